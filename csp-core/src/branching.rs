@@ -1,0 +1,106 @@
+//! Floor 4: what to try next.
+//!
+//! A [`Brancher`] picks a [`Decision`]; the search tries it and, when that side is closed, its negation. A brancher of your
+//! own takes ten lines:
+//!
+//! ```
+//! use csp_core::prelude::*;
+//!
+//! /// The last unfixed variable, its largest value.
+//! struct FromTheBack(Vec<Var>);
+//!
+//! impl Brancher for FromTheBack {
+//!     fn choose(&mut self, d: &mut Domains) -> Option<Decision> {
+//!         let &x = self.0.iter().rev().find(|&&x| !d.is_fixed(x))?;
+//!         Some(Decision::Fix(x, d.max(x)))
+//!     }
+//! }
+//!
+//! let mut model = Model::new();
+//! let x = model.array("x", 3, 0..=1)?;
+//! model.branch(FromTheBack(x.clone()));
+//! assert_eq!(model.solutions().next().unwrap().values(&x), [1, 1, 1]);
+//! # Ok::<(), csp_core::error::ModelError>(())
+//! ```
+
+mod order;
+
+pub use self::order::{Ordered, ValueOrder, VarOrder};
+
+use crate::domains::{Domains, Outcome};
+use crate::ids::Var;
+
+/// The left side of a binary branching; the right side is its negation.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Decision {
+    /// `x = v`, and else `x ≠ v`. On a bounds-only domain `v` has to be a bound.
+    Fix(Var, i32),
+    /// `x ≤ v`, and else `x > v`.
+    AtMost(Var, i32),
+    /// `x ≥ v`, and else `x < v`.
+    AtLeast(Var, i32),
+}
+
+impl Decision {
+    /// The variable it is about.
+    #[must_use]
+    pub fn var(self) -> Var {
+        match self {
+            Self::Fix(x, _) | Self::AtMost(x, _) | Self::AtLeast(x, _) => x,
+        }
+    }
+
+    /// Takes the left side.
+    pub(crate) fn assume(self, d: &mut Domains) -> Outcome {
+        match self {
+            Self::Fix(x, v) => d.fix(x, v),
+            Self::AtMost(x, v) => d.at_most(x, v),
+            Self::AtLeast(x, v) => d.at_least(x, v),
+        }
+    }
+
+    /// Takes the right side. A bound beyond the range of `i32` leaves no value.
+    pub(crate) fn refute(self, d: &mut Domains) -> Outcome {
+        match self {
+            Self::Fix(x, v) => d.remove(x, v),
+            Self::AtMost(x, i32::MAX) | Self::AtLeast(x, i32::MIN) => d.keep(x, &crate::values::Values::empty()),
+            Self::AtMost(x, v) => d.at_least(x, v + 1),
+            Self::AtLeast(x, v) => d.at_most(x, v - 1),
+        }
+    }
+}
+
+/// Chooses decisions.
+pub trait Brancher: Send {
+    /// The next decision, on an unfixed variable, such that both sides remove a value; or `None` when it has nothing left
+    /// to decide. Domains are for reading; its own [`Slot`](crate::trail::Slot)s may be set.
+    fn choose(&mut self, d: &mut Domains) -> Option<Decision>;
+
+    /// Told of every failure, with the scope of the propagator that failed (empty when none did).
+    fn on_conflict(&mut self, scope: &[Var]) {
+        let _ = scope;
+    }
+}
+
+impl<B: Brancher + ?Sized> Brancher for &mut B {
+    fn choose(&mut self, d: &mut Domains) -> Option<Decision> {
+        (**self).choose(d)
+    }
+
+    fn on_conflict(&mut self, scope: &[Var]) {
+        (**self).on_conflict(scope);
+    }
+}
+
+/// Branchers one after the other: the second is asked when the first has nothing left to decide.
+impl Brancher for Vec<Box<dyn Brancher>> {
+    fn choose(&mut self, d: &mut Domains) -> Option<Decision> {
+        self.iter_mut().find_map(|brancher| brancher.choose(d))
+    }
+
+    fn on_conflict(&mut self, scope: &[Var]) {
+        for brancher in self {
+            brancher.on_conflict(scope);
+        }
+    }
+}

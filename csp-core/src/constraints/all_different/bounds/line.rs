@@ -1,0 +1,97 @@
+//! The bounds of all variables, sorted on one line.
+
+/// Intervals with sorted ends, in `i64`: the ends of `i32` have neighbours.
+///
+/// Interval `i` holds the integers from `ends[low[i]]` up to, not including, `ends[high[i]]`. The first and the last end
+/// belong to nobody: there is room for two outside, so that no sweep runs off the line.
+#[derive(Clone, Debug)]
+pub(super) struct Line {
+    pub(super) ends: Vec<i64>,
+    pub(super) low: Vec<usize>,
+    pub(super) high: Vec<usize>,
+    /// The intervals by increasing lower end; kept, because the next order is almost this one.
+    by_low: Vec<u32>,
+    /// The intervals by increasing upper end.
+    by_high: Vec<u32>,
+    intervals: Vec<(i64, i64)>,
+}
+
+impl Line {
+    /// For this many intervals.
+    pub(super) fn new(count: usize) -> Self {
+        let order: Vec<u32> = (0..count as u32).collect();
+        Self {
+            ends: Vec::with_capacity(2 * count + 2),
+            low: vec![0; count],
+            high: vec![0; count],
+            by_low: order.clone(),
+            by_high: order,
+            intervals: Vec::with_capacity(count),
+        }
+    }
+
+    /// Takes the intervals in, given as smallest and largest value.
+    pub(super) fn read(&mut self, bounds: impl Iterator<Item = (i32, i32)>) {
+        self.intervals.clear();
+        self.intervals.extend(bounds.map(|(lo, hi)| (i64::from(lo), i64::from(hi) + 1)));
+        let intervals = &self.intervals;
+        // Ties by index, so that what was before leaves no trace.
+        self.by_low.sort_unstable_by_key(|&i| (intervals[i as usize].0, i));
+        self.by_high.sort_unstable_by_key(|&i| (intervals[i as usize].1, i));
+        self.rank();
+    }
+
+    /// Merges the two sorted rows of ends.
+    fn rank(&mut self) {
+        let first = self.by_low.first().map_or(0, |&i| self.intervals[i as usize].0);
+        self.ends.clear();
+        self.ends.extend([first - 2, first]);
+        let mut lows = self.by_low.iter().map(|&i| i as usize).peekable();
+        for i in self.by_high.iter().map(|&i| i as usize) {
+            let end = self.intervals[i].1;
+            while let Some(j) = lows.next_if(|&j| self.intervals[j].0 <= end) {
+                self.low[j] = rank_of(&mut self.ends, self.intervals[j].0);
+            }
+            self.high[i] = rank_of(&mut self.ends, end);
+        }
+        let last = self.ends[self.ends.len() - 1];
+        self.ends.push(last + 2);
+    }
+
+    /// Whether no two intervals overlap.
+    pub(super) fn is_disjoint(&self) -> bool {
+        self.by_low.windows(2).all(|pair| self.high[pair[0] as usize] <= self.low[pair[1] as usize])
+    }
+
+    /// The intervals by increasing upper end.
+    pub(super) fn upward(&self) -> impl Iterator<Item = usize> {
+        self.by_high.iter().map(|&i| i as usize)
+    }
+
+    /// The intervals by decreasing lower end: by increasing upper end on the mirrored line.
+    pub(super) fn downward(&self) -> impl Iterator<Item = usize> {
+        self.by_low.iter().rev().map(|&i| i as usize)
+    }
+
+    /// Turns the line round: `v` becomes `-v`, so that upper bounds are lower ones. The end of an interval is one beyond
+    /// its last value, which makes `1 - end` of an end.
+    pub(super) fn mirror(&mut self) {
+        let last = self.ends.len() - 1;
+        self.ends.reverse();
+        for end in &mut self.ends {
+            *end = 1 - *end;
+        }
+        std::mem::swap(&mut self.low, &mut self.high);
+        for rank in self.low.iter_mut().chain(&mut self.high) {
+            *rank = last - *rank;
+        }
+    }
+}
+
+/// The rank of an end that is not below the last one.
+fn rank_of(ends: &mut Vec<i64>, end: i64) -> usize {
+    if ends.last() != Some(&end) {
+        ends.push(end);
+    }
+    ends.len() - 1
+}

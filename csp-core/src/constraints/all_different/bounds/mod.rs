@@ -1,0 +1,77 @@
+//! The bounds of each variable keep a support within the bounds of the others.
+
+mod line;
+mod sweep;
+
+use self::line::Line;
+use self::sweep::Sweep;
+use crate::agenda::{Event, Priority, Woken};
+use crate::conflict::Conflict;
+use crate::domains::Domains;
+use crate::ids::Var;
+use crate::propagator::{Propagator, Status};
+
+/// Bounds-consistent all-different [López-Ortiz, Quimper, Tromp & van Beek 2003]: two sweeps over the sorted bounds that
+/// find Hall intervals (as many variables within as there are integers) and push the bounds of all others out of them.
+/// O(n log n), and less where little changed since the last run: the sorted orders are kept.
+#[derive(Clone, Debug)]
+pub(super) struct ByBounds {
+    scope: Vec<Var>,
+    line: Line,
+    sweep: Sweep,
+}
+
+impl ByBounds {
+    pub(super) fn new(scope: Vec<Var>) -> Self {
+        let (line, sweep) = (Line::new(scope.len()), Sweep::new(scope.len()));
+        Self { scope, line, sweep }
+    }
+}
+
+impl Propagator for ByBounds {
+    fn name(&self) -> &'static str {
+        "all_different"
+    }
+
+    fn scope(&self) -> &[Var] {
+        &self.scope
+    }
+
+    fn propagate(&mut self, d: &mut Domains, _: Woken) -> Result<Status, Conflict> {
+        let Self { scope, line, sweep } = self;
+        line.read(scope.iter().map(|&x| (d.min(x), d.max(x))));
+        if line.is_disjoint() {
+            return Ok(Status::Entailed);
+        }
+        // Both sweeps see the bounds as they were: Hall intervals that come up are differences of those there are.
+        // Only a bound that leaps over a hole makes new ones.
+        let mut leapt = false;
+        sweep.raise(line, line.upward(), |i, bound| {
+            let bound = within_i32(bound)?;
+            d.at_least(scope[i], bound)?;
+            leapt |= d.min(scope[i]) != bound;
+            Ok(())
+        })?;
+        line.mirror();
+        sweep.raise(line, line.downward(), |i, bound| {
+            let bound = within_i32(-bound)?;
+            d.at_most(scope[i], bound)?;
+            leapt |= d.max(scope[i]) != bound;
+            Ok(())
+        })?;
+        Ok(if leapt { Status::Active } else { Status::Fixpoint })
+    }
+
+    fn event(&self, _: usize) -> Event {
+        Event::Bounds
+    }
+
+    fn priority(&self) -> Priority {
+        Priority::Quadratic
+    }
+}
+
+/// A bound that no value of `i32` keeps leaves no value.
+fn within_i32(bound: i64) -> Result<i32, Conflict> {
+    i32::try_from(bound).map_err(|_| Conflict::SCOPE)
+}

@@ -1,0 +1,194 @@
+//! Every value keeps a support.
+
+mod bits;
+mod components;
+mod matching;
+mod universe;
+
+use self::bits::Bits;
+use self::components::Components;
+use self::matching::Matching;
+use self::universe::{Ranges, Universe, Word};
+use super::bounds::ByBounds;
+use crate::agenda::{Event, Priority, Woken};
+use crate::conflict::Conflict;
+use crate::domains::{Domains, Outcome};
+use crate::error::ModelError;
+use crate::ids::Var;
+use crate::propagator::{Posting, Propagator, Status};
+use crate::trail::Slot;
+use crate::values::Values;
+
+/// The largest table of variables × values, in bits: 128 MiB.
+const TABLE_LIMIT: u64 = 1 << 30;
+
+/// Adds the propagator that suits the domains.
+pub(super) fn post(scope: Vec<Var>, posting: &mut Posting<'_>) -> Result<(), ModelError> {
+    let d = posting.domains();
+    if scope.iter().any(|&x| d.is_bounds_only(x)) {
+        return posting.add(ByBounds::new(scope));
+    }
+    let values = scope.iter().fold(Values::empty(), |values, &x| values.union(&d.values(x)));
+    let word = Word::new(&values, d, &scope);
+    if word.is_none() && values.len().saturating_mul(scope.len() as u64) > TABLE_LIMIT {
+        return posting.add(ByBounds::new(scope));
+    }
+    let count = posting.new_slot(scope.len() as u64);
+    match word {
+        Some(word) => posting.add(ByDomain::new(scope, count, word)),
+        None => posting.add(ByDomain::new(scope, count, Ranges::new(&values))),
+    }
+}
+
+/// Domain-consistent all-different [Régin 1994]: a maximum matching, and the components of its residual graph.
+///
+/// It relies on the value propagator, posted before it and cheaper: when its turn comes, the values of fixed variables are
+/// in no other domain. So it leaves fixed variables alone, and whatever does not hang together with a variable that changed
+/// since the last run [Gent, Miguel & Nightingale 2008; Zhang 2018].
+struct ByDomain<U: Universe> {
+    scope: Vec<Var>,
+    universe: U,
+    /// The domains as sets, by position; empty for the fixed variables, whose values no other has any more.
+    rows: Vec<U::Set>,
+    /// All positions, those of variables that are not fixed in front: a sparse set, restored with its length alone
+    /// [Briggs & Torczon 1993].
+    open: Vec<u32>,
+    /// How many are not fixed.
+    count: Slot,
+    /// The values at stake in this run.
+    active: U::Set,
+    /// Scratch: what each of the `losers` loses.
+    losses: Vec<U::Set>,
+    losers: Vec<u32>,
+    matching: Matching<U::Set>,
+    components: Components<U::Set>,
+}
+
+impl<U: Universe> ByDomain<U> {
+    fn new(scope: Vec<Var>, count: Slot, universe: U) -> Self {
+        let empty = universe.empty();
+        Self {
+            rows: vec![empty.clone(); scope.len()],
+            open: (0..scope.len() as u32).collect(),
+            count,
+            active: empty.clone(),
+            losses: vec![empty.clone(); scope.len()],
+            losers: Vec::with_capacity(scope.len()),
+            matching: Matching::new(scope.len(), universe.len(), &empty),
+            components: Components::new(&empty),
+            scope,
+            universe,
+        }
+    }
+
+    /// Reads the domains, and sorts out those that are fixed now: how many are not.
+    fn load(&mut self, d: &mut Domains) -> usize {
+        let mut count = d.trail().get(self.count) as usize;
+        let mut next = 0;
+        while next < count {
+            let i = self.open[next] as usize;
+            let (x, row) = (self.scope[i], &mut self.rows[i]);
+            self.universe.load(d, x, row);
+            if d.is_fixed(x) {
+                row.clear();
+                count -= 1;
+                self.open.swap(next, count);
+            } else {
+                next += 1;
+            }
+        }
+        d.trail_mut().set(self.count, count as u64);
+        count
+    }
+
+    /// Whether no value is left in more than one row.
+    fn is_disjoint(&mut self, count: usize) -> bool {
+        self.active.clear();
+        self.open[..count].iter().all(|&i| {
+            let row = &self.rows[i as usize];
+            let apart = !row.meets(&self.active);
+            self.active.add(row);
+            apart
+        })
+    }
+
+    /// Moves the variables that hang together with a changed one to the front: how many, and in `active` their values.
+    ///
+    /// The others are as they were after the last run. Each of their pairs was in a matching of all variables then, and that
+    /// matching still serves those that do not share a value with any changed one.
+    fn focus(&mut self, woken: Woken, count: usize) -> usize {
+        self.active.clear();
+        for i in woken.positions(self.scope.len()) {
+            self.active.add(&self.rows[i]);
+        }
+        let mut focused = 0;
+        loop {
+            let before = focused;
+            for next in before..count {
+                let row = &self.rows[self.open[next] as usize];
+                if row.meets(&self.active) {
+                    self.active.add(row);
+                    self.open.swap(next, focused);
+                    focused += 1;
+                }
+            }
+            if focused == before {
+                return focused;
+            }
+        }
+    }
+
+    /// Removes the pairs between different components.
+    ///
+    /// What goes does not depend on which matching was found, but the order in which it is found does, and matchings
+    /// remember the past: so it is removed in the order of the scope.
+    fn filter(&mut self, d: &mut Domains) -> Outcome {
+        let Self { scope, universe, rows, losses, losers, matching, .. } = self;
+        losers.clear();
+        self.components.for_each(rows, matching, &self.active, |component| {
+            if component.reach.is_subset(&component.values) {
+                return Ok(());
+            }
+            for value in component.values.ones().filter(|&value| !matching.free().contains(value)) {
+                let i = matching.owner(value);
+                if !rows[i].is_subset(&component.values) {
+                    losses[i].clone_from(&rows[i]);
+                    losses[i].subtract(&component.values);
+                    losers.push(i as u32);
+                }
+            }
+            Ok(())
+        })?;
+        losers.sort_unstable();
+        losers.iter().try_for_each(|&i| universe.remove(d, scope[i as usize], &losses[i as usize]))
+    }
+}
+
+impl<U: Universe> Propagator for ByDomain<U> {
+    fn name(&self) -> &'static str {
+        "all_different"
+    }
+
+    fn scope(&self) -> &[Var] {
+        &self.scope
+    }
+
+    fn propagate(&mut self, d: &mut Domains, woken: Woken) -> Result<Status, Conflict> {
+        let count = self.load(d);
+        if self.is_disjoint(count) {
+            return Ok(Status::Entailed);
+        }
+        let focused = self.focus(woken, count);
+        self.matching.repair(&self.rows, &self.open[..focused], &self.active)?;
+        self.filter(d)?;
+        Ok(Status::Fixpoint)
+    }
+
+    fn event(&self, _: usize) -> Event {
+        Event::Any
+    }
+
+    fn priority(&self) -> Priority {
+        Priority::Costly
+    }
+}

@@ -1,0 +1,125 @@
+//! Which bit stands for which value: how domains are read into sets, and sets written back.
+
+use super::bits::Bits;
+use crate::domains::{Domains, Outcome};
+use crate::ids::Var;
+use crate::values::{Values, span};
+use fixedbitset::FixedBitSet;
+
+/// All values of a scope, numbered.
+pub(super) trait Universe: Send {
+    type Set: Bits;
+
+    /// How many values there are.
+    fn len(&self) -> usize;
+
+    /// The set without values.
+    fn empty(&self) -> Self::Set;
+
+    /// Reads a domain.
+    fn load(&self, d: &Domains, x: Var, set: &mut Self::Set);
+
+    /// Removes values from a domain.
+    fn remove(&self, d: &mut Domains, x: Var, gone: &Self::Set) -> Outcome;
+}
+
+/// At most 64 values apart, in domains that are one word each: bit `k` stands for `low + k`.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Word {
+    low: i32,
+}
+
+impl Word {
+    /// The universe of these values, if they and all domains of the scope are narrow enough.
+    pub(super) fn new(values: &Values, d: &Domains, scope: &[Var]) -> Option<Self> {
+        let (low, high) = (values.min()?, values.max()?);
+        let narrow = span(low, high) <= 64 && scope.iter().all(|&x| d.is_word(x));
+        narrow.then_some(Self { low })
+    }
+
+    /// How far the bits of a domain move up to become bits of the universe. They may also have to move down; then it is
+    /// the bits of values below `low` that come in at the top, and there are none.
+    #[inline]
+    fn shift(self, d: &Domains, x: Var) -> u32 {
+        d.base(x).wrapping_sub(self.low) as u32
+    }
+}
+
+impl Universe for Word {
+    type Set = u64;
+
+    fn len(&self) -> usize {
+        64
+    }
+
+    fn empty(&self) -> u64 {
+        0
+    }
+
+    #[inline]
+    fn load(&self, d: &Domains, x: Var, set: &mut u64) {
+        *set = d.word(x).rotate_left(self.shift(d, x));
+    }
+
+    #[inline]
+    fn remove(&self, d: &mut Domains, x: Var, gone: &u64) -> Outcome {
+        d.keep_word(x, !gone.rotate_right(self.shift(d, x)))
+    }
+}
+
+/// Any values, numbered in increasing order without gaps.
+#[derive(Clone, Debug)]
+pub(super) struct Ranges {
+    /// Runs of consecutive values: the first one, the last one, and the number of the first one.
+    runs: Vec<(i32, i32, usize)>,
+    len: usize,
+}
+
+impl Ranges {
+    /// The universe of these values.
+    pub(super) fn new(values: &Values) -> Self {
+        let mut len = 0;
+        let runs = values.ranges().map(|run| {
+            let (first, last) = run.into_inner();
+            let number = len;
+            len += span(first, last) as usize;
+            (first, last, number)
+        });
+        Self { runs: runs.collect(), len }
+    }
+
+    fn value(&self, number: usize) -> i32 {
+        let run = self.runs.partition_point(|run| run.2 <= number) - 1;
+        let (first, _, start) = self.runs[run];
+        (i64::from(first) + (number - start) as i64) as i32
+    }
+}
+
+impl Universe for Ranges {
+    type Set = FixedBitSet;
+
+    fn len(&self) -> usize {
+        self.len
+    }
+
+    fn empty(&self) -> FixedBitSet {
+        FixedBitSet::with_capacity(self.len)
+    }
+
+    fn load(&self, d: &Domains, x: Var, set: &mut FixedBitSet) {
+        set.clear();
+        let mut runs = self.runs[self.runs.partition_point(|run| run.1 < d.min(x))..].iter();
+        let Some(mut run) = runs.next() else { return };
+        for value in d.iter(x) {
+            while run.1 < value {
+                let Some(next) = runs.next() else { return };
+                run = next;
+            }
+            set.insert(run.2 + (i64::from(value) - i64::from(run.0)) as usize);
+        }
+    }
+
+    fn remove(&self, d: &mut Domains, x: Var, gone: &FixedBitSet) -> Outcome {
+        gone.ones().try_for_each(|number| d.remove(x, self.value(number)))
+    }
+}

@@ -1,0 +1,49 @@
+//! A variable that stands twice in the scope cannot differ from itself.
+
+use crate::agenda::{Event, Priority, Woken};
+use crate::conflict::Conflict;
+use crate::domains::Domains;
+use crate::ids::Var;
+use crate::propagator::{Propagator, Status};
+
+/// Whether a variable stands in the scope more than once.
+pub(super) fn has_repeats(scope: &[Var]) -> bool {
+    let mut sorted = scope.to_vec();
+    sorted.sort_unstable();
+    sorted.windows(2).any(|pair| pair[0] == pair[1])
+}
+
+/// An all-different with a repeated variable: it has no solution, and says so at once. The other propagators need not
+/// think of the case.
+#[derive(Clone, Debug)]
+pub(super) struct Repeated {
+    scope: Vec<Var>,
+}
+
+impl Repeated {
+    pub(super) fn new(scope: Vec<Var>) -> Self {
+        Self { scope }
+    }
+}
+
+impl Propagator for Repeated {
+    fn name(&self) -> &'static str {
+        "all_different"
+    }
+
+    fn scope(&self) -> &[Var] {
+        &self.scope
+    }
+
+    fn propagate(&mut self, _: &mut Domains, _: Woken) -> Result<Status, Conflict> {
+        Err(Conflict::SCOPE)
+    }
+
+    fn event(&self, _: usize) -> Event {
+        Event::Any
+    }
+
+    fn priority(&self) -> Priority {
+        Priority::Constant
+    }
+}

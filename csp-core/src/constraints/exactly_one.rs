@@ -1,0 +1,67 @@
+//! Exactly one of several 0/1 variables is 1.
+
+use crate::agenda::{Event, Priority, Woken};
+use crate::conflict::Conflict;
+use crate::domains::Domains;
+use crate::ids::Var;
+use crate::propagator::{Propagator, Status};
+
+/// Exactly one of the variables takes the value 1 (of 0/1 variables: their sum is 1). Domain consistent: it is a
+/// cardinality constraint over one value [Régin 1996].
+///
+/// ```
+/// use csp_core::prelude::*;
+/// let mut model = Model::new();
+/// let x = model.array("x", 4, 0..=1)?;
+/// model.post(ExactlyOne::new(&x))?;
+/// assert_eq!(model.solutions().count(), 4);
+/// # Ok::<(), csp_core::error::ModelError>(())
+/// ```
+#[derive(Clone, Debug)]
+pub struct ExactlyOne {
+    scope: Vec<Var>,
+}
+
+impl ExactlyOne {
+    /// Over these variables, of any domain. Without variables it has no solution.
+    #[must_use]
+    pub fn new(scope: &[Var]) -> Self {
+        Self { scope: scope.to_vec() }
+    }
+}
+
+impl Propagator for ExactlyOne {
+    fn name(&self) -> &'static str {
+        "exactly_one"
+    }
+
+    fn scope(&self) -> &[Var] {
+        &self.scope
+    }
+
+    fn propagate(&mut self, d: &mut Domains, _: Woken) -> Result<Status, Conflict> {
+        if let Some(one) = self.scope.iter().position(|&x| d.value(x) == Some(1)) {
+            for (position, &x) in self.scope.iter().enumerate() {
+                if position != one {
+                    d.remove(x, 1)?;
+                }
+            }
+            let settled = self.scope.iter().filter(|&&x| d.contains(x, 1)).count() == 1;
+            return Ok(if settled { Status::Entailed } else { Status::Active });
+        }
+        let mut able = self.scope.iter().copied().filter(|&x| d.contains(x, 1));
+        match (able.next(), able.next()) {
+            (None, _) => Err(Conflict::SCOPE),
+            (Some(last), None) => d.fix(last, 1).map(|()| Status::Entailed),
+            _ => Ok(Status::Fixpoint),
+        }
+    }
+
+    fn event(&self, _: usize) -> Event {
+        Event::Any
+    }
+
+    fn priority(&self) -> Priority {
+        Priority::Linear
+    }
+}

@@ -1,0 +1,87 @@
+//! `a₁x₁ + … + aₙxₙ ⋈ c`.
+
+mod equal;
+mod less;
+mod not_equal;
+mod terms;
+
+use self::equal::Equal;
+use self::less::AtMost;
+use self::not_equal::Differs;
+use self::terms::Terms;
+use super::NotEqual;
+use crate::error::ModelError;
+use crate::ids::Var;
+use crate::propagator::{Constraint, Posting};
+
+/// How the two sides compare.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Relation {
+    /// `≤`
+    AtMost,
+    /// `≥`
+    AtLeast,
+    /// `<`
+    Less,
+    /// `>`
+    Greater,
+    /// `=`
+    Equal,
+    /// `≠`
+    NotEqual,
+}
+
+/// A weighted sum compared with a constant, in `i64`.
+///
+/// Inequalities and `≠` are domain consistent, `=` is bounds consistent over the reals [Harvey & Stuckey 2003]. A variable
+/// that occurs twice is one term; terms without weight or with a fixed variable are folded away when it is posted.
+///
+/// ```
+/// use csp_core::prelude::*;
+/// let mut model = Model::new();
+/// let x = model.var("x", 0..=10)?;
+/// let y = model.var("y", 0..=10)?;
+/// model.post(Linear::new([(3, x), (5, y)], Relation::Equal, 31))?;
+/// let solution = model.solve().solution().unwrap();
+/// assert_eq!(3 * solution[x] + 5 * solution[y], 31);
+/// # Ok::<(), csp_core::error::ModelError>(())
+/// ```
+#[derive(Clone, Debug)]
+pub struct Linear {
+    terms: Vec<(i64, Var)>,
+    relation: Relation,
+    constant: i64,
+}
+
+impl Linear {
+    /// The sum of `coefficient · variable`, compared with `constant`.
+    #[must_use]
+    pub fn new(terms: impl IntoIterator<Item = (i64, Var)>, relation: Relation, constant: i64) -> Self {
+        Self { terms: terms.into_iter().collect(), relation, constant }
+    }
+
+    /// The plain sum of variables, compared with `constant`.
+    #[must_use]
+    pub fn sum(vars: &[Var], relation: Relation, constant: i64) -> Self {
+        Self::new(vars.iter().map(|&x| (1, x)), relation, constant)
+    }
+}
+
+impl Constraint for Linear {
+    fn post(self, posting: &mut Posting<'_>) -> Result<(), ModelError> {
+        let scope: Vec<Var> = self.terms.iter().map(|&(_, x)| x).collect();
+        posting.check("linear", &scope)?;
+        let terms = Terms::new(&self.terms, self.constant, posting.domains())?;
+        match self.relation {
+            Relation::AtMost => posting.add(AtMost::new(terms)),
+            Relation::Less => posting.add(AtMost::new(terms.shifted(-1)?)),
+            Relation::AtLeast => posting.add(AtMost::new(terms.negated()?)),
+            Relation::Greater => posting.add(AtMost::new(terms.negated()?.shifted(-1)?)),
+            Relation::Equal => posting.add(Equal::new(terms)),
+            Relation::NotEqual => match terms.as_difference() {
+                Some((x, y, offset)) => posting.add(NotEqual::new(x, y).offset(offset)),
+                None => posting.add(Differs::new(terms)),
+            },
+        }
+    }
+}

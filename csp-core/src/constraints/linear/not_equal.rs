@@ -1,0 +1,61 @@
+//! `Σ aᵢxᵢ ≠ c`.
+
+use super::terms::Terms;
+use crate::agenda::{Event, Priority, Woken};
+use crate::conflict::Conflict;
+use crate::domains::Domains;
+use crate::ids::Var;
+use crate::propagator::{Propagator, Status};
+
+/// When all but one variable are fixed, the last one loses the value that would make both sides equal.
+#[derive(Clone, Debug)]
+pub(super) struct Differs {
+    terms: Terms,
+}
+
+impl Differs {
+    pub(super) fn new(terms: Terms) -> Self {
+        Self { terms }
+    }
+}
+
+impl Propagator for Differs {
+    fn name(&self) -> &'static str {
+        "linear_ne"
+    }
+
+    fn scope(&self) -> &[Var] {
+        &self.terms.vars
+    }
+
+    fn propagate(&mut self, d: &mut Domains, _: Woken) -> Result<Status, Conflict> {
+        let mut missing = self.terms.constant;
+        let mut last = None;
+        for (coefficient, x) in self.terms.iter() {
+            match d.value(x) {
+                Some(value) => missing -= coefficient * i64::from(value),
+                None if last.is_some() => return Ok(Status::Fixpoint),
+                None => last = Some((coefficient, x)),
+            }
+        }
+        let Some((coefficient, x)) = last else {
+            return if missing == 0 { Err(Conflict::SCOPE) } else { Ok(Status::Entailed) };
+        };
+        match i32::try_from(missing / coefficient) {
+            Ok(value) if missing % coefficient == 0 => {
+                d.remove(x, value)?;
+                // A bounds-only domain keeps a value in its middle.
+                Ok(if d.contains(x, value) { Status::Active } else { Status::Entailed })
+            }
+            _ => Ok(Status::Entailed),
+        }
+    }
+
+    fn event(&self, _: usize) -> Event {
+        Event::Fixed
+    }
+
+    fn priority(&self) -> Priority {
+        Priority::Linear
+    }
+}

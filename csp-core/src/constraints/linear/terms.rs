@@ -1,0 +1,137 @@
+//! What the linear propagators share: the terms and their bounds.
+
+use crate::domains::Domains;
+use crate::error::ModelError;
+use crate::ids::Var;
+
+/// `Σ coefficient · variable` and the constant on the other side; each variable once, no coefficient 0. The sum of all
+/// magnitudes is less than half of `i64::MAX`, so that nothing computed from it overflows.
+#[derive(Clone, Debug)]
+pub(super) struct Terms {
+    pub(super) vars: Vec<Var>,
+    pub(super) coefficients: Vec<i64>,
+    pub(super) constant: i64,
+}
+
+const OVERFLOW: ModelError = ModelError::Overflow { constraint: "linear" };
+
+impl Terms {
+    pub(super) fn new(terms: &[(i64, Var)], constant: i64, d: &Domains) -> Result<Self, ModelError> {
+        let mut sorted = terms.to_vec();
+        sorted.sort_by_key(|&(_, x)| x);
+        let mut merged: Vec<(i64, Var)> = Vec::with_capacity(sorted.len());
+        for (coefficient, x) in sorted {
+            match merged.last_mut() {
+                Some(last) if last.1 == x => last.0 = last.0.checked_add(coefficient).ok_or(OVERFLOW)?,
+                _ => merged.push((coefficient, x)),
+            }
+        }
+        merged.retain(|&(coefficient, _)| coefficient != 0);
+        check_magnitude(&merged, constant, d)?;
+        let mut all = Self { vars: Vec::new(), coefficients: Vec::new(), constant };
+        for (coefficient, x) in merged {
+            match d.value(x) {
+                Some(value) if d.trail().level() == 0 => all.constant -= coefficient * i64::from(value),
+                _ => {
+                    all.vars.push(x);
+                    all.coefficients.push(coefficient);
+                }
+            }
+        }
+        Ok(all)
+    }
+
+    /// The same with the constant moved.
+    pub(super) fn shifted(self, by: i64) -> Result<Self, ModelError> {
+        Ok(Self { constant: self.constant.checked_add(by).ok_or(OVERFLOW)?, ..self })
+    }
+
+    /// Both sides times -1.
+    pub(super) fn negated(self) -> Result<Self, ModelError> {
+        let coefficients = self.coefficients.into_iter().map(|coefficient| -coefficient).collect();
+        Ok(Self { coefficients, constant: self.constant.checked_neg().ok_or(OVERFLOW)?, ..self })
+    }
+
+    /// `x - y = offset`, if that is what it says.
+    pub(super) fn as_difference(&self) -> Option<(Var, Var, i32)> {
+        match (&self.vars[..], &self.coefficients[..]) {
+            (&[x, y], [1, -1]) => Some((x, y, i32::try_from(self.constant).ok()?)),
+            (&[x, y], [-1, 1]) => Some((y, x, i32::try_from(self.constant).ok()?)),
+            _ => None,
+        }
+    }
+
+    /// Each variable with its coefficient.
+    #[inline]
+    pub(super) fn iter(&self) -> impl Iterator<Item = (i64, Var)> + '_ {
+        self.coefficients.iter().copied().zip(self.vars.iter().copied())
+    }
+
+    /// Whether the unfixed variables can make up, in whole numbers, what the fixed ones leave to reach the constant: the
+    /// greatest common divisor of their coefficients has to divide it. Bounds alone would creep towards that insight one
+    /// value at a time.
+    pub(super) fn is_divisible(&self, d: &Domains) -> bool {
+        let (mut divisor, mut missing) = (0, self.constant);
+        for (coefficient, x) in self.iter() {
+            match d.value(x) {
+                Some(value) => missing -= coefficient * i64::from(value),
+                None => divisor = gcd(divisor, coefficient.abs()),
+            }
+            if divisor == 1 {
+                return true;
+            }
+        }
+        if divisor == 0 { missing == 0 } else { missing % divisor == 0 }
+    }
+
+    /// The least and the greatest value of one term.
+    #[inline]
+    pub(super) fn range(coefficient: i64, x: Var, d: &Domains) -> (i64, i64) {
+        let (low, high) = (coefficient * i64::from(d.min(x)), coefficient * i64::from(d.max(x)));
+        if coefficient > 0 { (low, high) } else { (high, low) }
+    }
+
+    /// The least and the greatest value of the sum.
+    #[inline]
+    pub(super) fn sum_range(&self, d: &Domains) -> (i64, i64) {
+        self.iter().fold((0, 0), |(low, high), (coefficient, x)| {
+            let term = Self::range(coefficient, x, d);
+            (low + term.0, high + term.1)
+        })
+    }
+}
+
+/// The greatest common divisor of two numbers that are not negative [Euclid, Elements VII.2].
+fn gcd(mut a: i64, mut b: i64) -> i64 {
+    while b != 0 {
+        (a, b) = (b, a % b);
+    }
+    a
+}
+
+fn check_magnitude(terms: &[(i64, Var)], constant: i64, d: &Domains) -> Result<(), ModelError> {
+    let mut total = i128::from(constant).abs();
+    for &(coefficient, x) in terms {
+        let reach = i128::from(d.min(x)).abs().max(i128::from(d.max(x)).abs());
+        total += i128::from(coefficient).abs() * reach.max(1);
+        if total >= i128::from(i64::MAX / 2) {
+            return Err(OVERFLOW);
+        }
+    }
+    Ok(())
+}
+
+/// Keeps `coefficient · x ≤ most`.
+#[inline]
+pub(super) fn term_at_most(d: &mut Domains, coefficient: i64, x: Var, most: i64) -> crate::domains::Outcome {
+    if coefficient > 0 {
+        d.at_most(x, clamp(most.div_euclid(coefficient)))
+    } else {
+        // x ≥ most / coefficient, rounded up: for a negative divisor div_euclid rounds up.
+        d.at_least(x, clamp(most.div_euclid(coefficient)))
+    }
+}
+
+fn clamp(value: i64) -> i32 {
+    value.clamp(i64::from(i32::MIN), i64::from(i32::MAX)) as i32
+}

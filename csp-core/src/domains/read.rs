@@ -1,0 +1,199 @@
+//! Reading domains.
+
+use super::Domains;
+use super::layout::{BOUNDS, Layout, WORD};
+use crate::agenda::Event;
+use crate::ids::Var;
+use crate::trail::Entry;
+use crate::values::{Values, span};
+
+impl Domains {
+    /// The smallest value.
+    #[inline]
+    #[must_use]
+    pub fn min(&self, x: Var) -> i32 {
+        let (word, layout) = self.head(x);
+        if layout.kind == WORD {
+            return layout.base.wrapping_add(word.trailing_zeros() as i32);
+        }
+        self.bounds(x).0
+    }
+
+    /// The largest value.
+    #[inline]
+    #[must_use]
+    pub fn max(&self, x: Var) -> i32 {
+        let (word, layout) = self.head(x);
+        if layout.kind == WORD {
+            return layout.base.wrapping_add(63 - word.leading_zeros() as i32);
+        }
+        self.bounds(x).1
+    }
+
+    /// The number of values.
+    #[inline]
+    #[must_use]
+    pub fn size(&self, x: Var) -> u64 {
+        let (word, layout) = self.head(x);
+        if layout.kind == WORD {
+            return u64::from(word.count_ones());
+        }
+        self.wide_size(x, layout)
+    }
+
+    fn wide_size(&self, x: Var, layout: Layout) -> u64 {
+        let (lo, hi) = self.bounds(x);
+        match (lo <= hi, layout.kind) {
+            (false, _) => 0,
+            (true, BOUNDS) => span(lo, hi),
+            (true, tail) => {
+                let (first, last) = (layout.word_of(lo), layout.word_of(hi));
+                let bits = |word| self.trail.tail(tail as usize + word) & layout.inside(lo, hi, word);
+                let ones = |word| u64::from(bits(word).count_ones());
+                (first..=last).map(ones).sum()
+            }
+        }
+    }
+
+    /// Whether one value is left.
+    #[inline]
+    #[must_use]
+    pub fn is_fixed(&self, x: Var) -> bool {
+        let (head, layout) = self.head(x);
+        if layout.kind == WORD { head & head.wrapping_sub(1) == 0 } else { head as u32 == (head >> 32) as u32 }
+    }
+
+    /// The value of a fixed variable.
+    #[inline]
+    #[must_use]
+    pub fn value(&self, x: Var) -> Option<i32> {
+        let (head, layout) = self.head(x);
+        if layout.kind == WORD {
+            let value = layout.base.wrapping_add(head.trailing_zeros() as i32);
+            return if head & head.wrapping_sub(1) == 0 { Some(value) } else { None };
+        }
+        if self.is_fixed(x) { Some(self.min(x)) } else { None }
+    }
+
+    /// Whether `value` is left.
+    #[inline]
+    #[must_use]
+    pub fn contains(&self, x: Var, value: i32) -> bool {
+        let (word, layout) = self.head(x);
+        if layout.kind == WORD {
+            return word & layout.bit(value) != 0;
+        }
+        let (lo, hi) = self.bounds(x);
+        lo <= value && value <= hi && (layout.kind == BOUNDS || self.tail_bit(layout, value))
+    }
+
+    fn tail_bit(&self, layout: Layout, value: i32) -> bool {
+        let bit = layout.offset(value);
+        self.trail.tail(layout.tail(bit / 64)) >> (bit % 64) & 1 == 1
+    }
+
+    /// The smallest value that is at least `from`.
+    #[must_use]
+    pub fn next_value(&self, x: Var, from: i32) -> Option<i32> {
+        let layout = self.layout(x);
+        if layout.kind == WORD {
+            let bits = self.trail.head(x) & layout.at_least(from);
+            return (bits != 0).then(|| layout.value_at(0, bits.trailing_zeros()));
+        }
+        let (lo, hi) = self.bounds(x);
+        let from = from.max(lo);
+        if from > hi {
+            return None;
+        }
+        if layout.kind == BOUNDS {
+            return Some(from);
+        }
+        self.scan_up(layout, from, hi)
+    }
+
+    /// The values in increasing order.
+    pub fn iter(&self, x: Var) -> impl Iterator<Item = i32> + '_ {
+        let mut next = self.next_value(x, i32::MIN);
+        std::iter::from_fn(move || {
+            let value = next?;
+            next = value.checked_add(1).and_then(|from| self.next_value(x, from));
+            Some(value)
+        })
+    }
+
+    /// The domain as data.
+    #[must_use]
+    pub fn values(&self, x: Var) -> Values {
+        if self.layout(x).kind == BOUNDS {
+            return (self.min(x)..=self.max(x)).into();
+        }
+        self.iter(x).collect()
+    }
+
+    /// Whether the domain is at most 64 values wide, and so one word.
+    #[inline]
+    #[must_use]
+    pub fn is_word(&self, x: Var) -> bool {
+        self.layout(x).kind == WORD
+    }
+
+    /// The bits of a one-word domain: bit `k` stands for [`base`](Self::base)` + k`. Of a wider domain
+    /// ([`is_word`](Self::is_word)) it tells nothing.
+    #[inline]
+    #[must_use]
+    pub fn word(&self, x: Var) -> u64 {
+        self.trail.head(x)
+    }
+
+    /// The smallest value the variable started with: the value of bit 0 of its [`word`](Self::word).
+    #[must_use]
+    pub fn base(&self, x: Var) -> i32 {
+        self.layout(x).base
+    }
+
+    /// Whether only the bounds are kept, so that values between them cannot be removed.
+    #[must_use]
+    pub fn is_bounds_only(&self, x: Var) -> bool {
+        self.layout(x).kind == BOUNDS
+    }
+
+    /// The first value at or above `from`, up to `hi`, whose bit is set in the tail words.
+    pub(super) fn scan_up(&self, layout: Layout, from: i32, hi: i32) -> Option<i32> {
+        (layout.word_of(from)..=layout.word_of(hi)).find_map(|word| {
+            let bits = self.trail.tail(layout.tail(word)) & layout.inside(from, hi, word);
+            (bits != 0).then(|| layout.value_at(word, bits.trailing_zeros()))
+        })
+    }
+
+    /// The last value at or below `from`, down to `lo`, whose bit is set in the tail words.
+    pub(super) fn scan_down(&self, layout: Layout, from: i32, lo: i32) -> Option<i32> {
+        (layout.word_of(lo)..=layout.word_of(from)).rev().find_map(|word| {
+            let bits = self.trail.tail(layout.tail(word)) & layout.inside(lo, from, word);
+            (bits != 0).then(|| layout.value_at(word, 63 - bits.leading_zeros()))
+        })
+    }
+
+    /// What an entry of the trail did, if it was to a domain. The event is judged by the domain as it is now, so that it
+    /// may be stronger than the entry alone was, never weaker.
+    #[inline]
+    #[must_use]
+    pub fn event(&self, entry: Entry) -> Option<(Var, Event)> {
+        let var = match entry.slot().split() {
+            Ok(var) => var,
+            Err(tail) => return self.owner(tail).map(|var| (var, Event::Any)),
+        };
+        let (head, layout) = self.head(var);
+        let event = if layout.kind != WORD {
+            if self.is_fixed(var) { Event::Fixed } else { Event::Bounds }
+        } else if head & head.wrapping_sub(1) == 0 {
+            Event::Fixed
+        // What is gone lies above the highest value left, or below the lowest: none of it is left, so that the bits of
+        // `head - 1` which it can meet are those below.
+        } else if entry.delta() > head || entry.delta() & head.wrapping_sub(1) != 0 {
+            Event::Bounds
+        } else {
+            Event::Any
+        };
+        Some((var, event))
+    }
+}

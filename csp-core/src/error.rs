@@ -1,0 +1,52 @@
+//! Floor 0: what can be wrong with a model, said before any search begins.
+
+use crate::ids::Var;
+
+/// Why a variable or a constraint could not be added to a model. Nothing was added.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[non_exhaustive]
+pub enum ModelError {
+    /// A variable was asked for with no value at all.
+    #[error("a variable needs at least one value: its domain is empty")]
+    EmptyDomain,
+    /// A domain with gaps spans more integers than are kept as bits.
+    #[error(
+        "a domain with gaps may span at most {limit} integers, this one spans {span}: \
+         give it without gaps (it then keeps bounds only) or post the gaps as constraints"
+    )]
+    DomainTooLarge {
+        /// Largest value minus smallest value, plus one.
+        span: u64,
+        /// The largest span that is kept as bits.
+        limit: u64,
+    },
+    /// More variables or propagators than there are 31-bit numbers.
+    #[error("too many variables or words of state: at most 2,147,483,647 fit")]
+    TooMany,
+    /// A constraint names a variable that this model does not have.
+    #[error("{constraint}: variable {var:?} is not of this model, which has {count} variables")]
+    UnknownVariable {
+        /// The constraint.
+        constraint: &'static str,
+        /// The variable it names.
+        var: Var,
+        /// How many variables the model has.
+        count: usize,
+    },
+    /// The sums of a linear constraint do not fit `i64`.
+    #[error("{constraint}: the sum of coefficients times domain bounds leaves the range of i64; scale it down")]
+    Overflow {
+        /// The constraint.
+        constraint: &'static str,
+    },
+    /// The constraint cannot work on bounds-only domains, and this variable has one.
+    #[error("{constraint}: variable {var:?} keeps bounds only; give it at most {limit} values")]
+    NeedsValues {
+        /// The constraint.
+        constraint: &'static str,
+        /// The variable.
+        var: Var,
+        /// The largest span that is kept as bits.
+        limit: u64,
+    },
+}

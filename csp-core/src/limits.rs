@@ -1,0 +1,88 @@
+//! Floor 5: when a search is to stop before it is done.
+
+use crate::stats::Stats;
+use crate::trace::Limit;
+use std::fmt;
+use std::sync::Arc;
+
+/// Limits of one search; the default has none. A search that reaches one keeps the solutions found so far and says so
+/// ([`Search::limit`](crate::search::Search::limit)).
+///
+/// The engine has no clock. A deadline, or a flag set by Ctrl-C, comes in as a function:
+///
+/// ```
+/// use csp_core::limits::Limits;
+/// use std::sync::Arc;
+/// use std::sync::atomic::{AtomicBool, Ordering};
+/// use std::time::{Duration, Instant};
+///
+/// let deadline = Instant::now() + Duration::from_secs(5);
+/// let interrupted = Arc::new(AtomicBool::new(false));
+/// let limits = Limits::default()
+///     .nodes(1_000_000)
+///     .stop_when(move || interrupted.load(Ordering::Relaxed) || Instant::now() >= deadline);
+/// ```
+#[derive(Clone, Default)]
+pub struct Limits {
+    nodes: Option<u64>,
+    failures: Option<u64>,
+    solutions: Option<u64>,
+    stop: Option<Arc<dyn Fn() -> bool + Send + Sync>>,
+}
+
+/// The stop function is asked before the first node and then once in so many.
+const NODES_BETWEEN_QUESTIONS: u64 = 16;
+
+impl Limits {
+    /// At most this many nodes.
+    #[must_use]
+    pub fn nodes(self, most: u64) -> Self {
+        Self { nodes: Some(most), ..self }
+    }
+
+    /// At most this many failures.
+    #[must_use]
+    pub fn failures(self, most: u64) -> Self {
+        Self { failures: Some(most), ..self }
+    }
+
+    /// At most this many solutions.
+    #[must_use]
+    pub fn solutions(self, most: u64) -> Self {
+        Self { solutions: Some(most), ..self }
+    }
+
+    /// Stop once this says `true`. It is asked before the first node and then every sixteen nodes.
+    #[must_use]
+    pub fn stop_when(self, stop: impl Fn() -> bool + Send + Sync + 'static) -> Self {
+        Self { stop: Some(Arc::new(stop)), ..self }
+    }
+
+    /// The limit that has been reached, if any.
+    #[inline]
+    pub(crate) fn reached(&self, stats: &Stats) -> Option<Limit> {
+        let full = |most: Option<u64>, count| most.is_some_and(|most| count >= most);
+        if full(self.solutions, stats.solutions) {
+            return Some(Limit::Solutions);
+        }
+        if full(self.nodes, stats.nodes) {
+            return Some(Limit::Nodes);
+        }
+        if full(self.failures, stats.failures) {
+            return Some(Limit::Failures);
+        }
+        let asks = stats.nodes.is_multiple_of(NODES_BETWEEN_QUESTIONS);
+        (asks && self.stop.as_ref().is_some_and(|stop| stop())).then_some(Limit::Stopped)
+    }
+}
+
+impl fmt::Debug for Limits {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("Limits")
+            .field("nodes", &self.nodes)
+            .field("failures", &self.failures)
+            .field("solutions", &self.solutions)
+            .field("stop", &self.stop.is_some())
+            .finish()
+    }
+}

@@ -1,0 +1,251 @@
+//! Floor 8: the comfortable front. Names, arrays and grids of variables, posting, and one call to solve.
+
+mod grid;
+mod sugar;
+
+pub use self::grid::VarGrid;
+
+use crate::branching::{Brancher, ValueOrder, VarOrder};
+use crate::domains::Domains;
+use crate::error::ModelError;
+use crate::ids::Var;
+use crate::limits::Limits;
+use crate::problem::{Goal, Problem, Solution};
+use crate::propagator::Constraint;
+use crate::search::Search;
+use crate::solver::Solver;
+use crate::stats::Stats;
+use crate::trace::{Limit, Tracer};
+use crate::values::Values;
+
+/// The branchers of a model, asked one after the other.
+type Branchers = Vec<Box<dyn Brancher>>;
+
+/// A search over a model.
+pub type ModelSearch<'a, T = ()> = Search<Problem<&'a mut Solver, &'a mut Branchers>, T>;
+
+/// Variables with names, constraints, and how to search.
+///
+/// ```
+/// use csp_core::prelude::*;
+/// let mut model = Model::new();
+/// let queens = model.array("queen", 6, 0..=5)?;
+/// model.all_different(&queens)?;
+/// for (i, &a) in queens.iter().enumerate() {
+///     for (j, &b) in queens.iter().enumerate().skip(i + 1) {
+///         let steps = (j - i) as i32;
+///         model.post(NotEqual::new(a, b).offset(steps))?;
+///         model.post(NotEqual::new(a, b).offset(-steps))?;
+///     }
+/// }
+/// assert_eq!(model.solve().solution().unwrap().values(&queens), [1, 3, 5, 0, 2, 4]);
+/// assert_eq!(model.solutions().count(), 4);
+/// # Ok::<(), ModelError>(())
+/// ```
+#[derive(Default)]
+pub struct Model {
+    solver: Solver,
+    names: Vec<String>,
+    branchers: Branchers,
+    /// Whether the last of `branchers` is the one over all variables, and over how many.
+    completed: Option<usize>,
+    limits: Limits,
+}
+
+/// The answer to [`Model::solve`].
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Answer {
+    /// Here is a solution.
+    Satisfied(Solution),
+    /// There is none.
+    Unsatisfiable,
+    /// A limit came first: nothing is known.
+    Unknown(Limit),
+}
+
+impl Answer {
+    /// The solution, if there is one.
+    #[must_use]
+    pub fn solution(self) -> Option<Solution> {
+        if let Self::Satisfied(solution) = self { Some(solution) } else { None }
+    }
+}
+
+/// The answer to [`Model::minimize`] and [`Model::maximize`].
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Optimum {
+    /// The best solution found.
+    pub best: Option<Solution>,
+    /// The limit that ended the search; `None`: `best` is proven to be optimal (or that there is no solution).
+    pub limit: Option<Limit>,
+    /// What it cost.
+    pub stats: Stats,
+}
+
+impl std::fmt::Debug for Model {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.debug_struct("Model").field("names", &self.names).field("solver", &self.solver).finish_non_exhaustive()
+    }
+}
+
+impl Model {
+    /// A model without variables.
+    #[must_use]
+    pub fn new() -> Self {
+        Self::default()
+    }
+
+    /// Adds a variable: `model.var("x", 1..=9)`, or with gaps `model.var("x", [1, 4, 9])`.
+    ///
+    /// # Errors
+    /// See [`Domains::new_var`](crate::domains::Domains::new_var).
+    pub fn var(&mut self, name: impl Into<String>, values: impl Into<Values>) -> Result<Var, ModelError> {
+        let var = self.solver.new_var(&values.into())?;
+        self.names.push(name.into());
+        Ok(var)
+    }
+
+    /// Adds variables `name[0]`, `name[1]`, …
+    ///
+    /// # Errors
+    /// As for [`var`](Self::var).
+    pub fn array(&mut self, name: &str, len: usize, values: impl Into<Values>) -> Result<Vec<Var>, ModelError> {
+        let values = values.into();
+        (0..len).map(|i| self.var(format!("{name}[{i}]"), values.clone())).collect()
+    }
+
+    /// Adds variables `name[0,0]`, `name[0,1]`, … in rows.
+    ///
+    /// # Errors
+    /// As for [`var`](Self::var).
+    pub fn grid(
+        &mut self,
+        name: &str,
+        rows: usize,
+        columns: usize,
+        values: impl Into<Values>,
+    ) -> Result<VarGrid, ModelError> {
+        let values = values.into();
+        let places = (0..rows).flat_map(|row| (0..columns).map(move |column| (row, column)));
+        let vars = places.map(|(row, column)| self.var(format!("{name}[{row},{column}]"), values.clone()));
+        Ok(VarGrid::new(vars.collect::<Result<_, _>>()?, rows, columns))
+    }
+
+    /// The name of a variable.
+    #[must_use]
+    pub fn name(&self, x: Var) -> &str {
+        self.names.get(x.index()).map_or("", String::as_str)
+    }
+
+    /// The domains as they are now.
+    #[must_use]
+    pub fn domains(&self) -> &Domains {
+        self.solver.domains()
+    }
+
+    /// The engine beneath.
+    #[must_use]
+    pub fn solver(&self) -> &Solver {
+        &self.solver
+    }
+
+    /// Posts a constraint, or a propagator of your own.
+    ///
+    /// # Errors
+    /// The constraint makes no sense for these variables.
+    pub fn post(&mut self, constraint: impl Constraint) -> Result<(), ModelError> {
+        self.solver.post(constraint)
+    }
+
+    /// Asks this brancher next, after those given before, before the default one (all variables, first fail, smallest
+    /// value).
+    pub fn branch(&mut self, brancher: impl Brancher + 'static) {
+        if self.completed.take().is_some() {
+            self.branchers.pop();
+        }
+        self.branchers.push(Box::new(brancher));
+    }
+
+    /// Branches on these variables in this order.
+    ///
+    /// # Errors
+    /// A variable is not of this model.
+    pub fn branch_on(&mut self, vars: &[Var], order: VarOrder, values: ValueOrder) -> Result<(), ModelError> {
+        self.check("branch_on", vars)?;
+        let brancher = self.solver.ordered(vars.to_vec(), order, values);
+        self.branch(brancher);
+        Ok(())
+    }
+
+    fn check(&self, call: &'static str, vars: &[Var]) -> Result<(), ModelError> {
+        let count = self.domains().len();
+        match vars.iter().find(|x| x.index() >= count) {
+            Some(&var) => Err(ModelError::UnknownVariable { constraint: call, var, count }),
+            None => Ok(()),
+        }
+    }
+
+    /// Limits for the searches from now on.
+    pub fn limit(&mut self, limits: Limits) {
+        self.limits = limits;
+    }
+
+    /// All solutions, as an iterator.
+    pub fn solutions(&mut self) -> ModelSearch<'_> {
+        self.explore(Goal::Satisfy, ())
+    }
+
+    /// A search for a goal, observed by a tracer.
+    ///
+    /// # Errors
+    /// The objective is not of this model.
+    pub fn search<T: Tracer>(&mut self, goal: Goal, tracer: T) -> Result<ModelSearch<'_, T>, ModelError> {
+        if let Goal::Minimize(objective) | Goal::Maximize(objective) = goal {
+            self.check("objective", &[objective])?;
+        }
+        Ok(self.explore(goal, tracer))
+    }
+
+    fn explore<T: Tracer>(&mut self, goal: Goal, tracer: T) -> ModelSearch<'_, T> {
+        let vars: Vec<Var> = self.domains().vars().collect();
+        if self.completed != Some(vars.len()) {
+            let count = vars.len();
+            let rest = self.solver.ordered(vars, VarOrder::FirstFail, ValueOrder::Min);
+            self.branch(rest);
+            self.completed = Some(count);
+        }
+        let problem = Problem::new(&mut self.solver, &mut self.branchers, goal);
+        Search::new(problem, self.limits.clone(), tracer)
+    }
+
+    /// One solution.
+    pub fn solve(&mut self) -> Answer {
+        let mut search = self.solutions();
+        match search.next() {
+            Some(solution) => Answer::Satisfied(solution),
+            None => search.limit().map_or(Answer::Unsatisfiable, Answer::Unknown),
+        }
+    }
+
+    /// A solution with the least value of `objective`.
+    ///
+    /// # Errors
+    /// The objective is not of this model.
+    pub fn minimize(&mut self, objective: Var) -> Result<Optimum, ModelError> {
+        self.optimize(Goal::Minimize(objective))
+    }
+
+    /// A solution with the greatest value of `objective`.
+    ///
+    /// # Errors
+    /// The objective is not of this model.
+    pub fn maximize(&mut self, objective: Var) -> Result<Optimum, ModelError> {
+        self.optimize(Goal::Maximize(objective))
+    }
+
+    fn optimize(&mut self, goal: Goal) -> Result<Optimum, ModelError> {
+        let mut search = self.search(goal, ())?;
+        let best = search.by_ref().last();
+        Ok(Optimum { best, limit: search.limit(), stats: search.stats() })
+    }
+}

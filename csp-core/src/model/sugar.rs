@@ -1,0 +1,32 @@
+//! The common constraints, one word each.
+
+use super::Model;
+use crate::constraints::{AllDifferent, Linear, Relation};
+use crate::error::ModelError;
+use crate::ids::Var;
+
+impl Model {
+    /// All variables take different values (value consistency; post [`AllDifferent`] for more).
+    ///
+    /// # Errors
+    /// A variable is not of this model. The same for all methods here.
+    pub fn all_different(&mut self, vars: &[Var]) -> Result<(), ModelError> {
+        self.post(AllDifferent::new(vars))
+    }
+
+    /// `Σ coefficient · variable ⋈ constant`.
+    ///
+    /// # Errors
+    /// Also: the sums do not fit `i64`.
+    pub fn linear(&mut self, terms: &[(i64, Var)], relation: Relation, constant: i64) -> Result<(), ModelError> {
+        self.post(Linear::new(terms.iter().copied(), relation, constant))
+    }
+
+    /// `x = value`.
+    ///
+    /// # Errors
+    /// A variable is not of this model.
+    pub fn assign(&mut self, x: Var, value: i32) -> Result<(), ModelError> {
+        self.linear(&[(1, x)], Relation::Equal, i64::from(value))
+    }
+}

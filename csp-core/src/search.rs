@@ -1,0 +1,231 @@
+//! Floor 6: depth-first search over anything that can propagate, choose, assume and undo.
+//!
+//! The loop ([`Search::advance`]), its limits, statistics and tracing are written once, for every [`Space`]: the engine's own
+//! is [`Problem`](crate::problem::Problem).
+
+use crate::branching::Decision;
+use crate::conflict::Conflict;
+use crate::domains::{Domains, Outcome};
+use crate::limits::Limits;
+use crate::stats::Stats;
+use crate::trace::{Limit, Side, Step, Tracer};
+
+/// Something that can be searched depth first.
+pub trait Space {
+    /// A choice between two sides.
+    type Choice: Copy;
+    /// What a caller gets of a solved node.
+    type Solution;
+
+    /// Draws the consequences of the last change.
+    ///
+    /// # Errors
+    /// There is no solution here.
+    fn propagate<T: Tracer>(&mut self, tracer: &mut T) -> Outcome;
+
+    /// What to try next; `None`: this node is a solution. Asked at a fixpoint.
+    fn choose(&mut self) -> Option<Self::Choice>;
+
+    /// Opens a level.
+    fn mark(&mut self);
+
+    /// Restores the state to what it was at the matching [`mark`](Self::mark).
+    fn undo(&mut self);
+
+    /// Takes one side of a choice.
+    ///
+    /// # Errors
+    /// There is no solution there.
+    fn assume(&mut self, choice: Self::Choice, side: Side) -> Outcome;
+
+    /// The solution at this node, which [`choose`](Self::choose) found to be one.
+    fn solution(&self) -> Self::Solution;
+
+    /// Told of each solution once, before the search goes on: a space that wants better ones can demand them from now on.
+    fn found(&mut self) {}
+
+    /// The choice in the words of a trace.
+    fn describe(&self, choice: Self::Choice) -> Decision;
+
+    /// The domains, if the space has such, for traces.
+    fn domains(&self) -> Option<&Domains> {
+        None
+    }
+
+    /// How many propagator runs there were, ever.
+    fn propagations(&self) -> u64;
+}
+
+/// A depth-first search: an iterator over solutions.
+///
+/// ```
+/// use csp_core::prelude::*;
+/// let mut model = Model::new();
+/// let x = model.array("x", 3, 1..=3)?;
+/// model.post(AllDifferent::new(&x))?;
+/// let mut search = model.solutions();
+/// assert_eq!(search.by_ref().count(), 6);
+/// assert!(search.is_exhausted());
+/// assert_eq!(search.stats().solutions, 6);
+/// # Ok::<(), csp_core::error::ModelError>(())
+/// ```
+#[derive(Debug)]
+pub struct Search<S: Space, T: Tracer = ()> {
+    space: S,
+    tracer: T,
+    limits: Limits,
+    stats: Stats,
+    /// Propagator runs before this search began.
+    propagations: u64,
+    /// The choices whose left side leads here; one level of the space is open for each.
+    path: Vec<S::Choice>,
+    phase: Phase<S::Choice>,
+}
+
+#[derive(Clone, Copy, Debug)]
+enum Phase<C> {
+    /// The next node to visit: the root (`None`) or a child.
+    Visit(Option<(C, Side)>),
+    /// At a solution that has been handed out.
+    Solved,
+    /// Every node has been seen.
+    Exhausted,
+    /// Nodes are left.
+    Limited(Limit),
+}
+
+impl<S: Space, T: Tracer> Search<S, T> {
+    /// A search from the present state of the space, which it leaves as it found it.
+    pub fn new(mut space: S, limits: Limits, tracer: T) -> Self {
+        space.mark();
+        let propagations = space.propagations();
+        Self {
+            space,
+            tracer,
+            limits,
+            stats: Stats::default(),
+            propagations,
+            path: Vec::new(),
+            phase: Phase::Visit(None),
+        }
+    }
+
+    /// Goes to the next solution, where the space then stands. `false`: there is none, or a limit was reached
+    /// ([`limit`](Self::limit)).
+    // Invariant: the space has one open level for each choice in `path`, and one for the root.
+    pub fn advance(&mut self) -> bool {
+        if matches!(self.phase, Phase::Solved) {
+            self.space.found();
+            self.backtrack();
+        }
+        while let Phase::Visit(child) = self.phase {
+            if let Some(limit) = self.limits.reached(&self.stats) {
+                return self.stop(limit);
+            }
+            if let Err(conflict) = self.visit(child) {
+                self.fail(conflict);
+                self.backtrack();
+            } else if let Some(choice) = self.space.choose() {
+                self.phase = Phase::Visit(Some((choice, Side::Left)));
+            } else {
+                return self.solved();
+            }
+        }
+        false
+    }
+
+    /// Enters a node and propagates it.
+    fn visit(&mut self, child: Option<(S::Choice, Side)>) -> Outcome {
+        self.stats.nodes += 1;
+        if let Some((choice, side)) = child {
+            if side == Side::Left {
+                self.space.mark();
+                self.path.push(choice);
+                self.stats.max_depth = self.stats.max_depth.max(self.path.len());
+            }
+            let decision = self.space.describe(choice);
+            self.tracer.step(Step::Branched { decision, side, depth: self.path.len() });
+            self.space.assume(choice, side)?;
+        }
+        self.space.propagate(&mut self.tracer)
+    }
+
+    fn fail(&mut self, conflict: Conflict) {
+        self.stats.failures += 1;
+        self.tracer.step(Step::Failed { conflict, domains: self.space.domains() });
+    }
+
+    /// Leaves a closed node: on to the right side of the newest choice.
+    fn backtrack(&mut self) {
+        self.phase = match self.path.pop() {
+            Some(choice) => {
+                self.space.undo();
+                Phase::Visit(Some((choice, Side::Right)))
+            }
+            None => Phase::Exhausted,
+        };
+    }
+
+    fn solved(&mut self) -> bool {
+        self.stats.solutions += 1;
+        self.tracer.step(Step::Solved { number: self.stats.solutions });
+        self.phase = Phase::Solved;
+        true
+    }
+
+    fn stop(&mut self, limit: Limit) -> bool {
+        self.tracer.step(Step::Limited { limit });
+        self.phase = Phase::Limited(limit);
+        false
+    }
+
+    /// Counts solutions, at most `max`.
+    pub fn count_up_to(&mut self, max: u64) -> u64 {
+        (0..max).take_while(|_| self.advance()).count() as u64
+    }
+
+    /// Whether the whole tree has been searched, so that there is no solution beyond those found.
+    #[must_use]
+    pub fn is_exhausted(&self) -> bool {
+        matches!(self.phase, Phase::Exhausted)
+    }
+
+    /// The limit that ended the search, if one did.
+    #[must_use]
+    pub fn limit(&self) -> Option<Limit> {
+        if let Phase::Limited(limit) = self.phase { Some(limit) } else { None }
+    }
+
+    /// What it has cost so far.
+    #[must_use]
+    pub fn stats(&self) -> Stats {
+        Stats { propagations: self.space.propagations() - self.propagations, ..self.stats }
+    }
+
+    /// The space, at the last solution after [`advance`](Self::advance) returned `true`.
+    #[must_use]
+    pub fn space(&self) -> &S {
+        &self.space
+    }
+
+    /// The observer.
+    pub fn tracer(&mut self) -> &mut T {
+        &mut self.tracer
+    }
+}
+
+impl<S: Space, T: Tracer> Iterator for Search<S, T> {
+    type Item = S::Solution;
+
+    fn next(&mut self) -> Option<S::Solution> {
+        self.advance().then(|| self.space.solution())
+    }
+}
+
+impl<S: Space, T: Tracer> Drop for Search<S, T> {
+    fn drop(&mut self) {
+        for _ in 0..=self.path.len() {
+            self.space.undo();
+        }
+    }
+}

@@ -1,0 +1,209 @@
+//! Floor 5: the fixpoint loop. It knows the trait, no constraint.
+
+use crate::agenda::Agenda;
+use crate::branching::{Decision, Ordered, ValueOrder, VarOrder};
+use crate::conflict::Conflict;
+use crate::domains::{Domains, Outcome};
+use crate::error::ModelError;
+use crate::ids::{PropId, Var};
+use crate::propagator::{Constraint, Posting, Propagator, Status};
+use crate::trace::{Step, Tracer};
+use crate::trail::{Cause, Slot};
+use crate::values::Values;
+
+/// Domains, propagators, and the loop that runs these until nothing changes.
+///
+/// Invariant: what the agenda has not been told of is `log[read..]`, and the propagators from `settled` on; closing a level
+/// brings back what was not told when it was opened.
+#[derive(Default)]
+pub struct Solver {
+    domains: Domains,
+    agenda: Agenda,
+    propagators: Vec<Box<dyn Propagator>>,
+    /// One bit a propagator: it is entailed here and below.
+    entailed: Vec<Slot>,
+    /// Whether any ever was: most models need not look.
+    entailment: bool,
+    read: usize,
+    /// Propagators from this one on have not been at a fixpoint yet.
+    settled: usize,
+    /// `read` and `settled` as they were when each open level was opened.
+    told: Vec<(usize, usize, Option<Conflict>)>,
+    /// The conflict that stands until its level is closed.
+    failed: Option<Conflict>,
+    propagations: u64,
+}
+
+impl std::fmt::Debug for Solver {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        let names: Vec<_> = self.propagators.iter().map(|propagator| propagator.name()).collect();
+        f.debug_struct("Solver").field("domains", &self.domains).field("propagators", &names).finish_non_exhaustive()
+    }
+}
+
+impl Solver {
+    /// Adds a variable. Errors: see [`Domains::new_var`].
+    ///
+    /// # Errors
+    /// No values, or too many.
+    pub fn new_var(&mut self, values: &Values) -> Result<Var, ModelError> {
+        self.domains.new_var(values)
+    }
+
+    /// Posts a constraint: its propagators run at the next [`propagate`](Self::propagate). Belongs at level 0.
+    ///
+    /// # Errors
+    /// The constraint makes no sense for these variables.
+    pub fn post(&mut self, constraint: impl Constraint) -> Result<(), ModelError> {
+        let mut posting = Posting::new(&mut self.domains, &mut self.agenda, &mut self.propagators);
+        let posted = constraint.post(&mut posting);
+        while self.entailed.len() * 64 < self.propagators.len() {
+            self.entailed.push(self.domains.new_slot(0));
+        }
+        posted
+    }
+
+    /// The domains.
+    #[inline]
+    #[must_use]
+    pub fn domains(&self) -> &Domains {
+        &self.domains
+    }
+
+    /// The domains, for branchers; changes go through [`act`](Self::act).
+    #[inline]
+    pub(crate) fn domains_mut(&mut self) -> &mut Domains {
+        &mut self.domains
+    }
+
+    /// How many propagators are posted.
+    #[must_use]
+    pub fn propagators(&self) -> usize {
+        self.propagators.len()
+    }
+
+    /// A propagator.
+    #[must_use]
+    pub fn propagator(&self, id: PropId) -> &dyn Propagator {
+        &*self.propagators[id.index()]
+    }
+
+    /// How many watches there are on a variable: how often it stands in a scope.
+    pub fn degree(&mut self, x: Var) -> u64 {
+        self.agenda.seal(self.domains.len());
+        u64::from(self.agenda.degree(x))
+    }
+
+    /// The standard brancher over these variables.
+    pub fn ordered(&mut self, vars: Vec<Var>, order: VarOrder, values: ValueOrder) -> Ordered {
+        let degrees: Vec<u64> = self.domains.vars().map(|x| self.degree(x)).collect();
+        Ordered::new(&mut self.domains, vars, order, values, &degrees)
+    }
+
+    /// How many times a propagator has run.
+    #[must_use]
+    pub fn propagations(&self) -> u64 {
+        self.propagations
+    }
+
+    /// Opens a level.
+    pub fn push_level(&mut self) {
+        self.domains.trail_mut().push_level();
+        self.told.push((self.read, self.settled, self.failed));
+    }
+
+    /// Closes the newest level: all is as it was when it was opened. At level 0 nothing happens.
+    pub fn pop_level(&mut self) {
+        let Some((read, settled, failed)) = self.told.pop() else { return };
+        self.domains.trail_mut().pop_level();
+        (self.read, self.settled, self.failed) = (read, settled, failed);
+        self.agenda.clear();
+        for fresh in self.settled..self.propagators.len() {
+            self.agenda.schedule(PropId::new(fresh as u32));
+        }
+    }
+
+    /// Changes domains in the name of `cause`, as search does for a decision.
+    ///
+    /// # Errors
+    /// A domain is empty. The solver is at odds with itself until the level is closed.
+    pub fn act(&mut self, cause: Cause, change: impl FnOnce(&mut Domains) -> Outcome) -> Outcome {
+        self.domains.set_cause(cause);
+        let outcome = change(&mut self.domains);
+        self.failed = outcome.err().or(self.failed);
+        outcome
+    }
+
+    /// Takes one side of a decision.
+    pub(crate) fn branch(&mut self, decision: Decision, cause: Cause) -> Outcome {
+        self.act(cause, |d| if cause == Cause::Decision { decision.assume(d) } else { decision.refute(d) })
+    }
+
+    /// The scope of the propagator that acted last; empty if it was not a propagator.
+    pub(crate) fn acting_scope(&self) -> &[Var] {
+        match self.domains.trail().cause() {
+            Cause::Propagator(id) => self.propagators[id.index()].scope(),
+            _ => &[],
+        }
+    }
+
+    /// Runs propagators until none has anything to say.
+    ///
+    /// # Errors
+    /// A conflict, which stands until the level is closed; the domains are as the failing propagator left them.
+    // Invariant: after each turn, `read` is the end of the log.
+    pub fn propagate<T: Tracer>(&mut self, tracer: &mut T) -> Outcome {
+        if let Some(conflict) = self.failed {
+            return Err(conflict);
+        }
+        self.agenda.seal(self.domains.len());
+        self.wake(None);
+        while let Some((prop, woken)) = self.agenda.pop() {
+            if self.entailment && self.is_entailed(prop) {
+                continue;
+            }
+            self.propagations += 1;
+            self.domains.set_cause(Cause::Propagator(prop));
+            let result = self.propagators[prop.index()].propagate(&mut self.domains, woken);
+            tracer.step(Step::Propagated { prop, since: self.read, domains: &self.domains });
+            match result {
+                Ok(Status::Active) => self.wake(None),
+                Ok(Status::Fixpoint) => self.wake(Some(prop)),
+                Ok(Status::Entailed) => self.entail(prop),
+                Err(conflict) => {
+                    self.failed = Some(conflict);
+                    return Err(conflict);
+                }
+            }
+        }
+        self.settled = self.propagators.len();
+        Ok(())
+    }
+
+    /// Tells the agenda of everything that is on the trail since the last time.
+    #[inline(always)]
+    fn wake(&mut self, skip: Option<PropId>) {
+        if self.read != self.domains.trail().log().len() {
+            self.tell(skip);
+        }
+    }
+
+    fn tell(&mut self, skip: Option<PropId>) {
+        let log = self.domains.trail().log();
+        self.agenda.wake(log[self.read..].iter().filter_map(|&entry| self.domains.event(entry)), skip);
+        self.read = log.len();
+    }
+
+    fn entail(&mut self, prop: PropId) {
+        self.wake(Some(prop));
+        self.entailment = true;
+        let slot = self.entailed[prop.index() / 64];
+        let bits = self.domains.trail().get(slot);
+        self.domains.trail_mut().set(slot, bits | 1 << (prop.index() % 64));
+    }
+
+    #[inline]
+    fn is_entailed(&self, prop: PropId) -> bool {
+        self.domains.trail().get(self.entailed[prop.index() / 64]) >> (prop.index() % 64) & 1 == 1
+    }
+}

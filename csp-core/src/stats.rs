@@ -1,0 +1,18 @@
+//! Floor 4: what a search has cost.
+
+/// What a search has cost.
+///
+/// Nodes are counted as Gecode does: every state that is propagated, the root, the failed and the solved ones included.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub struct Stats {
+    /// States propagated.
+    pub nodes: u64,
+    /// Nodes found to have no solution.
+    pub failures: u64,
+    /// Solutions found.
+    pub solutions: u64,
+    /// Propagator runs.
+    pub propagations: u64,
+    /// The most left sides taken on the way to a node.
+    pub max_depth: usize,
+}

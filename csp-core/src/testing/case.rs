@@ -1,0 +1,163 @@
+//! Random cases: variables, domains and a scope, from a seed.
+
+use super::draw::Draw;
+use crate::domains::Domains;
+use crate::values::Values;
+use std::ops::RangeInclusive;
+
+/// What kind of domains a case has.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Hash)]
+#[non_exhaustive]
+pub enum Shape {
+    /// A few neighbouring values around 0, with and without gaps.
+    Small,
+    /// A few values, spread over several words.
+    Wide,
+    /// A few values next to the smallest or the greatest `i32`.
+    Extreme,
+    /// Some variables have ranges of which only the bounds are kept, up to all of `i32`. Brute force cannot try all their
+    /// values: such a case checks, against a sample, that nothing is lost, and that full assignments are told right from
+    /// wrong.
+    BoundsOnly,
+}
+
+/// Of which cases a run consists.
+#[derive(Clone, Debug)]
+pub(super) struct Plan {
+    pub(super) arity: RangeInclusive<usize>,
+    pub(super) shapes: Vec<Shape>,
+    pub(super) repeats: bool,
+}
+
+/// Brute force tries at most about as many assignments.
+const ASSIGNMENTS: usize = 400;
+/// So many cases pass before arity and domains grow by one.
+const CASES_A_SIZE: u64 = 8;
+/// The most values of a domain, bounds-only ones apart.
+const VALUES: u64 = 7;
+
+/// Variables with domains; the scope names them by number.
+#[derive(Clone, Debug)]
+pub(super) struct Case {
+    pub(super) domains: Vec<Values>,
+    /// By variable, what brute force tries of its domain.
+    pub(super) samples: Vec<Vec<i32>>,
+    pub(super) scope: Vec<usize>,
+}
+
+impl Case {
+    /// Whether brute force tries every value.
+    pub(super) fn exact(&self) -> bool {
+        self.domains.iter().zip(&self.samples).all(|(domain, sample)| domain.len() == sample.len() as u64)
+    }
+
+    /// Whether no variable stands in the scope twice.
+    pub(super) fn distinct(&self) -> bool {
+        self.scope.iter().enumerate().all(|(i, x)| !self.scope[..i].contains(x))
+    }
+
+    /// From values by variable, the values by position of the scope.
+    pub(super) fn project(&self, values: &[i32]) -> Vec<i32> {
+        self.scope.iter().map(|&x| values[x]).collect()
+    }
+
+    /// The case of this number. Variable 0 is a bystander with one value, outside of the scope.
+    pub(super) fn draw(draw: &mut Draw, plan: &Plan, number: u64) -> Self {
+        let growth = number / CASES_A_SIZE;
+        let (least, most) = (*plan.arity.start(), *plan.arity.end());
+        let arity = draw.index(least..=most.min(least + growth as usize));
+        let repeats = plan.repeats && arity > 1 && draw.chance(1, 5);
+        let count = if repeats { draw.index(1..=arity - 1) } else { arity };
+        let shape = if draw.chance(1, 3) { plan.shapes[0] } else { draw.pick(&plan.shapes) };
+        let mut case = Self { domains: vec![Values::from(7)], samples: vec![vec![7]], scope: Vec::new() };
+        case.add_variables(draw, shape, count, (2 + growth).min(VALUES) as usize);
+        let mut free: Vec<usize> = (1..=count).collect();
+        for _ in 0..arity {
+            let again = free.is_empty();
+            let place = draw.index(0..=if again { count } else { free.len() } - 1);
+            case.scope.push(if again { place + 1 } else { free.swap_remove(place) });
+        }
+        case
+    }
+
+    fn add_variables(&mut self, draw: &mut Draw, shape: Shape, count: usize, most: usize) {
+        let pools = pools(draw, shape);
+        let start = if draw.chance(1, 3) { Start::Common } else { Start::Any };
+        let mut budget = ASSIGNMENTS;
+        for variable in 0..count {
+            let most = most.min(budget).max(1);
+            let pool = &pools[draw.index(0..=pools.len() - 1)];
+            if shape == Shape::BoundsOnly && (variable == 0 || draw.chance(1, 2)) {
+                let range = wide_range(draw);
+                self.samples.push(sample(draw, &range, pool, most));
+                self.domains.push(range.into());
+            } else {
+                let values = domain(draw, pool, start, most);
+                self.domains.push(values.iter().copied().collect());
+                self.samples.push(values);
+            }
+            budget /= self.samples[variable + 1].len();
+        }
+    }
+}
+
+/// From what values the domains of a case are drawn, so that they overlap.
+fn pools(draw: &mut Draw, shape: Shape) -> Vec<Vec<i32>> {
+    const ENDS: [RangeInclusive<i32>; 2] = [i32::MIN..=i32::MIN + 4, i32::MAX - 4..=i32::MAX];
+    match shape {
+        Shape::Small | Shape::BoundsOnly => {
+            let base = draw.int(-5..=2) as i32;
+            vec![(base..=base + 6).collect()]
+        }
+        Shape::Wide => {
+            let base = draw.int(-150..=10) as i32;
+            let last = draw.pick(&[129, 200, 1000, Domains::LIMIT as i32 - 1]);
+            vec![[0, 1, 2, 62, 63, 64, 65, 127, 128, last].map(|offset| base + offset).to_vec()]
+        }
+        Shape::Extreme => {
+            let ends: &[RangeInclusive<i32>] = draw.pick(&[&ENDS[..1], &ENDS[1..], &ENDS[..]]);
+            ends.iter().map(|end| end.clone().collect()).collect()
+        }
+    }
+}
+
+/// Where the domains of a case start: some propagators are faster where all start at the same value.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+enum Start {
+    Any,
+    Common,
+}
+
+/// Up to `most` values of the pool: neighbours in it, or any.
+fn domain(draw: &mut Draw, pool: &[i32], start: Start, most: usize) -> Vec<i32> {
+    let size = draw.index(1..=most.min(pool.len()));
+    let neighbours = draw.chance(1, 2);
+    match start {
+        Start::Common if neighbours => pool[..size].to_vec(),
+        Start::Common => [vec![pool[0]], draw.some(&pool[1..], size - 1)].concat(),
+        Start::Any if neighbours => {
+            let first = draw.index(0..=pool.len() - size);
+            pool[first..first + size].to_vec()
+        }
+        Start::Any => draw.some(pool, size),
+    }
+}
+
+/// A range of which only the bounds are kept.
+fn wide_range(draw: &mut Draw) -> RangeInclusive<i32> {
+    if draw.chance(1, 4) {
+        return i32::MIN..=i32::MAX;
+    }
+    let start = draw.int(-70_000..=3) as i32;
+    start..=start + Domains::LIMIT as i32 + draw.int(0..=1000) as i32
+}
+
+/// Values of a range for brute force to try: at its ends, and from the pool of the case.
+fn sample(draw: &mut Draw, range: &RangeInclusive<i32>, pool: &[i32], most: usize) -> Vec<i32> {
+    let (lo, hi) = (*range.start(), *range.end());
+    let mut values = vec![lo, lo + 1, hi - 1, hi];
+    values.extend(pool.iter().copied().filter(|value| range.contains(value)));
+    values.sort_unstable();
+    values.dedup();
+    draw.some(&values, most)
+}

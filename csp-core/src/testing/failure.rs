@@ -1,0 +1,176 @@
+//! What a run found, as data; its text is for people.
+
+use crate::branching::Decision;
+use crate::error::ModelError;
+use crate::ids::Var;
+use crate::trace::Side;
+use crate::values::Values;
+use std::fmt;
+
+/// How much a run without failure has seen.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub struct Report {
+    /// Random cases.
+    pub cases: u64,
+    /// Search nodes, at each of which the constraint was propagated and judged.
+    pub nodes: u64,
+    /// Nodes that ended in a conflict.
+    pub conflicts: u64,
+    /// Nodes at which the promised strength was checked.
+    pub claims: u64,
+    /// Solutions that the engine's search found, as many as the naive twin's.
+    pub solutions: u64,
+}
+
+impl fmt::Display for Report {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let Self { cases, nodes, conflicts, claims, solutions } = self;
+        write!(f, "{cases} cases, {nodes} nodes ({conflicts} conflicts, {claims} claims), {solutions} solutions")
+    }
+}
+
+/// What is wrong with a constraint. Values stand in the order of the scope.
+#[derive(Clone, PartialEq, Eq, Debug)]
+#[non_exhaustive]
+pub enum Flaw {
+    /// It could not be posted.
+    Refused(ModelError),
+    /// It, or the engine beneath, panicked.
+    Panicked(String),
+    /// Propagation removed a value of this solution.
+    LostSolution(Vec<i32>),
+    /// Propagation reported a conflict where there is this solution.
+    FalseConflict(Vec<i32>),
+    /// Propagation let this assignment pass, which is wrong.
+    Accepted(Vec<i32>),
+    /// A value is kept that the claimed strength forbids.
+    Unsupported {
+        /// Whose.
+        var: Var,
+        /// Which.
+        value: i32,
+    },
+    /// The domain of this variable has a value that it did not have before propagation.
+    Grown(Var),
+    /// Closing a level did not bring back the words of the trail.
+    NotRestored,
+    /// A freshly posted copy comes to other domains (`None`: to a conflict) from the same domains: some state did not
+    /// follow the search, or an event was not watched for.
+    Stale {
+        /// What the fresh copy makes of the domains before propagation.
+        fresh: Option<Vec<Values>>,
+    },
+    /// A freshly posted copy still changes the domains after propagation.
+    NotIdempotent {
+        /// What it makes of them; `None`: a conflict.
+        again: Option<Vec<Values>>,
+    },
+    /// The engine's search finds other solutions than the naive twin.
+    WrongSolutions {
+        /// Solutions that the search does not find.
+        missing: Vec<Vec<i32>>,
+        /// What it finds beyond the solutions, or twice.
+        extra: Vec<Vec<i32>>,
+    },
+    /// The trail does not tell what happened.
+    WrongRecord(&'static str),
+}
+
+impl fmt::Display for Flaw {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Refused(error) => write!(f, "cannot be posted: {error}"),
+            Self::Panicked(message) => write!(f, "panicked: {message}"),
+            Self::LostSolution(values) => write!(f, "lost the solution {values:?}"),
+            Self::FalseConflict(values) => write!(f, "reported a conflict in spite of the solution {values:?}"),
+            Self::Accepted(values) => write!(f, "accepted {values:?}, which is not a solution"),
+            Self::Unsupported { var, value } => write!(f, "kept {var:?} = {value}, which its claim forbids"),
+            Self::Grown(var) => write!(f, "gave {var:?} a value that it did not have"),
+            Self::NotRestored => f.write_str("was not restored when a level was closed"),
+            Self::Stale { fresh } => {
+                write!(f, "came to other domains than a fresh copy, which came to {}", Outcome(fresh.as_deref()))
+            }
+            Self::NotIdempotent { again } => {
+                write!(f, "was not at a fixpoint: a fresh copy came to {}", Outcome(again.as_deref()))
+            }
+            Self::WrongSolutions { missing, extra } => {
+                write!(f, "search does not find {missing:?} and finds {extra:?} beyond the solutions")
+            }
+            Self::WrongRecord(what) => write!(f, "left a wrong record on the trail: {what}"),
+        }
+    }
+}
+
+/// A flaw, and where it showed: everything that is needed to see it again.
+#[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
+#[error(
+    "{constraint}{} {flaw}\n  case {case} of seed {seed}: .seed({seed}).only({case}) shows it again\n  \
+     scope {scope:?}\n  domains at the root {}\n  path: {}\n  before propagation {}\n  after it {}",
+    Note(note), Outcome(Some(domains)), Path(path), Outcome(Some(before)), Outcome(after.as_deref())
+)]
+pub struct Failure {
+    /// The constraint's name, as given to the harness.
+    pub constraint: String,
+    /// What the case's instance says of itself; often empty.
+    pub note: String,
+    /// What is wrong.
+    pub flaw: Flaw,
+    /// The seed of the run.
+    pub seed: u64,
+    /// The number of the case in the run.
+    pub case: u64,
+    /// The scope.
+    pub scope: Vec<Var>,
+    /// The domains of all variables at the root, by number.
+    pub domains: Vec<Values>,
+    /// The decisions that lead to the node.
+    pub path: Vec<(Decision, Side)>,
+    /// The domains there before propagation.
+    pub before: Vec<Values>,
+    /// The domains there after propagation; `None`: it ended in a conflict, or never ended.
+    pub after: Option<Vec<Values>>,
+}
+
+struct Note<'a>(&'a str);
+
+impl fmt::Display for Note<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        if self.0.is_empty() { Ok(()) } else { write!(f, " ({})", self.0) }
+    }
+}
+
+struct Outcome<'a>(Option<&'a [Values]>);
+
+impl fmt::Display for Outcome<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let Some(domains) = self.0 else { return f.write_str("a conflict") };
+        for (index, domain) in domains.iter().enumerate() {
+            let comma = if index == 0 { "" } else { ", " };
+            write!(f, "{comma}x{index}: {domain}")?;
+        }
+        Ok(())
+    }
+}
+
+struct Path<'a>(&'a [(Decision, Side)]);
+
+impl fmt::Display for Path<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        if self.0.is_empty() {
+            return f.write_str("the root");
+        }
+        for (index, &(decision, side)) in self.0.iter().enumerate() {
+            let comma = if index == 0 { "" } else { ", " };
+            let (relation, value) = match (decision, side) {
+                (Decision::Fix(_, v), Side::Left) => ("=", v),
+                (Decision::Fix(_, v), Side::Right) => ("≠", v),
+                (Decision::AtMost(_, v), Side::Left) => ("≤", v),
+                (Decision::AtMost(_, v), Side::Right) => (">", v),
+                (Decision::AtLeast(_, v), Side::Left) => ("≥", v),
+                (Decision::AtLeast(_, v), Side::Right) => ("<", v),
+            };
+            write!(f, "{comma}{:?} {relation} {value}", decision.var())?;
+        }
+        Ok(())
+    }
+}

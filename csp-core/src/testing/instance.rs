@@ -1,0 +1,52 @@
+//! A constraint under test: its meaning and how to post it.
+
+use super::claim::Claim;
+use super::naive::Meaning;
+use crate::error::ModelError;
+use crate::ids::Var;
+use crate::propagator::Constraint;
+use crate::solver::Solver;
+use std::fmt;
+use std::rc::Rc;
+
+/// A constraint as the harness sees it: what it means, and how to post it.
+#[derive(Clone)]
+pub struct Instance {
+    pub(super) meaning: Rc<Meaning<'static>>,
+    pub(super) post: Rc<Post>,
+    pub(super) note: String,
+    pub(super) claim: Option<Claim>,
+}
+
+/// Posts the constraint on a scope.
+pub(super) type Post = dyn Fn(&mut Solver, &[Var]) -> Result<(), ModelError>;
+
+impl Instance {
+    /// `meaning` tells right values of the scope from wrong ones; `post` makes the constraint on a scope. Both get the
+    /// scope in the same order.
+    pub fn new<C: Constraint>(
+        meaning: impl Fn(&[i32]) -> bool + 'static,
+        post: impl Fn(&[Var]) -> C + 'static,
+    ) -> Self {
+        let post = move |solver: &mut Solver, scope: &[Var]| solver.post(post(scope));
+        Self { meaning: Rc::new(meaning), post: Rc::new(post), note: String::new(), claim: None }
+    }
+
+    /// Says what was drawn, for the message of a failure.
+    #[must_use]
+    pub fn note(self, note: impl Into<String>) -> Self {
+        Self { note: note.into(), ..self }
+    }
+
+    /// Promises this strength for this instance, whatever the oracle promises for all.
+    #[must_use]
+    pub fn claims(self, claim: Claim) -> Self {
+        Self { claim: Some(claim), ..self }
+    }
+}
+
+impl fmt::Debug for Instance {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("Instance").field("note", &self.note).field("claim", &self.claim).finish_non_exhaustive()
+    }
+}

@@ -1,0 +1,72 @@
+//! Tests for constraints, the engine's and your own (feature `testing`).
+//!
+//! A constraint's test is its meaning, a function from values to right or wrong, and how to post it. The [`Oracle`] draws
+//! small random cases, walks over a random search tree of each, and at every node compares with brute force:
+//!
+//! * no solution is lost, and a conflict means that there is none;
+//! * a full assignment is accepted exactly if it means right;
+//! * what is left is as strong as claimed ([`Claim`]);
+//! * a copy that is posted afresh comes to the same domains, and has nothing to add: nothing was forgotten to be restored
+//!   on backtracking, no event was missed;
+//! * closing a level restores every word, and the trail's record of causes is right;
+//! * the engine's search finds what the [`Naive`] twin finds.
+//!
+//! ```
+//! use csp_core::prelude::*;
+//! use csp_core::testing::{Claim, Oracle};
+//!
+//! /// `x < y`.
+//! struct Less([Var; 2]);
+//!
+//! impl Propagator for Less {
+//!     fn name(&self) -> &'static str {
+//!         "less"
+//!     }
+//!     fn scope(&self) -> &[Var] {
+//!         &self.0
+//!     }
+//!     fn propagate(&mut self, d: &mut Domains, _: Woken) -> Result<Status, Conflict> {
+//!         let [x, y] = self.0;
+//!         let (below, above) = (d.max(y).checked_sub(1), d.min(x).checked_add(1));
+//!         d.at_most(x, below.ok_or(Conflict::SCOPE)?)?;
+//!         d.at_least(y, above.ok_or(Conflict::SCOPE)?)?;
+//!         Ok(Status::Active)
+//!     }
+//! }
+//!
+//! let report = Oracle::new("less", |v| v[0] < v[1], |x| Less([x[0], x[1]]))
+//!     .arity(2..=2)
+//!     .claims(Claim::Domain)
+//!     .cases(100)
+//!     .check();
+//! assert_eq!(report.cases, 100);
+//! ```
+//!
+//! A failure says what is wrong, in which case, and how to see it again:
+//!
+//! ```
+//! # use csp_core::prelude::*;
+//! use csp_core::testing::{Flaw, Oracle};
+//! // Wrong on purpose: says `≠`, means `<`.
+//! let failure = Oracle::new("less", |v| v[0] < v[1], |x| NotEqual::new(x[0], x[1])).arity(2..=2).run().unwrap_err();
+//! assert!(matches!(failure.flaw, Flaw::Accepted(_)));
+//! assert!(failure.to_string().contains(".seed(0).only("));
+//! ```
+
+mod case;
+mod claim;
+mod draw;
+mod failure;
+mod instance;
+mod judge;
+mod naive;
+mod oracle;
+mod walk;
+
+pub use self::case::Shape;
+pub use self::claim::{Claim, Relaxation};
+pub use self::draw::Draw;
+pub use self::failure::{Failure, Flaw, Report};
+pub use self::instance::Instance;
+pub use self::naive::Naive;
+pub use self::oracle::Oracle;

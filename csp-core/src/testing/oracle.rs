@@ -1,0 +1,187 @@
+//! The harness: random cases, each searched at random, each node judged by brute force.
+
+use super::case::{Case, Plan, Shape};
+use super::claim::Claim;
+use super::draw::Draw;
+use super::failure::{Failure, Flaw, Report};
+use super::instance::Instance;
+use super::walk::Walk;
+use crate::ids::Var;
+use crate::propagator::Constraint;
+use std::fmt;
+use std::ops::RangeInclusive;
+use std::panic::{AssertUnwindSafe, catch_unwind};
+
+/// Tests a constraint from its meaning and how to post it. See [the module](super).
+pub struct Oracle {
+    name: String,
+    instance: Box<dyn Fn(&mut Draw) -> Instance>,
+    claim: Claim,
+    plan: Plan,
+    cases: u64,
+    only: Option<u64>,
+    nodes: u32,
+    seed: u64,
+    fixpoint: Fixpoint,
+}
+
+/// Whether the domains at a fixpoint depend on how one got there.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) enum Fixpoint {
+    Unique,
+    Any,
+}
+
+impl Oracle {
+    /// Tests the same constraint in all cases.
+    pub fn new<C: Constraint>(
+        name: impl Into<String>,
+        meaning: impl Fn(&[i32]) -> bool + 'static,
+        post: impl Fn(&[Var]) -> C + 'static,
+    ) -> Self {
+        let instance = Instance::new(meaning, post);
+        Self::drawn(name, move |_| instance.clone())
+    }
+
+    /// Tests constraints drawn at random, one a case: the closure can draw coefficients, and knows the arity.
+    ///
+    /// ```
+    /// use csp_core::prelude::*;
+    /// use csp_core::testing::{Claim, Instance, Oracle};
+    /// Oracle::drawn("not_equal", |draw| {
+    ///     let offset = draw.int(-3..=3) as i32;
+    ///     let meaning = move |v: &[i32]| v[0] != v[1] + offset;
+    ///     Instance::new(meaning, move |x| NotEqual::new(x[0], x[1]).offset(offset)).note(format!("offset {offset}"))
+    /// })
+    /// .arity(2..=2)
+    /// .claims(Claim::Domain)
+    /// .cases(50)
+    /// .check();
+    /// ```
+    pub fn drawn(name: impl Into<String>, instance: impl Fn(&mut Draw) -> Instance + 'static) -> Self {
+        Self {
+            name: name.into(),
+            instance: Box::new(instance),
+            claim: Claim::Checks,
+            plan: Plan { arity: 1..=4, shapes: vec![Shape::Small, Shape::Wide], repeats: true },
+            cases: 300,
+            only: None,
+            nodes: 40,
+            seed: 0,
+            fixpoint: Fixpoint::Unique,
+        }
+    }
+
+    /// The constraint promises this strength; without a promise, only that it tells full assignments apart.
+    #[must_use]
+    pub fn claims(self, claim: Claim) -> Self {
+        Self { claim, ..self }
+    }
+
+    /// Lengths of the scope, 1 to 4 by default. The range must not be empty.
+    #[must_use]
+    pub fn arity(mut self, arity: RangeInclusive<usize>) -> Self {
+        self.plan.arity = arity;
+        self
+    }
+
+    /// Kinds of domains, the first of them the most frequent; small and wide by default. An empty list changes nothing.
+    #[must_use]
+    pub fn shapes(mut self, shapes: &[Shape]) -> Self {
+        if !shapes.is_empty() {
+            self.plan.shapes = shapes.to_vec();
+        }
+        self
+    }
+
+    /// No variable stands in the scope twice. By default some cases have such scopes.
+    #[must_use]
+    pub fn distinct(mut self) -> Self {
+        self.plan.repeats = false;
+        self
+    }
+
+    /// The constraint does not promise that its fixpoint depends on the domains alone (it is not monotone): the comparisons
+    /// with a freshly posted copy are left out.
+    #[must_use]
+    pub fn any_fixpoint(self) -> Self {
+        Self { fixpoint: Fixpoint::Any, ..self }
+    }
+
+    /// How many cases, 300 by default. They start small.
+    #[must_use]
+    pub fn cases(self, cases: u64) -> Self {
+        Self { cases, ..self }
+    }
+
+    /// How many nodes a case at most, 40 by default.
+    #[must_use]
+    pub fn nodes(self, nodes: u32) -> Self {
+        Self { nodes, ..self }
+    }
+
+    /// The seed of all chance, 0 by default.
+    #[must_use]
+    pub fn seed(self, seed: u64) -> Self {
+        Self { seed, ..self }
+    }
+
+    /// Only this case, to see a failure again.
+    #[must_use]
+    pub fn only(self, case: u64) -> Self {
+        Self { only: Some(case), ..self }
+    }
+
+    /// Runs the cases up to the first failure.
+    ///
+    /// # Errors
+    /// The first [`Failure`].
+    pub fn run(&self) -> Result<Report, Box<Failure>> {
+        let mut report = Report::default();
+        let cases = self.only.map_or(0..self.cases, |case| case..case + 1);
+        for number in cases {
+            self.run_case(number, &mut report)?;
+            report.cases += 1;
+        }
+        Ok(report)
+    }
+
+    /// Runs the cases: for tests.
+    ///
+    /// # Panics
+    /// With the text of the first [`Failure`].
+    pub fn check(&self) -> Report {
+        self.run().unwrap_or_else(|failure| panic!("{failure}"))
+    }
+
+    fn run_case(&self, number: u64, report: &mut Report) -> Result<(), Box<Failure>> {
+        let mut draw = Draw::new(self.seed, number);
+        let case = Case::draw(&mut draw, &self.plan, number);
+        draw.show(&case);
+        let instance = (self.instance)(&mut draw);
+        let claim = instance.claim.as_ref().unwrap_or(&self.claim);
+        let mut walk = Walk::new(&case, &instance, claim, self.fixpoint, draw);
+        let outcome = catch_unwind(AssertUnwindSafe(|| walk.run(self.nodes)));
+        let outcome = outcome.unwrap_or_else(|payload| Err(Flaw::Panicked(message(&*payload))));
+        walk.add_to(report);
+        outcome.map_err(|flaw| {
+            let (path, before, after) = walk.into_scene();
+            let scope = case.scope.iter().map(|&x| Var::new(x as u32)).collect();
+            let (constraint, note, domains) = (self.name.clone(), instance.note.clone(), case.domains.clone());
+            let (seed, case) = (self.seed, number);
+            Box::new(Failure { constraint, note, flaw, seed, case, scope, domains, path, before, after })
+        })
+    }
+}
+
+/// What a panic said.
+fn message(payload: &(dyn std::any::Any + Send)) -> String {
+    let text = payload.downcast_ref::<String>().map(String::as_str);
+    text.or_else(|| payload.downcast_ref::<&str>().copied()).unwrap_or("no message").to_owned()
+}
+
+impl fmt::Debug for Oracle {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("Oracle").field("name", &self.name).field("plan", &self.plan).finish_non_exhaustive()
+    }
+}

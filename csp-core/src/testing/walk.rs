@@ -1,0 +1,200 @@
+//! One case: a random search tree, and what is judged at each of its nodes.
+
+use super::case::Case;
+use super::claim::Claim;
+use super::draw::Draw;
+use super::failure::{Flaw, Report};
+use super::instance::Instance;
+use super::naive::Naive;
+use super::oracle::Fixpoint;
+use crate::branching::Decision;
+use crate::domains::Outcome;
+use crate::ids::Var;
+use crate::solver::Solver;
+use crate::trace::Side;
+use crate::trail::Cause;
+use crate::values::Values;
+
+/// No path has more decisions (the last node may add one).
+const DEPTH: usize = 8;
+
+/// A constraint posted on a case, somewhere in its search tree.
+pub(super) struct Walk<'a> {
+    pub(super) case: &'a Case,
+    pub(super) instance: &'a Instance,
+    pub(super) claim: &'a Claim,
+    pub(super) fixpoint: Fixpoint,
+    pub(super) draw: Draw,
+    pub(super) solver: Solver,
+    /// The words of the trail when all was posted and nothing had happened.
+    pub(super) root: Vec<u64>,
+    /// All solutions among the samples of the case, a value for each variable, in order.
+    pub(super) solutions: Vec<Vec<i32>>,
+    nodes_left: u32,
+    path: Vec<(Decision, Side)>,
+    /// The domains of the present node before propagation.
+    pub(super) before: Vec<Values>,
+    /// The same after it; `None` on a conflict.
+    pub(super) after: Option<Vec<Values>>,
+    pub(super) report: Report,
+}
+
+/// The path to a node, the domains before propagation and after it.
+pub(super) type Scene = (Vec<(Decision, Side)>, Vec<Values>, Option<Vec<Values>>);
+
+impl<'a> Walk<'a> {
+    pub(super) fn new(
+        case: &'a Case,
+        instance: &'a Instance,
+        claim: &'a Claim,
+        fixpoint: Fixpoint,
+        draw: Draw,
+    ) -> Self {
+        Self {
+            case,
+            instance,
+            claim,
+            fixpoint,
+            draw,
+            solver: Solver::default(),
+            root: Vec::new(),
+            solutions: Vec::new(),
+            nodes_left: 0,
+            path: Vec::new(),
+            before: case.domains.clone(),
+            after: None,
+            report: Report::default(),
+        }
+    }
+
+    /// Walks over so many nodes at most, then lets the engine's search find all solutions.
+    pub(super) fn run(&mut self, nodes: u32) -> Result<(), Flaw> {
+        self.nodes_left = nodes;
+        self.solver = self.posted()?;
+        self.root = self.words();
+        let meaning = &*self.instance.meaning;
+        self.solutions = Naive::new(self.case.samples.iter().map(|sample| sample.iter().copied()))
+            .constraint(&self.case.scope, meaning)
+            .solutions();
+        self.visit(0)?;
+        self.judge_search()
+    }
+
+    pub(super) fn add_to(&self, report: &mut Report) {
+        report.nodes += self.report.nodes;
+        report.conflicts += self.report.conflicts;
+        report.claims += self.report.claims;
+        report.solutions += self.report.solutions;
+    }
+
+    pub(super) fn into_scene(self) -> Scene {
+        (self.path, self.before, self.after)
+    }
+
+    /// A new solver with the variables of the case and the constraint.
+    pub(super) fn posted(&self) -> Result<Solver, Flaw> {
+        let mut solver = Solver::default();
+        for domain in &self.case.domains {
+            solver.new_var(domain).map_err(Flaw::Refused)?;
+        }
+        let scope: Vec<Var> = self.case.scope.iter().map(|&x| Var::new(x as u32)).collect();
+        (self.instance.post)(&mut solver, &scope).map_err(Flaw::Refused)?;
+        Ok(solver)
+    }
+
+    /// Propagates and judges the present node, then its children. `start`: where in the log its level began.
+    fn visit(&mut self, start: usize) -> Result<(), Flaw> {
+        self.nodes_left = self.nodes_left.saturating_sub(1);
+        self.report.nodes += 1;
+        self.before = domains(&self.solver);
+        self.after = None;
+        let decided = self.log_length();
+        if self.solver.propagate(&mut ()).is_ok() {
+            self.after = Some(domains(&self.solver));
+        } else {
+            self.report.conflicts += 1;
+        }
+        self.judge_values()?;
+        self.judge_record(start, decided)?;
+        self.judge_history()?;
+        self.judge_claim()?;
+        if self.after.is_none() { Ok(()) } else { self.branch() }
+    }
+
+    /// Takes both sides of a random decision.
+    fn branch(&mut self) -> Result<(), Flaw> {
+        if self.path.len() >= DEPTH {
+            return Ok(());
+        }
+        let Some(decision) = self.decide() else { return Ok(()) };
+        for side in [Side::Left, Side::Right] {
+            if self.nodes_left > 0 {
+                self.child(decision, side)?;
+            }
+        }
+        Ok(())
+    }
+
+    /// Visits a child, sometimes after a second decision at the same level, and comes back.
+    fn child(&mut self, decision: Decision, side: Side) -> Result<(), Flaw> {
+        let (words, start, depth) = (self.words(), self.log_length(), self.path.len());
+        self.solver.push_level();
+        let mut taken = self.take(decision, side);
+        if taken.is_ok()
+            && self.draw.chance(1, 4)
+            && let Some(second) = self.decide()
+        {
+            taken = self.take(second, Side::Left);
+        }
+        if taken.is_ok() {
+            self.visit(start)?;
+        }
+        self.solver.pop_level();
+        if self.words() != words {
+            return Err(Flaw::NotRestored);
+        }
+        self.path.truncate(depth);
+        Ok(())
+    }
+
+    fn take(&mut self, decision: Decision, side: Side) -> Outcome {
+        self.path.push((decision, side));
+        let cause = if side == Side::Left { Cause::Decision } else { Cause::Refutation };
+        self.solver.branch(decision, cause)
+    }
+
+    /// A random decision both of whose sides remove a value; `None`: every variable is fixed.
+    fn decide(&mut self) -> Option<Decision> {
+        let d = self.solver.domains();
+        let unfixed: Vec<Var> = d.vars().filter(|&x| !d.is_fixed(x)).collect();
+        if unfixed.is_empty() {
+            return None;
+        }
+        let x = self.draw.pick(&unfixed);
+        let (min, max) = (d.min(x), d.max(x));
+        let inner = self.case.samples[x.index()].iter().copied().filter(|&v| min < v && v < max && d.contains(x, v));
+        let values: Vec<i32> = [min, max].into_iter().chain(inner).collect();
+        let bounds_only = d.is_bounds_only(x);
+        let value = self.draw.pick(&values);
+        Some(match self.draw.int(0..=3) {
+            2 if value < max => Decision::AtMost(x, value),
+            3 if value > min => Decision::AtLeast(x, value),
+            _ if bounds_only && min < value && value < max => Decision::AtMost(x, value),
+            _ => Decision::Fix(x, value),
+        })
+    }
+
+    pub(super) fn words(&self) -> Vec<u64> {
+        self.solver.domains().trail().words().collect()
+    }
+
+    pub(super) fn log_length(&self) -> usize {
+        self.solver.domains().trail().log().len()
+    }
+}
+
+/// The domains of all variables.
+pub(super) fn domains(solver: &Solver) -> Vec<Values> {
+    let d = solver.domains();
+    d.vars().map(|x| d.values(x)).collect()
+}

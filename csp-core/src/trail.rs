@@ -1,0 +1,224 @@
+//! Floor 0: the one record of everything that changes.
+//!
+//! All state that must survive backtracking is a 64-bit word in a [`Slot`]. A change of a word is one [`Entry`] on one
+//! log: which slot, who did it, and `old ^ new`. XOR is its own inverse, so undoing and redoing an entry are the same
+//! operation, and the state can be walked to any past moment and back ([`Trail::walk_to`]). For a domain kept as bits the
+//! delta *is* the set of removed values.
+//!
+//! Invariant: `words` is the XOR of the initial words with the first `position()` entries of the log.
+
+mod entry;
+
+pub use self::entry::{Cause, Entry, Slot};
+
+use crate::ids::Var;
+
+/// The words, the log of their changes, and where each level of the search began.
+#[derive(Clone, Debug)]
+pub struct Trail {
+    heads: Vec<u64>,
+    tails: Vec<u64>,
+    log: Vec<Entry>,
+    levels: Vec<usize>,
+    cause: u32,
+    /// How many entries of the log are walked back just now.
+    rewound: usize,
+}
+
+impl Default for Trail {
+    fn default() -> Self {
+        let cause = Cause::Given.encode();
+        Self { heads: Vec::new(), tails: Vec::new(), log: Vec::new(), levels: Vec::new(), cause, rewound: 0 }
+    }
+}
+
+impl Trail {
+    /// Adds the head word of the next variable.
+    pub(crate) fn new_head(&mut self, word: u64) -> Var {
+        let var = Var::new(u32::try_from(self.heads.len()).unwrap_or(u32::MAX));
+        self.heads.push(word);
+        var
+    }
+
+    /// Adds a word of state, with its initial value. It is not undone: slots are made before the search.
+    ///
+    /// ```
+    /// let mut trail = csp_core::trail::Trail::default();
+    /// let count = trail.new_slot(0);
+    /// trail.push_level();
+    /// trail.set(count, 7);
+    /// assert_eq!(trail.get(count), 7);
+    /// trail.pop_level();
+    /// assert_eq!(trail.get(count), 0);
+    /// ```
+    pub fn new_slot(&mut self, word: u64) -> Slot {
+        let slot = Slot::tail(u32::try_from(self.tails.len()).unwrap_or(u32::MAX));
+        self.tails.push(word);
+        slot
+    }
+
+    /// The head word of a variable.
+    #[inline]
+    pub(crate) fn head(&self, var: Var) -> u64 {
+        self.heads[var.index()]
+    }
+
+    /// The tail word of this number.
+    #[inline]
+    pub(crate) fn tail(&self, index: usize) -> u64 {
+        self.tails[index]
+    }
+
+    /// The present content of a word.
+    #[inline]
+    #[must_use]
+    pub fn get(&self, slot: Slot) -> u64 {
+        match slot.split() {
+            Ok(var) => self.heads[var.index()],
+            Err(index) => self.tails[index],
+        }
+    }
+
+    /// Changes a word; no entry is made where nothing changes.
+    #[inline]
+    pub fn set(&mut self, slot: Slot, word: u64) {
+        let delta = self.get(slot) ^ word;
+        if delta != 0 {
+            self.push(Entry { slot, cause: self.cause, delta });
+        }
+    }
+
+    /// Changes the head word of a variable, whose present content the caller has at hand, to another.
+    #[inline]
+    pub(crate) fn set_head(&mut self, var: Var, old: u64, new: u64) {
+        debug_assert!(self.rewound == 0 && self.head(var) == old && old != new);
+        self.heads[var.index()] = new;
+        self.log.push(Entry { slot: Slot::head(var), cause: self.cause, delta: old ^ new });
+    }
+
+    fn push(&mut self, entry: Entry) {
+        debug_assert!(self.rewound == 0, "the past cannot be changed");
+        self.apply(entry);
+        self.log.push(entry);
+    }
+
+    #[inline]
+    fn apply(&mut self, entry: Entry) {
+        match entry.slot.split() {
+            Ok(var) => self.heads[var.index()] ^= entry.delta,
+            Err(index) => self.tails[index] ^= entry.delta,
+        }
+    }
+
+    /// Says who acts from now on.
+    #[inline]
+    pub(crate) fn set_cause(&mut self, cause: Cause) {
+        self.cause = cause.encode();
+    }
+
+    /// Who acts now.
+    #[must_use]
+    pub const fn cause(&self) -> Cause {
+        Cause::decode(self.cause)
+    }
+
+    /// Opens a level: everything set from now on is undone by the matching [`pop_level`](Self::pop_level).
+    pub fn push_level(&mut self) {
+        self.levels.push(self.log.len());
+    }
+
+    /// Closes the newest level and restores every word to what it was when the level was opened. At level 0 nothing
+    /// happens.
+    pub fn pop_level(&mut self) {
+        debug_assert!(self.rewound == 0, "walk forward before popping");
+        let Some(start) = self.levels.pop() else { return };
+        while self.log.len() > start {
+            if let Some(entry) = self.log.pop() {
+                self.apply(entry);
+            }
+        }
+    }
+
+    /// How many levels are open.
+    #[must_use]
+    pub fn level(&self) -> usize {
+        self.levels.len()
+    }
+
+    /// Where in the log the levels 1, 2, … began.
+    #[must_use]
+    pub fn level_starts(&self) -> &[usize] {
+        &self.levels
+    }
+
+    /// Every change since the beginning that is not undone, oldest first.
+    #[inline]
+    #[must_use]
+    pub fn log(&self) -> &[Entry] {
+        &self.log
+    }
+
+    /// How many entries of the log the words reflect: all of them, unless walked back.
+    #[must_use]
+    pub fn position(&self) -> usize {
+        self.log.len() - self.rewound
+    }
+
+    /// Moves the words, and only them, to the moment after the first `position` entries (at most the whole log). Reading
+    /// the past is what this is for: nothing may be set before walking forward to the end of the log again.
+    pub fn walk_to(&mut self, position: usize) {
+        let target = position.min(self.log.len());
+        while self.position() > target {
+            self.rewound += 1;
+            self.apply(self.log[self.position()]);
+        }
+        while self.position() < target {
+            self.apply(self.log[self.position()]);
+            self.rewound -= 1;
+        }
+    }
+
+    /// All words, heads before tails: for comparing states.
+    #[cfg(any(test, feature = "testing"))]
+    pub(crate) fn words(&self) -> impl Iterator<Item = u64> + '_ {
+        self.heads.iter().chain(&self.tails).copied()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_trail_walks_back_and_forward() {
+        let mut trail = Trail::default();
+        let x = trail.new_head(0b1111);
+        let state = trail.new_slot(5);
+        let mut history = vec![trail.words().collect::<Vec<_>>()];
+        for step in 0..6 {
+            trail.push_level();
+            if step % 2 == 0 {
+                trail.set_head(x, trail.head(x), trail.head(x) ^ 1 << (step / 2));
+            } else {
+                trail.set(state, step);
+            }
+            history.push(trail.words().collect());
+        }
+        for target in [0, 6, 3, 5, 1, 6] {
+            trail.walk_to(target);
+            assert_eq!(trail.words().collect::<Vec<_>>(), history[target]);
+        }
+        for level in (0..6).rev() {
+            trail.pop_level();
+            assert_eq!(trail.words().collect::<Vec<_>>(), history[level]);
+        }
+    }
+
+    #[test]
+    fn setting_the_same_word_leaves_no_entry() {
+        let mut trail = Trail::default();
+        let slot = trail.new_slot(3);
+        trail.set(slot, 3);
+        assert!(trail.log().is_empty());
+    }
+}

@@ -1,0 +1,114 @@
+//! One change of one word: where, by whom, and what.
+
+use crate::ids::{PropId, Var};
+
+/// The address of one 64-bit word of trailed state.
+///
+/// Slots come in two rows: each variable has its *head* word, numbered like the variable itself, so that no table stands
+/// between a variable and its domain; *tail* words hold everything else.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Slot(u32);
+
+/// Slots from here on are tail words.
+const TAIL: u32 = 1 << 31;
+
+impl Slot {
+    pub(crate) const fn head(var: Var) -> Self {
+        Self(var.raw())
+    }
+
+    pub(crate) const fn tail(index: u32) -> Self {
+        Self(TAIL | index)
+    }
+
+    /// The variable whose head word this is, or the number of the tail word.
+    #[inline]
+    pub(crate) const fn split(self) -> Result<Var, usize> {
+        if self.0 < TAIL { Ok(Var::new(self.0)) } else { Err((self.0 & !TAIL) as usize) }
+    }
+}
+
+/// Who changed a word. The fixpoint loop and the search say so before they hand over control; nobody names itself.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Cause {
+    /// Somebody outside of search: a given, an assumption, the set-up of the model.
+    Given,
+    /// The left branch of a search decision.
+    Decision,
+    /// The right branch: the decision's negation, its left branch being closed.
+    Refutation,
+    /// The bound that branch and bound puts on the objective.
+    Bound,
+    /// A propagator.
+    Propagator(PropId),
+}
+
+/// Causes from here on are not propagators.
+const NOT_A_PROPAGATOR: u32 = u32::MAX - 3;
+
+impl Cause {
+    #[inline]
+    pub(super) const fn encode(self) -> u32 {
+        match self {
+            Self::Propagator(id) => id.raw(),
+            Self::Given => NOT_A_PROPAGATOR,
+            Self::Decision => NOT_A_PROPAGATOR + 1,
+            Self::Refutation => NOT_A_PROPAGATOR + 2,
+            Self::Bound => NOT_A_PROPAGATOR + 3,
+        }
+    }
+
+    pub(super) const fn decode(raw: u32) -> Self {
+        match raw.checked_sub(NOT_A_PROPAGATOR) {
+            None => Self::Propagator(PropId::new(raw)),
+            Some(0) => Self::Given,
+            Some(1) => Self::Decision,
+            Some(2) => Self::Refutation,
+            Some(_) => Self::Bound,
+        }
+    }
+}
+
+/// One change of one word: 16 bytes.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Entry {
+    pub(super) slot: Slot,
+    pub(super) cause: u32,
+    pub(super) delta: u64,
+}
+
+impl Entry {
+    /// The word that changed.
+    #[inline]
+    #[must_use]
+    pub const fn slot(self) -> Slot {
+        self.slot
+    }
+
+    /// Who changed it.
+    #[must_use]
+    pub const fn cause(self) -> Cause {
+        Cause::decode(self.cause)
+    }
+
+    /// `old ^ new`, never 0.
+    #[inline]
+    #[must_use]
+    pub const fn delta(self) -> u64 {
+        self.delta
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn causes_survive_encoding() {
+        let all = [Cause::Given, Cause::Decision, Cause::Refutation, Cause::Bound, Cause::Propagator(PropId::new(7))];
+        for cause in all {
+            assert_eq!(Cause::decode(cause.encode()), cause);
+        }
+        assert_eq!(size_of::<Entry>(), 16);
+    }
+}

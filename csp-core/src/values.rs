@@ -1,0 +1,225 @@
+//! Floor 0: [`Values`], a set of integers as data.
+//!
+//! Kept as sorted ranges, so that `0..1000000` costs no more than `0..1`, and so that it prints the way it is kept. The
+//! engine's own domains are bits on the trail; this is the form in which they come in and go out.
+
+use smallvec::SmallVec;
+use std::fmt;
+use std::ops::RangeInclusive;
+
+/// A finite set of `i32`, in order.
+///
+/// ```
+/// use csp_core::values::Values;
+/// let odd: Values = [7, 1, 3, 2, 4].into_iter().collect();
+/// assert_eq!(odd.to_string(), "1..4 7");
+/// assert_eq!(odd.intersection(&Values::from(3..=9)).to_string(), "3 4 7");
+/// assert_eq!(odd.len(), 5);
+/// ```
+#[derive(Clone, PartialEq, Eq, Hash, Default)]
+pub struct Values {
+    /// Sorted, neither touching nor overlapping; each pair is the first and the last value of a range.
+    ranges: SmallVec<[(i32, i32); 2]>,
+}
+
+impl Values {
+    /// The set without values.
+    #[must_use]
+    pub fn empty() -> Self {
+        Self::default()
+    }
+
+    /// Whether there is no value.
+    #[must_use]
+    pub fn is_empty(&self) -> bool {
+        self.ranges.is_empty()
+    }
+
+    /// The number of values.
+    #[must_use]
+    pub fn len(&self) -> u64 {
+        self.ranges.iter().map(|&(lo, hi)| span(lo, hi)).sum()
+    }
+
+    /// The smallest value.
+    #[must_use]
+    pub fn min(&self) -> Option<i32> {
+        self.ranges.first().map(|range| range.0)
+    }
+
+    /// The largest value.
+    #[must_use]
+    pub fn max(&self) -> Option<i32> {
+        self.ranges.last().map(|range| range.1)
+    }
+
+    /// Whether `value` is one of them.
+    #[must_use]
+    pub fn contains(&self, value: i32) -> bool {
+        let after = self.ranges.partition_point(|range| range.1 < value);
+        self.ranges.get(after).is_some_and(|range| range.0 <= value)
+    }
+
+    /// The maximal runs of consecutive values, in order.
+    pub fn ranges(&self) -> impl ExactSizeIterator<Item = RangeInclusive<i32>> + '_ {
+        self.ranges.iter().map(|&(lo, hi)| lo..=hi)
+    }
+
+    /// The values in increasing order.
+    pub fn iter(&self) -> impl Iterator<Item = i32> + '_ {
+        self.ranges().flatten()
+    }
+
+    /// The values in either set.
+    #[must_use]
+    pub fn union(&self, other: &Self) -> Self {
+        self.ranges.iter().chain(&other.ranges).copied().collect()
+    }
+
+    /// The values in both sets.
+    #[must_use]
+    pub fn intersection(&self, other: &Self) -> Self {
+        let mut common = Self::default();
+        let (mut i, mut j) = (0, 0);
+        while let (Some(&(a, b)), Some(&(c, d))) = (self.ranges.get(i), other.ranges.get(j)) {
+            if a.max(c) <= b.min(d) {
+                common.ranges.push((a.max(c), b.min(d)));
+            }
+            if b < d { i += 1 } else { j += 1 }
+        }
+        common
+    }
+
+    /// The values of this set that are not in the other.
+    #[must_use]
+    pub fn difference(&self, other: &Self) -> Self {
+        self.intersection(&other.complement())
+    }
+
+    /// Every other `i32`.
+    #[must_use]
+    pub fn complement(&self) -> Self {
+        let mut rest = Self::default();
+        let mut next = Some(i32::MIN);
+        for &(lo, hi) in &self.ranges {
+            if let Some(start) = next
+                && start < lo
+            {
+                rest.ranges.push((start, lo - 1));
+            }
+            next = hi.checked_add(1);
+        }
+        if let Some(start) = next {
+            rest.ranges.push((start, i32::MAX));
+        }
+        rest
+    }
+}
+
+/// How many integers `lo..=hi` holds, `lo <= hi`.
+pub(crate) fn span(lo: i32, hi: i32) -> u64 {
+    (i64::from(hi) - i64::from(lo)) as u64 + 1
+}
+
+impl From<RangeInclusive<i32>> for Values {
+    fn from(range: RangeInclusive<i32>) -> Self {
+        range_set(*range.start(), *range.end())
+    }
+}
+
+impl From<i32> for Values {
+    fn from(value: i32) -> Self {
+        range_set(value, value)
+    }
+}
+
+fn range_set(lo: i32, hi: i32) -> Values {
+    let mut set = Values::default();
+    if lo <= hi {
+        set.ranges.push((lo, hi));
+    }
+    set
+}
+
+/// From ranges in any order, touching or overlapping.
+impl FromIterator<(i32, i32)> for Values {
+    fn from_iter<I: IntoIterator<Item = (i32, i32)>>(ranges: I) -> Self {
+        let mut sorted: SmallVec<[(i32, i32); 2]> = ranges.into_iter().filter(|&(lo, hi)| lo <= hi).collect();
+        sorted.sort_unstable();
+        sorted.dedup_by(|next, kept| {
+            let joins = i64::from(next.0) <= i64::from(kept.1) + 1;
+            if joins {
+                kept.1 = kept.1.max(next.1);
+            }
+            joins
+        });
+        Self { ranges: sorted }
+    }
+}
+
+impl FromIterator<i32> for Values {
+    fn from_iter<I: IntoIterator<Item = i32>>(values: I) -> Self {
+        values.into_iter().map(|value| (value, value)).collect()
+    }
+}
+
+impl<const N: usize> From<[i32; N]> for Values {
+    fn from(values: [i32; N]) -> Self {
+        values.into_iter().collect()
+    }
+}
+
+/// `1..4 7`: runs of three and more as a range, the rest one by one; `{}` for the empty set.
+impl fmt::Display for Values {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        if self.is_empty() {
+            return f.write_str("{}");
+        }
+        for (i, &(lo, hi)) in self.ranges.iter().enumerate() {
+            let blank = if i == 0 { "" } else { " " };
+            match i64::from(hi) - i64::from(lo) {
+                0 => write!(f, "{blank}{lo}")?,
+                1 => write!(f, "{blank}{lo} {hi}")?,
+                _ => write!(f, "{blank}{lo}..{hi}")?,
+            }
+        }
+        Ok(())
+    }
+}
+
+impl fmt::Debug for Values {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{{{self}}}")
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use std::collections::BTreeSet;
+
+    #[test]
+    fn algebra_agrees_with_plain_sets() {
+        let sets: Vec<Values> = (0u32..64).map(|bits| (-3..3).filter(|v| bits >> (v + 3) & 1 == 1).collect()).collect();
+        let plain = |set: &Values| set.iter().collect::<BTreeSet<_>>();
+        for a in &sets {
+            assert_eq!(a.len() as usize, plain(a).len());
+            for b in &sets {
+                assert_eq!(plain(&a.union(b)), &plain(a) | &plain(b));
+                assert_eq!(plain(&a.intersection(b)), &plain(a) & &plain(b));
+                assert_eq!(plain(&a.difference(b)), &plain(a) - &plain(b));
+            }
+        }
+    }
+
+    #[test]
+    fn the_ends_of_i32_do_not_wrap() {
+        let all = Values::from(i32::MIN..=i32::MAX);
+        assert_eq!(all.len(), 1 << 32);
+        assert!(all.complement().is_empty());
+        assert_eq!(Values::empty().complement(), all);
+        let ends = Values::from([i32::MAX, i32::MIN]);
+        assert_eq!(ends.to_string(), "-2147483648 2147483647");
+        assert_eq!(ends.complement().len(), (1 << 32) - 2);
+    }
+}

@@ -1,0 +1,62 @@
+//! The engine as a whole: branching, search, limits, optimisation, restoration, errors.
+
+mod bounds;
+mod branching;
+mod errors;
+mod events;
+mod limits;
+mod mixed;
+mod optimize;
+mod restore;
+mod scale;
+
+use csp_core::prelude::*;
+
+/// Records what a search does.
+#[derive(Debug, Default, PartialEq, Eq)]
+pub(crate) struct Log {
+    pub(crate) propagated: u64,
+    pub(crate) branched: Vec<(Decision, Side)>,
+    pub(crate) failed: u64,
+    pub(crate) solved: Vec<u64>,
+    pub(crate) limited: Vec<Limit>,
+    pub(crate) deepest: usize,
+}
+
+impl Tracer for Log {
+    fn step(&mut self, step: Step<'_>) {
+        match step {
+            Step::Propagated { .. } => self.propagated += 1,
+            Step::Branched { decision, side, depth } => {
+                self.branched.push((decision, side));
+                self.deepest = self.deepest.max(depth);
+            }
+            Step::Failed { .. } => self.failed += 1,
+            Step::Solved { number } => self.solved.push(number),
+            Step::Limited { limit } => self.limited.push(limit),
+            _ => {}
+        }
+    }
+}
+
+/// The left sides that the search takes, in order, up to its first solution.
+pub(crate) fn left_sides(model: &mut Model) -> Vec<Decision> {
+    let mut log = Log::default();
+    model.search(Goal::Satisfy, &mut log).unwrap().next();
+    log.branched.iter().filter(|(_, side)| *side == Side::Left).map(|(decision, _)| *decision).collect()
+}
+
+/// `n` queens: `all_different` and two diagonals.
+pub(crate) fn queens(n: i32) -> (Model, Vec<Var>) {
+    let mut model = Model::new();
+    let x = model.array("queen", n as usize, 0..=n - 1).unwrap();
+    model.all_different(&x).unwrap();
+    for i in 0..x.len() {
+        for j in 0..i {
+            let steps = (i - j) as i32;
+            model.post(NotEqual::new(x[i], x[j]).offset(steps)).unwrap();
+            model.post(NotEqual::new(x[i], x[j]).offset(-steps)).unwrap();
+        }
+    }
+    (model, x)
+}

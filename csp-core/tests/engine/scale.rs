@@ -1,0 +1,49 @@
+//! Long chains: no recursion, no quadratic work.
+
+use csp_core::prelude::*;
+
+const LENGTH: usize = 200_000;
+
+/// `x[0] ≠ x[1] ≠ x[2] …` over `0..=most`, the first solution.
+fn chain(most: i32, order: VarOrder) -> (Stats, Vec<i32>) {
+    let mut model = Model::new();
+    let x = model.array("x", LENGTH, 0..=most).unwrap();
+    for pair in x.windows(2) {
+        model.post(NotEqual::new(pair[0], pair[1])).unwrap();
+    }
+    model.branch_on(&x, order, ValueOrder::Min).unwrap();
+    let mut search = model.solutions();
+    let solution = search.next().expect("a chain can be coloured").values(&x);
+    (search.stats(), solution)
+}
+
+#[test]
+fn two_colours_follow_from_the_first() {
+    for order in [VarOrder::InputOrder, VarOrder::FirstFail] {
+        let (stats, solution) = chain(1, order);
+        assert!(solution.iter().enumerate().all(|(i, &colour)| colour == (i % 2) as i32));
+        assert_eq!((stats.nodes, stats.max_depth), (2, 1));
+    }
+}
+
+#[test]
+fn three_colours_take_a_decision_a_variable() {
+    for order in [VarOrder::InputOrder, VarOrder::FirstFail] {
+        let (stats, solution) = chain(2, order);
+        assert!(solution.windows(2).all(|pair| pair[0] != pair[1]));
+        assert_eq!((stats.nodes, stats.failures, stats.max_depth), (LENGTH as u64 + 1, 0, LENGTH));
+    }
+}
+
+#[test]
+fn a_chain_without_solution_fails_at_its_end() {
+    let mut model = Model::new();
+    let x = model.array("x", LENGTH + 1, 0..=1).unwrap();
+    for i in 0..=LENGTH {
+        model.post(NotEqual::new(x[i], x[(i + 1) % x.len()])).unwrap();
+    }
+    let mut search = model.solutions();
+    assert_eq!(search.next(), None);
+    assert!(search.is_exhausted(), "an odd ring cannot be coloured with two colours");
+    assert_eq!((search.stats().nodes, search.stats().failures), (3, 2));
+}
