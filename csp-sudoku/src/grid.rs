@@ -1,0 +1,216 @@
+//! A board of digits, and the check of the rules.
+//!
+//! Invariant: [`Grid::check`] shares nothing with any solver. It is the project's independent rule checker: every answer
+//! of every solver goes through it.
+
+use std::fmt;
+
+use crate::shape::{Cell, House, LONGEST_SIDE, Shape};
+use crate::symbols;
+
+/// The largest side that [`Grid::pretty`] writes with symbols; larger boards get numbers.
+const SYMBOLS_SIDE: usize = 35;
+
+/// One digit per cell in row-major order; 0 is blank.
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+pub struct Grid {
+    shape: Shape,
+    digits: Box<[u8]>,
+}
+
+/// Why these digits make no grid.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum GridError {
+    /// Not one digit per cell.
+    #[error("{found} digits, but a board of {shape} has {} cells", shape.cells())]
+    Length {
+        /// How many digits there were.
+        found: usize,
+        /// The board they were meant for.
+        shape: Shape,
+    },
+    /// A digit that the board does not have.
+    #[error("{digit} at {cell} is no digit of a board of {shape}")]
+    Digit {
+        /// The digit.
+        digit: u8,
+        /// Where it stands.
+        cell: Cell,
+        /// The board.
+        shape: Shape,
+    },
+}
+
+/// A broken rule: a digit that stands twice in a house.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("digit {digit} stands twice in {house}: at {first} and {second}")]
+pub struct Violation {
+    /// The digit, from 1.
+    pub digit: u8,
+    /// The house that holds it twice.
+    pub house: House,
+    /// The first cell of the house that holds it.
+    pub first: Cell,
+    /// The next one.
+    pub second: Cell,
+}
+
+impl Grid {
+    /// A grid of these digits, one per cell in row-major order, 0 for blank.
+    ///
+    /// # Errors
+    /// [`GridError`] when there is not one digit per cell, or one is larger than the side.
+    pub fn new(shape: Shape, digits: impl Into<Box<[u8]>>) -> Result<Self, GridError> {
+        let digits = digits.into();
+        if digits.len() != shape.cells() {
+            return Err(GridError::Length { found: digits.len(), shape });
+        }
+        match digits.iter().position(|digit| usize::from(*digit) > shape.side()) {
+            Some(index) => Err(GridError::Digit { digit: digits[index], cell: shape.cell(index), shape }),
+            None => Ok(Self { shape, digits }),
+        }
+    }
+
+    /// A grid of digits that are known to fit the board: one per cell, none over the side.
+    pub(crate) fn of_valid(shape: Shape, digits: Box<[u8]>) -> Self {
+        debug_assert_eq!(digits.len(), shape.cells());
+        Self { shape, digits }
+    }
+
+    /// The size of the board.
+    pub fn shape(&self) -> Shape {
+        self.shape
+    }
+
+    /// The digits in row-major order, 0 for blank.
+    pub fn digits(&self) -> &[u8] {
+        &self.digits
+    }
+
+    /// The digit of a cell, 0 for blank and for cells outside of the board.
+    pub fn digit(&self, cell: Cell) -> u8 {
+        let inside = self.shape.contains(cell);
+        if inside { self.digits[self.shape.index(cell)] } else { 0 }
+    }
+
+    /// Whether no cell is blank.
+    pub fn is_complete(&self) -> bool {
+        self.digits.iter().all(|digit| *digit != 0)
+    }
+
+    /// Whether the grid, complete or not, breaks no rule: no digit stands twice in a row, a column or a box.
+    ///
+    /// # Errors
+    /// The first [`Violation`] in the order of [`Shape::houses`].
+    ///
+    /// ```
+    /// use csp_sudoku::{grid::Grid, shape::Shape};
+    ///
+    /// let grid = Grid::new(Shape::of_side(4)?, [1, 0, 0, 1, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0])?;
+    /// let violation = grid.check().unwrap_err();
+    /// assert_eq!(violation.to_string(), "digit 1 stands twice in row 1: at r1c1 and r1c4");
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    pub fn check(&self) -> Result<(), Violation> {
+        if self.has_double() {
+            return self.shape.houses().try_for_each(|house| self.check_house(house));
+        }
+        Ok(())
+    }
+
+    /// Whether some digit stands twice in a house: adds up the digits of every house in one pass over the cells.
+    fn has_double(&self) -> bool {
+        let (box_rows, box_columns) = (self.shape.box_rows(), self.shape.box_columns());
+        let mut columns = [0_u128; LONGEST_SIDE];
+        let mut boxes = [0_u128; LONGEST_SIDE];
+        for (row, digits) in self.digits.chunks(self.shape.side()).enumerate() {
+            let mut in_row = 0_u128;
+            let band = row / box_rows * box_rows;
+            for (stack, digits) in digits.chunks(box_columns).enumerate() {
+                for (place, digit) in digits.iter().enumerate().filter(|(_, digit)| **digit != 0) {
+                    let bit = 1 << digit;
+                    let column = stack * box_columns + place;
+                    if (in_row | columns[column] | boxes[band + stack]) & bit != 0 {
+                        return true;
+                    }
+                    in_row |= bit;
+                    columns[column] |= bit;
+                    boxes[band + stack] |= bit;
+                }
+            }
+        }
+        false
+    }
+
+    /// Adds up the digits of one house, and names the two cells at the first that was there before.
+    fn check_house(&self, house: House) -> Result<(), Violation> {
+        let mut seen = 0_u128;
+        for second in self.shape.house_cells(house) {
+            let digit = self.digits[self.shape.index(second)];
+            if digit != 0 && seen & (1 << digit) != 0 {
+                let mut cells = self.shape.house_cells(house);
+                let first = cells.find(|cell| self.digit(*cell) == digit).unwrap_or(second);
+                return Err(Violation { digit, house, first, second });
+            }
+            seen |= 1 << digit;
+        }
+        Ok(())
+    }
+
+    /// The grid as a drawing with box borders, on as many lines as it needs; ends with a newline.
+    ///
+    /// ```
+    /// use csp_sudoku::{grid::Grid, shape::Shape};
+    ///
+    /// let grid = Grid::new(Shape::of_side(4)?, [1, 2, 3, 4, 3, 4, 1, 2, 0, 0, 0, 0, 0, 0, 0, 0])?;
+    /// assert!(grid.pretty().to_string().starts_with("+-----+-----+\n| 1 2 | 3 4 |\n| 3 4 | 1 2 |\n"));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    pub fn pretty(&self) -> impl fmt::Display {
+        Pretty { grid: self }
+    }
+}
+
+/// One line of symbols, row by row.
+impl fmt::Display for Grid {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let line: String = self.digits.iter().map(|digit| symbols::character(*digit)).collect();
+        f.pad(&line)
+    }
+}
+
+/// The drawing of [`Grid::pretty`].
+struct Pretty<'a> {
+    grid: &'a Grid,
+}
+
+impl fmt::Display for Pretty<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let shape = self.grid.shape;
+        let text = |digit: &u8| match digit {
+            1.. if shape.side() > SYMBOLS_SIDE => digit.to_string(),
+            _ => symbols::character(*digit).to_string(),
+        };
+        let cells: Vec<String> = self.grid.digits.iter().map(text).collect();
+        draw(f, shape, &cells)
+    }
+}
+
+/// Draws the cells' texts in columns of one width, to the right, with borders around the boxes.
+pub(crate) fn draw(f: &mut impl fmt::Write, shape: Shape, cells: &[String]) -> fmt::Result {
+    let width = cells.iter().map(|text| text.chars().count()).max().unwrap_or(1);
+    let dashes = "-".repeat(shape.box_columns() * (width + 1) + 1);
+    let border = format!("{}+\n", format!("+{dashes}").repeat(shape.box_rows()));
+    for (row, cells) in cells.chunks(shape.side()).enumerate() {
+        if row.is_multiple_of(shape.box_rows()) {
+            f.write_str(&border)?;
+        }
+        for segment in cells.chunks(shape.box_columns()) {
+            f.write_str("|")?;
+            segment.iter().try_for_each(|text| write!(f, " {text:>width$}"))?;
+            f.write_str(" ")?;
+        }
+        f.write_str("|\n")?;
+    }
+    f.write_str(&border)
+}

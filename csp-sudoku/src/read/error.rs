@@ -1,0 +1,207 @@
+//! What can be wrong with a file: each error says what, where, and what to do.
+
+use std::io;
+use std::path::PathBuf;
+
+use crate::shape::{Cell, Shape};
+use crate::symbols;
+
+/// Something that could not be read, and where.
+#[derive(Debug, thiserror::Error)]
+#[error("line {line}: {kind}")]
+pub struct ReadError {
+    /// The line of the file, from 1; for a grid of several lines, the one at fault or else its first.
+    pub line: usize,
+    /// The cell at fault, when it is known.
+    pub cell: Option<Cell>,
+    /// What is wrong.
+    pub kind: ReadErrorKind,
+}
+
+/// What is wrong with a line or a grid.
+#[derive(Debug, thiserror::Error)]
+#[non_exhaustive]
+pub enum ReadErrorKind {
+    /// A line of symbols that is too short or too long.
+    #[error("{}, but a puzzle of {} has {}", counted(*.found, "character"), square(*.shape), amount(*.found, .shape.cells()))]
+    Length {
+        /// How many characters there are.
+        found: usize,
+        /// The board that was expected.
+        shape: Shape,
+    },
+    /// Something in a cell that is neither a digit of the board nor a blank.
+    #[error("`{text}` at {cell} is no digit of a {} puzzle (use {}, or . for blank)", square(*.shape), symbols::range(.shape.side()))]
+    Symbol {
+        /// The text of the cell, cut to 12 characters, control characters escaped.
+        text: String,
+        /// The cell.
+        cell: Cell,
+        /// The board.
+        shape: Shape,
+    },
+    /// A grid that ends before its last row.
+    #[error("{}, but a grid of {} has {}", counted(*.found, "row"), square(*.shape), amount(*.found, .shape.side()))]
+    Rows {
+        /// How many rows there are.
+        found: usize,
+        /// The board.
+        shape: Shape,
+    },
+    /// A row of a grid that is too short or too long.
+    #[error("{} in row {row}, but a row of {} has {}", counted(*.found, "cell"), square(*.shape), amount(*.found, .shape.side()))]
+    RowLength {
+        /// The row, from 1.
+        row: usize,
+        /// How many cells it has.
+        found: usize,
+        /// The board.
+        shape: Shape,
+    },
+    /// A given solution that is too short or too long.
+    #[error("{} in the given solution, but one of {} has {}", counted(*.found, "character"), square(*.shape), amount(*.found, .shape.cells()))]
+    SolutionLength {
+        /// How many characters it has.
+        found: usize,
+        /// The puzzle's board.
+        shape: Shape,
+    },
+    /// A cell of the given solution that holds no digit.
+    #[error("`{text}` at {cell} of the given solution is no digit of a {} puzzle (use {})", square(*.shape), symbols::range(.shape.side()))]
+    SolutionSymbol {
+        /// The character, escaped when it is a control character.
+        text: String,
+        /// The cell.
+        cell: Cell,
+        /// The puzzle's board.
+        shape: Shape,
+    },
+    /// A line of a CSV file that ends before the puzzle's column.
+    #[error("{}, but the header puts the puzzle in field {column}", counted(*.found, "field"))]
+    Fields {
+        /// How many fields the line has.
+        found: usize,
+        /// The field of the puzzle, from 1.
+        column: usize,
+    },
+    /// A line that looks like nothing that could be read.
+    #[error("`{text}` is no puzzle, nor a row of one (start comments with #)")]
+    Unknown {
+        /// The beginning of the line, control characters escaped.
+        text: String,
+    },
+    /// A line longer than [`LONGEST_LINE`](crate::read::LONGEST_LINE).
+    #[error("more than {limit} characters on one line: no puzzle is so long; the line was skipped")]
+    TooLong {
+        /// The most that a line may have, in bytes.
+        limit: usize,
+    },
+    /// A line that is not UTF-8 text.
+    #[error("not text: byte 0x{byte:02x} at place {place} of the line; the line was skipped")]
+    NotText {
+        /// The first byte that is no text.
+        byte: u8,
+        /// Its place in the line, from 1.
+        place: usize,
+    },
+    /// A file with zero bytes near its beginning, of which nothing more is read.
+    #[error("not text: byte 0x00 at place {place} of the file; give a text file in UTF-8, or such a file gzipped")]
+    Binary {
+        /// The place of the first zero byte in the file, from 1.
+        place: usize,
+    },
+    /// The source failed; nothing more is read.
+    #[error("reading failed: {0}")]
+    Io(#[source] io::Error),
+}
+
+/// Why a file could not be opened.
+#[derive(Debug, thiserror::Error)]
+#[non_exhaustive]
+pub enum OpenError {
+    /// There is no such file, or it may not be read.
+    #[error("cannot open {}: {source}", path.display())]
+    Open {
+        /// The path as given.
+        path: PathBuf,
+        /// What the system says.
+        source: io::Error,
+    },
+    /// The path is a directory.
+    #[error("cannot read {}: it is a directory; name a file in it", path.display())]
+    Directory {
+        /// The path as given.
+        path: PathBuf,
+    },
+    /// The first bytes could not be read.
+    #[error("cannot read {}: {source}", path.display())]
+    Read {
+        /// The path as given.
+        path: PathBuf,
+        /// What the system says.
+        source: io::Error,
+    },
+}
+
+/// Why a text is not one puzzle.
+#[derive(Debug, thiserror::Error)]
+pub enum ParseError {
+    /// Something is wrong with the text.
+    #[error(transparent)]
+    Read(#[from] ReadError),
+    /// There is no puzzle in it.
+    #[error("no puzzle in the text")]
+    Empty,
+    /// There is more than one puzzle in it.
+    #[error("more than one puzzle in the text: the second begins at line {line}")]
+    Several {
+        /// The line of the second puzzle, from 1.
+        line: usize,
+    },
+}
+
+impl ReadErrorKind {
+    /// The error at this line, with the cell that the kind names.
+    pub(super) fn at(self, line: usize) -> ReadError {
+        let cell = match self {
+            Self::Symbol { cell, .. } | Self::SolutionSymbol { cell, .. } => Some(cell),
+            _ => None,
+        };
+        ReadError { line, cell, kind: self }
+    }
+}
+
+/// The beginning of a text, fit for one line of a message.
+pub(super) fn excerpt(text: &str, longest: usize) -> String {
+    let (kept, rest) = match text.char_indices().nth(longest) {
+        Some((end, _)) => (&text[..end], "…"),
+        None => (text, ""),
+    };
+    let mut shown = String::new();
+    for character in kept.chars() {
+        if character.is_control() {
+            shown.extend(character.escape_default());
+        } else {
+            shown.push(character);
+        }
+    }
+    shown + rest
+}
+
+/// A number of things, in the right grammatical number.
+fn counted(number: usize, thing: &str) -> String {
+    let plural = if number == 1 { "" } else { "s" };
+    format!("{number} {thing}{plural}")
+}
+
+fn square(shape: Shape) -> String {
+    format!("{0}x{0}", shape.side())
+}
+
+/// The right number, and by how much the found one misses it.
+fn amount(found: usize, right: usize) -> String {
+    match right.checked_sub(found) {
+        Some(missing) => format!("{right} ({missing} missing)"),
+        None => format!("{right} ({} too many)", found - right),
+    }
+}

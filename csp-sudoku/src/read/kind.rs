@@ -1,0 +1,84 @@
+//! Lines that hold no cells: comments, sections, headings, borders.
+
+use crate::read::line;
+use crate::shape::Shape;
+
+/// The number of cells of the smallest board that has boxes.
+const SHORTEST_PUZZLE: usize = 16;
+
+/// What parts a file into sections (SadMan Sudoku's `.sdk` with all five of its parts).
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Section {
+    /// None so far, or the puzzle is over.
+    Open,
+    /// The puzzle, as a grid.
+    Puzzle,
+    /// The state of play, pencilmarks or colours, which are passed over.
+    Other,
+}
+
+/// The section that a line opens.
+pub(super) fn section(text: &str) -> Option<Section> {
+    let name = text.strip_prefix('[')?.strip_suffix(']')?.trim().to_ascii_lowercase();
+    match name.as_str() {
+        "puzzle" => Some(Section::Puzzle),
+        "state" | "pencilmarks" | "colors" | "colours" | "solution" | "options" => Some(Section::Other),
+        _ => None,
+    }
+}
+
+/// The description in a comment of a `.sdk` file: `#D` and then no lower-case letter, as that would be a word.
+pub(super) fn description(comment: &str) -> Option<&str> {
+    let text = comment.strip_prefix("#D")?;
+    let name = text.trim();
+    (!name.is_empty() && !text.starts_with(|letter: char| letter.is_lowercase())).then_some(name)
+}
+
+/// A line of words that belongs to a grid but is none of its rows.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Heading<'a> {
+    /// A name for the next grid, such as `Grid 01`.
+    Name(&'a str),
+    /// The mark of the program that wrote the file.
+    Program,
+}
+
+/// The heading that a line is; one with a word as long as a puzzle is none.
+pub(super) fn heading(text: &str) -> Option<Heading<'_>> {
+    let short = |word: &str| word.len() < SHORTEST_PUZZLE;
+    if !text.split(line::SEPARATORS).all(short) {
+        return None;
+    }
+    let end = text.find(|letter: char| !letter.is_ascii_alphabetic()).unwrap_or(text.len());
+    let (word, rest) = text.split_at(end);
+    match word.to_ascii_lowercase().as_str() {
+        "simple" if rest.trim().eq_ignore_ascii_case("sudoku") => Some(Heading::Program),
+        "version" => Some(Heading::Program),
+        "grid" | "puzzle" | "sudoku" | "board" | "game" => Some(Heading::Name(text)),
+        _ => None,
+    }
+}
+
+/// Whether the line is drawing only: dashes and the like between rows. A line of nothing but dashes is not told here.
+pub(super) fn is_border(text: &str) -> bool {
+    let drawing = |byte: u8| b"+-=*|:!.' ".contains(&byte);
+    let bar = |byte: u8| b"|:! ".contains(&byte);
+    let ruled = || ["--", "==", "+"].into_iter().any(|part| text.contains(part));
+    text.bytes().all(drawing) && !is_dashes(text) && (text.bytes().all(bar) || ruled())
+}
+
+/// Whether the line is nothing but dashes: a border, or a row of blank cells.
+pub(super) fn is_dashes(text: &str) -> bool {
+    text.bytes().all(|byte| byte == b'-')
+}
+
+/// Whether the line can be the number of puzzles that some collections put first.
+pub(super) fn is_count(text: &str) -> bool {
+    (1..=9).contains(&text.len()) && text.bytes().all(|byte| byte.is_ascii_digit())
+}
+
+/// The board that a line of this length was most likely meant for.
+pub(super) fn nearest_board(length: usize) -> Shape {
+    let shapes = [4, 6, 8, 9, 12, 16, 25, 36, 49, 64].into_iter().filter_map(|side| Shape::of_side(side).ok());
+    shapes.min_by_key(|shape| shape.cells().abs_diff(length)).unwrap_or(Shape::NINE)
+}

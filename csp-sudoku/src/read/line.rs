@@ -1,0 +1,184 @@
+//! A puzzle on one line: symbols, or pencilmarks, then perhaps a solution and a name.
+
+use crate::grid::Grid;
+use crate::read::error::{ReadError, ReadErrorKind, excerpt};
+use crate::shape::Shape;
+use crate::sudoku::Sudoku;
+use crate::symbols::{self, Symbol};
+
+/// What stands between a puzzle and what follows it.
+pub(super) const SEPARATORS: [char; 4] = [' ', '\t', ',', ';'];
+
+/// What the characters of a line are.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Form {
+    /// One symbol per cell.
+    Symbols(Shape),
+    /// As many characters per cell as there are digits: those that may stand there.
+    Pencilmarks(Shape),
+}
+
+/// What a line of these characters can be, by their number, and by the shape when the user named one.
+///
+/// Where a number is both a square and a cube (64, 729, 4096), they are pencilmarks if there is a digit and each digit
+/// stands in its own place of its group, and else symbols.
+pub(super) fn form(text: &str, shape: Option<Shape>) -> Option<Form> {
+    let length = length(text);
+    if let Some(shape) = shape {
+        let symbols = (length == shape.cells()).then_some(Form::Symbols(shape));
+        let marks = length == shape.cells() * shape.side();
+        return symbols.or(marks.then_some(Form::Pencilmarks(shape)));
+    }
+    let square = Shape::of_cells(length).ok();
+    let mut sides = (2..).take_while(|side| side * side * side <= length);
+    let cube = sides.find(|side| side * side * side == length);
+    match (square, cube.and_then(|side| Shape::of_side(side).ok())) {
+        (Some(_), Some(cube)) if in_place(text, cube.side()) => Some(Form::Pencilmarks(cube)),
+        (Some(square), _) => Some(Form::Symbols(square)),
+        (None, cube) => cube.map(Form::Pencilmarks),
+    }
+}
+
+/// The number of characters.
+pub(super) fn length(text: &str) -> usize {
+    if text.is_ascii() { text.len() } else { text.chars().count() }
+}
+
+/// Whether there are digits, and each is the one of its place in its group.
+fn in_place(text: &str, side: usize) -> bool {
+    let mut digits = 0;
+    let fits = text.chars().enumerate().all(|(index, character)| match symbols::symbol(character, side) {
+        Some(Symbol::Digit(digit)) => {
+            digits += 1;
+            usize::from(digit) == index % side + 1
+        }
+        blank => blank.is_some(),
+    });
+    fits && digits > 0
+}
+
+/// The board when a line of just its length writes its blank cells as spaces: no other blank symbol, nothing but digits.
+pub(super) fn spaced(text: &str, shape: Option<Shape>) -> Option<Shape> {
+    let Form::Symbols(shape) = form(text, shape)? else {
+        return None;
+    };
+    let digit = |character| matches!(symbols::symbol(character, shape.side()), Some(Symbol::Digit(_)));
+    let fits = text.chars().all(|character| character == ' ' || digit(character));
+    (fits && text.contains(' ') && text.contains(|character| character != ' ')).then_some(shape)
+}
+
+/// The puzzle of a line of this form.
+pub(super) fn puzzle(text: &str, form: Form, line: usize) -> Result<Sudoku, ReadError> {
+    let (shape, masks) = match form {
+        Form::Symbols(shape) => (shape, symbol_masks(text, shape, line)?),
+        Form::Pencilmarks(shape) => (shape, pencilmark_masks(text, shape, line)?),
+    };
+    board(shape, masks, line)
+}
+
+/// The puzzle of masks that came one per cell.
+pub(super) fn board(shape: Shape, masks: Vec<u64>, line: usize) -> Result<Sudoku, ReadError> {
+    let found = masks.len();
+    Sudoku::new(shape, masks).map_err(|_| ReadErrorKind::Length { found, shape }.at(line))
+}
+
+/// The candidates that a symbol leaves: one for a digit, all for a blank.
+pub(super) fn symbol_mask(character: char, shape: Shape) -> Option<u64> {
+    Some(match symbols::symbol(character, shape.side())? {
+        Symbol::Blank => shape.all_digits(),
+        Symbol::Digit(digit) => 1 << (digit - 1),
+    })
+}
+
+fn symbol_masks(text: &str, shape: Shape, line: usize) -> Result<Vec<u64>, ReadError> {
+    let mut masks = Vec::with_capacity(shape.cells());
+    for (index, character) in text.chars().enumerate() {
+        // The space form was made sure of before; elsewhere spaces end the puzzle.
+        let mask = if character == ' ' { Some(shape.all_digits()) } else { symbol_mask(character, shape) };
+        masks.push(mask.ok_or_else(|| bad_symbol(character, index, shape, line))?);
+    }
+    Ok(masks)
+}
+
+fn pencilmark_masks(text: &str, shape: Shape, line: usize) -> Result<Vec<u64>, ReadError> {
+    let mut masks = vec![0; shape.cells()];
+    for (index, character) in text.chars().enumerate() {
+        let index = index / shape.side();
+        match symbols::symbol(character, shape.side()) {
+            Some(Symbol::Digit(digit)) => masks[index] |= 1 << (digit - 1),
+            Some(Symbol::Blank) => {}
+            None => return Err(bad_symbol(character, index, shape, line)),
+        }
+    }
+    Ok(masks)
+}
+
+fn bad_symbol(character: char, index: usize, shape: Shape, line: usize) -> ReadError {
+    let text = excerpt(character.encode_utf8(&mut [0; 4]), 1);
+    ReadErrorKind::Symbol { text, cell: shape.cell(index), shape }.at(line)
+}
+
+/// The solution that a source claims.
+pub(super) fn solution(text: &str, shape: Shape, line: usize) -> Result<Grid, ReadError> {
+    let found = length(text);
+    let wrong_length = ReadErrorKind::SolutionLength { found, shape };
+    if found != shape.cells() {
+        return Err(wrong_length.at(line));
+    }
+    let mut digits = Vec::with_capacity(found);
+    for (index, character) in text.chars().enumerate() {
+        let Some(Symbol::Digit(digit)) = symbols::symbol(character, shape.side()) else {
+            let text = excerpt(character.encode_utf8(&mut [0; 4]), 1);
+            return Err(ReadErrorKind::SolutionSymbol { text, cell: shape.cell(index), shape }.at(line));
+        };
+        digits.push(digit);
+    }
+    Grid::new(shape, digits).map_err(|_| wrong_length.at(line))
+}
+
+/// The puzzle with what follows it on its line: a solution if it looks like one, and a name.
+pub(super) fn with_tail(puzzle: Sudoku, tail: &str, line: usize) -> Result<Sudoku, ReadError> {
+    let tail = tail.trim_matches(SEPARATORS);
+    if tail.is_empty() {
+        return Ok(puzzle);
+    }
+    let (first, rest) = split_word(tail);
+    if tail.starts_with('#') || !like_solution(first, puzzle.shape()) {
+        return Ok(named(puzzle, tail));
+    }
+    let solution = solution(first, puzzle.shape(), line)?;
+    let shape = puzzle.shape();
+    let solved = puzzle.with_solution(solution);
+    let solved = solved.map_err(|_| ReadErrorKind::SolutionLength { found: length(first), shape }.at(line))?;
+    Ok(named(solved, rest.trim_start_matches(SEPARATORS)))
+}
+
+/// The text up to the first separator, and the rest from there on.
+pub(super) fn split_word(text: &str) -> (&str, &str) {
+    let separator = |byte| matches!(byte, b' ' | b'\t' | b',' | b';');
+    text.split_at(text.bytes().position(separator).unwrap_or(text.len()))
+}
+
+/// Whether a word is meant as a solution: no blanks, and either digits for at least half the cells, or the right length
+/// and mostly digits.
+fn like_solution(text: &str, shape: Shape) -> bool {
+    let length = length(text);
+    if 2 * length < shape.cells() {
+        return false;
+    }
+    let mut digits = 0;
+    for character in text.chars() {
+        match symbols::symbol(character, shape.side()) {
+            Some(Symbol::Digit(_)) => digits += 1,
+            Some(Symbol::Blank) => return false,
+            None => {}
+        }
+    }
+    digits == length || (length == shape.cells() && 2 * digits > length)
+}
+
+/// The puzzle under this name, less the mark of a comment; unnamed when nothing is left.
+pub(super) fn named(puzzle: Sudoku, name: &str) -> Sudoku {
+    let name = name.trim_start_matches('#').trim();
+    if name.is_empty() { puzzle } else { puzzle.with_name(name) }
+}

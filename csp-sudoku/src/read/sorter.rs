@@ -1,0 +1,230 @@
+//! Sorting lines: what each is, and the puzzles that they make.
+
+use std::collections::VecDeque;
+
+use crate::read::block::{Block, Doubt, Row};
+use crate::read::csv::Columns;
+use crate::read::error::{ReadError, ReadErrorKind, excerpt};
+use crate::read::gather::Gather;
+use crate::read::kind::{self, Heading, Section};
+use crate::read::line::{self, Form};
+use crate::read::row;
+use crate::shape::{LONGEST_SIDE, Shape};
+use crate::sudoku::Sudoku;
+
+/// How much of an unknown line a message shows, in characters.
+const SHOWN: usize = 40;
+
+/// A puzzle and where it stands.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Record {
+    /// The puzzle.
+    pub puzzle: Sudoku,
+    /// The line of the file where it begins, from 1.
+    pub line: usize,
+}
+
+/// Takes lines and gives puzzles.
+#[derive(Debug)]
+pub(super) struct Sorter {
+    /// The board that the user named.
+    pub(super) shape: Option<Shape>,
+    /// The board of the last puzzle.
+    last: Option<Shape>,
+    grids: Gather,
+    /// The columns of the table that is being read.
+    columns: Option<Columns>,
+    section: Section,
+    /// A name for the next grid.
+    title: Option<String>,
+    /// The line of a number that stands first and may be the number of puzzles.
+    count: Option<usize>,
+    /// Whether some line held more than blanks and comments.
+    begun: bool,
+    ready: VecDeque<Result<Record, ReadError>>,
+}
+
+impl Sorter {
+    pub(super) fn new() -> Self {
+        Self {
+            shape: None,
+            last: None,
+            grids: Gather::default(),
+            columns: None,
+            section: Section::Open,
+            title: None,
+            count: None,
+            begun: false,
+            ready: VecDeque::new(),
+        }
+    }
+
+    /// The next puzzle or error that the lines so far have made.
+    pub(super) fn pop(&mut self) -> Option<Result<Record, ReadError>> {
+        self.ready.pop_front()
+    }
+
+    /// Takes in the end of the file.
+    pub(super) fn end(&mut self) {
+        let block = self.grids.end();
+        self.give_grid(block);
+    }
+
+    /// Takes in a line that could not be read.
+    pub(super) fn fail(&mut self, error: ReadError) {
+        let ends = matches!(error.kind, ReadErrorKind::Io(_) | ReadErrorKind::Binary { .. });
+        let block = if ends { self.grids.end_lines() } else { self.grids.end() };
+        self.give_grid(block);
+        self.ready.push_back(Err(error));
+    }
+
+    /// Takes in one line.
+    pub(super) fn take(&mut self, line: usize, raw: &str) {
+        let text = raw.trim();
+        if text.is_empty() {
+            let block = self.grids.blank();
+            self.give_grid(block);
+        } else if let Some(section) = kind::section(text) {
+            self.end();
+            self.section = section;
+        } else if self.section == Section::Other {
+            // The state of play of another program.
+        } else if text.starts_with('#') {
+            self.end();
+            self.title = kind::description(text).map(str::to_owned).or(self.title.take());
+        } else if let Some(columns) = Columns::of_header(text) {
+            self.end();
+            self.columns = Some(columns);
+        } else if let Some(columns) = self.columns {
+            let puzzle = columns.puzzle(text, line, &|field| self.form_of_field(field, line));
+            self.give(puzzle, line);
+        } else {
+            self.content(line, raw, text);
+            self.begun = true;
+        }
+    }
+
+    /// Takes in a line that is neither blank nor a comment nor of a table.
+    fn content(&mut self, line: usize, raw: &str, text: &str) {
+        let (word, tail) = line::split_word(text);
+        let row = || Row { line, text: text.to_owned() };
+        if kind::is_border(text) {
+            // The rows are what counts.
+        } else if kind::is_dashes(text) {
+            let block = self.grids.dashes(row());
+            self.give_grid(block);
+        } else if let Some(form) = self.form_of_line(word, tail) {
+            self.end();
+            let puzzle = line::puzzle(word, form, line);
+            self.give(puzzle.and_then(|puzzle| line::with_tail(puzzle, tail, line)), line);
+        } else if let Some(heading) = kind::heading(text) {
+            self.end();
+            if let Heading::Name(name) = heading {
+                self.title = Some(name.to_owned());
+            }
+        } else if self.grids.goes_on(text) {
+            let block = self.grids.row(row());
+            self.give_grid(block);
+        } else {
+            self.end();
+            self.beginning(line, raw, text);
+        }
+    }
+
+    /// Takes in a line that begins something, or nothing known.
+    fn beginning(&mut self, line: usize, raw: &str, text: &str) {
+        let count = !self.begun && kind::is_count(text);
+        if let Some(shape) = line::spaced(raw, self.shape) {
+            self.give(line::puzzle(raw, Form::Symbols(shape), line), line);
+        } else if let Some(shape) = row::board(text, self.shape) {
+            self.count = count.then_some(line);
+            let sure = self.shape.is_some() || self.section == Section::Puzzle;
+            let doubt = if sure { Doubt::Rows } else { Doubt::RowsOrPuzzles };
+            let block = self.grids.begin(shape, Row { line, text: text.to_owned() }, doubt);
+            self.give_grid(block);
+        } else if count {
+            // The number of puzzles that follow.
+        } else if let Some((shape, masks)) = row::whole_board(text, self.shape) {
+            self.give(line::board(shape, masks, line), line);
+        } else {
+            let puzzle = self.among_fields(line, text);
+            self.give(puzzle, line);
+        }
+    }
+
+    /// The puzzle of a line where other fields come first, or where the fields are quoted.
+    fn among_fields(&self, line: usize, text: &str) -> Result<Sudoku, ReadError> {
+        let text = text.replace('"', "");
+        let mut rest = text.as_str();
+        while !rest.is_empty() {
+            let (word, tail) = line::split_word(rest);
+            let form = line::form(word, self.shape).filter(|form| matches!(form, Form::Symbols(_)));
+            if let Some(Ok(puzzle)) = form.map(|form| line::puzzle(word, form, line)) {
+                let lead = text[..text.len() - rest.len()].trim_end_matches(line::SEPARATORS);
+                let puzzle = line::with_tail(puzzle, tail, line)?;
+                let name = [lead, puzzle.name().unwrap_or_default()].join(" ");
+                return Ok(line::named(puzzle, &name));
+            }
+            rest = tail.trim_start_matches(line::SEPARATORS);
+        }
+        Err(self.unreadable(&text).at(line))
+    }
+
+    /// The form of a line's first word as a whole puzzle, unless the line is a row of a grid.
+    fn form_of_line(&self, word: &str, tail: &str) -> Option<Form> {
+        let form = line::form(word, self.shape).filter(|_| row::is_tight(word))?;
+        let length = line::length(word);
+        let is_row = match self.grids.board() {
+            Some(board) => board.side() == length,
+            None => self.shape.is_none() && length <= LONGEST_SIDE,
+        };
+        let is_row = is_row && tail.is_empty() && matches!(form, Form::Symbols(_));
+        (!is_row).then_some(form)
+    }
+
+    /// The form of the puzzle's field in a table.
+    fn form_of_field(&self, field: &str, line: usize) -> Result<Form, ReadError> {
+        line::form(field, self.shape).ok_or_else(|| self.unreadable(field).at(line))
+    }
+
+    /// What to say of a line that is nothing.
+    fn unreadable(&self, text: &str) -> ReadErrorKind {
+        let (word, _) = line::split_word(text);
+        let found = line::length(word);
+        let shape = self.shape.or(self.last).unwrap_or_else(|| kind::nearest_board(found));
+        let good = |symbol: &char| line::symbol_mask(*symbol, shape).is_some();
+        if 2 * word.chars().filter(good).count() > found {
+            ReadErrorKind::Length { found, shape }
+        } else {
+            ReadErrorKind::Unknown { text: excerpt(text, SHOWN) }
+        }
+    }
+
+    /// Gives the puzzle of a grid, or what is wrong with it, or its rows if they are puzzles.
+    fn give_grid(&mut self, block: Option<Block>) {
+        let Some(block) = block else { return };
+        let first = &block.rows()[0];
+        if let Some(small) = block.as_lines() {
+            for row in block.rows() {
+                if self.count != Some(row.line) {
+                    let puzzle = line::puzzle(&row.text, Form::Symbols(small), row.line);
+                    self.give(puzzle, row.line);
+                }
+            }
+        } else if block.rows().len() > 1 || block.is_full() {
+            let title = self.title.take().unwrap_or_default();
+            self.give(block.puzzle().map(|puzzle| line::named(puzzle, &title)), first.line);
+            self.section = Section::Open;
+        } else if self.count != Some(first.line) {
+            self.give(Err(self.unreadable(&first.text).at(first.line)), first.line);
+        }
+    }
+
+    fn give(&mut self, puzzle: Result<Sudoku, ReadError>, line: usize) {
+        if let Ok(puzzle) = &puzzle {
+            self.last = Some(puzzle.shape());
+        }
+        self.title = None;
+        self.ready.push_back(puzzle.map(|puzzle| Record { puzzle, line }));
+    }
+}

@@ -1,0 +1,188 @@
+//! The model on the engine: built once for a shape, then given one puzzle after the other.
+
+use crate::first_fail::FirstFailByPeers;
+use crate::grid::Grid;
+use crate::hidden_single::HiddenSingle;
+use crate::locked_candidates::LockedCandidates;
+use crate::shape::Shape;
+use crate::sudoku::Sudoku;
+use csp_core::branching::Brancher;
+use csp_core::error::ModelError;
+use csp_core::ids::Var;
+use csp_core::limits::Limits;
+use csp_core::prelude::{AllDifferent, Consistency, Goal};
+use csp_core::problem::Problem;
+use csp_core::search::Search;
+use csp_core::solver::Solver;
+use csp_core::stats::Stats;
+use csp_core::trace::{Limit, Tracer};
+use csp_core::trail::Cause;
+use std::borrow::BorrowMut;
+
+/// Rows, columns and boxes of one shape as all-different constraints, with hidden singles, ready for any number of puzzles.
+///
+/// ```
+/// use csp_core::limits::Limits;
+/// use csp_sudoku::{shape::Shape, solver::SudokuSolver, sudoku::Sudoku};
+///
+/// let mut solver = SudokuSolver::new(Shape::NINE);
+/// let puzzle: Sudoku = "98.7..6..75..4......3..8.7.8....9.5..3.2..1.....4....6.7...4.3....8..4......1...2".parse()?;
+/// let mut solutions = solver.solutions(&puzzle, Limits::default());
+/// assert!(solutions.next().unwrap().check().is_ok());
+/// assert!(solutions.next().is_none() && solutions.is_exhausted());
+/// # Ok::<(), csp_sudoku::read::ParseError>(())
+/// ```
+#[derive(Debug)]
+pub struct SudokuSolver {
+    shape: Shape,
+    solver: Solver,
+    cells: Vec<Var>,
+    brancher: FirstFailByPeers,
+}
+
+/// From this side on the all-different constraints are domain consistent.
+const LARGE: usize = 16;
+
+impl SudokuSolver {
+    /// The model of a shape, with the strength that serves it best: value-consistent all-different and hidden singles on
+    /// small boards, domain-consistent all-different (which finds hidden singles, too) and locked candidates from 16×16 on.
+    #[must_use]
+    pub fn new(shape: Shape) -> Self {
+        let consistency = if shape.side() < LARGE { Consistency::Value } else { Consistency::Domain };
+        Self::with_consistency(shape, consistency)
+    }
+
+    /// The model of a shape with all-different constraints of this strength.
+    #[must_use]
+    pub fn with_consistency(shape: Shape, consistency: Consistency) -> Self {
+        let mut solver = Solver::default();
+        // A side of 2 to 64 makes domains of one word, and houses without repeated cells: nothing here can be refused.
+        let (cells, houses) = model(shape, consistency, &mut solver).unwrap_or_default();
+        let brancher = FirstFailByPeers::new(cells.clone(), &houses);
+        // All domains are full: nothing can fail here.
+        let _ = solver.propagate(&mut ());
+        Self { shape, solver, cells, brancher }
+    }
+
+    /// The shape it was made for.
+    #[must_use]
+    pub fn shape(&self) -> Shape {
+        self.shape
+    }
+
+    /// The engine, in the state of the last search.
+    #[must_use]
+    pub fn engine(&self) -> &Solver {
+        &self.solver
+    }
+
+    /// The variables of the cells, in row-major order.
+    #[must_use]
+    pub fn cells(&self) -> &[Var] {
+        &self.cells
+    }
+
+    /// The solutions of a puzzle, one after the other; none if the puzzle is of another shape.
+    pub fn solutions(&mut self, puzzle: &Sudoku, limits: Limits) -> BorrowedSolutions<'_> {
+        self.search(puzzle, limits, ())
+    }
+
+    /// The same, observed.
+    pub fn search<T: Tracer>(&mut self, puzzle: &Sudoku, limits: Limits, tracer: T) -> BorrowedSolutions<'_, T> {
+        self.load(puzzle);
+        Solutions::new(self.shape, &mut self.solver, &mut self.brancher, limits, tracer)
+    }
+
+    /// The same as [`solutions`](Self::solutions), in an iterator that owns the model.
+    #[must_use]
+    pub fn into_solutions(mut self, puzzle: &Sudoku, limits: Limits) -> Solutions<Solver, FirstFailByPeers> {
+        self.load(puzzle);
+        Solutions::new(self.shape, self.solver, self.brancher, limits, ())
+    }
+
+    /// Puts the givens of a puzzle in the place of those of the last one.
+    fn load(&mut self, puzzle: &Sudoku) {
+        while self.solver.domains().trail().level() > 0 {
+            self.solver.pop_level();
+        }
+        self.solver.push_level();
+        let full = self.shape.all_digits();
+        let fits = if puzzle.shape() == self.shape { full } else { 0 };
+        let mut given = self.cells.iter().zip(puzzle.masks()).filter(|(_, mask)| **mask & fits != full);
+        // A cell without candidates leaves the solver failed, and the search without solutions.
+        let _ = self.solver.act(Cause::Given, |d| given.try_for_each(|(&cell, mask)| d.keep_word(cell, mask & fits)));
+    }
+}
+
+type Houses = Vec<Vec<Var>>;
+
+/// Posts the rules of a shape. Gives the cells and the houses.
+fn model(shape: Shape, consistency: Consistency, solver: &mut Solver) -> Result<(Vec<Var>, Houses), ModelError> {
+    let digits = (1..=shape.side() as i32).into();
+    let cells: Vec<Var> = (0..shape.cells()).map(|_| solver.new_var(&digits)).collect::<Result<_, _>>()?;
+    let house = |house| shape.house_cells(house).map(|cell| cells[shape.index(cell)]).collect();
+    let houses: Houses = shape.houses().map(house).collect();
+    for house in &houses {
+        solver.post(AllDifferent::new(house).consistency(consistency))?;
+    }
+    if consistency == Consistency::Domain {
+        solver.post(LockedCandidates::new(shape, cells.clone()))?;
+    } else {
+        solver.post(HiddenSingle::new(cells.clone(), houses.clone(), shape.side()))?;
+    }
+    Ok((cells, houses))
+}
+
+/// The solutions of a puzzle: an iterator of complete grids.
+#[derive(Debug)]
+pub struct Solutions<S: BorrowMut<Solver>, B: Brancher, T: Tracer = ()> {
+    shape: Shape,
+    search: Search<Problem<S, B>, T>,
+}
+
+/// Solutions that borrow the model.
+pub type BorrowedSolutions<'a, T = ()> = Solutions<&'a mut Solver, &'a mut FirstFailByPeers, T>;
+
+impl<S: BorrowMut<Solver>, B: Brancher, T: Tracer> Solutions<S, B, T> {
+    fn new(shape: Shape, solver: S, brancher: B, limits: Limits, tracer: T) -> Self {
+        let search = Search::new(Problem::new(solver, brancher, Goal::Satisfy), limits, tracer);
+        Self { shape, search }
+    }
+
+    /// Counts solutions, at most `max`, without making grids of them.
+    pub fn count_up_to(&mut self, max: u64) -> u64 {
+        self.search.count_up_to(max)
+    }
+
+    /// Whether there is no solution beyond those given out.
+    #[must_use]
+    pub fn is_exhausted(&self) -> bool {
+        self.search.is_exhausted()
+    }
+
+    /// The limit that ended the search, if one did.
+    #[must_use]
+    pub fn limit(&self) -> Option<Limit> {
+        self.search.limit()
+    }
+
+    /// What it has cost so far.
+    #[must_use]
+    pub fn stats(&self) -> Stats {
+        self.search.stats()
+    }
+}
+
+impl<S: BorrowMut<Solver>, B: Brancher, T: Tracer> Iterator for Solutions<S, B, T> {
+    type Item = Grid;
+
+    fn next(&mut self) -> Option<Grid> {
+        if !self.search.advance() {
+            return None;
+        }
+        let d = self.search.space().solver().domains();
+        // The cells are all the variables there are, and digits are at most 64.
+        let digits = d.vars().map(|cell| d.min(cell) as u8).collect();
+        Some(Grid::of_valid(self.shape, digits))
+    }
+}

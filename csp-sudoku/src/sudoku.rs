@@ -1,0 +1,188 @@
+//! A puzzle: what its cells may hold, its name, and the solution that its source claims.
+
+use std::fmt;
+
+use crate::grid::{Grid, Violation};
+use crate::shape::{Cell, Shape};
+use crate::symbols;
+
+/// A puzzle as read: one candidate mask per cell, where bit `d - 1` stands for digit `d`.
+///
+/// A cell with one candidate is a given, one with every candidate is blank, any other carries pencilmarks. A cell may
+/// have no candidate at all: such a puzzle is well formed and has no solution.
+///
+/// ```
+/// use csp_sudoku::sudoku::Sudoku;
+///
+/// let puzzle: Sudoku = "1.....2..3.....4".parse()?;
+/// let givens: Vec<_> = puzzle.givens().map(|(cell, digit)| format!("{cell}={digit}")).collect();
+/// assert_eq!(givens, ["r1c1=1", "r2c3=2", "r3c2=3", "r4c4=4"]);
+/// # Ok::<(), csp_sudoku::read::ParseError>(())
+/// ```
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+pub struct Sudoku {
+    shape: Shape,
+    masks: Box<[u64]>,
+    name: Option<String>,
+    solution: Option<Grid>,
+}
+
+/// Why these parts make no puzzle.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum SudokuError {
+    /// Not one mask per cell.
+    #[error("{found} candidate masks, but a puzzle of {shape} has {} cells", shape.cells())]
+    Length {
+        /// How many masks there were.
+        found: usize,
+        /// The board they were meant for.
+        shape: Shape,
+    },
+    /// A mask with a digit that the board does not have.
+    #[error("the candidates of {cell} hold a digit over {}", shape.side())]
+    Mask {
+        /// The cell of the mask.
+        cell: Cell,
+        /// The board.
+        shape: Shape,
+    },
+    /// A solution for another board.
+    #[error("a solution of {found} for a puzzle of {shape}")]
+    Solution {
+        /// The solution's board.
+        found: Shape,
+        /// The puzzle's board.
+        shape: Shape,
+    },
+}
+
+impl Sudoku {
+    /// A puzzle of these candidate masks, one per cell in row-major order.
+    ///
+    /// # Errors
+    /// [`SudokuError::Length`] or [`SudokuError::Mask`] when the masks do not fit the board.
+    pub fn new(shape: Shape, masks: impl Into<Box<[u64]>>) -> Result<Self, SudokuError> {
+        let masks = masks.into();
+        if masks.len() != shape.cells() {
+            return Err(SudokuError::Length { found: masks.len(), shape });
+        }
+        match masks.iter().position(|mask| mask & !shape.all_digits() != 0) {
+            Some(index) => Err(SudokuError::Mask { cell: shape.cell(index), shape }),
+            None => Ok(Self { shape, masks, name: None, solution: None }),
+        }
+    }
+
+    /// The same puzzle under this name.
+    pub fn with_name(mut self, name: impl Into<String>) -> Self {
+        self.name = Some(name.into());
+        self
+    }
+
+    /// The same puzzle with the solution that its source claims; nothing is checked but the size of the board.
+    ///
+    /// # Errors
+    /// [`SudokuError::Solution`] when the solution is of another board.
+    pub fn with_solution(mut self, solution: Grid) -> Result<Self, SudokuError> {
+        if solution.shape() != self.shape {
+            return Err(SudokuError::Solution { found: solution.shape(), shape: self.shape });
+        }
+        self.solution = Some(solution);
+        Ok(self)
+    }
+
+    /// The size of the board.
+    pub fn shape(&self) -> Shape {
+        self.shape
+    }
+
+    /// The name that the source gives, if any.
+    pub fn name(&self) -> Option<&str> {
+        self.name.as_deref()
+    }
+
+    /// The solution that the source claims, if any; it may be wrong.
+    pub fn solution(&self) -> Option<&Grid> {
+        self.solution.as_ref()
+    }
+
+    /// The candidate masks in row-major order.
+    pub fn masks(&self) -> &[u64] {
+        &self.masks
+    }
+
+    /// The candidates of a cell: bit `d - 1` for digit `d`. None for cells outside of the board.
+    pub fn candidates(&self, cell: Cell) -> u64 {
+        let inside = self.shape.contains(cell);
+        if inside { self.masks[self.shape.index(cell)] } else { 0 }
+    }
+
+    /// The cells with one candidate and their digits, in row-major order.
+    pub fn givens(&self) -> impl Iterator<Item = (Cell, u8)> {
+        let digits = self.masks.iter().map(|mask| given(*mask)).enumerate();
+        let givens = digits.filter(|(_, digit)| *digit != 0);
+        givens.map(|(index, digit)| (self.shape.cell(index), digit))
+    }
+
+    /// Whether some cell is neither given nor blank.
+    pub fn has_pencilmarks(&self) -> bool {
+        let all = self.shape.all_digits();
+        self.masks.iter().any(|mask| given(*mask) == 0 && *mask != all)
+    }
+
+    /// The givens alone, as a grid with every other cell blank.
+    pub fn givens_grid(&self) -> Grid {
+        let digits = self.masks.iter().map(|mask| given(*mask)).collect();
+        Grid::of_valid(self.shape, digits)
+    }
+
+    /// Whether the givens break no rule.
+    ///
+    /// # Errors
+    /// The first [`Violation`]: two equal givens in a house.
+    pub fn check(&self) -> Result<(), Violation> {
+        self.givens_grid().check()
+    }
+}
+
+/// The blank cells of a grid get every candidate, the others their digit.
+impl From<&Grid> for Sudoku {
+    fn from(grid: &Grid) -> Self {
+        let shape = grid.shape();
+        let mask = |digit: &u8| match digit {
+            0 => shape.all_digits(),
+            digit => 1 << (digit - 1),
+        };
+        let masks = grid.digits().iter().map(mask).collect();
+        Self { shape, masks, name: None, solution: None }
+    }
+}
+
+/// One line: a symbol per cell, or with pencilmarks for each cell as many characters as the board has digits, the
+/// digit or `.` (729 characters for 9×9).
+impl fmt::Display for Sudoku {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        if self.has_pencilmarks() { f.pad(&self.pencilmark_line()) } else { fmt::Display::fmt(&self.givens_grid(), f) }
+    }
+}
+
+impl Sudoku {
+    /// The long one-line form, whether or not there are pencilmarks.
+    pub(crate) fn pencilmark_line(&self) -> String {
+        let side = self.shape.side();
+        let mut line = String::with_capacity(self.masks.len() * side);
+        for mask in &self.masks {
+            let digits = 1_u8..=side as u8;
+            let present = |digit: u8| {
+                if mask >> (digit - 1) & 1 == 1 { digit } else { 0 }
+            };
+            line.extend(digits.map(|digit| symbols::character(present(digit))));
+        }
+        line
+    }
+}
+
+/// The digit of a mask with one bit, else 0.
+fn given(mask: u64) -> u8 {
+    // A u64 has at most 63 trailing zeros when a bit is set.
+    if mask.is_power_of_two() { mask.trailing_zeros() as u8 + 1 } else { 0 }
+}

@@ -1,0 +1,146 @@
+//! Writing puzzles so that [`crate::read`] reads the same puzzle again.
+
+use std::io::{self, Write};
+
+use crate::grid::{self, Grid};
+use crate::shape::Shape;
+use crate::sudoku::Sudoku;
+use crate::symbols;
+
+/// The header line of a table of puzzles; it comes once, before the puzzles in [`Format::Csv`].
+pub const CSV_HEADER: &str = "puzzle,solution,name";
+
+/// The largest side of which candidate grids are read.
+const CANDIDATES_SIDE: usize = 9;
+
+/// How a puzzle is written.
+///
+/// Those that hold only givens write a puzzle with pencilmarks on one line as [`Format::Pencilmarks`] does.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[non_exhaustive]
+pub enum Format {
+    /// A symbol per cell on one line, then the name after a `#`.
+    Line,
+    /// A grid with box borders; with pencilmarks and up to 9×9 a candidate grid. No name.
+    Grid,
+    /// A line of numbers for each row, 0 for a blank cell. No name.
+    Numbers,
+    /// SadMan Sudoku: a line of symbols for each row, the name as description.
+    Sdk,
+    /// Simple Sudoku: a bordered grid of symbols; with pencilmarks and up to 9×9 a candidate grid. No name.
+    Ss,
+    /// For each cell as many characters as there are digits, those that may stand there or `.`; then the name.
+    Pencilmarks,
+    /// A line of a table under [`CSV_HEADER`]: the puzzle, the solution that its source claims, the name.
+    Csv,
+}
+
+/// Writes a puzzle; what is written ends with a newline, and grids with a blank line, so that several can follow.
+///
+/// Line breaks and other control characters in names become blanks.
+///
+/// # Errors
+/// Those of the writer.
+///
+/// ```
+/// use csp_sudoku::write::{Format, write_puzzle};
+///
+/// let puzzle = "1.....2..3.....4".parse()?;
+/// let mut text = Vec::new();
+/// write_puzzle(&mut text, &puzzle, Format::Numbers)?;
+/// assert_eq!(text, b"1 0 0 0\n0 0 2 0\n0 3 0 0\n0 0 0 4\n\n");
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+pub fn write_puzzle(out: &mut impl Write, puzzle: &Sudoku, format: Format) -> io::Result<()> {
+    let name = puzzle.name().map(one_line).unwrap_or_default();
+    let grid = puzzle.givens_grid();
+    let marked = puzzle.has_pencilmarks();
+    match format {
+        Format::Grid | Format::Ss if marked && has_candidate_grid(puzzle) => {
+            writeln!(out, "{}", candidate_grid(puzzle))
+        }
+        Format::Line => write_line(out, &puzzle.to_string(), &name),
+        Format::Csv => write_table_line(out, puzzle, &name),
+        Format::Grid if !marked => writeln!(out, "{}", grid.pretty()),
+        Format::Numbers if !marked => writeln!(out, "{}", numbers(&grid)),
+        Format::Sdk if !marked => write_sdk(out, &grid, &name),
+        Format::Ss if !marked => writeln!(out, "{}", simple_sudoku(&grid)),
+        _ => write_line(out, &puzzle.pencilmark_line(), &name),
+    }
+}
+
+fn one_line(name: &str) -> String {
+    name.replace(char::is_control, " ").trim().to_owned()
+}
+
+fn write_line(out: &mut impl Write, line: &str, name: &str) -> io::Result<()> {
+    if name.is_empty() { writeln!(out, "{line}") } else { writeln!(out, "{line} # {name}") }
+}
+
+fn write_table_line(out: &mut impl Write, puzzle: &Sudoku, name: &str) -> io::Result<()> {
+    let solution = puzzle.solution().map(Grid::to_string).unwrap_or_default();
+    let name = if name.contains([',', '"']) { format!("\"{}\"", name.replace('"', "\"\"")) } else { name.to_owned() };
+    writeln!(out, "{puzzle},{solution},{name}")
+}
+
+fn write_sdk(out: &mut impl Write, grid: &Grid, name: &str) -> io::Result<()> {
+    if !name.is_empty() {
+        writeln!(out, "#D {name}")?;
+    }
+    if Shape::of_cells(grid.shape().side()).is_ok() {
+        // Such rows alone could be puzzles of a smaller board.
+        writeln!(out, "[Puzzle]")?;
+    }
+    let line = grid.to_string();
+    writeln!(out, "{}", rows(&line, grid.shape(), str::to_owned))
+}
+
+/// Each row of a line of symbols on a line of its own.
+fn rows(line: &str, shape: Shape, write: impl Fn(&str) -> String) -> String {
+    // Symbols are ASCII, so that each cell is one byte.
+    let rows = (0..shape.side()).filter_map(|row| line.get(row * shape.side()..(row + 1) * shape.side()));
+    rows.map(|row| write(row) + "\n").collect()
+}
+
+fn numbers(grid: &Grid) -> String {
+    let width = if grid.shape().side() > 9 { 2 } else { 1 };
+    let row = |row: &[u8]| {
+        let numbers = row.iter().map(|digit| format!("{digit:>width$}"));
+        numbers.collect::<Vec<_>>().join(" ") + "\n"
+    };
+    grid.digits().chunks(grid.shape().side()).map(row).collect()
+}
+
+fn simple_sudoku(grid: &Grid) -> String {
+    let shape = grid.shape();
+    let segments = vec!["-".repeat(shape.box_columns()); shape.box_rows()];
+    let edge = format!(" *{}*\n", segments.join("-"));
+    let border = format!(" |{}|\n", segments.join("+"));
+    let mut text = edge.clone();
+    for (index, row) in grid.digits().chunks(shape.side()).enumerate() {
+        if index > 0 && index.is_multiple_of(shape.box_rows()) {
+            text += &border;
+        }
+        let segment = |digits: &[u8]| digits.iter().map(|digit| symbols::character(*digit)).collect::<String>();
+        let segments: Vec<String> = row.chunks(shape.box_columns()).map(segment).collect();
+        text += &format!(" |{}|\n", segments.join("|"));
+    }
+    text + &edge
+}
+
+fn has_candidate_grid(puzzle: &Sudoku) -> bool {
+    puzzle.shape().side() <= CANDIDATES_SIDE && !puzzle.masks().contains(&0)
+}
+
+fn candidate_grid(puzzle: &Sudoku) -> String {
+    let shape = puzzle.shape();
+    let digits = |mask: &u64| {
+        let digits = (1..=shape.side() as u8).filter(|digit| mask >> (digit - 1) & 1 == 1);
+        digits.map(symbols::character).collect::<String>()
+    };
+    let cells: Vec<String> = puzzle.masks().iter().map(digits).collect();
+    let mut text = String::new();
+    // A string takes all that is written to it.
+    let _ = grid::draw(&mut text, shape, &cells);
+    text
+}

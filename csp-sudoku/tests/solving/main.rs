@@ -1,0 +1,12 @@
+//! The solver against a second opinion, on every shape, within limits, again and again.
+
+#[path = "../common/random.rs"]
+mod random;
+mod tools;
+
+mod counts;
+mod limits;
+mod pencilmarks;
+mod real;
+mod reuse;
+mod shapes;

@@ -1,0 +1,94 @@
+//! Puzzles with candidates instead of givens.
+
+use crate::random::{pencilmarks, rng, solved};
+use crate::tools::{assert_solves, bench, blank, other, solutions};
+use csp_core::limits::Limits;
+use csp_core::testing::Naive;
+use csp_sudoku::shape::Shape;
+use csp_sudoku::solve::Verdict;
+use csp_sudoku::solver::SudokuSolver;
+use csp_sudoku::sudoku::Sudoku;
+use rand::RngExt as _;
+
+/// All solutions by the naive twin, from the rules and the masks alone.
+fn naive(puzzle: &Sudoku) -> Vec<Vec<u8>> {
+    let shape = puzzle.shape();
+    let digits = |mask: &u64| (1..=shape.side() as i32).filter(|d| mask >> (d - 1) & 1 == 1).collect::<Vec<_>>();
+    let mut naive = Naive::new(puzzle.masks().iter().map(digits));
+    for house in shape.houses() {
+        let cells: Vec<usize> = shape.house_cells(house).map(|cell| shape.index(cell)).collect();
+        for (i, &a) in cells.iter().enumerate() {
+            for &b in &cells[..i] {
+                naive = naive.constraint(&[a, b], |v| v[0] != v[1]);
+            }
+        }
+    }
+    let solutions = naive.solutions();
+    solutions.iter().map(|solution| solution.iter().map(|&digit| digit as u8).collect()).collect()
+}
+
+#[test]
+fn small_boards_agree_with_the_naive_twin() {
+    let mut several = 0;
+    for (rows, columns, percent) in [(2, 2, 75), (2, 3, 45), (3, 2, 45), (1, 5, 45)] {
+        let shape = Shape::new(rows, columns).unwrap();
+        let mut solver = SudokuSolver::new(shape);
+        for seed in 0..30 {
+            let mut rng = rng(seed);
+            let solution = solved(shape, &mut rng);
+            let puzzle = pencilmarks(shape, &solution, percent, &mut rng);
+            let (found, all) = solutions(&mut solver, &puzzle, 10_000);
+            assert!(all && found.contains(&solution), "{shape}, seed {seed}");
+            assert_eq!(found, naive(&puzzle), "{shape}, seed {seed}");
+            several += usize::from(found.len() > 1);
+        }
+    }
+    assert!(several > 40, "{several}");
+}
+
+/// Pencilmarks filter the solutions of the puzzle without them.
+#[test]
+fn nine_agrees_with_the_filtered_solutions_of_the_crate_sudoku() {
+    let (mut rng, mut solver) = (rng(6), SudokuSolver::new(Shape::NINE));
+    let (mut fewer, mut several) = (0, 0);
+    for real in bench("top1465.txt", 40) {
+        let mut digits = real.givens_grid().digits().to_vec();
+        let givens: Vec<usize> = (0..81).filter(|&cell| digits[cell] != 0).collect();
+        (0..2).for_each(|_| digits[givens[rng.random_range(0..givens.len())]] = 0);
+        let dropped = crate::tools::puzzle(Shape::NINE, &digits);
+        let all = other(&dropped).solutions_up_to(5000);
+        if all.len() == 5000 {
+            continue;
+        }
+        let marks = pencilmarks(Shape::NINE, &all[all.len() / 2].to_bytes(), 90, &mut rng);
+        let masks: Vec<u64> = dropped.masks().iter().zip(marks.masks()).map(|(a, b)| a & b).collect();
+        let puzzle = Sudoku::new(Shape::NINE, masks.clone()).unwrap();
+        let fits = |grid: &[u8; 81]| grid.iter().zip(&masks).all(|(digit, mask)| mask >> (digit - 1) & 1 == 1);
+        let mut filtered: Vec<Vec<u8>> =
+            all.iter().map(|grid| grid.to_bytes()).filter(fits).map(|grid| grid.to_vec()).collect();
+        filtered.sort();
+        let (found, _) = solutions(&mut solver, &puzzle, 5000);
+        assert_eq!(found, filtered, "{puzzle}");
+        fewer += usize::from(found.len() < all.len());
+        several += usize::from(found.len() > 1);
+    }
+    assert!(fewer > 5 && several > 3, "{fewer} {several}");
+}
+
+#[test]
+fn a_cell_without_candidates_leaves_no_solution() {
+    for side in [4, 9, 16] {
+        let shape = Shape::of_side(side).unwrap();
+        let mut solver = SudokuSolver::new(shape);
+        for cell in [0, shape.cells() / 2, shape.cells() - 1] {
+            let mut masks = blank(shape).masks().to_vec();
+            masks[cell] = 0;
+            let puzzle = Sudoku::new(shape, masks).unwrap();
+            let (verdict, stats) = solver.verdict(&puzzle, Limits::default());
+            assert_eq!((verdict, stats.nodes, stats.failures), (Verdict::None, 1, 1));
+            assert_eq!(solver.solutions(&puzzle, Limits::default()).count(), 0);
+        }
+        let Verdict::Multiple(grid) = solver.verdict(&blank(shape), Limits::default()).0 else { panic!("{shape}") };
+        assert_solves(&grid, &blank(shape));
+    }
+}
