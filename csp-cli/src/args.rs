@@ -1,0 +1,182 @@
+//! The command line.
+
+use std::ffi::OsString;
+use std::num::NonZeroU64;
+use std::thread;
+use std::time::Duration;
+
+use clap::{Args, ColorChoice, Parser, Subcommand, ValueEnum};
+use csp_sudoku::shape::Shape;
+
+use crate::help;
+use crate::task::{Effort, Task};
+
+/// Solve, count and check sudoku of any box size.
+#[derive(Debug, Parser)]
+#[command(name = "csp", version, propagate_version = true, after_help = help::EXAMPLES)]
+pub(crate) struct Cli {
+    /// What to do.
+    #[command(subcommand)]
+    pub(crate) command: Command,
+}
+
+/// What to do.
+#[derive(Debug, Subcommand)]
+pub(crate) enum Command {
+    /// Solve, count or check sudoku puzzles
+    #[command(subcommand, after_help = help::EXAMPLES)]
+    Sudoku(Sudoku),
+    /// Print a completion script for a shell
+    #[command(after_help = help::COMPLETIONS)]
+    Completions {
+        /// The shell
+        shell: clap_complete::Shell,
+    },
+    /// Print the manual as a man page
+    #[command(after_help = help::MAN)]
+    Man,
+}
+
+/// What to do with puzzles.
+#[derive(Debug, Subcommand)]
+pub(crate) enum Sudoku {
+    /// Solve puzzles, and tell whether each has exactly one solution
+    ///
+    /// Every solution is checked against the rules before it is printed, by code that shares nothing with the solver. A
+    /// solution that comes with a puzzle is compared with the one found, if the puzzle has exactly one.
+    #[command(after_help = help::SOLVE_EXAMPLES, after_long_help = help::SOLVE)]
+    Solve {
+        #[command(flatten)]
+        common: Common,
+        #[command(flatten)]
+        limits: LimitArgs,
+    },
+    /// Count the solutions of puzzles
+    #[command(after_help = help::COUNT_EXAMPLES, after_long_help = help::COUNT)]
+    Count {
+        #[command(flatten)]
+        common: Common,
+        #[command(flatten)]
+        limits: LimitArgs,
+        /// Count no more than N solutions of a puzzle
+        #[arg(long, value_name = "N", default_value_t = 1_000_000, value_parser = positive)]
+        max: u64,
+    },
+    /// Check puzzles and solutions against the rules, without solving them
+    ///
+    /// A solution that comes with a puzzle is checked, too: it must keep the givens and break no rule.
+    #[command(after_help = help::CHECK_EXAMPLES, after_long_help = help::CHECK)]
+    Check {
+        #[command(flatten)]
+        common: Common,
+    },
+}
+
+impl Sudoku {
+    /// What is asked of the puzzles, and the options that all three share.
+    pub(crate) fn split(self) -> (Task, Common) {
+        match self {
+            Self::Solve { common, limits } => (Task::Solve(limits.effort()), common),
+            Self::Count { common, limits, max } => (Task::Count { max, effort: limits.effort() }, common),
+            Self::Check { common } => (Task::Check, common),
+        }
+    }
+}
+
+/// What every command for puzzles takes.
+#[derive(Args, Debug)]
+pub(crate) struct Common {
+    /// A file (text or gzip), `-` for standard input, or a puzzle typed out [default: standard input]
+    ///
+    /// Puzzles are read in all the usual forms, found out line by line: one puzzle a line, grids with or without
+    /// borders, pencilmarks, tables with a header, .sdk and .ss files. A typed-out puzzle that begins with a dash
+    /// comes after `--`.
+    #[arg(value_name = "INPUT")]
+    pub(crate) inputs: Vec<OsString>,
+
+    /// How results are written
+    #[arg(long, value_enum, default_value_t = Format::Auto)]
+    pub(crate) format: Format,
+
+    /// The boxes' rows and columns, such as 2x3 [default: told by the number of cells]
+    #[arg(long = "box", value_name = "RxC", value_parser = board)]
+    pub(crate) shape: Option<Shape>,
+
+    /// How many threads work; the output is the same for every number [default: all cores]
+    #[arg(long, value_name = "N", value_parser = threads)]
+    threads: Option<usize>,
+
+    /// Show no progress bar and no summary; errors are still shown
+    #[arg(long, short)]
+    pub(crate) quiet: bool,
+
+    /// Whether grids show the givens in bold: auto means on a terminal, unless NO_COLOR is set
+    #[arg(long, value_name = "WHEN", default_value_t = ColorChoice::Auto)]
+    pub(crate) color: ColorChoice,
+}
+
+impl Common {
+    /// The number of threads asked for, or that of the cores.
+    pub(crate) fn threads(&self) -> usize {
+        self.threads.unwrap_or_else(|| thread::available_parallelism().map_or(1, usize::from).min(MOST_THREADS))
+    }
+}
+
+/// What limits a search.
+#[derive(Args, Debug)]
+pub(crate) struct LimitArgs {
+    /// Give up a puzzle after N search nodes
+    #[arg(long, value_name = "N", value_parser = positive)]
+    max_nodes: Option<u64>,
+
+    /// Give up a puzzle after so many seconds, such as 0.5
+    #[arg(long, value_name = "SECONDS", value_parser = seconds)]
+    time_limit: Option<Duration>,
+}
+
+impl LimitArgs {
+    fn effort(&self) -> Effort {
+        Effort { nodes: self.max_nodes, time: self.time_limit }
+    }
+}
+
+/// How results are written.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+pub(crate) enum Format {
+    /// A grid for a single puzzle on a terminal, else lines
+    Auto,
+    /// One line for each puzzle
+    Lines,
+    /// A drawing of each puzzle
+    Grid,
+    /// A table with a header line
+    Csv,
+    /// A JSON object on one line for each puzzle
+    Json,
+}
+
+/// More threads than any machine of today makes use of.
+const MOST_THREADS: usize = 1024;
+
+fn positive(text: &str) -> Result<u64, String> {
+    let number = text.parse().map(NonZeroU64::get);
+    number.map_err(|_| "give a whole number of 1 or more".to_owned())
+}
+
+fn threads(text: &str) -> Result<usize, String> {
+    let number = text.parse().ok().filter(|number| (1..=MOST_THREADS).contains(number));
+    number.ok_or_else(|| format!("give a whole number of 1 to {MOST_THREADS}"))
+}
+
+fn seconds(text: &str) -> Result<Duration, String> {
+    let time = text.parse().ok().and_then(|seconds| Duration::try_from_secs_f64(seconds).ok());
+    let time = time.filter(|time| !time.is_zero());
+    time.ok_or_else(|| "give a number of seconds over 0, such as 0.5".to_owned())
+}
+
+fn board(text: &str) -> Result<Shape, String> {
+    let parts = text.split_once(['x', 'X', '×']);
+    let sides = parts.and_then(|(rows, columns)| Some((rows.parse().ok()?, columns.parse().ok()?)));
+    let (rows, columns) = sides.ok_or("give rows and columns of a box, such as 2x3")?;
+    Shape::new(rows, columns).map_err(|error| error.to_string())
+}

@@ -1,0 +1,55 @@
+//! Grids as drawings, the givens in bold.
+
+use csp_sudoku::grid::Grid;
+use csp_sudoku::sudoku::Sudoku;
+
+/// Whether drawings are coloured.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Colour {
+    /// With escape sequences.
+    On,
+    /// Plain text.
+    Off,
+}
+
+const BOLD: &str = "\x1b[1m";
+const RESET: &str = "\x1b[0m";
+
+/// The grid with box borders; in colour, those cells are bold that are givens of the puzzle.
+pub(crate) fn draw(grid: &Grid, puzzle: &Sudoku, colour: Colour) -> String {
+    let plain = grid.pretty().to_string();
+    if colour == Colour::Off {
+        return plain;
+    }
+    let mut given = puzzle.masks().iter().map(|mask| mask.is_power_of_two());
+    plain
+        .split_inclusive('\n')
+        .map(|line| if line.starts_with('|') { embolden(line, &mut given) } else { line.to_owned() })
+        .collect()
+}
+
+/// One row of a drawing, with the cells in bold for which `given` says so.
+fn embolden(row: &str, given: &mut impl Iterator<Item = bool>) -> String {
+    let word = |word: &str| {
+        let is_cell = !word.is_empty() && !word.starts_with(['|', '\n']);
+        if is_cell && given.next() == Some(true) { format!("{BOLD}{word}{RESET}") } else { word.to_owned() }
+    };
+    row.split(' ').map(word).collect::<Vec<_>>().join(" ")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn givens_are_bold_and_nothing_else_changes() {
+        let puzzle: Sudoku = "1.....2..3.....4".parse().unwrap();
+        let grid = puzzle.givens_grid();
+        let bold = draw(&grid, &puzzle, Colour::On);
+        assert!(
+            bold.starts_with("+-----+-----+\n| \x1b[1m1\x1b[0m . | . . |\n| . . | \x1b[1m2\x1b[0m . |\n"),
+            "{bold}"
+        );
+        assert_eq!(bold.replace(BOLD, "").replace(RESET, ""), draw(&grid, &puzzle, Colour::Off));
+    }
+}

@@ -1,0 +1,189 @@
+//! The inputs: files, standard input and puzzles typed out, one after the other, as a stream of items.
+
+use std::ffi::{OsStr, OsString};
+use std::fmt;
+use std::fs::File;
+use std::io::{self, Read};
+use std::iter;
+use std::path::Path;
+use std::sync::Arc;
+use std::sync::atomic::{AtomicU64, Ordering};
+
+use csp_sudoku::read::{self, OpenError, ReadError, ReadErrorKind, Reader, Record, Source};
+use csp_sudoku::shape::Shape;
+use csp_sudoku::sudoku::Sudoku;
+
+/// The name of the input that is standard input.
+pub(crate) const STANDARD_INPUT: &str = "-";
+
+/// What messages call it.
+const STDIN_NAME: &str = "standard input";
+
+/// How much of a wrong argument a message shows, in characters.
+const SHOWN: usize = 100;
+
+/// Where something stands, as messages name it: `FILE:LINE`, or the number of an argument.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub(crate) struct Place {
+    source: Arc<str>,
+    line: Option<usize>,
+}
+
+impl fmt::Display for Place {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&self.source)?;
+        self.line.map_or(Ok(()), |line| write!(f, ":{line}"))
+    }
+}
+
+/// Something that came in.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) enum Item {
+    /// A puzzle.
+    Puzzle(Place, Sudoku),
+    /// Something in the place of a puzzle, and what is wrong with it.
+    Unreadable(Place, String),
+    /// A message about an input as a whole.
+    Trouble(String),
+}
+
+impl Item {
+    /// How much there is to do, in cells; what is no puzzle counts as one of 9×9.
+    pub(crate) fn cells(&self) -> usize {
+        if let Self::Puzzle(_, puzzle) = self { puzzle.shape().cells() } else { Shape::NINE.cells() }
+    }
+}
+
+/// Items of one input.
+type Stream = Box<dyn Iterator<Item = Item> + Send>;
+
+/// The items of all inputs in order; each input is opened when its turn has come. `taken` counts the bytes of files.
+pub(crate) fn items(
+    inputs: Vec<OsString>,
+    shape: Option<Shape>,
+    taken: Arc<AtomicU64>,
+) -> impl Iterator<Item = Item> + Send + 'static {
+    let numbered = inputs.into_iter().zip(1..);
+    numbered.flat_map(move |(input, number)| {
+        let path = Path::new(&input);
+        if input == STANDARD_INPUT {
+            let reader = read::from_read(io::stdin());
+            let reader = reader.map_err(|error| format!("cannot read {STDIN_NAME}: {error}"));
+            stream(reader, STDIN_NAME, shape)
+        } else if let Some(text) = typed_out(&input, path) {
+            Box::new(typed(text, number, shape).into_iter())
+        } else {
+            let reader = open_file(path, &taken).map_err(|error| error.to_string());
+            stream(reader, &path.display().to_string(), shape)
+        }
+    })
+}
+
+/// The items of a source, or why it could not be opened.
+fn stream(reader: Result<Reader<Source>, String>, source: &str, shape: Option<Shape>) -> Stream {
+    match reader {
+        Ok(reader) => {
+            let reader = shape.into_iter().fold(reader, Reader::with_shape);
+            Box::new(Items { reader, source: source.into(), seen: false })
+        }
+        Err(message) => Box::new(iter::once(Item::Trouble(message))),
+    }
+}
+
+/// The size of all inputs in bytes, if they are plain files.
+pub(crate) fn size(inputs: &[OsString]) -> Option<u64> {
+    let size = |input: &OsString| {
+        let metadata = Path::new(input).metadata().ok()?;
+        metadata.is_file().then_some(metadata.len())
+    };
+    inputs.iter().map(size).sum()
+}
+
+/// The text of an argument that names no file.
+fn typed_out<'a>(input: &'a OsStr, path: &Path) -> Option<&'a str> {
+    // A puzzle of 16×16 is too long to name a file, and some systems say so instead of that there is none.
+    let missing = path.symlink_metadata().is_err_and(|error| error.kind() != io::ErrorKind::PermissionDenied);
+    input.to_str().filter(|_| missing)
+}
+
+/// The items of an argument that names no file.
+fn typed(text: &str, number: usize, shape: Option<Shape>) -> Vec<Item> {
+    let reader = shape.into_iter().fold(Reader::new(text.as_bytes()), Reader::with_shape);
+    let records: Vec<_> = reader.collect();
+    let readable = records.iter().any(Result::is_ok);
+    let place = Place { source: format!("argument {number}").into(), line: None };
+    let item = |record: Result<Record, ReadError>| match record {
+        Ok(record) => Item::Puzzle(place.clone(), record.puzzle),
+        Err(error) if readable => Item::Unreadable(place.clone(), error.to_string()),
+        Err(error) if matches!(error.kind, ReadErrorKind::Unknown { .. }) => Item::Trouble(neither(text)),
+        Err(error) => Item::Unreadable(place.clone(), format!("neither a file nor a puzzle: {}", error.kind)),
+    };
+    if records.is_empty() { vec![Item::Trouble(neither(text))] } else { records.into_iter().map(item).collect() }
+}
+
+fn neither(text: &str) -> String {
+    let shown: String = text.chars().take(SHOWN).flat_map(char::escape_debug).collect();
+    let rest = if text.chars().nth(SHOWN).is_some() { "…" } else { "" };
+    format!(
+        "`{shown}{rest}` is neither a file nor a puzzle: name a file that exists, or type out every cell of a puzzle"
+    )
+}
+
+/// Like [`read::open`], with the bytes counted.
+fn open_file(path: &Path, taken: &Arc<AtomicU64>) -> Result<Reader<Source>, OpenError> {
+    let file = File::open(path).map_err(|source| OpenError::Open { path: path.into(), source })?;
+    if file.metadata().is_ok_and(|metadata| metadata.is_dir()) {
+        return Err(OpenError::Directory { path: path.into() });
+    }
+    let counted = Counted { file, taken: taken.clone() };
+    read::from_read(counted).map_err(|source| OpenError::Read { path: path.into(), source })
+}
+
+/// A file that counts what is read of it.
+struct Counted {
+    file: File,
+    taken: Arc<AtomicU64>,
+}
+
+impl Read for Counted {
+    fn read(&mut self, buffer: &mut [u8]) -> io::Result<usize> {
+        let count = self.file.read(buffer)?;
+        self.taken.fetch_add(count as u64, Ordering::Relaxed);
+        Ok(count)
+    }
+}
+
+/// The items of one input that could be opened; an input without any gives a message.
+struct Items {
+    reader: Reader<Source>,
+    source: Arc<str>,
+    seen: bool,
+}
+
+impl Iterator for Items {
+    type Item = Item;
+
+    fn next(&mut self) -> Option<Item> {
+        let first = !std::mem::replace(&mut self.seen, true);
+        match self.reader.next() {
+            Some(Ok(record)) => Some(Item::Puzzle(self.place(record.line), record.puzzle)),
+            Some(Err(error)) => Some(self.wrong(error)),
+            None => first.then(|| Item::Trouble(format!("no puzzle in {}", self.source))),
+        }
+    }
+}
+
+impl Items {
+    fn place(&self, line: usize) -> Place {
+        Place { source: self.source.clone(), line: Some(line) }
+    }
+
+    fn wrong(&self, error: ReadError) -> Item {
+        let place = self.place(error.line);
+        match error.kind {
+            // These end the input: no puzzle stands there.
+            ReadErrorKind::Io(_) | ReadErrorKind::Binary { .. } => Item::Trouble(format!("{place}: {}", error.kind)),
+            kind => Item::Unreadable(place, kind.to_string()),
+        }
+    }
+}

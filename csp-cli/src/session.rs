@@ -1,0 +1,236 @@
+//! One run over all inputs: from arguments to exit code.
+
+use std::ffi::OsString;
+use std::io;
+use std::ops::ControlFlow;
+use std::sync::Arc;
+use std::sync::atomic::AtomicU64;
+use std::time::{Duration, Instant};
+
+use csp_sudoku::shape::Shape;
+use csp_sudoku::sudoku::Sudoku;
+
+use crate::finding::{Finding, Found, Status};
+use crate::input::{self, Item, Place};
+use crate::interrupt;
+use crate::output::Printer;
+use crate::pipeline::{self, Crew, End, Event};
+use crate::progress::{Progress, Verbosity};
+use crate::report::{Counted, Exit, Extent, Tally};
+use crate::sink::{LayoutChoice, Sink};
+use crate::task::{Task, Worker};
+use crate::verify::{first_difference, verify};
+
+/// What is to be done.
+#[derive(Debug)]
+pub(crate) struct Plan {
+    /// Files, `-` or puzzles typed out.
+    pub(crate) inputs: Vec<OsString>,
+    /// The board, when the user says it.
+    pub(crate) shape: Option<Shape>,
+    /// The number of worker threads.
+    pub(crate) threads: usize,
+    /// What and how to print.
+    pub(crate) printer: Printer,
+    /// In which layout.
+    pub(crate) layout: LayoutChoice,
+    /// Whether to show progress and summary.
+    pub(crate) verbosity: Verbosity,
+}
+
+/// The cells of a batch: 64 puzzles of 9×9, one of 64×64.
+const BATCH_CELLS: usize = 64 * 81;
+
+/// The longest time between two writes and two changes of the bar while results come in.
+const BEAT: Duration = Duration::from_millis(100);
+
+/// The most text that waits to be written, in bytes.
+const MOST_WAITING: usize = 64 << 10;
+
+/// Carries out a plan, and says with what code to exit.
+pub(crate) fn run(plan: Plan) -> Exit {
+    let interrupted = interrupt::listen();
+    let task = plan.printer.task;
+    let taken = Arc::new(AtomicU64::new(0));
+    let progress = Progress::begin(plan.verbosity, input::size(&plan.inputs), taken.clone());
+    let mut session = Session {
+        sink: Sink::new(plan.printer, plan.layout),
+        tally: Tally::default(),
+        progress,
+        beat: Instant::now(),
+        failure: None,
+    };
+    let items = input::items(plan.inputs, plan.shape, taken);
+    let crew = Crew { threads: plan.threads, weigh: Item::cells, batch: BATCH_CELLS, interrupted };
+    let hire = || {
+        let mut worker = Worker::new(task, interrupted);
+        move |item: Item| {
+            let finding = if let Item::Puzzle(_, puzzle) = &item { Some(worker.examine(puzzle)) } else { None };
+            (item, finding)
+        }
+    };
+    let end = pipeline::run(items, crew, hire, |event| session.event(event));
+    session.end(end, plan.verbosity)
+}
+
+/// The state of a run.
+#[derive(Debug)]
+struct Session {
+    sink: Sink,
+    tally: Tally,
+    progress: Progress,
+    /// When results were last written.
+    beat: Instant,
+    /// Why standard output could not be written.
+    failure: Option<io::Error>,
+}
+
+impl Session {
+    fn event(&mut self, event: Event<(Item, Option<Finding>)>) -> ControlFlow<()> {
+        let due = match event {
+            Event::Result((item, finding)) => {
+                self.result(item, finding);
+                self.sink.waiting() > MOST_WAITING || self.beat.elapsed() >= BEAT
+            }
+            Event::Drained => true,
+            Event::Idle => {
+                self.sink.idle();
+                true
+            }
+        };
+        if due { self.write() } else { ControlFlow::Continue(()) }
+    }
+
+    fn result(&mut self, item: Item, finding: Option<Finding>) {
+        match (item, finding) {
+            (Item::Puzzle(place, puzzle), Some(finding)) => {
+                let finding = self.approve(&place, &puzzle, finding);
+                self.put(Some(puzzle), finding);
+            }
+            (Item::Puzzle(place, _), None) => self.internal_error(&place, "the puzzle was not examined"),
+            (Item::Unreadable(place, remark), _) => {
+                self.complain(&place, &remark);
+                let status = if self.sink.task() == Task::Check { Status::Unreadable } else { Status::Invalid };
+                self.put(None, Finding::at_once(status, Found::Remark(remark)));
+            }
+            (Item::Trouble(message), _) => {
+                self.tally.bad_input();
+                self.progress.say(&format!("csp: {message}"));
+            }
+        }
+    }
+
+    /// The finding as it may be printed: a solution only if it is one.
+    fn approve(&mut self, place: &Place, puzzle: &Sudoku, finding: Finding) -> Finding {
+        match (&finding.found, finding.status) {
+            (Found::Solution(solution), status) => {
+                if let Err(fault) = verify(puzzle, solution) {
+                    self.internal_error(place, &format!("the solver's answer is no solution: {fault}"));
+                    return Finding { status: Status::Error, found: Found::Nothing, ..finding };
+                }
+                let claimed = puzzle.solution().filter(|_| status == Status::Unique);
+                if let Some((claimed, cell)) = claimed.and_then(|grid| Some((grid, first_difference(grid, solution)?)))
+                {
+                    let (wrong, right) = (claimed.digit(cell), solution.digit(cell));
+                    let message =
+                        format!("the given solution has {wrong} at {cell}, the only solution has {right} there");
+                    self.complain(place, &format!("{message}; correct the given solution"));
+                }
+            }
+            (Found::Remark(clash), Status::Invalid) if self.sink.task() != Task::Check => {
+                self.complain(place, &format!("{clash}; change or clear one of the two"));
+            }
+            _ => {}
+        }
+        finding
+    }
+
+    fn put(&mut self, puzzle: Option<Sudoku>, finding: Finding) {
+        self.tally.add(finding.status);
+        self.sink.put(puzzle, finding);
+    }
+
+    fn complain(&mut self, place: &Place, what: &str) {
+        self.tally.bad_input();
+        self.progress.say(&format!("{place}: {what}"));
+    }
+
+    fn internal_error(&mut self, place: &Place, what: &str) {
+        self.tally.internal_error();
+        self.progress.say(&format!("{place}: INTERNAL ERROR: {what}; please report this with the puzzle"));
+    }
+
+    fn write(&mut self) -> ControlFlow<()> {
+        self.beat = Instant::now();
+        self.progress.show(self.tally.puzzles());
+        match self.progress.aside(|| self.sink.flush()) {
+            Ok(()) => ControlFlow::Continue(()),
+            Err(error) => {
+                self.failure = Some(error);
+                ControlFlow::Break(())
+            }
+        }
+    }
+
+    fn end(mut self, end: End, verbosity: Verbosity) -> Exit {
+        if end != End::Declined {
+            self.sink.end();
+            // A failure is looked at below.
+            let _ = self.write();
+        }
+        self.progress.end();
+        if let Some(error) = &self.failure {
+            return self.unwritten(error);
+        }
+        if end == End::Broken {
+            self.tally.internal_error();
+            self.progress.say("csp: INTERNAL ERROR: a thread broke down, results are missing; please report this");
+        }
+        if end == End::Interrupted || (interrupt::came() && self.tally.count(Status::Unknown) > 0) {
+            self.tally.extent = Extent::Partial;
+        }
+        if verbosity == Verbosity::Normal {
+            let counted = if self.sink.task() == Task::Check { Counted::Rules } else { Counted::Solutions };
+            self.progress.say(&self.tally.summary(counted, self.progress.elapsed()));
+        }
+        self.tally.exit()
+    }
+
+    /// A closed pipe has seen enough; any other failure is told.
+    fn unwritten(&self, error: &io::Error) -> Exit {
+        if error.kind() == io::ErrorKind::BrokenPipe {
+            return if self.tally.exit() == Exit::Internal { Exit::Internal } else { Exit::Fine };
+        }
+        self.progress.say(&format!("csp: cannot write to standard output: {error}"));
+        Exit::Output
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::drawing::Colour;
+    use crate::output::Layout;
+    use crate::task::Effort;
+
+    /// No solver that is tested gives a wrong answer: this one is made up.
+    #[test]
+    fn a_wrong_answer_is_an_internal_error_and_never_printed() {
+        let puzzle: Sudoku = "1.....2..3.....4".parse().unwrap();
+        let wrong: Sudoku = "1443342143122134".parse().unwrap();
+        let printer = Printer { task: Task::Solve(Effort::default()), colour: Colour::Off };
+        let mut session = Session {
+            sink: Sink::new(printer, LayoutChoice::Fixed(Layout::Lines)),
+            tally: Tally::default(),
+            progress: Progress::begin(Verbosity::Quiet, None, Arc::default()),
+            beat: Instant::now(),
+            failure: None,
+        };
+        for status in [Status::Unique, Status::Multiple] {
+            let answer = Finding::at_once(status, Found::Solution(wrong.givens_grid()));
+            let approved = session.approve(&Place::default(), &puzzle, answer);
+            assert_eq!(approved, Finding::at_once(Status::Error, Found::Nothing));
+        }
+        assert_eq!(session.tally.exit(), Exit::Internal);
+    }
+}

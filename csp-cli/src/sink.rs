@@ -1,0 +1,97 @@
+//! Standard output: results are gathered, and written when there is a pause.
+
+use std::io::{self, StdoutLock, Write};
+
+use csp_sudoku::sudoku::Sudoku;
+
+use crate::finding::Finding;
+use crate::output::{Layout, Printer};
+use crate::task::Task;
+
+/// The layout, or that it depends on the number of puzzles.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum LayoutChoice {
+    /// This one.
+    Fixed(Layout),
+    /// A drawing of one puzzle, lines for several.
+    GridForOne,
+}
+
+/// Writes results to standard output.
+#[derive(Debug)]
+pub(crate) struct Sink {
+    printer: Printer,
+    choice: LayoutChoice,
+    /// The first result, while the layout is open.
+    held: Option<(Option<Sudoku>, Finding)>,
+    /// Whether some result has been laid out.
+    begun: bool,
+    text: String,
+    out: StdoutLock<'static>,
+}
+
+impl Sink {
+    /// A sink that begins with the header, if the layout has one.
+    pub(crate) fn new(printer: Printer, choice: LayoutChoice) -> Self {
+        let header = if let LayoutChoice::Fixed(layout) = choice { printer.header(layout) } else { "" };
+        Self { printer, choice, held: None, begun: false, text: header.to_owned(), out: io::stdout().lock() }
+    }
+
+    /// What is asked of the puzzles.
+    pub(crate) fn task(&self) -> Task {
+        self.printer.task
+    }
+
+    /// Adds a result.
+    pub(crate) fn put(&mut self, puzzle: Option<Sudoku>, finding: Finding) {
+        match self.choice {
+            LayoutChoice::Fixed(layout) => self.lay_out(layout, puzzle.as_ref(), &finding),
+            LayoutChoice::GridForOne if self.held.is_none() => self.held = Some((puzzle, finding)),
+            LayoutChoice::GridForOne => {
+                self.settle(Layout::Lines);
+                self.put(puzzle, finding);
+            }
+        }
+    }
+
+    /// No more results for a while: a result that waits for another waits no longer.
+    pub(crate) fn idle(&mut self) {
+        if self.held.is_some() {
+            self.settle(Layout::Lines);
+        }
+    }
+
+    /// No more results.
+    pub(crate) fn end(&mut self) {
+        self.settle(Layout::Grid);
+    }
+
+    /// The length of what waits to be written, in bytes.
+    pub(crate) fn waiting(&self) -> usize {
+        self.text.len()
+    }
+
+    /// Writes what there is.
+    pub(crate) fn flush(&mut self) -> io::Result<()> {
+        self.out.write_all(self.text.as_bytes())?;
+        self.text.clear();
+        self.out.flush()
+    }
+
+    /// Decides on the layout, if it was open, and lays out what was held back.
+    fn settle(&mut self, layout: Layout) {
+        if self.choice == LayoutChoice::GridForOne {
+            self.choice = LayoutChoice::Fixed(layout);
+        }
+        if let Some((puzzle, finding)) = self.held.take() {
+            self.lay_out(layout, puzzle.as_ref(), &finding);
+        }
+    }
+
+    fn lay_out(&mut self, layout: Layout, puzzle: Option<&Sudoku>, finding: &Finding) {
+        if std::mem::replace(&mut self.begun, true) {
+            self.text += self.printer.separator(layout);
+        }
+        self.text += &self.printer.result(layout, puzzle, finding);
+    }
+}

@@ -1,0 +1,85 @@
+//! Ctrl-C: what is finished is printed, and the summary says that it is not all.
+#![cfg(unix)]
+
+use std::io::{BufRead, BufReader, Read, Write};
+use std::process::{Child, Command};
+use std::time::Duration;
+
+use crate::output::start;
+use crate::{NINE, NINE_SOLUTION};
+
+fn interrupt(child: &Child) {
+    let status = Command::new("kill").args(["-INT", &child.id().to_string()]).status();
+    assert!(status.expect("there is kill").success());
+}
+
+fn ended(mut child: Child) -> (Option<i32>, String) {
+    let mut errors = String::new();
+    child.stderr.take().expect("it is a pipe").read_to_string(&mut errors).expect("it is text");
+    (child.wait().expect("csp ends").code(), errors)
+}
+
+#[test]
+fn while_it_waits_for_input() {
+    let mut child = start(&["sudoku", "solve"]);
+    let mut input = child.stdin.take().expect("it is a pipe");
+    let mut output = BufReader::new(child.stdout.take().expect("it is a pipe")).lines();
+    writeln!(input, "{NINE}").expect("csp reads");
+    assert_eq!(output.next().expect("a line comes").expect("it is text"), NINE_SOLUTION);
+    interrupt(&child);
+    // The pipe stays open.
+    let (code, errors) = ended(child);
+    assert_eq!(code, Some(3), "{errors}");
+    assert!(errors.starts_with("partial (interrupted): 1 puzzle: 1 unique, "), "{errors}");
+    assert!(output.next().is_none());
+    drop(input);
+}
+
+#[test]
+fn in_the_middle_of_a_search() {
+    for threads in ["1", "3"] {
+        let mut child = start(&["sudoku", "count", "--max", "1000000000000", "--threads", threads]);
+        let mut input = child.stdin.take().expect("it is a pipe");
+        let mut output = BufReader::new(child.stdout.take().expect("it is a pipe")).lines();
+        // The second takes for ever, and the results before it come all the same.
+        write!(input, "{NINE}\n{}\n{NINE}\n", ".".repeat(81)).expect("csp reads");
+        assert_eq!(output.next().expect("a line comes").expect("it is text"), "1");
+        interrupt(&child);
+        let rest: Vec<_> = output.map(|line| line.expect("it is text")).collect();
+        let (code, errors) = ended(child);
+        assert_eq!(code, Some(3), "{errors}");
+        assert!(errors.starts_with("partial (interrupted): "), "{errors}");
+        assert!(rest[0].ends_with("\tunknown"), "{rest:?}");
+        assert!(rest.len() <= 2, "{rest:?}");
+    }
+}
+
+#[test]
+fn in_the_middle_of_a_long_file() {
+    let text = format!("{NINE}\n").repeat(200_000);
+    let path = crate::file("long.txt", text.as_bytes());
+    let mut child = start(&["sudoku", "solve", &path]);
+    let mut output = BufReader::new(child.stdout.take().expect("it is a pipe")).lines();
+    assert_eq!(output.next().expect("a line comes").expect("it is text"), NINE_SOLUTION);
+    interrupt(&child);
+    let rest: Vec<_> = output.map(|line| line.expect("it is text")).collect();
+    let (code, errors) = ended(child);
+    assert_eq!(code, Some(3), "{errors}");
+    assert!(errors.starts_with("partial (interrupted): "), "{errors}");
+    assert!(rest.len() < 200_000);
+    assert!(rest.iter().all(|line| line == NINE_SOLUTION || line == "-\tunknown"));
+}
+
+#[test]
+fn a_second_one_is_the_end() {
+    let text = format!("{NINE}\n").repeat(50_000);
+    let path = crate::file("unread.txt", text.as_bytes());
+    let mut child = start(&["sudoku", "check", &path]);
+    // Nobody reads, so that it hangs in writing, which no flag ends.
+    std::thread::sleep(Duration::from_millis(800));
+    interrupt(&child);
+    std::thread::sleep(Duration::from_millis(200));
+    assert_eq!(child.try_wait().expect("it is there"), None);
+    interrupt(&child);
+    assert_eq!(child.wait().expect("csp ends").code(), Some(130));
+}

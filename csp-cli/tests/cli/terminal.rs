@@ -1,0 +1,53 @@
+//! What a terminal shows. These tests pass without a look where there is no `script` to make a terminal.
+#![cfg(target_os = "linux")]
+
+use std::process::{Command, Stdio};
+
+use crate::{NINE, NINE_SOLUTION};
+
+/// What a terminal shows of `csp sudoku` with these arguments, its input being that terminal, and the exit code.
+fn on_terminal(args: &str) -> Option<(String, Option<i32>)> {
+    let line = format!("{} sudoku {args}", env!("CARGO_BIN_EXE_csp"));
+    let mut script = Command::new("script");
+    let script = script.args(["-qec", &line, "/dev/null"]).env_remove("NO_COLOR").env("TERM", "xterm");
+    let output = script.stdin(Stdio::null()).output().ok()?;
+    Some((String::from_utf8(output.stdout).expect("it is text"), output.status.code()))
+}
+
+#[test]
+fn a_grid_for_one_puzzle_and_lines_for_two() {
+    let Some((one, code)) = on_terminal(&format!("solve {NINE}")) else { return };
+    assert_eq!(code, Some(0));
+    assert!(one.starts_with("+-------+-------+-------+\r\n| \x1b[1m5\x1b[0m "), "{one}");
+    let Some((two, code)) = on_terminal(&format!("solve {NINE} {NINE}")) else { return };
+    assert_eq!(code, Some(0));
+    assert!(two.starts_with(&format!("{NINE_SOLUTION}\r\n{NINE_SOLUTION}\r\n2 puzzles: ")), "{two}");
+    let Some((plain, _)) = on_terminal(&format!("solve --color never --quiet {NINE}")) else { return };
+    assert!(plain.ends_with('\n') && !plain.contains('\x1b'), "{plain}");
+}
+
+#[test]
+fn no_input_is_a_usage_error() {
+    for command in ["solve", "count", "check"] {
+        let Some((shown, code)) = on_terminal(command) else { return };
+        assert_eq!(code, Some(2));
+        assert!(shown.contains("no input: name a file, type a puzzle out, or pipe puzzles in"), "{shown}");
+        assert!(shown.contains(&format!("csp sudoku {command}")), "{shown}");
+    }
+}
+
+#[test]
+fn progress_is_shown_while_it_takes_long() {
+    let blank = ".".repeat(81);
+    let count = |options: &str| {
+        on_terminal(&format!("count --max 1000000000000 --time-limit 0.9 {options} {NINE} {blank} > /dev/null"))
+    };
+    let Some((shown, code)) = count("") else { return };
+    assert_eq!(code, Some(3));
+    assert!(shown.contains("1 puzzles, "), "{shown}");
+    // The bar is gone at the end.
+    let last = shown.trim_end().rsplit("\x1b[2K").next().unwrap_or_default();
+    assert!(last.starts_with("2 puzzles: 1 unique, "), "{shown}");
+    let Some((quiet, _)) = count("--quiet") else { return };
+    assert_eq!(quiet, "");
+}
