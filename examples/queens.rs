@@ -1,0 +1,42 @@
+//! Eight queens on a chessboard, none attacking another: the first solution, and how many there are.
+//!
+//! ```text
+//! Q . . . . . . .
+//! . . . . Q . . .
+//! . . . . . . . Q
+//! . . . . . Q . .
+//! . . Q . . . . .
+//! . . . . . . Q .
+//! . Q . . . . . .
+//! . . . Q . . . .
+//! 92 solutions
+//! ```
+
+use csp_core::prelude::*;
+use itertools::Itertools as _;
+
+const SIDE: usize = 8;
+
+/// One variable a row: the column of its queen.
+fn model() -> Result<(Model, Vec<Var>), ModelError> {
+    let mut model = Model::new();
+    let queens = model.array("queen", SIDE, 0..=SIDE as i32 - 1)?;
+    for [(i, &a), (j, &b)] in queens.iter().enumerate().array_combinations() {
+        let rows = (j - i) as i32;
+        model.post(NotEqual::new(a, b))?;
+        model.post(NotEqual::new(a, b).offset(rows))?;
+        model.post(NotEqual::new(a, b).offset(-rows))?;
+    }
+    Ok((model, queens))
+}
+
+fn main() -> Result<(), ModelError> {
+    let (mut model, queens) = model()?;
+    if let Some(solution) = model.solve().solution() {
+        for column in solution.values(&queens) {
+            println!("{}", (0..SIDE as i32).map(|here| if here == column { 'Q' } else { '.' }).join(" "));
+        }
+    }
+    println!("{} solutions", model.solutions().count());
+    Ok(())
+}

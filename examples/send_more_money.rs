@@ -1,0 +1,37 @@
+//! SEND + MORE = MONEY: each letter a digit, different letters different digits, no number begins with 0.
+//!
+//! ```text
+//!   9567
+//! + 1085
+//! = 10652
+//! the only solution, after 7 nodes
+//! ```
+
+use csp_core::prelude::*;
+
+/// The letters with their places in the number they spell.
+fn number(letters: &[Var]) -> impl Iterator<Item = (i64, Var)> + '_ {
+    letters.iter().rev().enumerate().map(|(place, &letter)| (10_i64.pow(place as u32), letter))
+}
+
+fn main() -> Result<(), ModelError> {
+    let mut model = Model::new();
+    let letters = model.array("letter", 8, 0..=9)?;
+    let &[s, e, n, d, m, o, r, y] = &letters[..] else { return Ok(()) };
+    let (send, more, money) = ([s, e, n, d], [m, o, r, e], [m, o, n, e, y]);
+
+    model.all_different(&letters)?;
+    let total = number(&money).map(|(weight, letter)| (-weight, letter));
+    model.post(Linear::new(number(&send).chain(number(&more)).chain(total), Relation::Equal, 0))?;
+    model.post(Linear::new([(1, s)], Relation::AtLeast, 1))?;
+    model.post(Linear::new([(1, m)], Relation::AtLeast, 1))?;
+
+    let mut search = model.solutions();
+    let Some(solution) = search.next() else { return Ok(()) };
+    let value = |word: &[Var]| number(word).map(|(weight, letter)| weight * i64::from(solution[letter])).sum::<i64>();
+    println!("  {}\n+ {}\n= {}", value(&send), value(&more), value(&money));
+    if search.next().is_none() {
+        println!("the only solution, after {} nodes", search.stats().nodes);
+    }
+    Ok(())
+}

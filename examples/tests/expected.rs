@@ -1,0 +1,27 @@
+//! Each example prints what its header says.
+
+use std::process::Command;
+
+/// The block of text in the header of an example.
+fn expected(source: &str) -> String {
+    let block = source.lines().skip_while(|line| *line != "//! ```text").skip(1).take_while(|line| *line != "//! ```");
+    block.map(|line| format!("{}\n", line.strip_prefix("//! ").unwrap_or_default())).collect()
+}
+
+fn check(binary: &str, source: &str) {
+    let output = Command::new(binary).output().expect("the example was built");
+    assert!(output.status.success(), "{}", String::from_utf8_lossy(&output.stderr));
+    assert_eq!(String::from_utf8_lossy(&output.stdout), expected(source));
+    assert!(!expected(source).is_empty(), "the header says what is printed");
+}
+
+macro_rules! examples {
+    ($($name:ident),*) => {$(
+        #[test]
+        fn $name() {
+            check(env!(concat!("CARGO_BIN_EXE_", stringify!($name))), include_str!(concat!("../", stringify!($name), ".rs")));
+        }
+    )*};
+}
+
+examples!(queens, send_more_money, zebra, magic_square, sudoku, custom_propagator, custom_brancher);
