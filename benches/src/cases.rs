@@ -1,0 +1,173 @@
+//! One constraint alone, and moves that give its propagators something to do.
+
+use crate::draw::Draw;
+use csp_core::conflict::Conflict;
+use csp_core::error::ModelError;
+use csp_core::ids::Var;
+use csp_core::prelude::{AllDifferent, Consistency, Constraint, ExactlyOne, Linear, NotEqual, Relation, Values};
+use csp_core::solver::Solver;
+use csp_core::trail::Cause;
+use csp_sudoku::hidden_single::HiddenSingle;
+use csp_sudoku::shape::Shape;
+use std::ops::RangeInclusive;
+
+/// Values for a few variables.
+type Move = Vec<(Var, i32)>;
+
+/// A solver with one constraint at its fixpoint, and moves that do not fail.
+#[derive(Debug)]
+pub struct Case {
+    solver: Solver,
+    moves: Vec<Move>,
+    next: usize,
+}
+
+/// So many moves take turns, so that the processor does not learn one by heart.
+pub const MOVES: usize = 16;
+
+/// The terms of a linear constraint.
+const TERMS: usize = 20;
+
+impl Case {
+    /// Over variables of this range, narrowed to these domains.
+    fn new<C: Constraint>(
+        range: RangeInclusive<i32>,
+        domains: &[Values],
+        constraint: impl FnOnce(&[Var]) -> C,
+        mut play: impl FnMut(&[Var]) -> Move,
+    ) -> Result<Self, ModelError> {
+        let mut solver = Solver::default();
+        let range = Values::from(range);
+        let vars = domains.iter().map(|_| solver.new_var(&range)).collect::<Result<Vec<_>, _>>()?;
+        // Should this fail, or the propagation: a failure stands, and every turn tells of it.
+        let _ = solver.act(Cause::Given, |d| vars.iter().zip(domains).try_for_each(|(&x, values)| d.keep(x, values)));
+        solver.post(constraint(&vars))?;
+        let _ = solver.propagate(&mut ());
+        let moves = (0..MOVES).map(|_| play(&vars)).collect();
+        Ok(Self { solver, moves, next: 0 })
+    }
+
+    /// Opens a level, makes the next move, propagates and closes the level. Gives how many changes of domains that made,
+    /// the move included.
+    ///
+    /// # Errors
+    /// The move has no solution.
+    pub fn turn(&mut self) -> Result<usize, Conflict> {
+        let now = &self.moves[self.next];
+        self.next = (self.next + 1) % MOVES;
+        let before = self.solver.domains().trail().log().len();
+        self.solver.push_level();
+        let acted = self.solver.act(Cause::Decision, |d| now.iter().try_for_each(|&(x, value)| d.fix(x, value)));
+        let result = acted.and_then(|()| self.solver.propagate(&mut ()));
+        let changes = self.solver.domains().trail().log().len() - before;
+        self.solver.pop_level();
+        result.map(|()| changes)
+    }
+}
+
+/// `x ≠ y` of 9 values each; either is fixed.
+///
+/// # Errors
+/// None that these variables could cause; so with all that follow.
+pub fn not_equal() -> Result<Case, ModelError> {
+    let mut draw = Draw::new(1);
+    let play = |vars: &[Var]| vec![(vars[draw.below(2)], 1 + draw.below(9) as i32)];
+    Case::new(1..=9, &[Values::from(1..=9), Values::from(1..=9)], |vars| NotEqual::new(vars[0], vars[1]), play)
+}
+
+/// `n` variables of `n` values, each with some values around its own in a hidden permutation; a move fixes a fifth of them.
+///
+/// # Errors
+/// As for [`not_equal`].
+pub fn all_different(n: usize, consistency: Consistency) -> Result<Case, ModelError> {
+    let mut draw = Draw::new(n as u64);
+    let hidden = draw.permutation(n);
+    let domains: Vec<Values> = hidden
+        .iter()
+        .map(|&own| {
+            let (lo, hi) = (own - draw.below(3 + n / 8).min(own), n.min(own + 1 + draw.below(3 + n / 8)));
+            (lo..hi).filter(|&value| value == own || draw.below(4) > 0).map(|value| value as i32).collect()
+        })
+        .collect();
+    let play = |vars: &[Var]| some(n.div_ceil(5), n, &mut draw).map(|i| (vars[i], hidden[i] as i32)).collect();
+    Case::new(0..=n as i32 - 1, &domains, |vars| AllDifferent::new(vars).consistency(consistency), play)
+}
+
+/// Twenty terms with coefficients from -9 to 9 over the values 0 to 20; a move fixes all but two, for `≠` all but one.
+///
+/// # Errors
+/// As for [`not_equal`].
+pub fn linear(relation: Relation) -> Result<Case, ModelError> {
+    let mut draw = Draw::new(TERMS as u64);
+    let mut term = || (1 + draw.below(9) as i64) * [1, -1][draw.below(2)];
+    let coefficients: Vec<i64> = (0..TERMS).map(|_| term()).collect();
+    let hidden: Vec<i32> = (0..TERMS).map(|_| draw.below(21) as i32).collect();
+    let constant = coefficients.iter().zip(&hidden).map(|(a, &x)| a * i64::from(x)).sum();
+    let fixed = if relation == Relation::NotEqual { TERMS - 1 } else { TERMS - 2 };
+    let play = |vars: &[Var]| some(fixed, TERMS, &mut draw).map(|i| (vars[i], hidden[i])).collect();
+    let sum = |vars: &[Var]| Linear::new(coefficients.iter().copied().zip(vars.iter().copied()), relation, constant);
+    Case::new(0..=20, &vec![Values::from(0..=20); TERMS], sum, play)
+}
+
+/// Twenty 0/1 variables; a move gives the one, or all the others.
+///
+/// # Errors
+/// As for [`not_equal`].
+pub fn exactly_one() -> Result<Case, ModelError> {
+    let mut draw = Draw::new(3);
+    let play = |vars: &[Var]| {
+        let one = vars[draw.below(TERMS)];
+        if draw.below(2) == 0 {
+            return vec![(one, 1)];
+        }
+        vars.iter().filter(|&&x| x != one).map(|&x| (x, 0)).collect()
+    };
+    Case::new(0..=1, &vec![Values::from(0..=1); TERMS], ExactlyOne::new, play)
+}
+
+/// The 27 houses of a 9×9 board, with half of the candidates beside a hidden solution; a move fixes twelve cells.
+///
+/// # Errors
+/// As for [`not_equal`].
+pub fn hidden_single() -> Result<Case, ModelError> {
+    let (shape, mut draw) = (Shape::NINE, Draw::new(4));
+    let (cells, side) = (shape.cells(), shape.side());
+    let hidden: Vec<i32> = (0..cells).map(|i| (i / 9 * 3 + i / 27 + i % 9) as i32 % 9 + 1).collect();
+    let domains: Vec<Values> =
+        hidden.iter().map(|&own| (1..=9).filter(|&digit| digit == own || draw.below(2) == 0).collect()).collect();
+    let single = |vars: &[Var]| {
+        let house = |house| shape.house_cells(house).map(|cell| vars[shape.index(cell)]).collect();
+        HiddenSingle::new(vars.to_vec(), shape.houses().map(house).collect(), side)
+    };
+    let play = |vars: &[Var]| some(12, cells, &mut draw).map(|i| (vars[i], hidden[i])).collect();
+    Case::new(1..=9, &domains, single, play)
+}
+
+/// Some of the numbers below `end`.
+fn some(count: usize, end: usize, draw: &mut Draw) -> impl Iterator<Item = usize> + use<> {
+    draw.permutation(end).into_iter().take(count)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// No move fails, and the propagators add changes of their own.
+    #[test]
+    fn every_case_has_something_to_do() {
+        let mut cases = vec![("not_equal", not_equal()), ("exactly_one", exactly_one()), ("hidden", hidden_single())];
+        for consistency in [Consistency::Value, Consistency::Bounds, Consistency::Domain] {
+            cases.extend([9, 25, 64].map(|n| ("all_different", all_different(n, consistency))));
+        }
+        cases.extend([Relation::AtMost, Relation::Equal, Relation::NotEqual].map(|r| ("linear", linear(r))));
+        for (name, case) in cases {
+            let mut case = case.unwrap();
+            let moved: usize = case.moves.iter().map(Vec::len).sum();
+            let changes: usize = (0..MOVES).map(|_| case.turn().unwrap()).sum();
+            let d = case.solver.domains();
+            let open = d.vars().filter(|&x| !d.is_fixed(x)).count();
+            assert!(open * 2 > d.len(), "{name}: {open} open");
+            assert!(changes >= moved + MOVES / 2, "{name}: {moved} moved, {changes} changed");
+        }
+    }
+}

@@ -1,0 +1,78 @@
+//! The sets of sudoku in `data/`, and both solvers on one puzzle.
+
+use csp_core::limits::Limits;
+use csp_core::stats::Stats;
+use csp_sudoku::read;
+use csp_sudoku::solver::SudokuSolver;
+use csp_sudoku::sudoku::Sudoku;
+use std::error::Error;
+use std::path::Path;
+
+/// A file of 9×9 puzzles with one solution each.
+#[derive(Clone, Copy, Debug)]
+pub struct Set {
+    /// What tables call it.
+    pub name: &'static str,
+    file: &'static str,
+    /// For short runs: every so many-th puzzle is one of the sample.
+    step: usize,
+}
+
+/// The sets, the easiest first.
+pub const SETS: [Set; 3] = [
+    Set { name: "17_clue", file: "17_clue.txt.gz", step: 49 },
+    Set { name: "top1465", file: "top1465.txt", step: 1 },
+    Set { name: "hardest_1106", file: "hardest_1106.txt", step: 1 },
+];
+
+/// One puzzle, in the form that each solver starts from.
+#[derive(Clone, Debug)]
+pub struct Puzzle {
+    /// For the model.
+    pub model: Sudoku,
+    /// For the crate `sudoku`.
+    pub other: sudoku::Sudoku,
+}
+
+impl Set {
+    /// All puzzles.
+    ///
+    /// # Errors
+    /// The file is not there, or holds something else than 9×9 puzzles.
+    pub fn all(&self) -> Result<Vec<Puzzle>, Box<dyn Error>> {
+        self.every(1)
+    }
+
+    /// Puzzles from all over the set, few enough for a short run.
+    ///
+    /// # Errors
+    /// As for [`all`](Self::all).
+    pub fn sample(&self) -> Result<Vec<Puzzle>, Box<dyn Error>> {
+        self.every(self.step)
+    }
+
+    fn every(&self, step: usize) -> Result<Vec<Puzzle>, Box<dyn Error>> {
+        let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("data").join(self.file);
+        let records = read::open(path)?.skip(step - 1).step_by(step);
+        records.map(|record| Puzzle::new(record?.puzzle)).collect()
+    }
+}
+
+impl Puzzle {
+    fn new(model: Sudoku) -> Result<Self, Box<dyn Error>> {
+        let other = sudoku::Sudoku::from_bytes_slice(model.givens_grid().digits())?;
+        Ok(Self { model, other })
+    }
+
+    /// Whether the crate `sudoku` finds one solution and proves that there is no second.
+    #[must_use]
+    pub fn unique_by_crate(&self) -> bool {
+        self.other.solutions_count_up_to(2) == 1
+    }
+
+    /// Whether the model does, and at what cost.
+    pub fn unique_by_model(&self, solver: &mut SudokuSolver) -> (bool, Stats) {
+        let mut solutions = solver.solutions(&self.model, Limits::default());
+        (solutions.count_up_to(2) == 1, solutions.stats())
+    }
+}

@@ -1,0 +1,26 @@
+//! Puzzles proven unique: the model and the crate `sudoku`, one after the other on the same puzzles.
+
+use criterion::{BenchmarkId, Criterion, Throughput, criterion_group, criterion_main};
+use csp_benches::puzzles::SETS;
+use csp_sudoku::shape::Shape;
+use csp_sudoku::solver::SudokuSolver;
+
+fn sudoku(c: &mut Criterion) {
+    let mut solver = SudokuSolver::new(Shape::NINE);
+    let mut group = c.benchmark_group("sudoku");
+    group.sample_size(10);
+    for set in SETS {
+        let puzzles = set.sample().expect("the data is beside the benches");
+        group.throughput(Throughput::Elements(puzzles.len() as u64));
+        group.bench_function(BenchmarkId::new("model", set.name), |b| {
+            b.iter(|| puzzles.iter().filter(|puzzle| puzzle.unique_by_model(&mut solver).0).count());
+        });
+        group.bench_function(BenchmarkId::new("crate_sudoku", set.name), |b| {
+            b.iter(|| puzzles.iter().filter(|puzzle| puzzle.unique_by_crate()).count());
+        });
+    }
+    group.finish();
+}
+
+criterion_group!(benches, sudoku);
+criterion_main!(benches);
