@@ -39,14 +39,4 @@ pub enum ModelError {
         /// The constraint.
         constraint: &'static str,
     },
-    /// The constraint cannot work on bounds-only domains, and this variable has one.
-    #[error("{constraint}: variable {var:?} keeps bounds only; give it at most {limit} values")]
-    NeedsValues {
-        /// The constraint.
-        constraint: &'static str,
-        /// The variable.
-        var: Var,
-        /// The largest span that is kept as bits.
-        limit: u64,
-    },
 }

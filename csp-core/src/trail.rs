@@ -145,12 +145,6 @@ impl Trail {
         self.levels.len()
     }
 
-    /// Where in the log the levels 1, 2, … began.
-    #[must_use]
-    pub fn level_starts(&self) -> &[usize] {
-        &self.levels
-    }
-
     /// Every change since the beginning that is not undone, oldest first.
     #[inline]
     #[must_use]

@@ -35,24 +35,9 @@ impl LockedCandidates {
     #[must_use]
     pub fn new(shape: Shape, cells: Vec<Var>) -> Self {
         let (side, high, wide) = (shape.side(), shape.box_rows(), shape.box_columns());
-        let cell = |row: usize, column: usize| cells[row * side + column];
-        let band = |band: usize| Chute {
-            lines: high,
-            boxes: side / wide,
-            segments: (0..high)
-                .flat_map(|line| (0..side / wide).map(move |b| (band * high + line, b * wide)))
-                .map(|(row, column)| (column..column + wide).map(|column| cell(row, column)).collect())
-                .collect(),
-        };
-        let stack = |stack: usize| Chute {
-            lines: wide,
-            boxes: side / high,
-            segments: (0..wide)
-                .flat_map(|line| (0..side / high).map(move |b| (stack * wide + line, b * high)))
-                .map(|(column, row)| (row..row + high).map(|row| cell(row, column)).collect())
-                .collect(),
-        };
         let (bands, stacks) = (side / high, side / wide);
+        let band = |band| Chute::new(high, stacks, wide, |line, place| cells[(band * high + line) * side + place]);
+        let stack = |stack| Chute::new(wide, bands, high, |line, place| cells[place * side + stack * wide + line]);
         let chutes: Vec<Chute> = (0..bands).map(band).chain((0..stacks).map(stack)).collect();
         let mark = |place: usize| 1 << (place / side / high % 64) | 1 << ((bands + place % side / wide) % 64);
         let marks = (0..cells.len()).map(mark).collect();
@@ -62,6 +47,15 @@ impl LockedCandidates {
 }
 
 impl Chute {
+    /// `cell` gives the cell of a line at a place along it; `length` cells make a segment.
+    fn new(lines: usize, boxes: usize, length: usize, cell: impl Fn(usize, usize) -> Var) -> Self {
+        let segment = |i: usize| {
+            let start = i % boxes * length;
+            (start..start + length).map(|place| cell(i / boxes, place)).collect()
+        };
+        Self { lines, boxes, segments: (0..lines * boxes).map(segment).collect() }
+    }
+
     /// Finds what each segment loses.
     fn look(&self, d: &Domains, digits: &mut [u64], losses: &mut [u64]) {
         for (segment, digits) in self.segments.iter().zip(digits.iter_mut()) {
