@@ -17,9 +17,7 @@ pub struct LockedCandidates {
     chutes: Vec<Chute>,
     /// For each cell the marks of its band and its stack.
     marks: Vec<u64>,
-    /// Scratch, by segment: its digits, and those it loses.
-    digits: Vec<u64>,
-    losses: Vec<u64>,
+    scratch: Scratch,
 }
 
 /// A band or a stack: as many lines as boxes cross in it, and where line `l` crosses box `b` lies segment `l · boxes + b`.
@@ -42,7 +40,7 @@ impl LockedCandidates {
         let mark = |place: usize| 1 << (place / side / high % 64) | 1 << ((bands + place % side / wide) % 64);
         let marks = (0..cells.len()).map(mark).collect();
         let most = chutes.iter().map(|chute| chute.segments.len()).max().unwrap_or(0);
-        Self { cells, chutes, marks, digits: vec![0; most], losses: vec![0; most] }
+        Self { cells, chutes, marks, scratch: Scratch::new(most) }
     }
 }
 
@@ -57,33 +55,59 @@ impl Chute {
     }
 
     /// Finds what each segment loses.
-    fn look(&self, d: &Domains, digits: &mut [u64], losses: &mut [u64]) {
-        for (segment, digits) in self.segments.iter().zip(digits.iter_mut()) {
+    fn look(&self, d: &Domains, scratch: &mut Scratch) {
+        for (segment, digits) in self.segments.iter().zip(&mut scratch.digits) {
             *digits = segment.iter().fold(0, |digits, &cell| digits | d.word(cell));
         }
-        losses.fill(0);
-        let at = |line: usize, b: usize| line * self.boxes + b;
-        for line in 0..self.lines {
-            lock(self.boxes, self.lines, |b, l| at((line + l) % self.lines, b), digits, losses);
-        }
-        for b in 0..self.boxes {
-            lock(self.lines, self.boxes, |line, k| at(line, (b + k) % self.boxes), digits, losses);
-        }
+        scratch.losses.fill(0);
+        scratch.lock((self.lines, self.boxes), (self.boxes, 1));
+        scratch.lock((self.boxes, 1), (self.lines, self.boxes));
     }
 }
 
-/// Of the segments `at(0..across, 0)` of one house, those digits which lie in only one go from the segments that share the
-/// crossing house with it, `at(_, 1..along)`.
-fn lock(across: usize, along: usize, at: impl Fn(usize, usize) -> usize, digits: &[u64], losses: &mut [u64]) {
-    let (mut once, mut twice) = (0, 0);
-    for i in 0..across {
-        twice |= once & digits[at(i, 0)];
-        once |= digits[at(i, 0)];
+/// What is known of the segments of one chute.
+#[derive(Clone, Debug)]
+struct Scratch {
+    digits: Vec<u64>,
+    losses: Vec<u64>,
+    /// The digits that the house of the one kind has in this segment only.
+    locked: Vec<u64>,
+    /// By house of the other kind: digits locked in a segment of it, and in more than one.
+    crossing: Vec<(u64, u64)>,
+}
+
+impl Scratch {
+    fn new(segments: usize) -> Self {
+        let words = vec![0; segments];
+        Self { digits: words.clone(), losses: words.clone(), locked: words, crossing: vec![(0, 0); segments] }
     }
-    for i in 0..across {
-        let locked = digits[at(i, 0)] & !twice;
-        for k in 1..along {
-            losses[at(i, k)] |= locked;
+
+    /// Of the segments of one house, those digits which lie in only one go from the segments that share the crossing house
+    /// with it. Both kinds of houses come as their number and the step from one to the next.
+    fn lock(&mut self, (houses, house_step): (usize, usize), (across, step): (usize, usize)) {
+        let crossing = &mut self.crossing[..across];
+        crossing.fill((0, 0));
+        for house in 0..houses {
+            let first = house * house_step;
+            let (mut once, mut twice) = (0, 0);
+            for i in 0..across {
+                let digits = self.digits[first + i * step];
+                twice |= once & digits;
+                once |= digits;
+            }
+            for (i, (once, more)) in crossing.iter_mut().enumerate() {
+                let place = first + i * step;
+                let locked = self.digits[place] & !twice;
+                self.locked[place] = locked;
+                *more |= *once & locked;
+                *once |= locked;
+            }
+        }
+        for house in 0..houses {
+            for (i, &(once, more)) in crossing.iter().enumerate() {
+                let place = house * house_step + i * step;
+                self.losses[place] |= more | once & !self.locked[place];
+            }
         }
     }
 }
@@ -100,14 +124,10 @@ impl Propagator for LockedCandidates {
     fn propagate(&mut self, d: &mut Domains, woken: Woken) -> Result<Status, Conflict> {
         for chute in woken.positions(self.chutes.len()) {
             let chute = &self.chutes[chute];
-            let (digits, losses) = (&mut self.digits[..], &mut self.losses[..]);
-            chute.look(d, digits, losses);
-            for (place, segment) in chute.segments.iter().enumerate() {
-                if digits[place] & losses[place] != 0 {
-                    for &cell in segment {
-                        d.keep_word(cell, !losses[place])?;
-                    }
-                }
+            chute.look(d, &mut self.scratch);
+            let segments = chute.segments.iter().zip(&self.scratch.digits).zip(&self.scratch.losses);
+            for ((segment, _), loss) in segments.filter(|((_, digits), loss)| *digits & *loss != 0) {
+                segment.iter().try_for_each(|&cell| d.keep_word(cell, !loss))?;
             }
         }
         Ok(Status::Active)
