@@ -37,7 +37,9 @@ impl fmt::Debug for Var {
 pub struct PropId(u32);
 
 impl PropId {
-    pub(crate) const fn new(index: u32) -> Self {
+    /// The propagator with this number. Numbers are given out in order of posting.
+    #[must_use]
+    pub const fn new(index: u32) -> Self {
         Self(index)
     }
 

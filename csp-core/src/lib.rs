@@ -34,9 +34,10 @@
 //! | 4 | [`constraints`], [`branching`], [`trace`], [`stats`] | one file a constraint; what to try next; what observers see |
 //! | 5 | [`solver`], [`limits`] | the fixpoint loop; when to stop |
 //! | 6 | [`search`] | the search loop, over anything that can be searched |
-//! | 7 | [`problem`] | the engine as a search space; branch and bound |
-//! | 8 | [`model`] | names, arrays, grids, `solve()` |
-//! | 9 | `testing` (feature) | the oracle harness and the naive twin, for your own propagators too |
+//! | 7 | [`problem`], [`replay`](mod@replay) | the engine as a search space, branch and bound; a trace checked against it |
+//! | 8 | [`explain`] | why a value went, why there is no solution: a reader of the trail |
+//! | 9 | [`model`] | names, arrays, grids, `solve()` |
+//! | 10 | `testing` (feature) | the oracle harness and the naive twin, for your own propagators too |
 
 pub mod agenda;
 pub mod branching;
@@ -44,11 +45,13 @@ pub mod conflict;
 pub mod constraints;
 pub mod domains;
 pub mod error;
+pub mod explain;
 pub mod ids;
 pub mod limits;
 pub mod model;
 pub mod problem;
 pub mod propagator;
+pub mod replay;
 pub mod search;
 pub mod solver;
 pub mod stats;

@@ -1,7 +1,8 @@
-//! Floor 8: the comfortable front. Names, arrays and grids of variables, posting, and one call to solve.
+//! Floor 9: the comfortable front. Names, arrays and grids of variables, posting, and one call to solve.
 
 mod grid;
 mod sugar;
+mod why;
 
 pub use self::grid::VarGrid;
 
@@ -12,10 +13,11 @@ use crate::ids::Var;
 use crate::limits::Limits;
 use crate::problem::{Goal, Problem, Solution};
 use crate::propagator::Constraint;
+use crate::replay::{Replayed, replay};
 use crate::search::Search;
 use crate::solver::Solver;
 use crate::stats::Stats;
-use crate::trace::{Limit, Tracer};
+use crate::trace::{Legend, Level, Limit, Recorder, Trace, TraceError, Tracer};
 use crate::values::Values;
 
 /// The branchers of a model, asked one after the other.
@@ -200,10 +202,47 @@ impl Model {
     /// # Errors
     /// The objective is not of this model.
     pub fn search<T: Tracer>(&mut self, goal: Goal, tracer: T) -> Result<ModelSearch<'_, T>, ModelError> {
-        if let Goal::Minimize(objective) | Goal::Maximize(objective) = goal {
-            self.check("objective", &[objective])?;
-        }
+        self.check_goal(goal)?;
         Ok(self.explore(goal, tracer))
+    }
+
+    /// The names for traces.
+    #[must_use]
+    pub fn legend(&self) -> Legend {
+        self.solver.legend(self.names.iter().map(String::as_str))
+    }
+
+    /// Searches for a goal to the end, or to the limits of the model, and gives the trace: what
+    /// `insta::assert_snapshot!` takes. For bounds on the trace itself, give [`search`](Self::search) a [`Recorder`].
+    ///
+    /// # Errors
+    /// The objective is not of this model.
+    pub fn trace(&mut self, goal: Goal, level: Level) -> Result<Trace, ModelError> {
+        let legend = self.legend();
+        let mut recorder = Recorder::new(&legend, level, Trace::default());
+        let mut search = self.search(goal, &mut recorder)?;
+        while search.advance() {}
+        drop(search);
+        Ok(recorder.finish())
+    }
+
+    /// Checks a trace of a search for this goal, whatever branchers it had: see [`replay`](mod@crate::replay). The inner
+    /// error is the first line that does not hold.
+    ///
+    /// # Errors
+    /// The objective is not of this model.
+    pub fn replay(&mut self, goal: Goal, trace: &Trace) -> Result<Result<Replayed, TraceError>, ModelError> {
+        self.check_goal(goal)?;
+        let legend = self.legend();
+        let problem = Problem::new(&mut self.solver, &mut self.branchers, goal);
+        Ok(replay(problem, &legend, trace))
+    }
+
+    fn check_goal(&self, goal: Goal) -> Result<(), ModelError> {
+        match goal {
+            Goal::Satisfy => Ok(()),
+            Goal::Minimize(objective) | Goal::Maximize(objective) => self.check("objective", &[objective]),
+        }
     }
 
     fn explore<T: Tracer>(&mut self, goal: Goal, tracer: T) -> ModelSearch<'_, T> {

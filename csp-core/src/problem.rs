@@ -6,7 +6,7 @@ use crate::domains::{Domains, Outcome};
 use crate::ids::Var;
 use crate::search::Space;
 use crate::solver::Solver;
-use crate::trace::{Side, Tracer};
+use crate::trace::{Side, Step, Tracer};
 use crate::trail::Cause;
 use std::borrow::BorrowMut;
 use std::ops::Index;
@@ -68,14 +68,18 @@ impl<S: BorrowMut<Solver>, B: Brancher> Problem<S, B> {
     }
 
     /// Demands a better objective than the best so far.
-    fn bound(&mut self) -> Outcome {
+    fn bound<T: Tracer>(&mut self, tracer: &mut T) -> Outcome {
         let Some(best) = self.best else { return Ok(()) };
         let goal = self.goal;
-        self.solver.borrow_mut().act(Cause::Bound, |d| match goal {
+        let solver = self.solver.borrow_mut();
+        let since = solver.domains().trail().log().len();
+        let outcome = solver.act(Cause::Bound, |d| match goal {
             Goal::Satisfy => Ok(()),
             Goal::Minimize(x) => d.at_most(x, best.checked_sub(1).ok_or(Conflict::SCOPE)?),
             Goal::Maximize(x) => d.at_least(x, best.checked_add(1).ok_or(Conflict::SCOPE)?),
-        })
+        });
+        tracer.step(Step::Bounded { since, domains: solver.domains() });
+        outcome
     }
 }
 
@@ -84,7 +88,7 @@ impl<S: BorrowMut<Solver>, B: Brancher> Space for Problem<S, B> {
     type Solution = Solution;
 
     fn propagate<T: Tracer>(&mut self, tracer: &mut T) -> Outcome {
-        let result = self.bound().and_then(|()| self.solver.borrow_mut().propagate(tracer));
+        let result = self.bound(tracer).and_then(|()| self.solver.borrow_mut().propagate(tracer));
         if result.is_err() {
             self.brancher.on_conflict(self.solver.borrow().acting_scope());
         }

@@ -146,6 +146,8 @@ impl<S: Space, T: Tracer> Search<S, T> {
             let decision = self.space.describe(choice);
             self.tracer.step(Step::Branched { decision, side, depth: self.path.len() });
             self.space.assume(choice, side)?;
+        } else {
+            self.tracer.step(Step::Started);
         }
         self.space.propagate(&mut self.tracer)
     }
@@ -162,13 +164,16 @@ impl<S: Space, T: Tracer> Search<S, T> {
                 self.space.undo();
                 Phase::Visit(Some((choice, Side::Right)))
             }
-            None => Phase::Exhausted,
+            None => {
+                self.tracer.step(Step::Exhausted);
+                Phase::Exhausted
+            }
         };
     }
 
     fn solved(&mut self) -> bool {
         self.stats.solutions += 1;
-        self.tracer.step(Step::Solved { number: self.stats.solutions });
+        self.tracer.step(Step::Solved { number: self.stats.solutions, domains: self.space.domains() });
         self.phase = Phase::Solved;
         true
     }

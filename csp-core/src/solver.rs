@@ -7,7 +7,7 @@ use crate::domains::{Domains, Outcome};
 use crate::error::ModelError;
 use crate::ids::{PropId, Var};
 use crate::propagator::{Constraint, Posting, Propagator, Status};
-use crate::trace::{Step, Tracer};
+use crate::trace::{Legend, Step, Tracer};
 use crate::trail::{Cause, Slot};
 use crate::values::Values;
 
@@ -86,6 +86,11 @@ impl Solver {
     #[must_use]
     pub fn propagator(&self, id: PropId) -> &dyn Propagator {
         &*self.propagators[id.index()]
+    }
+
+    /// The names for traces: variables called like this, propagators as they call themselves.
+    pub fn legend<'a>(&'a self, vars: impl IntoIterator<Item = &'a str>) -> Legend {
+        Legend::new(vars, self.propagators.iter().map(|prop| (prop.name(), prop.scope().to_vec())))
     }
 
     /// How many watches there are on a variable: how often it stands in a scope.
@@ -192,6 +197,18 @@ impl Solver {
         let log = self.domains.trail().log();
         self.agenda.wake(log[self.read..].iter().filter_map(|&entry| self.domains.event(entry)), skip);
         self.read = log.len();
+    }
+
+    /// Lets these propagators sleep until the level is closed, as if they were entailed.
+    pub(crate) fn silence(&mut self, silent: impl Fn(PropId) -> bool) {
+        self.entailment = true;
+        for (word, &slot) in self.entailed.iter().enumerate() {
+            let props = 64 * word..self.propagators.len().min(64 * (word + 1));
+            let bits =
+                props.filter(|&prop| silent(PropId::new(prop as u32))).fold(0, |bits, prop| bits | 1 << (prop % 64));
+            let old = self.domains.trail().get(slot);
+            self.domains.trail_mut().set(slot, old | bits);
+        }
     }
 
     fn entail(&mut self, prop: PropId) {

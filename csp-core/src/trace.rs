@@ -4,6 +4,20 @@
 //! and the compiler removes every trace of it. A step borrows the trail's own record: the changes of one propagator's run are
 //! a slice of the log.
 
+mod event;
+mod legend;
+mod parse;
+mod record;
+#[doc = include_str!("../docs/snapshots.md")]
+pub mod snapshots {}
+mod text;
+
+pub use self::event::{End, Event, Level, Loss};
+pub use self::legend::Legend;
+pub use self::parse::TraceError;
+pub use self::record::{Bounds, Count, Recorder, Sink};
+pub use self::text::{Trace, relation, side};
+
 use crate::branching::Decision;
 use crate::conflict::Conflict;
 use crate::domains::Domains;
@@ -36,12 +50,21 @@ pub enum Limit {
 #[derive(Clone, Copy, Debug)]
 #[non_exhaustive]
 pub enum Step<'a> {
+    /// The search enters its root.
+    Started,
     /// A propagator ran. What it changed, oldest first, are the entries of the log from `since` on
     /// ([`Step::changes`]).
     Propagated {
         /// Who.
         prop: PropId,
         /// The length of the log before the run.
+        since: usize,
+        /// The domains after it.
+        domains: &'a Domains,
+    },
+    /// Branch and bound demands a better objective: the entries of the log from `since` on.
+    Bounded {
+        /// The length of the log before.
         since: usize,
         /// The domains after it.
         domains: &'a Domains,
@@ -66,7 +89,11 @@ pub enum Step<'a> {
     Solved {
         /// Which.
         number: u64,
+        /// The domains, all fixed, where the space has domains.
+        domains: Option<&'a Domains>,
     },
+    /// The whole tree has been searched.
+    Exhausted,
     /// The search ended before its tree was exhausted.
     Limited {
         /// Why.
@@ -75,12 +102,25 @@ pub enum Step<'a> {
 }
 
 impl<'a> Step<'a> {
-    /// What a propagator's run changed, domains and its own state; of other steps nothing.
+    /// What a propagator's run or a bound changed, domains and its own state; of other steps nothing.
     #[must_use]
     pub fn changes(&self) -> &'a [Entry] {
         match *self {
-            Self::Propagated { since, domains, .. } => domains.trail().log().get(since..).unwrap_or_default(),
+            Self::Propagated { since, domains, .. } | Self::Bounded { since, domains } => {
+                domains.trail().log().get(since..).unwrap_or_default()
+            }
             _ => &[],
+        }
+    }
+
+    /// The same as sets of values, by variable.
+    #[must_use]
+    pub fn losses(&self) -> Vec<Loss> {
+        match *self {
+            Self::Propagated { since, domains, .. } | Self::Bounded { since, domains } => {
+                domains.lost_since(since).map(|(var, values)| Loss { var, values }).collect()
+            }
+            _ => Vec::new(),
         }
     }
 }

@@ -29,6 +29,19 @@ impl Values {
         Self::default()
     }
 
+    /// The values `base + k` for each bit `k` that is set; those that are are in `i32`.
+    pub(crate) fn from_bits(base: i32, mut bits: u64) -> Self {
+        let mut set = Self::default();
+        while bits != 0 {
+            let low = bits.trailing_zeros();
+            let run = (bits >> low).trailing_ones();
+            let first = base.wrapping_add(low as i32);
+            set.ranges.push((first, first.wrapping_add(run as i32 - 1)));
+            bits &= if low + run == 64 { 0 } else { u64::MAX << (low + run) };
+        }
+        set
+    }
+
     /// Whether there is no value.
     #[must_use]
     pub fn is_empty(&self) -> bool {

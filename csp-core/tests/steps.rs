@@ -2,29 +2,7 @@
 //! here as a diff.
 
 use csp_core::prelude::*;
-
-/// One line a step.
-#[derive(Default)]
-struct Lines(Vec<String>);
-
-impl Tracer for &mut Lines {
-    fn step(&mut self, step: Step<'_>) {
-        match step {
-            Step::Branched { decision, side, depth } => self.0.push(format!("{depth} {side:?} {decision:?}")),
-            Step::Propagated { prop, domains, .. } => {
-                let changed = step.changes().iter().filter_map(|&entry| domains.event(entry));
-                let changed: Vec<_> = changed.map(|(x, event)| format!("{x:?} {event:?}")).collect();
-                if !changed.is_empty() {
-                    self.0.push(format!("  {prop:?}: {}", changed.join(", ")));
-                }
-            }
-            Step::Failed { conflict, .. } => self.0.push(format!("  failed at {:?}", conflict.variable())),
-            Step::Solved { number } => self.0.push(format!("  solution {number}")),
-            Step::Limited { limit } => self.0.push(format!("  limit {limit:?}")),
-            _ => self.0.push("  something new".to_string()),
-        }
-    }
-}
+use csp_core::trace::Level;
 
 #[test]
 fn a_search_for_the_least_sum_is_told_step_by_step() {
@@ -33,32 +11,53 @@ fn a_search_for_the_least_sum_is_told_step_by_step() {
     let sum = model.var("sum", 0..=100).unwrap();
     model.all_different(&x).unwrap();
     model.linear(&[(1, x[0]), (2, x[1]), (3, x[2]), (-1, sum)], Relation::Equal, 0).unwrap();
-    let mut lines = Lines::default();
-    model.search(Goal::Minimize(sum), &mut lines).unwrap().count();
-    insta::assert_snapshot!(lines.0.join("\n"), @r"
-      p1: x3 Bounds, x3 Bounds
-    1 Left Fix(x0, 1)
-      p0: x1 Bounds, x2 Bounds
-      p1: x3 Bounds, x3 Bounds
-    2 Left Fix(x1, 2)
-      p0: x2 Fixed
-      p1: x3 Fixed, x3 Fixed
-      solution 1
-    1 Right Fix(x1, 2)
-      p0: x2 Fixed
-      p1: x3 Fixed
-      solution 2
-    0 Right Fix(x0, 1)
-      p1: x2 Bounds, x3 Bounds
-    1 Left Fix(x0, 2)
-      p0: x1 Fixed, x2 Fixed, x1 Fixed
-      p1: x3 Fixed, x3 Fixed
-      solution 3
-    0 Right Fix(x0, 2)
-      p0: x1 Bounds
-      p1: x2 Fixed, x3 Bounds
-      p0: x1 Fixed
-      p1: x3 Fixed
-      solution 4
+    let trace = model.trace(Goal::Minimize(sum), Level::Changes).unwrap();
+    insta::assert_snapshot!(trace, @r"
+    csp-trace 1 changes
+    variables x[0] x[1] x[2] sum
+    post all_different#0 x[0] x[1] x[2]
+    post linear_eq#1 x[0] x[1] x[2] sum
+    node 1 depth 0
+      linear_eq#1: sum - 0..5 19..100
+    node 2 depth 1: x[0] = 1
+      all_different#0: x[1] - 1, x[2] - 1
+      linear_eq#1: sum - 6..10 17 18
+    node 3 depth 2: x[1] = 2
+      all_different#0: x[2] - 2
+      linear_eq#1: sum - 11..13 15 16
+      solution 1: 1 2 3 14
+    back to depth 1
+    node 4 depth 1: x[1] != 2
+      bound: sum - 14..16
+      all_different#0: x[2] - 3
+      linear_eq#1: sum - 11 12
+      solution 2: 1 3 2 13
+    back to depth 0
+    node 5 depth 0: x[0] != 1
+      bound: sum - 13..18
+      linear_eq#1: x[2] - 3, sum - 6
+    node 6 depth 1: x[0] = 2
+      all_different#0: x[1] - 1 2, x[2] - 2
+      linear_eq#1: sum - 7..10 12
+      solution 3: 2 3 1 11
+    back to depth 0
+    node 7 depth 0: x[0] != 2
+      bound: sum - 11 12
+      all_different#0: x[1] - 3
+      linear_eq#1: x[2] - 2, sum - 7
+      all_different#0: x[1] - 1
+      linear_eq#1: sum - 8 9
+      solution 4: 3 2 1 10
+    exhausted
     ");
+}
+
+#[test]
+fn names_that_had_to_be_escaped_are_read_back() {
+    let mut model = Model::new();
+    let x = [r"a b", r"back\slash", "", "twice", "twice"].map(|name| model.var(name, 1..=9).unwrap());
+    model.all_different(&x).unwrap();
+    model.limit(Limits::default().nodes(20));
+    let trace = model.trace(Goal::Satisfy, Level::Wakes).unwrap();
+    assert_eq!(trace.to_string().parse(), Ok(trace));
 }

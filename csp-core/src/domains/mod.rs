@@ -12,6 +12,7 @@
 //! loses its last value is left empty, with the entry on the trail, until the level is popped.
 
 mod layout;
+mod lost;
 mod read;
 mod write;
 

@@ -32,7 +32,7 @@ impl Tracer for Log {
                 self.deepest = self.deepest.max(depth);
             }
             Step::Failed { .. } => self.failed += 1,
-            Step::Solved { number } => self.solved.push(number),
+            Step::Solved { number, .. } => self.solved.push(number),
             Step::Limited { limit } => self.limited.push(limit),
             _ => {}
         }

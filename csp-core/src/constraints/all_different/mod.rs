@@ -63,8 +63,8 @@ impl Constraint for AllDifferent {
             [x, y] => return posting.add(NotEqual::new(x, y)),
             _ if ByWord::fits(&self.scope, posting.domains()) => posting.add(ByWord::new(self.scope.clone()))?,
             _ => {
-                let count = posting.new_slot(self.scope.len() as u64);
-                posting.add(ByValue::new(self.scope.clone(), count))?;
+                let by_value = ByValue::new(self.scope.clone(), posting);
+                posting.add(by_value)?;
             }
         }
         match self.consistency {

@@ -4,7 +4,7 @@ use crate::agenda::{Event, Ones, Priority, Woken};
 use crate::conflict::Conflict;
 use crate::domains::Domains;
 use crate::ids::Var;
-use crate::propagator::{Propagator, Status};
+use crate::propagator::{Posting, Propagator, Status};
 use crate::trail::Slot;
 
 /// Value-consistent all-different: forward checking of the clique of `≠` [Haralick & Elliott 1980], once for each variable
@@ -12,17 +12,16 @@ use crate::trail::Slot;
 #[derive(Clone, Debug)]
 pub(super) struct ByValue {
     scope: Vec<Var>,
-    /// All positions, those whose value has not gone from the others in front: a sparse set, restored with its length
-    /// alone [Briggs & Torczon 1993].
-    open: Vec<u32>,
-    /// How many are in front.
-    count: Slot,
+    /// One bit for each position whose value has not gone from the others, in words on the trail: so the order in which they
+    /// are looked at does not depend on what the search did before.
+    open: Vec<Slot>,
 }
 
 impl ByValue {
-    /// `count` holds the length of the scope.
-    pub(super) fn new(scope: Vec<Var>, count: Slot) -> Self {
-        Self { open: (0..scope.len() as u32).collect(), scope, count }
+    pub(super) fn new(scope: Vec<Var>, posting: &mut Posting<'_>) -> Self {
+        let ones = |left: usize| if left < 64 { (1 << left) - 1 } else { u64::MAX };
+        let open = (0..scope.len()).step_by(64).map(|first| posting.new_slot(ones(scope.len() - first))).collect();
+        Self { scope, open }
     }
 }
 
@@ -36,23 +35,20 @@ impl Propagator for ByValue {
     }
 
     fn propagate(&mut self, d: &mut Domains, _: Woken) -> Result<Status, Conflict> {
-        let mut count = d.trail().get(self.count) as usize;
-        let mut next = 0;
-        while next < count {
-            let fixed = self.open[next] as usize;
-            let Some(value) = d.value(self.scope[fixed]) else {
-                next += 1;
-                continue;
-            };
-            count -= 1;
-            self.open.swap(next, count);
-            // From all others, also those that are done: a bounds-only domain may have kept the value till now.
-            let (left, right) = (&self.scope[..fixed], &self.scope[fixed + 1..]);
-            for &other in left.iter().chain(right) {
-                d.remove(other, value)?;
+        for (block, &slot) in self.open.iter().enumerate() {
+            let mut open = d.trail().get(slot);
+            for bit in Ones(open) {
+                let fixed = 64 * block + bit;
+                let Some(value) = d.value(self.scope[fixed]) else { continue };
+                open &= !(1 << bit);
+                // From all others, also those that are done: a bounds-only domain may have kept the value till now.
+                let (left, right) = (&self.scope[..fixed], &self.scope[fixed + 1..]);
+                for &other in left.iter().chain(right) {
+                    d.remove(other, value)?;
+                }
             }
+            d.trail_mut().set(slot, open);
         }
-        d.trail_mut().set(self.count, count as u64);
         Ok(Status::Active)
     }
 

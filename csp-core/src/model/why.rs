@@ -1,0 +1,36 @@
+//! Explanations in the words of a model.
+
+use super::Model;
+use crate::explain::{Explainer, Explanation, Fact, Words};
+use crate::ids::PropId;
+
+impl Model {
+    /// What answers the question why, under these givens besides the constraints posted; a constraint is one propagator.
+    /// See [`explain`](crate::explain).
+    pub fn explainer(&mut self, givens: Vec<Fact>) -> Explainer<'_> {
+        let limits = self.limits.clone();
+        Explainer::new(&mut self.solver, givens).limits(limits)
+    }
+
+    /// An explanation as text, in the names of variables and constraints.
+    #[must_use]
+    pub fn describe(&self, explanation: &Explanation) -> String {
+        explanation.text(self)
+    }
+}
+
+impl Words for Model {
+    fn fact(&self, fact: Fact) -> String {
+        let name = self.name(fact.var());
+        match fact {
+            Fact::Is(_, v) => format!("{name} = {v}"),
+            Fact::IsNot(_, v) => format!("{name} ≠ {v}"),
+            Fact::AtLeast(_, v) => format!("{name} ≥ {v}"),
+            Fact::AtMost(_, v) => format!("{name} ≤ {v}"),
+        }
+    }
+
+    fn constraint(&self, prop: PropId) -> String {
+        self.solver.propagator(prop).name().to_owned()
+    }
+}

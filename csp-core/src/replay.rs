@@ -1,0 +1,222 @@
+//! Floor 7: a trace checked against the model.
+//!
+//! The replay has no brancher and does not use the search loop. It takes the decisions of the trace, one after the other, has
+//! the engine propagate each node anew, and compares line by line: each run must be that propagator's, with those losses, each
+//! conflict must come from there, each solution must be the one value left to every variable. Of the tree it keeps
+//! account itself: a right side needs its left side closed, `exhausted` needs every node closed, and nothing may be missing
+//! between.
+
+use crate::branching::Decision;
+use crate::domains::{Domains, Outcome};
+use crate::search::Space;
+use crate::trace::{End, Event, Legend, Recorder, Side, Step, Trace, TraceError, Tracer};
+use std::collections::VecDeque;
+
+/// What a trace that was accepted amounts to.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Replayed {
+    /// Nodes entered.
+    pub nodes: u64,
+    /// Nodes shown to have no solution.
+    pub failures: u64,
+    /// Solutions.
+    pub solutions: u64,
+    /// How it ended: only after [`End::Exhausted`] is it known that there are no more solutions.
+    pub end: End,
+}
+
+/// Checks a trace against a space, which is left as it was found.
+///
+/// ```
+/// use csp_core::{prelude::*, trace::{Level, Trace}};
+/// let mut model = Model::new();
+/// let x = model.array("x", 2, 0..=1)?;
+/// model.all_different(&x)?;
+/// let text = model.trace(Goal::Satisfy, Level::Changes)?.to_string();
+/// assert_eq!(model.replay(Goal::Satisfy, &text.parse().unwrap())?.unwrap().solutions, 2);
+/// let forged = text.replace("solution 1: 0 1", "solution 1: 1 1");
+/// let refused = model.replay(Goal::Satisfy, &forged.parse().unwrap())?.unwrap_err();
+/// assert_eq!(refused.to_string(), "line 7: at this node the variables have the values 0 1");
+/// # Ok::<(), ModelError>(())
+/// ```
+///
+/// # Errors
+/// The first line that does not hold.
+pub fn replay<S: Space<Choice = Decision>>(
+    mut space: S,
+    legend: &Legend,
+    trace: &Trace,
+) -> Result<Replayed, TraceError> {
+    if trace.legend.vars() != legend.vars() {
+        let what = "these are not the variables of the model: this is the trace of another one".to_string();
+        return Err(TraceError { line: trace.line_of(0) - 1, what });
+    }
+    space.mark();
+    let recorder = Recorder::new(legend, trace.level, Trace::default());
+    let expected = VecDeque::new();
+    let mut replayer = Replayer {
+        space,
+        legend,
+        recorder,
+        expected,
+        path: Vec::new(),
+        stage: Stage::Fresh,
+        nodes: 0,
+        failures: 0,
+        solutions: 0,
+    };
+    let end = replayer.run(trace);
+    for _ in 0..=replayer.path.len() {
+        replayer.space.undo();
+    }
+    let Replayer { nodes, failures, solutions, .. } = replayer;
+    end.map(|end| Replayed { nodes, failures, solutions, end })
+}
+
+struct Replayer<'a, S> {
+    space: S,
+    legend: &'a Legend,
+    recorder: Recorder<'a, Trace>,
+    /// What has to come next, as the engine did it.
+    expected: VecDeque<Event>,
+    path: Vec<Decision>,
+    stage: Stage,
+    nodes: u64,
+    failures: u64,
+    solutions: u64,
+}
+
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Stage {
+    /// The root has not been entered.
+    Fresh,
+    /// At a fixpoint without conflict.
+    Open,
+    /// There is nothing more to find at or below this node.
+    Closed,
+    /// Back at a node whose left side is closed.
+    Refuting(Decision),
+}
+
+type Checked = Result<(), String>;
+
+impl<S: Space<Choice = Decision>> Replayer<'_, S> {
+    fn run(&mut self, trace: &Trace) -> Result<End, TraceError> {
+        self.recorder.begin();
+        self.collect();
+        let mut end = Err("the trace has no end".to_string());
+        for (i, event) in trace.events.iter().enumerate() {
+            let checked = match event {
+                Event::Ended(reason) => self.ended(*reason, i as u64).map(|()| end = Ok(*reason)),
+                _ => self.event(event),
+            };
+            checked.map_err(|what| TraceError { line: trace.line_of(i), what })?;
+        }
+        end.map_err(|what| TraceError { line: trace.line_of(trace.events.len()), what })
+    }
+
+    fn event(&mut self, event: &Event) -> Checked {
+        if let Some(expected) = self.expected.pop_front() {
+            return if expected == *event { Ok(()) } else { Err(self.instead(&expected)) };
+        }
+        match event {
+            Event::Node { number, depth, branch } => self.node(*number, *depth, *branch),
+            Event::Back { depth } => self.back(*depth),
+            Event::Solved { number, values } => self.solved(*number, values),
+            _ => Err("nothing of this kind happens here".to_string()),
+        }
+    }
+
+    fn instead(&self, expected: &Event) -> String {
+        format!("here the model gives `{}`", expected.line(self.legend))
+    }
+
+    fn collect(&mut self) {
+        self.expected.extend(self.recorder.sink().events.drain(..));
+    }
+
+    fn node(&mut self, number: u64, depth: usize, branch: Option<(Decision, Side)>) -> Checked {
+        require(number == self.nodes + 1, || format!("this is node {}", self.nodes + 1))?;
+        let outcome = match (self.stage, branch) {
+            (Stage::Fresh, None) => Ok(()),
+            (Stage::Open, Some((decision, Side::Left))) => {
+                self.space.mark();
+                self.path.push(decision);
+                self.space.assume(decision, Side::Left)
+            }
+            (Stage::Refuting(closed), Some((decision, Side::Right))) => {
+                require(closed == decision, || {
+                    "this is not the other side of the decision that was closed".to_string()
+                })?;
+                self.space.assume(decision, Side::Right)
+            }
+            _ => return Err("no such node can be entered from here".to_string()),
+        };
+        require(depth == self.path.len(), || format!("the depth is {}", self.path.len()))?;
+        self.nodes += 1;
+        self.settle(outcome);
+        Ok(())
+    }
+
+    /// Propagates the node, and notes what has to come of it.
+    fn settle(&mut self, assumed: Outcome) {
+        self.stage = Stage::Open;
+        if let Err(conflict) = assumed.and_then(|()| self.space.propagate(&mut self.recorder)) {
+            self.recorder.step(Step::Failed { conflict, domains: self.space.domains() });
+            self.failures += 1;
+            self.stage = Stage::Closed;
+        }
+        self.collect();
+    }
+
+    fn back(&mut self, depth: usize) -> Checked {
+        require(self.stage == Stage::Closed, || "the node is not closed".to_string())?;
+        let decision = self.path.pop().ok_or("every node is closed: there is nothing to go back to")?;
+        self.space.undo();
+        self.stage = Stage::Refuting(decision);
+        require(depth == self.path.len(), || format!("the depth is {}", self.path.len()))
+    }
+
+    fn solved(&mut self, number: u64, values: &[i32]) -> Checked {
+        require(self.stage == Stage::Open, || "the node is closed already".to_string())?;
+        require(number == self.solutions + 1, || format!("this is solution {}", self.solutions + 1))?;
+        match self.space.domains() {
+            Some(d) => is_solution(d, values)?,
+            None => require(self.space.choose().is_none(), || "the node is not a solution".to_string())?,
+        }
+        self.solutions += 1;
+        self.space.found();
+        self.stage = Stage::Closed;
+        Ok(())
+    }
+
+    fn ended(&mut self, end: End, events: u64) -> Checked {
+        if let End::CutEvents(told) = end {
+            return require(told == events, || format!("{events} events stand before"));
+        }
+        if let Some(expected) = self.expected.front() {
+            return Err(self.instead(expected));
+        }
+        let closed = self.stage == Stage::Closed && self.path.is_empty();
+        match end {
+            End::Exhausted => require(closed, || "not every node is closed".to_string()),
+            End::CutDepth(depth) => require(self.stage == Stage::Open && depth == self.path.len(), || {
+                "the next node is not deeper".to_string()
+            }),
+            _ => Ok(()),
+        }
+    }
+}
+
+fn require(holds: bool, otherwise: impl FnOnce() -> String) -> Checked {
+    if holds { Ok(()) } else { Err(otherwise()) }
+}
+
+fn is_solution(d: &Domains, values: &[i32]) -> Checked {
+    if let Some(open) = d.vars().find(|&x| !d.is_fixed(x)) {
+        return Err(format!("at this node {open:?} still has the values {}", d.values(open)));
+    }
+    let actual: Vec<i32> = d.vars().map(|x| d.min(x)).collect();
+    let words = || actual.iter().map(i32::to_string).collect::<Vec<_>>().join(" ");
+    require(actual == values, || format!("at this node the variables have the values {}", words()))
+}

@@ -1,0 +1,211 @@
+//! Reading the text back.
+
+use super::event::{End, Event, Loss};
+use super::legend::Legend;
+use super::text::{Trace, VERSION, side};
+use super::{Limit, Side};
+use crate::branching::Decision;
+use crate::ids::Var;
+use crate::values::Values;
+use std::collections::HashMap;
+use std::str::FromStr;
+
+/// A text is not a trace.
+#[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
+#[error("line {line}: {what}")]
+pub struct TraceError {
+    /// The line, counted from 1.
+    pub line: usize,
+    /// What is wrong with it.
+    pub what: String,
+}
+
+/// Each line must be as it is written, to the byte; the last one must say how the trace ended.
+impl FromStr for Trace {
+    type Err = TraceError;
+
+    fn from_str(text: &str) -> Result<Self, TraceError> {
+        let mut reader = Reader::default();
+        let mut last = 0;
+        for (i, line) in text.lines().enumerate() {
+            last = i + 1;
+            reader.line(line).map_err(|what| TraceError { line: last, what })?;
+        }
+        match reader.stage {
+            Stage::Ended => Ok(reader.trace),
+            _ => {
+                Err(TraceError { line: last + 1, what: "the trace is truncated: its last line is missing".to_string() })
+            }
+        }
+    }
+}
+
+#[derive(Default)]
+struct Reader {
+    trace: Trace,
+    vars: HashMap<String, Var>,
+    stage: Stage,
+}
+
+#[derive(Default, PartialEq, Eq)]
+enum Stage {
+    #[default]
+    Title,
+    Variables,
+    Events,
+    Ended,
+}
+
+type Parsed<T> = Result<T, String>;
+
+impl Reader {
+    fn line(&mut self, line: &str) -> Parsed<()> {
+        match self.stage {
+            Stage::Title => self.title(line),
+            Stage::Variables => self.variables(line),
+            Stage::Events => self.event(line),
+            Stage::Ended => Err("the trace was already over on the line before".to_string()),
+        }
+    }
+
+    fn title(&mut self, line: &str) -> Parsed<()> {
+        let words = line.strip_prefix("csp-trace ").and_then(|words| words.split_once(' '));
+        let (version, level) = words.ok_or("a trace begins with `csp-trace`, its version and its level")?;
+        let version: u32 = number(version)?;
+        if version != VERSION {
+            return Err(format!("this is version {version} of the format; version {VERSION} is what is read here"));
+        }
+        self.trace.level = level.parse()?;
+        self.stage = Stage::Variables;
+        Ok(())
+    }
+
+    fn variables(&mut self, line: &str) -> Parsed<()> {
+        if let (Some(about), None) = (line.strip_prefix("about "), &self.trace.about) {
+            self.trace.about = Some(about.to_string());
+            return Ok(());
+        }
+        let names =
+            line.strip_prefix("variables").ok_or("here the names of the variables should stand: `variables ...`")?;
+        self.trace.legend = Legend::read(names.split(' ').skip(1).map(str::to_string).collect())?;
+        let numbered = self.trace.legend.vars().iter().zip(0..);
+        self.vars = numbered.map(|(name, number)| (name.clone(), Var::new(number))).collect();
+        self.stage = Stage::Events;
+        Ok(())
+    }
+
+    fn event(&mut self, line: &str) -> Parsed<()> {
+        let event = self.read(line)?;
+        let written = event.line(&self.trace.legend);
+        if written != line {
+            return Err(format!("this is not how the line is written; `{written}` is"));
+        }
+        if matches!(event, Event::Ended(_)) {
+            self.stage = Stage::Ended;
+        }
+        self.trace.events.push(event);
+        Ok(())
+    }
+
+    fn read(&mut self, line: &str) -> Parsed<Event> {
+        if let Some(inside) = line.strip_prefix("  ") {
+            return self.inside(inside);
+        }
+        let (first, rest) = line.split_once(' ').unwrap_or((line, ""));
+        match first {
+            "node" => self.node(rest),
+            "post" => {
+                let (name, scope) = rest.split_once(' ').unwrap_or((rest, ""));
+                let scope = scope.split(' ').filter(|name| !name.is_empty());
+                Ok(Event::Posted {
+                    prop: self.trace.legend.learn_prop(name)?,
+                    scope: scope.map(|x| self.var(x)).collect::<Parsed<_>>()?,
+                })
+            }
+            "back" => {
+                let depth = rest.strip_prefix("to depth ").ok_or("after `back` comes `to depth` and a number")?;
+                Ok(Event::Back { depth: number(depth)? })
+            }
+            _ => end(line).map(Event::Ended),
+        }
+    }
+
+    fn node(&mut self, rest: &str) -> Parsed<Event> {
+        let (place, branch) = rest.split_once(": ").map_or((rest, None), |(place, branch)| (place, Some(branch)));
+        let (count, depth) = place.split_once(" depth ").ok_or("a node is `node 2 depth 1: x = 3`")?;
+        let branch = branch.map(|branch| self.branch(branch)).transpose()?;
+        Ok(Event::Node { number: number(count)?, depth: number(depth)?, branch })
+    }
+
+    fn branch(&self, text: &str) -> Parsed<(Decision, Side)> {
+        let words: Vec<&str> = text.split(' ').collect();
+        let &[name, relation, value] = &words[..] else {
+            return Err(format!("`{text}` is not a decision such as `x = 3`"));
+        };
+        let (x, v) = (self.var(name)?, number(value)?);
+        side(x, relation, v).ok_or_else(|| format!("`{relation}` is not a relation: = != <= > >= <"))
+    }
+
+    /// What happens inside of a node.
+    fn inside(&mut self, text: &str) -> Parsed<Event> {
+        let (head, rest) = text.split_once(": ").map_or((text, None), |(head, rest)| (head, Some(rest)));
+        let (first, second) = head.split_once(' ').map_or((head, None), |(first, second)| (first, Some(second)));
+        match (first, second) {
+            ("solution", Some(count)) => {
+                let values = rest.map_or(Ok(Vec::new()), |values| values.split(' ').map(number).collect())?;
+                Ok(Event::Solved { number: number(count)?, values })
+            }
+            ("conflict", by) => {
+                let by = by.map(|by| self.trace.legend.learn_cause(by)).transpose()?;
+                Ok(Event::Failed { by, at: rest.map(|at| self.var(at)).transpose()? })
+            }
+            ("bound", None) => Ok(Event::Bounded { losses: self.losses(rest)? }),
+            (name, None) => Ok(Event::Ran { prop: self.trace.legend.learn_prop(name)?, losses: self.losses(rest)? }),
+            _ => Err(format!("`{text}` is nothing that happens in a node")),
+        }
+    }
+
+    fn losses(&self, text: Option<&str>) -> Parsed<Vec<Loss>> {
+        let loss = |part: &str| {
+            let (name, values) =
+                part.split_once(" - ").ok_or_else(|| format!("`{part}` is not a loss such as `x - 1..3`"))?;
+            Ok(Loss { var: self.var(name)?, values: read_values(values)? })
+        };
+        text.map_or(Ok(Vec::new()), |text| text.split(", ").map(loss).collect())
+    }
+
+    fn var(&self, name: &str) -> Parsed<Var> {
+        self.vars.get(name).copied().ok_or_else(|| format!("there is no variable `{name}`"))
+    }
+}
+
+fn number<N: FromStr>(text: &str) -> Parsed<N> {
+    text.parse().map_err(|_| format!("`{text}` is not a number that can stand here"))
+}
+
+fn read_values(text: &str) -> Parsed<Values> {
+    let range = |part: &str| match part.split_once("..") {
+        Some((lo, hi)) => Ok((number(lo)?, number(hi)?)),
+        None => number(part).map(|value: i32| (value, value)),
+    };
+    text.split(' ').map(range).collect()
+}
+
+fn end(line: &str) -> Parsed<End> {
+    let limits = [Limit::Nodes, Limit::Failures, Limit::Solutions, Limit::Stopped];
+    if let Some(name) = line.strip_prefix("limit ") {
+        let found = limits.into_iter().find(|limit| limit.to_string() == name);
+        return found.map(End::Limit).ok_or_else(|| format!("there is no limit `{name}`"));
+    }
+    if let Some(events) = line.strip_prefix("cut after ").and_then(|rest| rest.strip_suffix(" events")) {
+        return number(events).map(End::CutEvents);
+    }
+    if let Some(depth) = line.strip_prefix("cut below depth ") {
+        return number(depth).map(End::CutDepth);
+    }
+    match line {
+        "exhausted" => Ok(End::Exhausted),
+        "left" => Ok(End::Left),
+        _ => Err(format!("`{line}` is not a line of a trace")),
+    }
+}

@@ -1,0 +1,281 @@
+//! Traces as text: one event a line.
+//!
+//! ```text
+//! csp-trace 1 changes
+//! about anything, on one line                what was searched, if somebody said so
+//! variables x[0] x[1] sum
+//! post all_different#0 x[0] x[1]             from level `changes` on
+//! node 1 depth 0                             the root
+//!   linear#1: sum - 0..2 98..100             a run, and what was lost
+//! node 2 depth 1: x[0] = 1                   a left side: also `<=` and `>=`
+//!   conflict all_different#0: x[1]           who found out, which variable is empty
+//! back to depth 0
+//! node 3 depth 0: x[0] != 1                  a right side: also `>` and `<`
+//!   solution 1: 2 1 5                        the values in the order of `variables`
+//! exhausted                                  or `limit nodes`, `left`, `cut after 100 events`, `cut below depth 7`
+//! ```
+
+use super::Side;
+use super::event::{Event, Level, Loss};
+use super::legend::Legend;
+use super::record::Sink;
+use crate::branching::Decision;
+use crate::ids::Var;
+use crate::trail::Cause;
+use crate::values::Values;
+use std::fmt::{self, Write};
+
+/// The version of the format that is written and read.
+pub(super) const VERSION: u32 = 1;
+
+/// A trace as data. [`Display`](fmt::Display) and [`FromStr`](std::str::FromStr) are each other's inverse.
+///
+/// ```
+/// use csp_core::{prelude::*, trace::{Level, Trace}};
+/// let mut model = Model::new();
+/// let x = model.array("x", 2, 0..=1)?;
+/// model.all_different(&x)?;
+/// let trace = model.trace(Goal::Satisfy, Level::Changes)?;
+/// assert_eq!(trace.to_string(), "\
+/// csp-trace 1 changes
+/// variables x[0] x[1]
+/// post not_equal#0 x[0] x[1]
+/// node 1 depth 0
+/// node 2 depth 1: x[0] = 0
+///   not_equal#0: x[1] - 0
+///   solution 1: 0 1
+/// back to depth 0
+/// node 3 depth 0: x[0] != 0
+///   not_equal#0: x[1] - 1
+///   solution 2: 1 0
+/// exhausted
+/// ");
+/// assert_eq!(trace.to_string().parse(), Ok(trace));
+/// # Ok::<(), ModelError>(())
+/// ```
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+pub struct Trace {
+    /// How much it tells.
+    pub level: Level,
+    /// What was searched, on one line.
+    pub about: Option<String>,
+    /// The names of all variables, and of those propagators that occur.
+    pub legend: Legend,
+    /// What happened, in order.
+    pub events: Vec<Event>,
+}
+
+impl Trace {
+    /// The line of the text, counted from 1, on which this event stands.
+    #[must_use]
+    pub fn line_of(&self, event: usize) -> usize {
+        event + 3 + usize::from(self.about.is_some())
+    }
+}
+
+impl fmt::Display for Trace {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let mut line = String::new();
+        header(&mut line, self.level, self.about.as_deref(), &self.legend);
+        f.write_str(&line)?;
+        for event in &self.events {
+            line.clear();
+            write_event(&mut line, &self.legend, event);
+            f.write_str(&line)?;
+        }
+        Ok(())
+    }
+}
+
+/// The text, while it happens.
+impl Sink for String {
+    fn begin(&mut self, level: Level, about: Option<&str>, legend: &Legend) {
+        header(self, level, about, legend);
+    }
+
+    fn event(&mut self, legend: &Legend, event: Event) {
+        write_event(self, legend, &event);
+    }
+}
+
+impl Sink for Trace {
+    fn begin(&mut self, level: Level, about: Option<&str>, legend: &Legend) {
+        self.level = level;
+        self.about = about.map(str::to_string);
+        self.legend.take_vars(legend);
+    }
+
+    fn event(&mut self, legend: &Legend, event: Event) {
+        if let Event::Posted { prop, .. }
+        | Event::Ran { prop, .. }
+        | Event::Failed { by: Some(Cause::Propagator(prop)), .. } = event
+        {
+            self.legend.take_prop(legend, prop);
+        }
+        self.events.push(event);
+    }
+}
+
+impl Event {
+    /// Its line of the text, without the end of line.
+    ///
+    /// ```
+    /// use csp_core::trace::{Event, Legend};
+    /// assert_eq!(Event::Back { depth: 2 }.line(&Legend::default()), "back to depth 2");
+    /// ```
+    #[must_use]
+    pub fn line(&self, legend: &Legend) -> String {
+        let mut line = String::new();
+        write_event(&mut line, legend, self);
+        line.pop();
+        line
+    }
+}
+
+// Writing to a `String` cannot fail, so that the results of `write!` say nothing.
+
+fn header(out: &mut String, level: Level, about: Option<&str>, legend: &Legend) {
+    let _ = writeln!(out, "csp-trace {VERSION} {level}");
+    if let Some(about) = about {
+        let _ = writeln!(out, "about {about}");
+    }
+    out.push_str("variables");
+    for name in legend.vars() {
+        word(out, name);
+    }
+    out.push('\n');
+}
+
+/// One event with its end of line.
+pub(super) fn write_event(out: &mut String, legend: &Legend, event: &Event) {
+    match event {
+        Event::Posted { prop, scope } => {
+            out.push_str("post ");
+            out.push_str(legend.prop(*prop));
+            scope.iter().for_each(|&x| word(out, legend.var(x)));
+        }
+        Event::Node { number, depth, branch } => {
+            let _ = write!(out, "node {number} depth {depth}");
+            if let Some((decision, side)) = branch {
+                out.push(':');
+                write_side(out, legend, *decision, *side);
+            }
+        }
+        Event::Ran { prop, losses } => {
+            out.push_str("  ");
+            out.push_str(legend.prop(*prop));
+            write_losses(out, legend, losses);
+        }
+        Event::Bounded { losses } => {
+            out.push_str("  bound");
+            write_losses(out, legend, losses);
+        }
+        Event::Failed { by, at } => {
+            out.push_str("  conflict");
+            if let Some(by) = by {
+                word(out, legend.cause(*by));
+            }
+            if let Some(at) = at {
+                out.push(':');
+                word(out, legend.var(*at));
+            }
+        }
+        Event::Back { depth } => {
+            let _ = write!(out, "back to depth {depth}");
+        }
+        Event::Solved { number, values } => write_solution(out, *number, values),
+        Event::Ended(end) => {
+            let _ = write!(out, "{end}");
+        }
+    }
+    out.push('\n');
+}
+
+fn word(out: &mut String, word: &str) {
+    out.push(' ');
+    out.push_str(word);
+}
+
+fn write_losses(out: &mut String, legend: &Legend, losses: &[Loss]) {
+    for (i, loss) in losses.iter().enumerate() {
+        out.push(if i == 0 { ':' } else { ',' });
+        word(out, legend.var(loss.var));
+        out.push_str(" -");
+        write_values(out, &loss.values);
+    }
+}
+
+/// As `Values` prints itself, with a blank before each range.
+fn write_values(out: &mut String, values: &Values) {
+    for range in values.ranges() {
+        let (lo, hi) = range.into_inner();
+        out.push(' ');
+        integer(out, lo);
+        if lo < hi {
+            out.push_str(if i64::from(hi) - i64::from(lo) == 1 { " " } else { ".." });
+            integer(out, hi);
+        }
+    }
+}
+
+/// Most values have one digit, and the formatting machinery takes ten times as long for it.
+fn integer(out: &mut String, value: i32) {
+    match u8::try_from(value) {
+        Ok(digit @ 0..=9) => out.push(char::from(b'0' + digit)),
+        _ => {
+            let _ = write!(out, "{value}");
+        }
+    }
+}
+
+fn write_side(out: &mut String, legend: &Legend, decision: Decision, side: Side) {
+    word(out, legend.var(decision.var()));
+    let (relation, value) = relation(decision, side);
+    let _ = write!(out, " {relation} {value}");
+}
+
+fn write_solution(out: &mut String, number: u64, values: &[i32]) {
+    let _ = write!(out, "  solution {number}");
+    if !values.is_empty() {
+        out.push(':');
+    }
+    for &value in values {
+        out.push(' ');
+        integer(out, value);
+    }
+}
+
+/// What a side of a decision says of its variable: the relation and the value.
+#[must_use]
+pub fn relation(decision: Decision, side: Side) -> (&'static str, i32) {
+    match (decision, side) {
+        (Decision::Fix(_, v), Side::Left) => ("=", v),
+        (Decision::Fix(_, v), Side::Right) => ("!=", v),
+        (Decision::AtMost(_, v), Side::Left) => ("<=", v),
+        (Decision::AtMost(_, v), Side::Right) => (">", v),
+        (Decision::AtLeast(_, v), Side::Left) => (">=", v),
+        (Decision::AtLeast(_, v), Side::Right) => ("<", v),
+    }
+}
+
+/// The inverse of [`relation`]: the decision on this variable, and the side of it, that says this; `None` if there is no such
+/// relation.
+///
+/// ```
+/// use csp_core::{ids::Var, prelude::{Decision, Side}, trace::{relation, side}};
+/// let x = Var::new(0);
+/// assert_eq!(side(x, "!=", 3), Some((Decision::Fix(x, 3), Side::Right)));
+/// assert_eq!(relation(Decision::Fix(x, 3), Side::Right), ("!=", 3));
+/// ```
+#[must_use]
+pub fn side(x: Var, relation: &str, v: i32) -> Option<(Decision, Side)> {
+    Some(match relation {
+        "=" => (Decision::Fix(x, v), Side::Left),
+        "!=" => (Decision::Fix(x, v), Side::Right),
+        "<=" => (Decision::AtMost(x, v), Side::Left),
+        ">" => (Decision::AtMost(x, v), Side::Right),
+        ">=" => (Decision::AtLeast(x, v), Side::Left),
+        "<" => (Decision::AtLeast(x, v), Side::Right),
+        _ => return None,
+    })
+}

@@ -1,0 +1,131 @@
+//! Small models by seed.
+
+use csp_core::explain::{Fact, Part};
+use csp_core::ids::{PropId, Var};
+use csp_core::prelude::*;
+use csp_core::solver::Solver;
+use rand::seq::{IndexedRandom as _, SliceRandom as _};
+use rand::{RngExt as _, SeedableRng as _};
+use rand_chacha::ChaCha8Rng;
+
+/// What a constraint says of its scope.
+#[derive(Clone, Debug)]
+pub(crate) enum Meaning {
+    Apart(Consistency),
+    Offset(i32),
+    Sum(Vec<i64>, Relation, i64),
+}
+
+impl Meaning {
+    pub(crate) fn holds(&self, v: &[i32]) -> bool {
+        match self {
+            Self::Apart(_) => (0..v.len()).all(|i| !v[..i].contains(&v[i])),
+            Self::Offset(offset) => v[0] != v[1] + offset,
+            Self::Sum(weights, relation, constant) => {
+                let sum: i64 = weights.iter().zip(v).map(|(w, &v)| w * i64::from(v)).sum();
+                match relation {
+                    Relation::AtMost => sum <= *constant,
+                    Relation::Equal => sum == *constant,
+                    _ => sum != *constant,
+                }
+            }
+        }
+    }
+}
+
+/// Variables, constraints with their scopes, givens.
+#[derive(Debug)]
+pub(crate) struct Case {
+    pub(crate) domains: Vec<Vec<i32>>,
+    pub(crate) constraints: Vec<(Vec<usize>, Meaning)>,
+    pub(crate) givens: Vec<Fact>,
+}
+
+impl Case {
+    /// Four or five variables; every third case has domains over several words, with gaps.
+    pub(crate) fn drawn(seed: u64) -> Self {
+        let mut rng = ChaCha8Rng::seed_from_u64(seed);
+        let scale = if seed.is_multiple_of(3) { 30 } else { 1 };
+        let vars = rng.random_range(4..=5);
+        let domain = |rng: &mut ChaCha8Rng| {
+            let mut values: Vec<i32> = (0..4).filter(|_| rng.random_ratio(7, 8)).map(|v| v * scale).collect();
+            values.extend((values.len() < 2).then_some(4 * scale));
+            values
+        };
+        let domains = (0..vars).map(|_| domain(&mut rng)).collect::<Vec<_>>();
+        let constraints = (0..rng.random_range(3..=6)).map(|_| constraint(vars, scale, &mut rng)).collect();
+        let givens = (0..rng.random_range(0..=4)).map(|_| fact(vars, scale, &mut rng)).collect();
+        Self { domains, constraints, givens }
+    }
+
+    pub(crate) fn vars(&self) -> impl Iterator<Item = Var> {
+        (0..self.domains.len() as u32).map(Var::new)
+    }
+
+    /// Each value of each variable, and each bound.
+    pub(crate) fn questions(&self) -> Vec<Fact> {
+        let kinds = |x, v| [Fact::Is(x, v), Fact::IsNot(x, v), Fact::AtLeast(x, v), Fact::AtMost(x, v)];
+        let values = |x: Var| self.domains[x.index()].iter().flat_map(move |&v| kinds(x, v));
+        self.vars().flat_map(values).collect()
+    }
+
+    pub(crate) fn all_parts(&self) -> Vec<Part> {
+        let givens = self.givens.iter().map(|&fact| Part::Given(fact));
+        givens.chain((0..self.constraints.len()).map(Part::Constraint)).collect()
+    }
+
+    /// A solver with these of the constraints, and the propagators of each.
+    pub(crate) fn build(&self, indices: &[usize]) -> (Solver, Vec<Vec<PropId>>) {
+        let mut solver = Solver::default();
+        let vars: Vec<Var> =
+            self.domains.iter().map(|domain| solver.new_var(&domain.iter().copied().collect()).unwrap()).collect();
+        let groups = indices.iter().map(|&index| {
+            let before = solver.propagators();
+            let (scope, meaning) = &self.constraints[index];
+            let scope: Vec<Var> = scope.iter().map(|&x| vars[x]).collect();
+            match meaning {
+                Meaning::Apart(consistency) => solver.post(AllDifferent::new(&scope).consistency(*consistency)),
+                Meaning::Offset(offset) => solver.post(NotEqual::new(scope[0], scope[1]).offset(*offset)),
+                Meaning::Sum(weights, relation, constant) => {
+                    let terms = weights.iter().copied().zip(scope);
+                    solver.post(Linear::new(terms, *relation, *constant))
+                }
+            }
+            .unwrap();
+            (before..solver.propagators()).map(|prop| PropId::new(prop as u32)).collect()
+        });
+        let groups = groups.collect();
+        (solver, groups)
+    }
+}
+
+fn constraint(vars: usize, scale: i32, rng: &mut ChaCha8Rng) -> (Vec<usize>, Meaning) {
+    let mut scope: Vec<usize> = (0..vars).collect();
+    scope.shuffle(rng);
+    let meaning = match rng.random_range(0..4) {
+        0 => Meaning::Apart(*[Consistency::Value, Consistency::Bounds, Consistency::Domain].choose(rng).unwrap()),
+        1 => Meaning::Offset(scale * rng.random_range(-1..=1)),
+        kind => {
+            let relation = *[Relation::AtMost, Relation::Equal, Relation::NotEqual].choose(rng).unwrap();
+            let weights: Vec<i64> =
+                (0..kind).map(|_| rng.random_range(1..=2) * if rng.random() { 1 } else { -1 }).collect();
+            Meaning::Sum(weights, relation, i64::from(scale) * rng.random_range(-2..=3))
+        }
+    };
+    scope.truncate(match &meaning {
+        Meaning::Apart(_) => rng.random_range(3..=4),
+        Meaning::Offset(_) => 2,
+        Meaning::Sum(weights, ..) => weights.len(),
+    });
+    (scope, meaning)
+}
+
+fn fact(vars: usize, scale: i32, rng: &mut ChaCha8Rng) -> Fact {
+    let (x, v) = (Var::new(rng.random_range(0..vars as u32)), scale * rng.random_range(0..4));
+    match rng.random_range(0..6) {
+        0 | 1 => Fact::IsNot(x, v),
+        2 => Fact::AtLeast(x, v.min(scale)),
+        3 => Fact::AtMost(x, v.max(2 * scale)),
+        _ => Fact::Is(x, v),
+    }
+}

@@ -1,0 +1,199 @@
+//! Explanations against brute force: they are right, they follow step by step, and nothing in them can be dropped.
+
+mod cases;
+mod told;
+
+use cases::{Case, Meaning};
+use csp_core::explain::{Core, Explainer, Explanation, Fact, Minimality, Part, Rule, Why};
+use csp_core::ids::PropId;
+use csp_core::prelude::{Consistency, Relation};
+use csp_core::solver::Solver;
+use csp_core::testing::Naive;
+use csp_core::trail::Cause;
+use csp_core::values::Values;
+
+/// How often each answer was given.
+#[derive(Debug, Default)]
+struct Tally {
+    direct: usize,
+    refuted: usize,
+    conflicts: usize,
+    searched: usize,
+    open: usize,
+    longest: usize,
+}
+
+#[test]
+fn the_same_questions_get_the_same_answers() {
+    let answers = |seed| {
+        let case = Case::drawn(seed);
+        let (mut solver, groups) = case.build(&(0..case.constraints.len()).collect::<Vec<_>>());
+        let mut explainer = Explainer::new(&mut solver, case.givens.clone()).constraints(groups);
+        case.questions().into_iter().map(|fact| explainer.why(fact)).collect::<Vec<_>>()
+    };
+    (0..20).for_each(|seed| assert_eq!(answers(seed), answers(seed)));
+}
+
+#[test]
+fn every_answer_is_right_and_minimal() {
+    let mut tally = Tally::default();
+    for seed in 0..400 {
+        let case = Case::drawn(seed);
+        let (mut solver, groups) = case.build(&(0..case.constraints.len()).collect::<Vec<_>>());
+        let before = state(&solver);
+        let mut explainer = Explainer::new(&mut solver, case.givens.clone()).constraints(groups);
+        let conflict = explainer.conflict();
+        case.judge(None, &conflict, &mut tally);
+        if matches!(conflict, Why::Open(_)) {
+            for fact in case.questions() {
+                let why = explainer.why(fact);
+                case.judge(Some(fact), &why, &mut tally);
+            }
+        }
+        assert_eq!(state(&solver), before, "the solver comes out as it went in");
+    }
+    let Tally { direct, refuted, conflicts, searched, open, longest } = tally;
+    assert!(
+        direct > 2000 && refuted > 200 && conflicts > 50 && searched > 30 && open > 2000 && longest > 8,
+        "{tally:?}"
+    );
+}
+
+/// The domains, and the lengths of the log and of the stack of levels.
+fn state(solver: &Solver) -> (Vec<Values>, usize, usize) {
+    let d = solver.domains();
+    (d.vars().map(|x| d.values(x)).collect(), d.trail().log().len(), d.trail().level())
+}
+
+impl Case {
+    fn judge(&self, asked: Option<Fact>, why: &Why, tally: &mut Tally) {
+        match why {
+            Why::Derived(explanation) => {
+                match (asked, explanation.supposed) {
+                    (None, _) => tally.conflicts += 1,
+                    (_, None) => tally.direct += 1,
+                    _ => tally.refuted += 1,
+                }
+                tally.longest = tally.longest.max(explanation.steps.len());
+                self.judge_explanation(asked, explanation);
+            }
+            Why::Searched(core) => {
+                tally.searched += 1;
+                self.judge_core(asked, core);
+            }
+            Why::Open(solution) => {
+                tally.open += 1;
+                let values: Vec<i32> = self.vars().map(|x| solution[x]).collect();
+                let contrary = asked.map(Fact::negated);
+                assert!(self.naive(&self.all_parts(), contrary).solutions().contains(&values), "{self:?} {asked:?}");
+            }
+            Why::Unknown(limit) => panic!("no limit was set: {limit:?}"),
+        }
+    }
+
+    /// The parts lead to the conclusion, without any of them propagation does not; and so for each step by itself.
+    fn judge_explanation(&self, asked: Option<Fact>, explanation: &Explanation) {
+        let Explanation { supposed, parts, steps } = explanation;
+        let target = if supposed.is_some() { None } else { asked };
+        let contrary = asked.map(Fact::negated);
+        assert!(supposed.is_none() || *supposed == contrary);
+        assert_eq!(self.naive(parts, contrary).count(), 0, "{self:?} {asked:?} {explanation:?}");
+        assert!(self.reaches(parts, *supposed, target));
+        for part in parts {
+            let rest: Vec<Part> = parts.iter().copied().filter(|other| other != part).collect();
+            assert!(!self.reaches(&rest, *supposed, target), "{part:?} can go: {self:?} {asked:?} {explanation:?}");
+        }
+        for (place, step) in steps.iter().enumerate() {
+            let earlier = |fact: &Fact| steps[..place].iter().any(|step| step.fact == Some(*fact));
+            assert!(step.because.iter().all(earlier), "{explanation:?}");
+            match step.rule {
+                Rule::Given => assert!(parts.contains(&Part::Given(step.fact.unwrap()))),
+                Rule::Supposed => assert_eq!(step.fact, *supposed),
+                Rule::Domain => self.judge_step(None, step.fact, &step.because),
+                Rule::Propagator(prop) => {
+                    let index = self.constraint_of(prop);
+                    assert!(parts.contains(&Part::Constraint(index)));
+                    self.judge_step(Some(index), step.fact, &step.because);
+                }
+            }
+        }
+        assert_eq!(steps.last().unwrap().fact, target);
+    }
+
+    /// One constraint and the facts force the conclusion, and no fact can be dropped: propagation would miss it, and where
+    /// propagation is all there is to know, it would be wrong.
+    fn judge_step(&self, index: Option<usize>, fact: Option<Fact>, because: &[Fact]) {
+        let parts = |facts: &[Fact]| -> Vec<Part> {
+            facts.iter().map(|&fact| Part::Given(fact)).chain(index.map(Part::Constraint)).collect()
+        };
+        let count = |facts: &[Fact]| self.naive(&parts(facts), fact.map(Fact::negated)).count();
+        assert_eq!(count(because), 0, "{self:?} {index:?} {fact:?} {because:?}");
+        let meaning = index.map(|index| &self.constraints[index].1);
+        if let Some(Meaning::Apart(Consistency::Bounds | Consistency::Domain)) = meaning {
+            return; // Two propagators: what the one needs the other may not.
+        }
+        let complete = !matches!(meaning, Some(Meaning::Apart(_) | Meaning::Sum(_, Relation::Equal, _)));
+        for dropped in because {
+            let rest: Vec<Fact> = because.iter().copied().filter(|other| other != dropped).collect();
+            assert!(!complete || count(&rest) > 0, "{dropped:?} can go: {self:?} {index:?} {fact:?} {because:?}");
+            assert!(!self.reaches(&parts(&rest), None, fact), "{dropped:?}: {self:?} {index:?} {fact:?} {because:?}");
+        }
+    }
+
+    fn judge_core(&self, asked: Option<Fact>, core: &Core) {
+        assert_eq!((core.minimality, core.supposed), (Minimality::Proven, asked.map(Fact::negated)));
+        assert_eq!(self.naive(&core.parts, core.supposed).count(), 0, "{self:?} {asked:?} {core:?}");
+        for part in &core.parts {
+            let rest: Vec<Part> = core.parts.iter().copied().filter(|other| other != part).collect();
+            assert!(self.naive(&rest, core.supposed).count() > 0, "{part:?} can go: {self:?} {asked:?} {core:?}");
+        }
+    }
+
+    /// Whether propagation in a solver that has only these parts reaches the target (`None`: a conflict), or a conflict, of
+    /// which everything follows.
+    fn reaches(&self, parts: &[Part], supposed: Option<Fact>, target: Option<Fact>) -> bool {
+        let indices: Vec<usize> = parts
+            .iter()
+            .filter_map(|part| if let Part::Constraint(index) = part { Some(*index) } else { None })
+            .collect();
+        let mut solver: Solver = self.build(&indices).0;
+        let givens = parts.iter().filter_map(|part| if let Part::Given(fact) = part { Some(*fact) } else { None });
+        for fact in givens.chain(supposed) {
+            let outcome = solver.act(Cause::Given, |d| match fact {
+                Fact::Is(x, v) => d.fix(x, v),
+                Fact::IsNot(x, v) => d.remove(x, v),
+                Fact::AtLeast(x, v) => d.at_least(x, v),
+                Fact::AtMost(x, v) => d.at_most(x, v),
+            });
+            if outcome.is_err() {
+                return true;
+            }
+        }
+        solver.propagate(&mut ()).is_err() || target.is_some_and(|fact| fact.holds(solver.domains()))
+    }
+
+    fn constraint_of(&self, prop: PropId) -> usize {
+        let (_, groups) = self.build(&(0..self.constraints.len()).collect::<Vec<_>>());
+        groups.iter().position(|group| group.contains(&prop)).unwrap()
+    }
+
+    /// The twin, which shares nothing with the engine.
+    fn naive(&self, parts: &[Part], contrary: Option<Fact>) -> Naive<'_> {
+        let facts = parts.iter().filter_map(|part| if let Part::Given(fact) = part { Some(*fact) } else { None });
+        let naive = facts.chain(contrary).fold(Naive::new(self.domains.clone()), |naive, fact| {
+            naive.constraint(&[fact.var().index()], move |v| match fact {
+                Fact::Is(_, w) => v[0] == w,
+                Fact::IsNot(_, w) => v[0] != w,
+                Fact::AtLeast(_, w) => v[0] >= w,
+                Fact::AtMost(_, w) => v[0] <= w,
+            })
+        });
+        parts.iter().fold(naive, |naive, part| match *part {
+            Part::Constraint(index) => {
+                let (scope, meaning) = &self.constraints[index];
+                naive.constraint(scope, |v| meaning.holds(v))
+            }
+            Part::Given(_) => naive,
+        })
+    }
+}

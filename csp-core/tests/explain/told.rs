@@ -1,0 +1,92 @@
+//! Explanations as text, and the answers that are none.
+
+use csp_core::explain::{Core, Fact, Minimality, Part, Why};
+use csp_core::prelude::*;
+
+/// The text of the answer, which is by propagation.
+fn told(model: &mut Model, givens: &[Fact], fact: Option<Fact>) -> String {
+    let mut explainer = model.explainer(givens.to_vec());
+    let why = match fact {
+        Some(fact) => explainer.why(fact),
+        None => explainer.conflict(),
+    };
+    let Why::Derived(explanation) = why else { panic!("{why:?}") };
+    model.describe(&explanation)
+}
+
+/// SEND + MORE = MONEY without leading zeros, and its letters.
+fn money() -> (Model, Vec<Var>, [Fact; 2]) {
+    let mut model = Model::new();
+    let letters: Vec<Var> = "SENDMORY".chars().map(|name| model.var(name, 0..=9).unwrap()).collect();
+    let [s, e, n, d, m, o, r, y] = letters[..] else { unreachable!() };
+    model.all_different(&letters).unwrap();
+    let word =
+        |word: &[Var]| word.iter().rev().zip([1, 10, 100, 1000, 10000]).map(|(&x, w)| (w, x)).collect::<Vec<_>>();
+    let mut sum = [word(&[s, e, n, d]), word(&[m, o, r, e])].concat();
+    sum.extend(word(&[m, o, n, e, y]).into_iter().map(|(w, x)| (-w, x)));
+    model.linear(&sum, Relation::Equal, 0).unwrap();
+    (model, letters, [Fact::AtLeast(s, 1), Fact::AtLeast(m, 1)])
+}
+
+#[test]
+fn each_step_is_told_once_the_conclusion_first() {
+    let (mut model, letters, givens) = money();
+    insta::assert_snapshot!(told(&mut model, &givens, Some(Fact::IsNot(letters[1], 9))), @"
+    E ≠ 9: by all_different, because S = 9 (1)
+      1. S = 9: by linear_eq, because M ≠ 0 (2)
+      2. M ≠ 0: because M ≥ 1 (given)
+    ");
+    insta::assert_snapshot!(told(&mut model, &givens, Some(Fact::Is(letters[4], 1))), @"
+    M = 1: by linear_eq, because S = 9 (1)
+      1. S = 9: by linear_eq, because M ≠ 0 (2)
+      2. M ≠ 0: because M ≥ 1 (given)
+    ");
+    assert_eq!(told(&mut model, &givens, Some(givens[0])), "S ≥ 1: given");
+    assert_eq!(told(&mut model, &givens, Some(Fact::AtMost(letters[0], 9))), "S ≤ 9: by its domain");
+}
+
+#[test]
+fn a_search_names_the_parts_and_whether_it_tried_all() {
+    let (mut model, letters, givens) = money();
+    let fact = Fact::Is(letters[1], 5);
+    let parts = vec![Part::Given(givens[1]), Part::Constraint(0), Part::Constraint(1)];
+    let core = |parts, minimality| Core { supposed: Some(fact.negated()), parts, minimality };
+    let why = model.explainer(givens.to_vec()).why(fact);
+    assert_eq!(why, Why::Searched(core(parts.clone(), Minimality::Proven)));
+    // Five nodes are enough to find that there is nothing else, not to find that all parts are needed.
+    let limited = [4, 5].map(|nodes| model.explainer(givens.to_vec()).limits(Limits::default().nodes(nodes)).why(fact));
+    assert_eq!(limited[0], Why::Unknown(Limit::Nodes));
+    assert_eq!(limited[1], Why::Searched(core(parts, Minimality::Limited)));
+}
+
+#[test]
+fn what_is_not_so_has_a_witness() {
+    let (mut model, letters, givens) = money();
+    let Why::Open(solution) = model.explainer(givens.to_vec()).why(Fact::IsNot(letters[1], 5)) else { panic!() };
+    assert_eq!(solution[letters[1]], 5);
+    let Why::Open(solution) = model.explainer(Vec::new()).conflict() else { panic!() };
+    assert_eq!(solution.values(&letters).len(), 8);
+}
+
+#[test]
+fn bounds_only_domains_are_told_by_their_bounds() {
+    let mut model = Model::new();
+    let x = model.array("x", 3, 0..=1_000_000).unwrap();
+    for pair in x.windows(2) {
+        model.linear(&[(1, pair[0]), (-1, pair[1])], Relation::Less, 0).unwrap();
+    }
+    model.linear(&[(1, x[0]), (1, x[1])], Relation::AtMost, 2_000_000).unwrap();
+    let givens = [Fact::AtLeast(x[0], 500), Fact::AtMost(x[2], 700), Fact::AtLeast(x[1], 5)];
+    insta::assert_snapshot!(told(&mut model, &givens, Some(Fact::AtLeast(x[2], 502))), @"
+    x[2] ≥ 502: by linear_le, because x[1] ≥ 501 (1)
+      1. x[1] ≥ 501: by linear_le, because x[0] ≥ 500 (given)
+    ");
+    let clash = [&givens[..], &[Fact::AtMost(x[2], 501)]].concat();
+    insta::assert_snapshot!(told(&mut model, &clash, None), @"
+    no solution: by linear_le, because x[1] ≥ 501 (1), x[2] ≤ 501 (given)
+      1. x[1] ≥ 501: by linear_le, because x[0] ≥ 500 (given)
+    ");
+    insta::assert_snapshot!(told(&mut model, &givens, Some(Fact::IsNot(x[1], 900))), @"x[1] ≠ 900: by linear_le, because x[2] ≤ 700 (given)");
+    let two = [Fact::Is(x[0], 3), Fact::Is(x[0], 4), givens[1]];
+    insta::assert_snapshot!(told(&mut model, &two, None), @"no solution: because x[0] = 3 (given), x[0] = 4 (given)");
+}
