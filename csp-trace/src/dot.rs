@@ -1,0 +1,90 @@
+//! Floor 2: the search tree for Graphviz.
+
+use crate::label;
+use crate::tree::{Node, State, Tree};
+use csp_core::prelude::Side;
+use csp_core::trace::{Legend, Trace, TraceError};
+use std::fmt::Write;
+
+const HEAD: &str = r##"digraph search {
+  graph [ordering=out];
+  node [fontname="sans-serif", fontsize=10, style=filled];
+  edge [fontname="sans-serif", fontsize=10, arrowhead=none];
+"##;
+/// Where the search did not go.
+const UNEXPLORED: &str = r##"shape=circle, style="dashed", color="#808080", label="", width=0.15"##;
+
+/// The search tree of a trace in the language of Graphviz: `dot -Tsvg tree.dot`.
+///
+/// Circles are decisions, red squares failures, green diamonds solutions, dashed grey circles nodes at which the
+/// search ended, and small dashed circles right sides that it never entered. Nodes bear the numbers of the trace.
+///
+/// ```
+/// use csp_core::{limits::Limits, prelude::*, trace::Level};
+/// let mut model = Model::new();
+/// model.array("x", 1, 0..=1)?;
+/// model.limit(Limits::default().solutions(1));
+/// let dot = csp_trace::dot::to_dot(&model.trace(Goal::Satisfy, Level::Decisions)?)?;
+/// assert!(dot.contains(r#"n1 -> n2 [label="x[0] = 0"];"#));
+/// assert!(dot.contains(r#"n1 -> u1 [label="x[0] ≠ 0", style=dashed];"#));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+///
+/// # Errors
+/// As for [`Tree::new`].
+pub fn to_dot(trace: &Trace) -> Result<String, TraceError> {
+    let tree = Tree::new(trace)?;
+    let mut out = String::from(HEAD);
+    if let Some(about) = &trace.about {
+        let _ = writeln!(out, "  label=\"{}\";", escape(about));
+    }
+    for (place, node) in tree.nodes().iter().enumerate() {
+        write_node(&mut out, &trace.legend, place + 1, node);
+        if let (Some(parent), Some((decision, side))) = (node.parent, node.branch) {
+            let label = label::branch(&trace.legend, decision, side);
+            let _ = writeln!(out, "  n{} -> n{} [label=\"{}\"];", parent + 1, place + 1, escape(&label));
+        }
+    }
+    // After all edges to left children, so that these stand left.
+    for (place, node) in tree.nodes().iter().enumerate().filter(|(_, node)| node.is_half_open()) {
+        write_unexplored(&mut out, &trace.legend, &tree, place + 1, node);
+    }
+    out.push_str("}\n");
+    Ok(out)
+}
+
+// Writing to a `String` cannot fail, so that the results of `write!` say nothing.
+
+fn write_node(out: &mut String, legend: &Legend, id: usize, node: &Node) {
+    let look = match node.state {
+        State::Inner => r##"shape=circle, fillcolor="#a9c4ee""##,
+        State::Failed { .. } => r##"shape=square, fillcolor="#ee9a94""##,
+        State::Solution { .. } => r##"shape=diamond, fillcolor="#8fd6a5""##,
+        State::Open => r##"shape=circle, style="filled,dashed", fillcolor="#eeeeee""##,
+    };
+    let tooltip = escape(&label::tooltip(legend, node));
+    let _ = writeln!(out, "  n{id} [{look}, label=\"{}\", tooltip=\"{tooltip}\"];", node.number);
+}
+
+fn write_unexplored(out: &mut String, legend: &Legend, tree: &Tree, id: usize, node: &Node) {
+    let Some((decision, _)) = node.children[0].and_then(|left| tree.nodes()[left].branch) else { return };
+    let label = escape(&label::branch(legend, decision, Side::Right));
+    let _ = writeln!(out, "  u{id} [{UNEXPLORED}, tooltip=\"not explored\"];");
+    let _ = writeln!(out, "  n{id} -> u{id} [label=\"{label}\", style=dashed];");
+}
+
+/// The inside of a quoted string. Graphviz reads escapes of its own and XML entities in it.
+fn escape(text: &str) -> String {
+    let mut out = String::new();
+    for c in text.chars() {
+        match c {
+            '"' => out.push_str("\\\""),
+            '\\' => out.push_str("\\\\"),
+            '&' => out.push_str("&amp;"),
+            '\n' => out.push_str("\\n"),
+            c if c.is_control() => out.push('\u{fffd}'),
+            c => out.push(c),
+        }
+    }
+    out
+}

@@ -1,0 +1,141 @@
+//! From lines to events.
+
+use super::schema::{Branch, FORMAT, Header, Line, Lost, Name, Reached, Title, VERSION, Why};
+use csp_core::ids::Var;
+use csp_core::prelude::{Decision, Limit, Side, Values};
+use csp_core::trace::{End, Event, Legend, Loss, Trace, TraceError, side};
+use serde::Deserialize;
+use std::collections::HashMap;
+
+/// Reads a trace in the [format](super) of this module.
+///
+/// ```
+/// let error = csp_trace::json::from_ndjson(r#"{"format":"csp-trace","version":2}"#).unwrap_err();
+/// assert_eq!(error.to_string(), "line 1: this is version 2 of the format; version 1 is what is read here");
+/// ```
+///
+/// # Errors
+/// With the number of its line: what is not JSON or not of the schema, a version that is not read here, a name that the
+/// header does not have, or a last line that is missing.
+pub fn from_ndjson(text: &str) -> Result<Trace, TraceError> {
+    let mut lines = text.lines().zip(1..);
+    let truncated = |line| TraceError { line, what: "the trace is truncated: its last line is missing".to_string() };
+    let (first, _) = lines.next().ok_or_else(|| truncated(1))?;
+    let mut reader = Reader::new(first).map_err(|what| TraceError { line: 1, what })?;
+    let mut last = 1;
+    for (text, line) in lines {
+        last = line;
+        reader.line(text).map_err(|what| TraceError { line, what })?;
+    }
+    if reader.is_over() { Ok(reader.trace) } else { Err(truncated(last + 1)) }
+}
+
+struct Reader {
+    trace: Trace,
+    vars: HashMap<String, Var>,
+}
+
+type Parsed<T> = Result<T, String>;
+
+impl Reader {
+    fn new(line: &str) -> Parsed<Self> {
+        let title: Title<'_> = parse(line)?;
+        if title.format != FORMAT {
+            return Err(format!("the format is `{}`, not `{FORMAT}`", title.format));
+        }
+        if title.version != VERSION {
+            let version = title.version;
+            return Err(format!("this is version {version} of the format; version {VERSION} is what is read here"));
+        }
+        let header: Header<'_> = parse(line)?;
+        if header.about.as_ref().is_some_and(|about| about.contains(['\n', '\r'])) {
+            return Err("`about` has an end of line in it".to_string());
+        }
+        let legend = Legend::read(header.variables.into_iter().map(Name::into_owned).collect())?;
+        let vars = legend.vars().iter().zip(0..).map(|(name, number)| (name.clone(), Var::new(number))).collect();
+        let (level, about) = (header.level.parse()?, header.about.map(Name::into_owned));
+        Ok(Self { trace: Trace { level, about, legend, events: Vec::new() }, vars })
+    }
+
+    fn is_over(&self) -> bool {
+        matches!(self.trace.events.last(), Some(Event::Ended(_)))
+    }
+
+    fn line(&mut self, line: &str) -> Parsed<()> {
+        if self.is_over() {
+            return Err("the trace was already over on the line before".to_string());
+        }
+        let event = self.event(parse(line)?)?;
+        self.trace.events.push(event);
+        Ok(())
+    }
+
+    fn event(&mut self, line: Line<'_>) -> Parsed<Event> {
+        Ok(match line {
+            Line::Post { propagator, scope } => Event::Posted {
+                prop: self.trace.legend.learn_prop(&propagator)?,
+                scope: scope.iter().map(|name| self.var(name)).collect::<Parsed<_>>()?,
+            },
+            Line::Node { number, depth, decision } => {
+                let branch = decision.map(|decision| self.branch(&decision)).transpose()?;
+                Event::Node { number, depth, branch }
+            }
+            Line::Run { propagator, lost } => {
+                Event::Ran { prop: self.trace.legend.learn_prop(&propagator)?, losses: self.losses(lost)? }
+            }
+            Line::Bound { lost } => Event::Bounded { losses: self.losses(lost)? },
+            Line::Conflict { by, at } => Event::Failed {
+                by: by.map(|by| self.trace.legend.learn_cause(&by)).transpose()?,
+                at: at.map(|at| self.var(&at)).transpose()?,
+            },
+            Line::Back { depth } => Event::Back { depth },
+            Line::Solution { number, values } => Event::Solved { number, values },
+            Line::End { why } => Event::Ended(end(&why)),
+        })
+    }
+
+    fn var(&self, name: &str) -> Parsed<Var> {
+        self.vars.get(name).copied().ok_or_else(|| format!("there is no variable `{name}`"))
+    }
+
+    fn branch(&self, Branch { variable, relation, value }: &Branch<'_>) -> Parsed<(Decision, Side)> {
+        let x = self.var(variable)?;
+        side(x, relation, *value).ok_or_else(|| format!("`{relation}` is not a relation: = != <= > >= <"))
+    }
+
+    fn losses(&self, lost: Vec<Lost<'_>>) -> Parsed<Vec<Loss>> {
+        lost.into_iter().map(|lost| Ok(Loss { var: self.var(&lost.variable)?, values: set(&lost.values)? })).collect()
+    }
+}
+
+fn parse<'a, T: Deserialize<'a>>(line: &'a str) -> Parsed<T> {
+    serde_json::from_str(line).map_err(|error| {
+        let text = error.to_string();
+        // Its line is always 1, for it sees only this one.
+        let what = text.rsplit_once(" at line 1 column ").map_or(&text[..], |(what, _)| what);
+        format!("column {}: {what}", error.column())
+    })
+}
+
+fn set(ranges: &[(i32, i32)]) -> Parsed<Values> {
+    let values: Values = ranges.iter().copied().collect();
+    let as_kept = values.ranges().map(std::ops::RangeInclusive::into_inner).eq(ranges.iter().copied());
+    if as_kept && !values.is_empty() {
+        Ok(values)
+    } else {
+        Err("the values lost are not ranges `[first, last]`, at least one, in order and apart".to_string())
+    }
+}
+
+fn end(why: &Why) -> End {
+    match *why {
+        Why::Exhausted => End::Exhausted,
+        Why::Left => End::Left,
+        Why::Limit(Reached::Nodes) => End::Limit(Limit::Nodes),
+        Why::Limit(Reached::Failures) => End::Limit(Limit::Failures),
+        Why::Limit(Reached::Solutions) => End::Limit(Limit::Solutions),
+        Why::Limit(Reached::Stopped) => End::Limit(Limit::Stopped),
+        Why::CutAfterEvents(events) => End::CutEvents(events),
+        Why::CutBelowDepth(depth) => End::CutDepth(depth),
+    }
+}

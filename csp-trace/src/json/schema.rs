@@ -1,0 +1,100 @@
+//! The lines as they stand in JSON, names still being names.
+
+use serde::{Deserialize, Serialize};
+use std::borrow::Cow;
+
+pub(super) const FORMAT: &str = "csp-trace";
+/// The version of the format that is written and read.
+pub(super) const VERSION: u32 = 1;
+
+pub(super) type Name<'a> = Cow<'a, str>;
+
+#[derive(Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub(super) struct Header<'a> {
+    pub(super) format: Name<'a>,
+    pub(super) version: u32,
+    pub(super) level: Name<'a>,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub(super) about: Option<Name<'a>>,
+    pub(super) variables: Vec<Name<'a>>,
+}
+
+/// What a header of any version must have.
+#[derive(Deserialize)]
+pub(super) struct Title<'a> {
+    pub(super) format: Name<'a>,
+    pub(super) version: u32,
+}
+
+#[derive(Serialize, Deserialize)]
+#[serde(tag = "event", rename_all = "lowercase", deny_unknown_fields)]
+pub(super) enum Line<'a> {
+    Post {
+        propagator: Name<'a>,
+        scope: Vec<Name<'a>>,
+    },
+    Node {
+        number: u64,
+        depth: usize,
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        decision: Option<Branch<'a>>,
+    },
+    Run {
+        propagator: Name<'a>,
+        lost: Vec<Lost<'a>>,
+    },
+    Bound {
+        lost: Vec<Lost<'a>>,
+    },
+    Conflict {
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        by: Option<Name<'a>>,
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        at: Option<Name<'a>>,
+    },
+    Back {
+        depth: usize,
+    },
+    Solution {
+        number: u64,
+        values: Vec<i32>,
+    },
+    End {
+        why: Why,
+    },
+}
+
+#[derive(Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub(super) struct Branch<'a> {
+    pub(super) variable: Name<'a>,
+    pub(super) relation: Name<'a>,
+    pub(super) value: i32,
+}
+
+#[derive(Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub(super) struct Lost<'a> {
+    pub(super) variable: Name<'a>,
+    pub(super) values: Vec<(i32, i32)>,
+}
+
+#[derive(Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub(super) enum Why {
+    Exhausted,
+    Left,
+    Limit(Reached),
+    CutAfterEvents(u64),
+    CutBelowDepth(usize),
+}
+
+#[derive(Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub(super) enum Reached {
+    Nodes,
+    Failures,
+    Solutions,
+    Stopped,
+}

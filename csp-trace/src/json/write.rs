@@ -1,0 +1,109 @@
+//! From events to lines.
+
+use super::schema::{Branch, FORMAT, Header, Line, Lost, Name, Reached, VERSION, Why};
+use csp_core::ids::Var;
+use csp_core::prelude::{Decision, Limit, Side};
+use csp_core::trace::{End, Event, Legend, Level, Loss, Sink, Trace, relation};
+use serde::Serialize;
+
+/// A trace as NDJSON, in the [format](super) of this module.
+#[must_use]
+pub fn to_ndjson(trace: &Trace) -> String {
+    let mut out = Ndjson::default();
+    out.start(trace.level, trace.about.as_deref(), trace.legend.vars());
+    trace.events.iter().for_each(|event| out.push(&line(&trace.legend, event)));
+    out.text
+}
+
+/// The same, while it happens: a sink for a [`Recorder`](csp_core::trace::Recorder).
+///
+/// ```
+/// use csp_core::{prelude::*, trace::{Level, Recorder}};
+/// use csp_trace::json::Ndjson;
+/// let mut model = Model::new();
+/// model.var("x", 7)?;
+/// let legend = model.legend();
+/// let mut recorder = Recorder::new(&legend, Level::Decisions, Ndjson::default());
+/// model.search(Goal::Satisfy, &mut recorder)?.count();
+/// assert_eq!(recorder.finish().take().lines().last(), Some(r#"{"event":"end","why":"exhausted"}"#));
+/// # Ok::<(), ModelError>(())
+/// ```
+#[derive(Clone, Debug, Default)]
+pub struct Ndjson {
+    text: String,
+}
+
+impl Ndjson {
+    /// Takes out the lines that have come in so far.
+    pub fn take(&mut self) -> String {
+        std::mem::take(&mut self.text)
+    }
+
+    fn start(&mut self, level: Level, about: Option<&str>, vars: &[String]) {
+        self.push(&Header {
+            format: FORMAT.into(),
+            version: VERSION,
+            level: level.to_string().into(),
+            about: about.map(Name::from),
+            variables: vars.iter().map(Name::from).collect(),
+        });
+    }
+
+    fn push(&mut self, line: &impl Serialize) {
+        // Serialising structs of strings and numbers cannot fail.
+        self.text.push_str(&serde_json::to_string(line).unwrap_or_default());
+        self.text.push('\n');
+    }
+}
+
+impl Sink for Ndjson {
+    fn begin(&mut self, level: Level, about: Option<&str>, legend: &Legend) {
+        self.start(level, about, legend.vars());
+    }
+
+    fn event(&mut self, legend: &Legend, event: Event) {
+        self.push(&line(legend, &event));
+    }
+}
+
+fn line<'a>(legend: &'a Legend, event: &'a Event) -> Line<'a> {
+    let name = |x: Var| Name::from(legend.var(x));
+    match event {
+        Event::Posted { prop, scope } => {
+            Line::Post { propagator: legend.prop(*prop).into(), scope: scope.iter().map(|&x| name(x)).collect() }
+        }
+        Event::Node { number, depth, branch } => {
+            let decision = branch.map(|(decision, side)| described(legend, decision, side));
+            Line::Node { number: *number, depth: *depth, decision }
+        }
+        Event::Ran { prop, losses } => Line::Run { propagator: legend.prop(*prop).into(), lost: lost(legend, losses) },
+        Event::Bounded { losses } => Line::Bound { lost: lost(legend, losses) },
+        Event::Failed { by, at } => Line::Conflict { by: by.map(|by| legend.cause(by).into()), at: at.map(name) },
+        Event::Back { depth } => Line::Back { depth: *depth },
+        Event::Solved { number, values } => Line::Solution { number: *number, values: values.clone() },
+        Event::Ended(end) => Line::End { why: why(*end) },
+    }
+}
+
+fn described(legend: &Legend, decision: Decision, side: Side) -> Branch<'_> {
+    let (relation, value) = relation(decision, side);
+    Branch { variable: legend.var(decision.var()).into(), relation: relation.into(), value }
+}
+
+fn lost<'a>(legend: &'a Legend, losses: &[Loss]) -> Vec<Lost<'a>> {
+    let ranges = |loss: &Loss| loss.values.ranges().map(std::ops::RangeInclusive::into_inner).collect();
+    losses.iter().map(|loss| Lost { variable: legend.var(loss.var).into(), values: ranges(loss) }).collect()
+}
+
+fn why(end: End) -> Why {
+    match end {
+        End::Exhausted => Why::Exhausted,
+        End::Left => Why::Left,
+        End::Limit(Limit::Nodes) => Why::Limit(Reached::Nodes),
+        End::Limit(Limit::Failures) => Why::Limit(Reached::Failures),
+        End::Limit(Limit::Solutions) => Why::Limit(Reached::Solutions),
+        End::Limit(Limit::Stopped) => Why::Limit(Reached::Stopped),
+        End::CutEvents(events) => Why::CutAfterEvents(events),
+        End::CutDepth(depth) => Why::CutBelowDepth(depth),
+    }
+}

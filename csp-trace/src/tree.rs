@@ -1,0 +1,233 @@
+//! Floor 0: the search tree of a trace.
+//!
+//! The nodes stand in the order in which the search entered them, so that a parent always stands before its children. Sums
+//! over subtrees are one pass from the back; nothing here recurses, whatever the depth.
+
+use csp_core::ids::Var;
+use csp_core::prelude::{Decision, Side};
+use csp_core::trace::{End, Event, Loss, Trace, TraceError};
+use csp_core::trail::Cause;
+
+/// The search tree of a trace.
+///
+/// ```
+/// use csp_core::{prelude::*, trace::Level};
+/// use csp_trace::tree::{Counts, State, Tree};
+/// let mut model = Model::new();
+/// let x = model.array("x", 2, 0..=1)?;
+/// model.all_different(&x)?;
+/// let tree = Tree::new(&model.trace(Goal::Satisfy, Level::Changes)?)?;
+/// assert_eq!(tree.total(), Counts { nodes: 3, failures: 0, solutions: 2 });
+/// let root = &tree.nodes()[0];
+/// assert_eq!((root.children, root.state), ([Some(1), Some(2)], State::Inner));
+/// assert_eq!((tree.nodes()[1].state, tree.nodes()[1].removed), (State::Solution { number: 1 }, Some(1)));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Tree {
+    nodes: Vec<Node>,
+    end: Option<End>,
+}
+
+/// A node of the tree. Other nodes are named by their place in [`Tree::nodes`].
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Node {
+    /// The number that the trace gives it, counted from 1.
+    pub number: u64,
+    /// How many decisions hold there.
+    pub depth: usize,
+    /// How it was reached from its parent; nothing for the root.
+    pub branch: Option<(Decision, Side)>,
+    /// The node above.
+    pub parent: Option<usize>,
+    /// The left and the right child. An inner node without a right one is where the search did not come back to.
+    pub children: [Option<usize>; 2],
+    /// What became of it.
+    pub state: State,
+    /// How many values the propagators and the bound removed there; nothing if the trace does not tell.
+    pub removed: Option<u64>,
+    /// The counts of its subtree, itself included.
+    pub below: Counts,
+}
+
+/// What became of a node.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum State {
+    /// It has children.
+    Inner,
+    /// It has no solution.
+    Failed {
+        /// Who found out, if the trace tells.
+        by: Option<Cause>,
+        /// The variable without values, if there is one.
+        at: Option<Var>,
+    },
+    /// It is a solution.
+    Solution {
+        /// Counted from 1.
+        number: u64,
+    },
+    /// The search or the trace ended there: nobody knows.
+    Open,
+}
+
+/// Counts of a subtree.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub struct Counts {
+    /// Nodes entered.
+    pub nodes: u64,
+    /// Those that failed.
+    pub failures: u64,
+    /// Those that are solutions.
+    pub solutions: u64,
+}
+
+impl Tree {
+    /// The tree of a trace.
+    ///
+    /// # Errors
+    /// The events, each by itself a good one, do not make a tree: something happens before the first node, or below a node
+    /// that is closed, or a right side has no open left one. The line is that of the text.
+    pub fn new(trace: &Trace) -> Result<Self, TraceError> {
+        let mut builder = Builder::default();
+        let tells = trace.level >= csp_core::trace::Level::Changes;
+        for (i, event) in trace.events.iter().enumerate() {
+            let removed = tells.then_some(0);
+            builder
+                .event(event, removed)
+                .map_err(|what| TraceError { line: trace.line_of(i), what: what.to_string() })?;
+        }
+        Ok(builder.finish())
+    }
+
+    /// The nodes, in the order of entering: the root first. None if the trace was cut before it.
+    #[must_use]
+    pub fn nodes(&self) -> &[Node] {
+        &self.nodes
+    }
+
+    /// Why the trace is over, if it says so.
+    #[must_use]
+    pub fn end(&self) -> Option<End> {
+        self.end
+    }
+
+    /// The counts of the whole tree: those of the search's [`Stats`](csp_core::stats::Stats), if the trace has not been cut.
+    #[must_use]
+    pub fn total(&self) -> Counts {
+        self.nodes.first().map_or_else(Counts::default, |root| root.below)
+    }
+}
+
+impl Node {
+    /// Whether the search took the left side of its decision and never came back for the right one.
+    #[must_use]
+    pub fn is_half_open(&self) -> bool {
+        matches!(self.children, [Some(_), None])
+    }
+}
+
+#[derive(Default)]
+struct Builder {
+    nodes: Vec<Node>,
+    /// By depth, the nodes whose left side is being searched.
+    open: Vec<usize>,
+    end: Option<End>,
+}
+
+type Built = Result<(), &'static str>;
+
+impl Builder {
+    fn event(&mut self, event: &Event, removed: Option<u64>) -> Built {
+        match event {
+            Event::Posted { .. } | Event::Back { .. } => Ok(()),
+            Event::Node { number, depth, branch } => self.node(*number, *depth, *branch, removed),
+            Event::Ran { losses, .. } | Event::Bounded { losses } => self.lose(losses),
+            Event::Failed { by, at } => self.close(State::Failed { by: *by, at: *at }),
+            Event::Solved { number, .. } => self.close(State::Solution { number: *number }),
+            Event::Ended(end) => {
+                self.end = Some(*end);
+                Ok(())
+            }
+        }
+    }
+
+    fn node(&mut self, number: u64, depth: usize, branch: Option<(Decision, Side)>, removed: Option<u64>) -> Built {
+        let place = self.nodes.len();
+        let parent = match branch {
+            None if place > 0 || depth > 0 => return Err("only the first node is a root, at depth 0"),
+            None => None,
+            Some((_, Side::Left)) => Some(self.above_left(depth)?),
+            Some((decision, Side::Right)) => Some(self.above_right(depth, decision)?),
+        };
+        if let (Some(parent), Some((_, side))) = (parent, branch) {
+            self.nodes[parent].state = State::Inner;
+            self.nodes[parent].children[usize::from(side == Side::Right)] = Some(place);
+        }
+        let (children, state, below) = ([None; 2], State::Open, Counts { nodes: 1, ..Counts::default() });
+        self.nodes.push(Node { number, depth, branch, parent, children, state, removed, below });
+        Ok(())
+    }
+
+    /// The parent of a left side: the newest node.
+    fn above_left(&mut self, depth: usize) -> Result<usize, &'static str> {
+        let parent = self.nodes.len().checked_sub(1).ok_or("the first node is not a root")?;
+        if self.nodes[parent].state != State::Open {
+            return Err("the node before is closed and has no left side");
+        }
+        if depth != self.nodes[parent].depth + 1 {
+            return Err("a left side is one deeper than the node before");
+        }
+        self.open.push(parent);
+        Ok(parent)
+    }
+
+    /// The parent of a right side: where its left side was taken.
+    fn above_right(&mut self, depth: usize, decision: Decision) -> Result<usize, &'static str> {
+        let parent =
+            *self.open.get(depth).ok_or("there is no left side at this depth to which this is the right one")?;
+        if self.newest().is_ok() {
+            return Err("the node before is not closed, and this is not below it");
+        }
+        let left = self.nodes[parent].children[0].and_then(|left| self.nodes[left].branch);
+        if left.is_none_or(|(left, _)| left != decision) {
+            return Err("this is not the right side of the decision that is open at this depth");
+        }
+        self.open.truncate(depth);
+        Ok(parent)
+    }
+
+    fn newest(&mut self) -> Result<&mut Node, &'static str> {
+        match self.nodes.last_mut() {
+            Some(node) if node.state == State::Open => Ok(node),
+            Some(_) => Err("the node is closed already"),
+            None => Err("this happens before the first node"),
+        }
+    }
+
+    fn lose(&mut self, losses: &[Loss]) -> Built {
+        let lost: u64 = losses.iter().map(|loss| loss.values.len()).sum();
+        let node = self.newest()?;
+        node.removed = Some(node.removed.unwrap_or(0) + lost);
+        Ok(())
+    }
+
+    fn close(&mut self, state: State) -> Built {
+        let node = self.newest()?;
+        node.state = state;
+        node.below.failures = u64::from(matches!(state, State::Failed { .. }));
+        node.below.solutions = u64::from(matches!(state, State::Solution { .. }));
+        Ok(())
+    }
+
+    fn finish(mut self) -> Tree {
+        for place in (1..self.nodes.len()).rev() {
+            let Node { parent: Some(parent), below, .. } = self.nodes[place] else { continue };
+            let sum = &mut self.nodes[parent].below;
+            sum.nodes += below.nodes;
+            sum.failures += below.failures;
+            sum.solutions += below.solutions;
+        }
+        Tree { nodes: self.nodes, end: self.end }
+    }
+}
