@@ -1,5 +1,6 @@
 //! Which cell next: first fail, and among the smallest domains the cell that its neighbourhood presses hardest.
 
+use crate::peers::peers;
 use csp_core::prelude::*;
 
 /// MRV over the cells. Ties go to the cell whose open peers weigh most, then to the first: a peer of `k` candidates that
@@ -44,18 +45,7 @@ impl FirstFailByPeers {
     /// Over cells of one-word domains, in houses of these cells.
     #[must_use]
     pub fn new(cells: Vec<Var>, houses: &[Vec<Var>]) -> Self {
-        let mut peers = vec![Vec::new(); cells.len()];
-        let place = |cell: &Var| cells.iter().position(|other| other == cell);
-        for house in houses {
-            let places: Vec<usize> = house.iter().filter_map(place).collect();
-            for &here in &places {
-                peers[here].extend(places.iter().filter(|&&other| other != here).map(|&other| other as u32));
-            }
-        }
-        for peers in &mut peers {
-            peers.sort_unstable();
-            peers.dedup();
-        }
+        let peers = peers(&cells, houses);
         let count = cells.len();
         let exponents = (0..SMALL).map(|candidates| exponent(candidates) as u8).collect();
         Self { exponents, cells, peers, seen: vec![Seen::default(); count], smallest: vec![0; count] }

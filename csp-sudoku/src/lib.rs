@@ -12,8 +12,10 @@
 //! ```
 //!
 //! The modules stand bottom floor first; each imports only from those above it in this list:
-//! [`shape`], [`symbols`], [`grid`], [`sudoku`], [`read`], [`mod@write`], the propagators [`hidden_single`] and
-//! [`locked_candidates`], the brancher [`first_fail`], the model [`solver`], and what is asked of it, [`solve`].
+//! [`shape`], [`symbols`], [`grid`], [`sudoku`], [`read`], [`mod@write`], the propagators [`hidden_single`],
+//! [`locked_candidates`], [`complete_check`], [`clash_check`] and [`forward_checking`], the branchers [`first_fail`] and
+//! [`cell_order`], the ladder of them in [`strategy`], the model [`solver`], and what is asked of it,
+//! [`solve`] and [`record`]; and the explanations, [`why`].
 
 pub mod shape;
 pub mod symbols;
@@ -24,14 +26,26 @@ pub mod sudoku;
 pub mod read;
 pub mod write;
 
+mod peers;
+
+pub mod clash_check;
+pub mod complete_check;
+pub mod forward_checking;
 pub mod hidden_single;
 pub mod locked_candidates;
 
 pub mod first_fail;
 
+pub mod cell_order;
+
+pub mod strategy;
+
 pub mod solver;
 
+pub mod record;
 pub mod solve;
+
+pub mod why;
 
 /// The snippets of the README are tests.
 #[cfg(doctest)]

@@ -1,6 +1,6 @@
 //! What is asked of a puzzle: its solution, whether it is the only one, how many there are.
 
-use crate::first_fail::FirstFailByPeers;
+use crate::cell_order::CellOrder;
 use crate::grid::{Grid, Violation};
 use crate::solver::{Solutions, SudokuSolver};
 use crate::sudoku::Sudoku;
@@ -83,7 +83,7 @@ impl Sudoku {
 
     /// All solutions, one after the other.
     #[must_use]
-    pub fn solutions(&self) -> Solutions<Solver, FirstFailByPeers> {
+    pub fn solutions(&self) -> Solutions<Solver, CellOrder> {
         SudokuSolver::new(self.shape()).into_solutions(self, Limits::default())
     }
 }

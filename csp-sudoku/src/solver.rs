@@ -1,16 +1,15 @@
 //! The model on the engine: built once for a shape, then given one puzzle after the other.
 
-use crate::first_fail::FirstFailByPeers;
+use crate::cell_order::CellOrder;
 use crate::grid::Grid;
-use crate::hidden_single::HiddenSingle;
-use crate::locked_candidates::LockedCandidates;
 use crate::shape::Shape;
+use crate::strategy::{Board, Strategy};
 use crate::sudoku::Sudoku;
 use csp_core::branching::Brancher;
 use csp_core::error::ModelError;
 use csp_core::ids::Var;
 use csp_core::limits::Limits;
-use csp_core::prelude::{AllDifferent, Consistency, Goal};
+use csp_core::prelude::{Consistency, Goal};
 use csp_core::problem::Problem;
 use csp_core::search::Search;
 use csp_core::solver::Solver;
@@ -37,28 +36,34 @@ pub struct SudokuSolver {
     shape: Shape,
     solver: Solver,
     cells: Vec<Var>,
-    brancher: FirstFailByPeers,
+    brancher: CellOrder,
 }
 
-/// From this side on the all-different constraints are domain consistent.
-const LARGE: usize = 16;
-
 impl SudokuSolver {
-    /// The model of a shape, with the strength that serves it best: value-consistent all-different and hidden singles on
-    /// small boards, domain-consistent all-different (which finds hidden singles, too) and locked candidates from 16×16 on.
+    /// The model of a shape, with the strategy that serves it best ([`Strategy::default_for`]).
     #[must_use]
     pub fn new(shape: Shape) -> Self {
-        let consistency = if shape.side() < LARGE { Consistency::Value } else { Consistency::Domain };
-        Self::with_consistency(shape, consistency)
+        Self::with_strategy(shape, Strategy::default_for(shape))
+    }
+
+    /// The model of a shape, solved by this strategy.
+    #[must_use]
+    pub fn with_strategy(shape: Shape, strategy: Strategy) -> Self {
+        Self::build(shape, |board, solver| board.post(strategy, solver))
     }
 
     /// The model of a shape with all-different constraints of this strength.
     #[must_use]
     pub fn with_consistency(shape: Shape, consistency: Consistency) -> Self {
+        Self::build(shape, |board, solver| board.post_by_strength(consistency, solver))
+    }
+
+    fn build(shape: Shape, post: impl FnOnce(&Board, &mut Solver) -> Result<CellOrder, ModelError>) -> Self {
         let mut solver = Solver::default();
         // A side of 2 to 64 makes domains of one word, and houses without repeated cells: nothing here can be refused.
-        let (cells, houses) = model(shape, consistency, &mut solver).unwrap_or_default();
-        let brancher = FirstFailByPeers::new(cells.clone(), &houses);
+        let board = Board::new(shape, &mut solver);
+        let posted = board.and_then(|board| post(&board, &mut solver).map(|order| (board.cells, order)));
+        let (cells, brancher) = posted.unwrap_or_default();
         // All domains are full: nothing can fail here.
         let _ = solver.propagate(&mut ());
         Self { shape, solver, cells, brancher }
@@ -95,9 +100,15 @@ impl SudokuSolver {
 
     /// The same as [`solutions`](Self::solutions), in an iterator that owns the model.
     #[must_use]
-    pub fn into_solutions(mut self, puzzle: &Sudoku, limits: Limits) -> Solutions<Solver, FirstFailByPeers> {
+    pub fn into_solutions(mut self, puzzle: &Sudoku, limits: Limits) -> Solutions<Solver, CellOrder> {
         self.load(puzzle);
         Solutions::new(self.shape, self.solver, self.brancher, limits, ())
+    }
+
+    /// The puzzle as something to search.
+    pub(crate) fn problem(&mut self, puzzle: &Sudoku) -> Problem<&mut Solver, &mut CellOrder> {
+        self.load(puzzle);
+        Problem::new(&mut self.solver, &mut self.brancher, Goal::Satisfy)
     }
 
     /// Puts the givens of a puzzle in the place of those of the last one.
@@ -114,25 +125,6 @@ impl SudokuSolver {
     }
 }
 
-type Houses = Vec<Vec<Var>>;
-
-/// Posts the rules of a shape. Gives the cells and the houses.
-fn model(shape: Shape, consistency: Consistency, solver: &mut Solver) -> Result<(Vec<Var>, Houses), ModelError> {
-    let digits = (1..=shape.side() as i32).into();
-    let cells: Vec<Var> = (0..shape.cells()).map(|_| solver.new_var(&digits)).collect::<Result<_, _>>()?;
-    let house = |house| shape.house_cells(house).map(|cell| cells[shape.index(cell)]).collect();
-    let houses: Houses = shape.houses().map(house).collect();
-    for house in &houses {
-        solver.post(AllDifferent::new(house).consistency(consistency))?;
-    }
-    if consistency == Consistency::Domain {
-        solver.post(LockedCandidates::new(shape, cells.clone()))?;
-    } else {
-        solver.post(HiddenSingle::new(cells.clone(), houses.clone(), shape.side()))?;
-    }
-    Ok((cells, houses))
-}
-
 /// The solutions of a puzzle: an iterator of complete grids.
 #[derive(Debug)]
 pub struct Solutions<S: BorrowMut<Solver>, B: Brancher, T: Tracer = ()> {
@@ -141,7 +133,7 @@ pub struct Solutions<S: BorrowMut<Solver>, B: Brancher, T: Tracer = ()> {
 }
 
 /// Solutions that borrow the model.
-pub type BorrowedSolutions<'a, T = ()> = Solutions<&'a mut Solver, &'a mut FirstFailByPeers, T>;
+pub type BorrowedSolutions<'a, T = ()> = Solutions<&'a mut Solver, &'a mut CellOrder, T>;
 
 impl<S: BorrowMut<Solver>, B: Brancher, T: Tracer> Solutions<S, B, T> {
     fn new(shape: Shape, solver: S, brancher: B, limits: Limits, tracer: T) -> Self {

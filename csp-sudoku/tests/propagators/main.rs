@@ -4,5 +4,6 @@
 mod random;
 
 mod board;
+mod checks;
 mod hidden_single;
 mod locked_candidates;

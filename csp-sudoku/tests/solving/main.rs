@@ -10,3 +10,5 @@ mod pencilmarks;
 mod real;
 mod reuse;
 mod shapes;
+mod strategies;
+mod textbook;

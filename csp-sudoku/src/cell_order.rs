@@ -1,0 +1,30 @@
+//! Which cell next, in the orders that strategies use.
+
+use crate::first_fail::FirstFailByPeers;
+use csp_core::branching::Ordered;
+use csp_core::prelude::*;
+
+/// The brancher of a model; each tries the digits from the smallest up.
+#[derive(Debug)]
+pub enum CellOrder {
+    /// MRV, ties to the cell that its peers press hardest.
+    ByPeers(FirstFailByPeers),
+    /// An order of the engine: the cells as they are listed, or MRV with ties to the first.
+    Standard(Ordered),
+}
+
+/// Over no cells.
+impl Default for CellOrder {
+    fn default() -> Self {
+        Self::ByPeers(FirstFailByPeers::new(Vec::new(), &[]))
+    }
+}
+
+impl Brancher for CellOrder {
+    fn choose(&mut self, d: &mut Domains) -> Option<Decision> {
+        match self {
+            Self::ByPeers(brancher) => brancher.choose(d),
+            Self::Standard(brancher) => brancher.choose(d),
+        }
+    }
+}

@@ -1,0 +1,100 @@
+//! Forward checking as the book has it: assigned cells only.
+
+use crate::peers::peers;
+use csp_core::error::ModelError;
+use csp_core::prelude::*;
+use csp_core::trail::Slot;
+
+/// Forward checking [Haralick & Elliott 1980] for a search that assigns the cells in the order in which they are listed: the
+/// digit of an assigned cell goes from its peers, and a peer without candidates is a conflict.
+///
+/// Assigned are the givens (whatever is fixed when the first cell is) and the cells in front of the first open one. A cell
+/// further on that merely has one candidate left waits for its turn: nothing cascades from it, which is what sets this apart
+/// from the value-consistent [`AllDifferent`].
+///
+/// ```
+/// use csp_core::prelude::*;
+/// use csp_sudoku::forward_checking::ForwardChecking;
+///
+/// let mut model = Model::new();
+/// let x = model.array("x", 4, 1..=4)?;
+/// model.post(ForwardChecking::new(x.clone(), vec![x.clone()]))?;
+/// model.branch_on(&x, VarOrder::InputOrder, ValueOrder::Min)?;
+/// assert_eq!(model.solutions().count(), 24);
+/// # Ok::<(), ModelError>(())
+/// ```
+#[derive(Clone, Debug)]
+pub struct ForwardChecking {
+    cells: Vec<Var>,
+    houses: Vec<Vec<Var>>,
+}
+
+impl ForwardChecking {
+    /// Over cells in the order of the search, in houses of these cells.
+    #[must_use]
+    pub fn new(cells: Vec<Var>, houses: Vec<Vec<Var>>) -> Self {
+        Self { cells, houses }
+    }
+}
+
+impl Constraint for ForwardChecking {
+    fn post(self, posting: &mut Posting<'_>) -> Result<(), ModelError> {
+        let turn = posting.new_slot(UNBEGUN);
+        posting.add(InTurn { peers: peers(&self.cells, &self.houses), cells: self.cells, turn, given: Vec::new() })
+    }
+}
+
+/// Nothing has been assigned.
+const UNBEGUN: u64 = u64::MAX;
+
+#[derive(Debug)]
+struct InTurn {
+    cells: Vec<Var>,
+    /// For each cell the places of the cells that share a house with it.
+    peers: Vec<Vec<u32>>,
+    /// How many cells at the front are assigned, or [`UNBEGUN`].
+    turn: Slot,
+    /// Scratch: the places of the givens.
+    given: Vec<usize>,
+}
+
+impl InTurn {
+    /// Takes the digit of a fixed cell from its peers.
+    fn assign(&self, place: usize, d: &mut Domains) -> Result<(), Conflict> {
+        let Some(digit) = d.value(self.cells[place]) else { return Ok(()) };
+        self.peers[place].iter().try_for_each(|&peer| d.remove(self.cells[peer as usize], digit))
+    }
+}
+
+impl Propagator for InTurn {
+    fn name(&self) -> &'static str {
+        "forward_checking"
+    }
+
+    fn scope(&self) -> &[Var] {
+        &self.cells
+    }
+
+    fn propagate(&mut self, d: &mut Domains, _: Woken) -> Result<Status, Conflict> {
+        let mut turn = d.trail().get(self.turn);
+        if turn == UNBEGUN {
+            self.given.clear();
+            self.given.extend((0..self.cells.len()).filter(|&place| d.is_fixed(self.cells[place])));
+            if self.given.is_empty() {
+                return Ok(Status::Fixpoint);
+            }
+            self.given.iter().try_for_each(|&place| self.assign(place, d))?;
+            turn = 0;
+        }
+        while self.cells.get(turn as usize).is_some_and(|&cell| d.is_fixed(cell)) {
+            self.assign(turn as usize, d)?;
+            turn += 1;
+        }
+        d.trail_mut().set(self.turn, turn);
+        Ok(Status::Fixpoint)
+    }
+
+    fn event(&self, _: usize) -> Event {
+        Event::Fixed
+    }
+}

@@ -1,0 +1,44 @@
+//! Locked Candidates between two houses, small enough to be one step of an explanation.
+
+use csp_core::prelude::*;
+
+/// A digit that the one house has only where it crosses the other goes from the rest of the other.
+#[derive(Clone, Debug)]
+pub(super) struct LockedPair {
+    /// The cells of the one house that are not in the other, then those of the other that are not in the one.
+    scope: Vec<Var>,
+    /// How many are of the one house.
+    of_one: usize,
+}
+
+impl LockedPair {
+    /// Nothing for houses that cross in less than two cells.
+    pub(super) fn new(one: &[Var], other: &[Var]) -> Option<Self> {
+        let outside = |house: &[Var], of: &[Var]| house.iter().copied().filter(|x| !of.contains(x)).collect();
+        let (mut scope, rest): (Vec<Var>, Vec<Var>) = (outside(one, other), outside(other, one));
+        let of_one = scope.len();
+        scope.extend(rest);
+        (of_one + 2 <= one.len() && of_one > 0).then_some(Self { scope, of_one })
+    }
+}
+
+impl Propagator for LockedPair {
+    fn name(&self) -> &'static str {
+        "locked_candidates"
+    }
+
+    fn scope(&self) -> &[Var] {
+        &self.scope
+    }
+
+    fn propagate(&mut self, d: &mut Domains, _: Woken) -> Result<Status, Conflict> {
+        let (one, other) = self.scope.split_at(self.of_one);
+        let elsewhere = one.iter().fold(0, |digits, &cell| digits | d.word(cell));
+        other.iter().try_for_each(|&cell| d.keep_word(cell, elsewhere))?;
+        Ok(Status::Fixpoint)
+    }
+
+    fn priority(&self) -> Priority {
+        Priority::Quadratic
+    }
+}

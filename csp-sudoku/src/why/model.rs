@@ -1,0 +1,185 @@
+//! The model of small steps, and the way from the engine's words to those of sudoku.
+
+use super::locked_pair::LockedPair;
+use super::{Account, Answer, Basis, Claim, ClaimError, Step, Technique};
+use crate::grid::Grid;
+use crate::hidden_single::HiddenSingle;
+use crate::shape::{House, Shape};
+use crate::sudoku::Sudoku;
+use csp_core::error::ModelError;
+use csp_core::explain::{Explainer, Explanation, Fact, Inference, Minimality, Part, Rule, Why};
+use csp_core::ids::{PropId, Var};
+use csp_core::limits::Limits;
+use csp_core::prelude::AllDifferent;
+use csp_core::solver::Solver;
+
+/// Explains puzzles, and keeps the model for the next one of the same shape.
+#[derive(Debug)]
+pub struct SudokuExplainer {
+    shape: Shape,
+    solver: Solver,
+    /// For each propagator what it does.
+    techniques: Vec<Technique>,
+    limits: Limits,
+}
+
+/// The nodes that each search takes at most, unless told otherwise.
+const NODES: u64 = 20_000;
+
+impl SudokuExplainer {
+    /// Beginning with puzzles of this shape.
+    pub fn new(shape: Shape) -> Self {
+        let mut solver = Solver::default();
+        // A side of 2 to 64 makes domains of one word, and houses without repeated cells: nothing here can be refused.
+        let techniques = post(shape, &mut solver).unwrap_or_default();
+        Self { shape, solver, techniques, limits: Limits::default().nodes(NODES) }
+    }
+
+    /// The same with limits for each search, of which there may be one for each given; the default is 20,000 nodes.
+    #[must_use]
+    pub fn limits(self, limits: Limits) -> Self {
+        Self { limits, ..self }
+    }
+
+    /// Why the claim holds in every solution of the puzzle.
+    ///
+    /// If there is no solution everything holds, and the answer may tell of the [conflict](Self::conflict).
+    ///
+    /// # Errors
+    /// The board has no such cell, or no such digit.
+    pub fn why(&mut self, puzzle: &Sudoku, claim: Claim) -> Result<Answer, ClaimError> {
+        let shape = puzzle.shape();
+        if !shape.contains(claim.cell()) {
+            return Err(ClaimError::Cell { cell: claim.cell(), shape });
+        }
+        if !(1..=shape.side()).contains(&usize::from(claim.digit())) {
+            return Err(ClaimError::Digit { digit: claim.digit(), shape });
+        }
+        let mut explainer = self.explainer(puzzle);
+        let why = explainer.why(fact(shape, claim));
+        Ok(self.answer(Some(claim), why))
+    }
+
+    /// Why the puzzle has no solution.
+    pub fn conflict(&mut self, puzzle: &Sudoku) -> Answer {
+        let why = self.explainer(puzzle).conflict();
+        self.answer(None, why)
+    }
+
+    /// What the techniques leave of the candidates, as bits; nothing if they find a conflict.
+    pub fn candidates(&mut self, puzzle: &Sudoku) -> Option<Vec<u64>> {
+        self.explainer(puzzle).propagated(|d| d.vars().map(|x| d.word(x)).collect())
+    }
+
+    fn explainer(&mut self, puzzle: &Sudoku) -> Explainer<'_> {
+        let shape = puzzle.shape();
+        if shape != self.shape {
+            *self = Self { limits: self.limits.clone(), ..Self::new(shape) };
+        }
+        let of_house = |house: House| {
+            let props = (0..).zip(&self.techniques).filter(|(_, technique)| technique.houses().contains(&house));
+            props.map(|(prop, _)| PropId::new(prop)).collect()
+        };
+        let constraints = shape.houses().map(of_house).collect();
+        let givens = givens(puzzle).map(|claim| fact(shape, claim)).collect();
+        Explainer::new(&mut self.solver, givens).constraints(constraints).limits(self.limits.clone())
+    }
+
+    fn claim(&self, fact: Fact) -> Claim {
+        let cell = self.shape.cell(fact.var().index());
+        match fact {
+            Fact::Is(_, v) => Claim::Is(cell, v as u8),
+            // One-word domains have no other facts.
+            Fact::IsNot(_, v) | Fact::AtLeast(_, v) | Fact::AtMost(_, v) => Claim::IsNot(cell, v as u8),
+        }
+    }
+
+    fn answer(&self, claim: Option<Claim>, why: Why) -> Answer {
+        match why {
+            Why::Derived(Explanation { supposed, parts, steps }) => Answer::Steps(Account {
+                basis: self.basis(claim, &parts, Minimality::Proven),
+                supposed: supposed.map(|fact| self.claim(fact)),
+                steps: steps.iter().map(|step| self.step(step)).collect(),
+            }),
+            Why::Searched(core) => Answer::Search(self.basis(claim, &core.parts, core.minimality)),
+            Why::Open(solution) => {
+                let digits = (0..self.shape.cells()).map(|cell| solution[Var::new(cell as u32)] as u8).collect();
+                Answer::Open(Grid::of_valid(self.shape, digits))
+            }
+            Why::Unknown(limit) => Answer::Unknown(limit),
+        }
+    }
+
+    fn basis(&self, claim: Option<Claim>, parts: &[Part], minimality: Minimality) -> Basis {
+        let all: Vec<House> = self.shape.houses().collect();
+        let (mut givens, mut houses) = (Vec::new(), Vec::new());
+        for part in parts {
+            match *part {
+                Part::Given(fact) => givens.push(self.claim(fact)),
+                Part::Constraint(index) => houses.push(all[index]),
+            }
+        }
+        Basis { claim, givens, houses, minimality }
+    }
+
+    fn step(&self, step: &Inference) -> Step {
+        let technique = match step.rule {
+            Rule::Given => Technique::Given,
+            Rule::Supposed => Technique::Supposed,
+            Rule::Domain => Technique::Cell,
+            Rule::Propagator(prop) => self.techniques[prop.index()],
+        };
+        let technique = match (technique, step.fact) {
+            // What takes the last candidates but one of a cell at one stroke.
+            (Technique::Once(house), Some(Fact::Is(..))) => Technique::FullHouse(house),
+            _ => technique,
+        };
+        let because = step.because.iter().map(|&fact| self.claim(fact)).collect();
+        Step { claim: step.fact.map(|fact| self.claim(fact)), technique, because }
+    }
+}
+
+fn fact(shape: Shape, claim: Claim) -> Fact {
+    let x = Var::new(shape.index(claim.cell()) as u32);
+    match claim {
+        Claim::Is(_, digit) => Fact::Is(x, i32::from(digit)),
+        Claim::IsNot(_, digit) => Fact::IsNot(x, i32::from(digit)),
+    }
+}
+
+/// The givens, and what pencilmarks leave out.
+fn givens(puzzle: &Sudoku) -> impl Iterator<Item = Claim> {
+    let shape = puzzle.shape();
+    puzzle.masks().iter().enumerate().flat_map(move |(index, &mask)| {
+        let cell = shape.cell(index);
+        let given = mask.is_power_of_two();
+        let told = (1..=shape.side() as u8).filter(move |digit| (mask >> (digit - 1) & 1 == 1) == given);
+        told.map(move |digit| if given { Claim::Is(cell, digit) } else { Claim::IsNot(cell, digit) })
+    })
+}
+
+/// Posts the rules; tells what each propagator does.
+fn post(shape: Shape, solver: &mut Solver) -> Result<Vec<Technique>, ModelError> {
+    let digits = (1..=shape.side() as i32).into();
+    let cells: Vec<Var> = (0..shape.cells()).map(|_| solver.new_var(&digits)).collect::<Result<_, _>>()?;
+    let vars = |house| -> Vec<Var> { shape.house_cells(house).map(|cell| cells[shape.index(cell)]).collect() };
+    let houses: Vec<(House, Vec<Var>)> = shape.houses().map(|house| (house, vars(house))).collect();
+    let mut techniques = Vec::new();
+    for (house, cells) in &houses {
+        solver.post(AllDifferent::new(cells))?;
+        techniques.resize(solver.propagators(), Technique::Once(*house));
+    }
+    for (house, cells) in &houses {
+        solver.post(HiddenSingle::new(cells.clone(), vec![cells.clone()], shape.side()))?;
+        techniques.resize(solver.propagators(), Technique::HiddenSingle(*house));
+    }
+    for (one, its) in &houses {
+        for (other, others) in &houses {
+            if let Some(pair) = LockedPair::new(its, others) {
+                solver.post(pair)?;
+                techniques.resize(solver.propagators(), Technique::LockedCandidates(*one, *other));
+            }
+        }
+    }
+    Ok(techniques)
+}

@@ -1,0 +1,73 @@
+//! Traces of real puzzles, locked down, and all hard ones replayed.
+
+use csp_core::limits::Limits;
+use csp_core::trace::{Level, Recorder, Trace};
+use csp_sudoku::read;
+use csp_sudoku::record::About;
+use csp_sudoku::solver::SudokuSolver;
+use csp_sudoku::strategy::Strategy;
+use csp_sudoku::sudoku::Sudoku;
+
+fn trace(puzzle: &str, strategy: Strategy, level: Level) -> Trace {
+    let about = About { strategy, puzzle: puzzle.parse().unwrap() };
+    let mut solver = SudokuSolver::with_strategy(about.puzzle.shape(), strategy);
+    let legend = solver.legend();
+    let mut recorder = Recorder::new(&legend, level, Trace::default()).about(&about.to_string());
+    solver.search(&about.puzzle, Limits::default(), &mut recorder).count_up_to(2);
+    recorder.finish()
+}
+
+/// The trace without the solution, which is long, and without the names.
+fn told(puzzle: &str, strategy: Strategy, level: Level) -> String {
+    let trace = trace(puzzle, strategy, level).to_string();
+    let lines = trace.lines().skip_while(|line| !line.starts_with("node 1 "));
+    lines
+        .map(|line| line.split_once(": 1 ").filter(|_| line.contains("solution")).map_or(line, |(head, _)| head))
+        .collect::<Vec<_>>()
+        .join("\n")
+}
+
+/// AI Escargot [Inkala 2006], and one of the 17-clue puzzles that take guesses.
+const ESCARGOT: &str = "1....7.9..3..2...8..96..5....53..9...1..8...26....4...3......1..4......7..7...3..";
+const CLUES_17: &str = ".................1....23.4......4.2...5........67..1...4........8.1..9..32....8..";
+
+#[test]
+fn four_by_four_by_every_strategy() {
+    let puzzle = |strategy| if strategy == Strategy::GenerateAndTest { "12433.214.122134" } else { "1.....2..3......" };
+    let told = Strategy::ALL.map(|s| format!("{s}\n{}", told(puzzle(s), s, Level::Decisions)));
+    insta::assert_snapshot!(told.join("\n\n"));
+}
+
+#[test]
+fn singles_on_a_small_board_change_by_change() {
+    insta::assert_snapshot!(told("1.....2..3......", Strategy::Singles, Level::Changes));
+}
+
+#[test]
+fn a_17_clue_puzzle() {
+    insta::assert_snapshot!(told(CLUES_17, Strategy::Singles, Level::Decisions));
+}
+
+#[test]
+fn a_hard_puzzle_with_domain_consistency() {
+    insta::assert_snapshot!(told(ESCARGOT, Strategy::Domain, Level::Decisions));
+}
+
+/// Each of the hardest puzzles of the benches, at the level of decisions, and a few at the others.
+#[test]
+fn traces_of_the_hardest_puzzles_are_accepted() {
+    let file = concat!(env!("CARGO_MANIFEST_DIR"), "/../benches/data/hardest_1106.txt");
+    let puzzles: Vec<Sudoku> = read::open(file).unwrap().map(|record| record.unwrap().puzzle).collect();
+    assert_eq!(puzzles.len(), 375);
+    let mut solver = SudokuSolver::new(puzzles[0].shape());
+    let legend = solver.legend();
+    for (i, puzzle) in puzzles.iter().enumerate() {
+        let level = if i % 50 == 7 { Level::Wakes } else { Level::Decisions };
+        let mut recorder = Recorder::new(&legend, level, String::new());
+        solver.search(puzzle, Limits::default(), &mut recorder).count_up_to(2);
+        let text = recorder.finish();
+        let replayed =
+            solver.replay(puzzle, &text.parse().unwrap()).unwrap_or_else(|error| panic!("{puzzle}: {error}"));
+        assert_eq!(replayed.solutions, 1);
+    }
+}
