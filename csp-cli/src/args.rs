@@ -1,15 +1,26 @@
 //! The command line.
 
+mod trace;
+mod watch;
+mod why;
+
+pub(crate) use self::trace::{Replay, Trace, TraceFormat};
+pub(crate) use self::watch::WatchArgs;
+pub(crate) use self::why::WhyArgs;
+
 use std::ffi::OsString;
 use std::num::NonZeroU64;
 use std::thread;
 use std::time::Duration;
 
+use clap::builder::{PossibleValuesParser, TypedValueParser};
 use clap::{Args, ColorChoice, Parser, Subcommand, ValueEnum};
 use csp_sudoku::shape::Shape;
+use csp_sudoku::strategy::Strategy;
 
 use crate::help;
 use crate::task::{Effort, Task};
+use crate::why::Question;
 
 /// Solve, count and check sudoku of any box size.
 #[derive(Debug, Parser)]
@@ -70,15 +81,62 @@ pub(crate) enum Sudoku {
         #[command(flatten)]
         common: Common,
     },
+    /// Compare the classical ways to solve puzzles: what each costs on the same ones
+    ///
+    /// All strategies run on the same engine, and their answers have to agree. A puzzle counts as solved once it is
+    /// proven that it has one solution, none or several.
+    #[command(after_help = help::COMPARE_EXAMPLES, after_long_help = help::COMPARE)]
+    Compare(Compare),
+    /// Write down the search for a puzzle's solutions: every decision, conflict and solution, and more if wanted
+    ///
+    /// The search ends at the second solution, as that of `solve` does. The same puzzle and options give the same bytes.
+    #[command(after_help = help::TRACE_EXAMPLES, after_long_help = help::TRACE)]
+    Trace(Trace),
+    /// Check a trace line by line: search again what it says, and compare
+    ///
+    /// No line is believed: every propagator is run again, every conflict has to come again, every solution is checked
+    /// against the rules, and every branch that is left has to be closed. The first line that does not hold is named.
+    #[command(after_help = help::REPLAY_EXAMPLES, after_long_help = help::REPLAY)]
+    Replay(Replay),
+    /// Explain why a cell has its digit, why it cannot have another, or why there is no solution
+    #[command(after_help = help::WHY_EXAMPLES, after_long_help = help::WHY)]
+    Why(WhyArgs),
+    /// Watch the search of a puzzle in the terminal, step by step
+    ///
+    /// The search is recorded first, up to --max-events, and then played forwards and backwards at any speed.
+    #[command(after_help = help::WATCH_EXAMPLES, after_long_help = help::WATCH)]
+    Watch(WatchArgs),
+}
+
+/// What a command asks for.
+#[derive(Debug)]
+pub(crate) enum Asked {
+    /// A result for each puzzle.
+    Results(Task, Common),
+    /// One table for all puzzles.
+    Comparison(Compare),
+    /// The trace of one puzzle.
+    Trace(Trace),
+    /// Whether a trace holds.
+    Replay(Replay),
+    /// Why a puzzle is as it is.
+    Why(Question),
+    /// To watch the search of one puzzle.
+    Watch(WatchArgs),
 }
 
 impl Sudoku {
-    /// What is asked of the puzzles, and the options that all three share.
-    pub(crate) fn split(self) -> (Task, Common) {
+    /// What is asked of the puzzles, and the options that commands share.
+    pub(crate) fn split(self) -> Asked {
         match self {
-            Self::Solve { common, limits } => (Task::Solve(limits.effort()), common),
-            Self::Count { common, limits, max } => (Task::Count { max, effort: limits.effort() }, common),
-            Self::Check { common } => (Task::Check, common),
+            Self::Solve { common, limits } => Asked::Results(Task::Solve(limits.effort()), common),
+            Self::Count { common, limits, max } => Asked::Results(Task::Count { max, effort: limits.effort() }, common),
+            Self::Check { common } => Asked::Results(Task::Check, common),
+            Self::Compare(compare) => Asked::Comparison(compare),
+            Self::Trace(trace) => Asked::Trace(trace),
+            Self::Replay(replay) => Asked::Replay(replay),
+            Self::Why(args) => Asked::Why(args.question()),
+            Self::Watch(watch) => Asked::Watch(watch),
         }
     }
 }
@@ -118,8 +176,58 @@ pub(crate) struct Common {
 impl Common {
     /// The number of threads asked for, or that of the cores.
     pub(crate) fn threads(&self) -> usize {
-        self.threads.unwrap_or_else(|| thread::available_parallelism().map_or(1, usize::from).min(MOST_THREADS))
+        self.threads.unwrap_or_else(cores)
     }
+}
+
+/// What `compare` takes.
+#[derive(Args, Debug)]
+pub(crate) struct Compare {
+    /// A file (text or gzip), `-` for standard input, or a puzzle typed out [default: standard input]
+    #[arg(value_name = "INPUT")]
+    pub(crate) inputs: Vec<OsString>,
+
+    /// Which strategies, in the order of the output
+    #[arg(long, value_name = "NAMES", value_delimiter = ',', value_parser = strategy(), default_values_t = Strategy::ALL)]
+    pub(crate) strategies: Vec<Strategy>,
+
+    /// Give up a puzzle after N search nodes
+    #[arg(long, value_name = "N", default_value_t = 100_000, value_parser = positive)]
+    pub(crate) max_nodes: u64,
+
+    /// How the comparison is written
+    #[arg(long, value_enum, default_value_t = CompareFormat::Table)]
+    pub(crate) format: CompareFormat,
+
+    /// The boxes' rows and columns, such as 2x3 [default: told by the number of cells]
+    #[arg(long = "box", value_name = "RxC", value_parser = board)]
+    pub(crate) shape: Option<Shape>,
+
+    /// How many threads work; but for times the output is the same for every number [default: all cores]
+    #[arg(long, value_name = "N", value_parser = threads)]
+    threads: Option<usize>,
+
+    /// Show no progress bar and no summary; errors are still shown
+    #[arg(long, short)]
+    pub(crate) quiet: bool,
+}
+
+impl Compare {
+    /// The number of threads asked for, or that of the cores.
+    pub(crate) fn threads(&self) -> usize {
+        self.threads.unwrap_or_else(cores)
+    }
+}
+
+/// How a comparison is written.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+pub(crate) enum CompareFormat {
+    /// Tables with bars
+    Table,
+    /// One line for each strategy, under a header
+    Csv,
+    /// A JSON object on one line for each strategy
+    Json,
 }
 
 /// What limits a search.
@@ -135,7 +243,7 @@ pub(crate) struct LimitArgs {
 }
 
 impl LimitArgs {
-    fn effort(&self) -> Effort {
+    pub(crate) fn effort(&self) -> Effort {
         Effort { nodes: self.max_nodes, time: self.time_limit }
     }
 }
@@ -157,6 +265,14 @@ pub(crate) enum Format {
 
 /// More threads than any machine of today makes use of.
 const MOST_THREADS: usize = 1024;
+
+fn cores() -> usize {
+    thread::available_parallelism().map_or(1, usize::from).min(MOST_THREADS)
+}
+
+fn strategy() -> impl TypedValueParser<Value = Strategy> {
+    PossibleValuesParser::new(Strategy::ALL.map(Strategy::name)).try_map(|name| name.parse::<Strategy>())
+}
 
 fn positive(text: &str) -> Result<u64, String> {
     let number = text.parse().map(NonZeroU64::get);

@@ -7,12 +7,13 @@ use clap_complete::Shell;
 
 use crate::args::Cli;
 use crate::report::Exit;
+use crate::stdout::{failed, print};
 
 /// Prints a completion script.
 pub(crate) fn completions(shell: Shell) -> Exit {
     let mut script = Vec::new();
     clap_complete::generate(shell, &mut Cli::command(), "csp", &mut script);
-    print(&script)
+    print(&script, Exit::Fine)
 }
 
 /// Prints the manual: a page for `csp` and one for each of its commands, one after the other.
@@ -21,7 +22,7 @@ pub(crate) fn man() -> Exit {
     command.build();
     let mut pages = Vec::new();
     match write_pages(&command, &mut pages) {
-        Ok(()) => print(&pages),
+        Ok(()) => print(&pages, Exit::Fine),
         Err(error) => failed(&error),
     }
 }
@@ -40,18 +41,4 @@ fn write_pages(command: &Command, pages: &mut Vec<u8>) -> io::Result<()> {
 /// Text in which roff sees no requests and no escapes.
 fn literal(text: &str) -> String {
     text.replace('\\', "\\e").replace('-', "\\-").replace('\'', "\\(aq").replace("\n.", "\n\\&.")
-}
-
-fn print(text: &[u8]) -> Exit {
-    let mut out = io::stdout().lock();
-    match out.write_all(text).and_then(|()| out.flush()) {
-        Err(error) if error.kind() != io::ErrorKind::BrokenPipe => failed(&error),
-        _ => Exit::Fine,
-    }
-}
-
-fn failed(error: &io::Error) -> Exit {
-    // When nobody reads standard error, nobody is to be told.
-    let _ = writeln!(io::stderr(), "csp: cannot write to standard output: {error}");
-    Exit::Output
 }

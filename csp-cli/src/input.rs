@@ -17,7 +17,7 @@ use csp_sudoku::sudoku::Sudoku;
 pub(crate) const STANDARD_INPUT: &str = "-";
 
 /// What messages call it.
-const STDIN_NAME: &str = "standard input";
+pub(crate) const STDIN_NAME: &str = "standard input";
 
 /// How much of a wrong argument a message shows, in characters.
 const SHOWN: usize = 100;

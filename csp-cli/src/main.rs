@@ -2,12 +2,15 @@
 //!
 //! The modules stand bottom floor first; each imports only from those above it in this list.
 
+mod bar;
+mod figures;
 mod finding;
 mod tray;
 mod verify;
 
 mod drawing;
 mod task;
+mod trial;
 
 mod output;
 
@@ -17,8 +20,18 @@ mod pipeline;
 mod progress;
 mod report;
 mod sink;
+mod stdout;
+mod table;
 
+mod recording;
+mod single;
+
+mod compare;
+mod replay;
 mod session;
+mod trace;
+mod watch;
+mod why;
 
 mod help;
 
@@ -33,38 +46,83 @@ use std::process::ExitCode;
 use clap::error::ErrorKind;
 use clap::{ColorChoice, CommandFactory, Parser};
 
-use args::{Cli, Command, Format, Sudoku};
+use args::{Asked, Cli, Command, Common, Compare, CompareFormat, Format, TraceFormat, WatchArgs};
+use bar::Charset;
 use drawing::Colour;
 use output::{Layout, Printer};
 use progress::Verbosity;
 use session::Plan;
 use sink::LayoutChoice;
+use table::Style;
 use task::Task;
 
 fn main() -> ExitCode {
     let exit = match Cli::parse().command {
-        Command::Sudoku(command) => session::run(plan(command)),
+        Command::Sudoku(command) => match command.split() {
+            Asked::Results(task, common) => session::run(plan(task, common)),
+            Asked::Comparison(compare) => compare::run(comparison(compare)),
+            Asked::Trace(args) => trace::run(traced(args)),
+            Asked::Replay(args) => replay::run(&replay::Plan { input: args.input, puzzle: args.puzzle }),
+            Asked::Why(question) => why::run(question),
+            Asked::Watch(watch) => watch::run(watch_plan(watch)),
+        },
         Command::Completions { shell } => docs::completions(shell),
         Command::Man => docs::man(),
     };
     ExitCode::from(exit.code())
 }
 
+/// What the command line asks to be shown.
+fn watch_plan(watch: WatchArgs) -> watch::Plan {
+    let WatchArgs { input, shape, max_events, color } = watch;
+    watch::Plan { input, shape, events: max_events, colour: colour(color) }
+}
+
 /// What the command line asks for.
-fn plan(command: Sudoku) -> Plan {
-    let (task, common) = command.split();
+fn plan(task: Task, common: Common) -> Plan {
     Plan {
         shape: common.shape,
         threads: common.threads(),
         printer: Printer { task, colour: colour(common.color) },
         layout: layout(common.format),
         verbosity: if common.quiet { Verbosity::Quiet } else { Verbosity::Normal },
-        inputs: inputs(common.inputs, task),
+        inputs: inputs(common.inputs, task.name()),
+    }
+}
+
+/// What the command line asks to compare.
+fn comparison(compare: Compare) -> compare::Plan {
+    compare::Plan {
+        shape: compare.shape,
+        threads: compare.threads(),
+        style: style(compare.format),
+        verbosity: if compare.quiet { Verbosity::Quiet } else { Verbosity::Normal },
+        inputs: inputs(compare.inputs, "compare"),
+        strategies: compare.strategies,
+        max_nodes: compare.max_nodes,
+    }
+}
+
+/// What the command line asks to trace.
+fn traced(args: args::Trace) -> trace::Plan {
+    trace::Plan {
+        shape: args.shape,
+        strategy: args.strategy,
+        level: args.level,
+        bounds: args.bounds(),
+        effort: args.limits.effort(),
+        write: match args.format {
+            TraceFormat::Text => |trace| Ok(trace.to_string()),
+            TraceFormat::Json => |trace| Ok(csp_trace::json::to_ndjson(trace)),
+            TraceFormat::Dot => csp_trace::dot::to_dot,
+            TraceFormat::Svg => csp_trace::svg::to_svg,
+        },
+        input: args.input,
     }
 }
 
 /// The inputs; without any, standard input, if that is no terminal.
-fn inputs(inputs: Vec<OsString>, task: Task) -> Vec<OsString> {
+fn inputs(inputs: Vec<OsString>, command: &str) -> Vec<OsString> {
     if !inputs.is_empty() {
         return inputs;
     }
@@ -72,7 +130,7 @@ fn inputs(inputs: Vec<OsString>, task: Task) -> Vec<OsString> {
         let mut root = Cli::command();
         root.build();
         let sudoku = root.find_subcommand_mut("sudoku");
-        let command = sudoku.and_then(|sudoku| sudoku.find_subcommand_mut(task.name()));
+        let command = sudoku.and_then(|sudoku| sudoku.find_subcommand_mut(command));
         let message = "no input: name a file, type a puzzle out, or pipe puzzles in; `-` reads from the terminal";
         command.unwrap_or(&mut Cli::command()).error(ErrorKind::MissingRequiredArgument, message).exit();
     }
@@ -98,4 +156,20 @@ fn colour(choice: ColorChoice) -> Colour {
         ColorChoice::Auto => io::stdout().is_terminal() && !refused(),
     };
     if wanted { Colour::On } else { Colour::Off }
+}
+
+fn style(format: CompareFormat) -> Style {
+    match format {
+        CompareFormat::Table => Style::Table(charset()),
+        CompareFormat::Csv => Style::Csv,
+        CompareFormat::Json => Style::Json,
+    }
+}
+
+/// Blocks on a terminal that shows them; number signs elsewhere, so that files and pipes get the same everywhere.
+fn charset() -> Charset {
+    let set = |name| std::env::var(name).ok().filter(|value| !value.is_empty());
+    let locale = ["LC_ALL", "LC_CTYPE", "LANG"].into_iter().find_map(set).unwrap_or_default().to_lowercase();
+    let blocks = cfg!(windows) || locale.contains("utf-8") || locale.contains("utf8");
+    if blocks && io::stdout().is_terminal() { Charset::Unicode } else { Charset::Ascii }
 }

@@ -51,10 +51,19 @@ pub(crate) struct Effort {
 impl Effort {
     /// The limits of a search that begins now.
     fn limits(self, interrupted: &'static AtomicBool) -> Limits {
+        self.limits_until(interrupted, || false)
+    }
+
+    /// The same, which end when `enough` says so, too.
+    pub(crate) fn limits_until(
+        self,
+        interrupted: &'static AtomicBool,
+        enough: impl Fn() -> bool + Send + Sync + 'static,
+    ) -> Limits {
         // A deadline beyond the end of time is none.
         let deadline = self.time.and_then(|time| Instant::now().checked_add(time));
         let late = move || deadline.is_some_and(|deadline| Instant::now() >= deadline);
-        let limits = Limits::default().stop_when(move || interrupted.load(Ordering::Relaxed) || late());
+        let limits = Limits::default().stop_when(move || interrupted.load(Ordering::Relaxed) || enough() || late());
         match self.nodes {
             Some(most) => limits.nodes(most),
             None => limits,

@@ -5,15 +5,22 @@ use std::process::Command;
 
 use crate::{Ran, csp};
 
-const PAGES: [&[&str]; 7] = [
+const PAGES: [&[&str]; 11] = [
     &["--help"],
     &["sudoku", "--help"],
     &["sudoku", "solve", "--help"],
     &["sudoku", "count", "--help"],
     &["sudoku", "check", "--help"],
+    &["sudoku", "compare", "--help"],
+    &["sudoku", "why", "--help"],
+    &["sudoku", "trace", "--help"],
+    &["sudoku", "replay", "--help"],
     &["completions", "--help"],
     &["man", "--help"],
 ];
+
+/// Its examples need a terminal.
+const WATCH: &[&str] = &["sudoku", "watch", "--help"];
 
 /// The examples of a help text: lines that begin with a dollar sign, and the indented ones after them.
 fn examples(help: &str) -> Vec<String> {
@@ -49,17 +56,23 @@ fn every_example_works_when_pasted() {
             ran_examples += 1;
         }
     }
-    assert!(ran_examples >= 15, "{ran_examples}");
+    assert!(ran_examples >= 18, "{ran_examples}");
 }
 
 #[test]
 fn help_fits_a_terminal_and_is_plain() {
-    for page in PAGES {
+    for page in PAGES.into_iter().chain([WATCH]) {
         let help = csp(page).out;
         assert!(help.lines().all(|line| line.chars().count() <= 100), "{help}");
         assert!(!help.contains('\x1b'));
     }
-    for short in [&["-h"][..], &["sudoku", "solve", "-h"], &["sudoku", "count", "-h"], &["sudoku", "check", "-h"]] {
+    for short in [
+        &["-h"][..],
+        &["sudoku", "solve", "-h"],
+        &["sudoku", "count", "-h"],
+        &["sudoku", "check", "-h"],
+        &["sudoku", "compare", "-h"],
+    ] {
         assert!(csp(short).out.contains("\nExamples:\n"), "{short:?}");
     }
 }

@@ -71,6 +71,36 @@ fn in_the_middle_of_a_long_file() {
 }
 
 #[test]
+fn in_the_middle_of_a_comparison() {
+    // A few of these are done when the interrupt comes, and all would take minutes.
+    let path = crate::file("compared.txt", format!("{NINE}\n").repeat(5000).as_bytes());
+    let options = ["--max-nodes", "20000", "--strategies", "singles,generate_and_test"];
+    let mut child = start(&[&["sudoku", "compare", &path], &options[..]].concat());
+    std::thread::sleep(Duration::from_millis(1500));
+    interrupt(&child);
+    let mut out = String::new();
+    child.stdout.take().expect("it is a pipe").read_to_string(&mut out).expect("it is text");
+    let (code, errors) = ended(child);
+    assert_eq!(code, Some(3), "{errors}");
+    assert!(errors.starts_with("partial (interrupted): ") && errors.contains(" by 2 strategies; "), "{errors}");
+    let puzzles = out.strip_prefix("partial (interrupted): ").and_then(|rest| rest.split(' ').next()).unwrap_or("");
+    assert!(out.contains(&format!("{puzzles}/{puzzles} ")) && out.contains(&format!(" 0/{puzzles} ")), "{out}");
+}
+
+#[test]
+fn while_a_comparison_waits_for_input() {
+    let mut child = start(&["sudoku", "compare"]);
+    let mut input = child.stdin.take().expect("it is a pipe");
+    writeln!(input, "{NINE}").expect("csp reads");
+    std::thread::sleep(Duration::from_millis(500));
+    interrupt(&child);
+    let (code, errors) = ended(child);
+    assert_eq!(code, Some(3), "{errors}");
+    assert!(errors.starts_with("partial (interrupted): 0 puzzles by 6 strategies; "), "{errors}");
+    drop(input);
+}
+
+#[test]
 fn a_second_one_is_the_end() {
     let text = format!("{NINE}\n").repeat(50_000);
     let path = crate::file("unread.txt", text.as_bytes());

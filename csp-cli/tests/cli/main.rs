@@ -2,6 +2,7 @@
 
 mod bad_input;
 mod check;
+mod compare;
 mod count;
 mod formats;
 mod help;
@@ -10,6 +11,9 @@ mod interrupt;
 mod limits;
 mod output;
 mod terminal;
+mod trace;
+mod watch;
+mod why;
 
 use std::path::PathBuf;
 use std::process::{Command, Output};

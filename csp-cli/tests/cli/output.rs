@@ -43,7 +43,13 @@ fn a_closed_pipe_ends_it_quietly() {
 
 #[test]
 fn nobody_ever_reads() {
-    for args in [&["sudoku", "solve", UNIQUE][..], &["man"], &["completions", "bash"], &["--help"]] {
+    for args in [
+        &["sudoku", "solve", UNIQUE][..],
+        &["sudoku", "compare", UNIQUE],
+        &["man"],
+        &["completions", "bash"],
+        &["--help"],
+    ] {
         let mut child = start(args);
         drop(child.stdout.take());
         let ran = Ran::from(child.wait_with_output().expect("csp ends"));
@@ -62,7 +68,7 @@ fn nobody_reads_the_messages() {
 #[cfg(target_os = "linux")]
 #[test]
 fn a_full_disk_is_told() {
-    for args in [&["sudoku", "solve", UNIQUE][..], &["man"], &["completions", "bash"]] {
+    for args in [&["sudoku", "solve", UNIQUE][..], &["sudoku", "compare", UNIQUE], &["man"], &["completions", "bash"]] {
         let full = OpenOptions::new().write(true).open("/dev/full").expect("Linux has it");
         let ran: Ran = command(args).stdout(full).output().expect("csp runs").into();
         assert_eq!(ran.code, 74, "{args:?}");

@@ -7,9 +7,15 @@ use crate::{NINE, NINE_SOLUTION};
 
 /// What a terminal shows of `csp sudoku` with these arguments, its input being that terminal, and the exit code.
 fn on_terminal(args: &str) -> Option<(String, Option<i32>)> {
+    on_terminal_in("C.UTF-8", args)
+}
+
+/// The same in this locale.
+fn on_terminal_in(locale: &str, args: &str) -> Option<(String, Option<i32>)> {
     let line = format!("{} sudoku {args}", env!("CARGO_BIN_EXE_csp"));
     let mut script = Command::new("script");
-    let script = script.args(["-qec", &line, "/dev/null"]).env_remove("NO_COLOR").env("TERM", "xterm");
+    let script =
+        script.args(["-qec", &line, "/dev/null"]).env_remove("NO_COLOR").env("TERM", "xterm").env("LC_ALL", locale);
     let output = script.stdin(Stdio::null()).output().ok()?;
     Some((String::from_utf8(output.stdout).expect("it is text"), output.status.code()))
 }
@@ -28,7 +34,7 @@ fn a_grid_for_one_puzzle_and_lines_for_two() {
 
 #[test]
 fn no_input_is_a_usage_error() {
-    for command in ["solve", "count", "check"] {
+    for command in ["solve", "count", "check", "compare"] {
         let Some((shown, code)) = on_terminal(command) else { return };
         assert_eq!(code, Some(2));
         assert!(shown.contains("no input: name a file, type a puzzle out, or pipe puzzles in"), "{shown}");
@@ -50,4 +56,17 @@ fn progress_is_shown_while_it_takes_long() {
     assert!(last.starts_with("2 puzzles: 1 unique, "), "{shown}");
     let Some((quiet, _)) = count("--quiet") else { return };
     assert_eq!(quiet, "");
+}
+
+#[test]
+fn bars_are_blocks_where_the_terminal_shows_them() {
+    let bars = |locale, rest: &str| {
+        let (shown, code) = on_terminal_in(locale, &format!("compare --quiet --strategies singles {NINE}{rest}"))?;
+        assert_eq!(code, Some(0));
+        Some((shown.contains('▏'), shown.contains("  #  ")))
+    };
+    let Some(blocks) = bars("C.UTF-8", "") else { return };
+    assert_eq!(blocks, (true, false));
+    assert_eq!(bars("POSIX", ""), Some((false, true)));
+    assert_eq!(bars("C.UTF-8", " | cat"), Some((false, true)));
 }

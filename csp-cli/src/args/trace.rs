@@ -1,0 +1,82 @@
+//! What `trace` and `replay` take.
+
+use std::ffi::OsString;
+
+use clap::builder::{PossibleValuesParser, TypedValueParser};
+use clap::{Args, ValueEnum};
+use csp_core::trace::{Bounds, Level};
+use csp_sudoku::shape::Shape;
+use csp_sudoku::strategy::Strategy;
+
+use super::{LimitArgs, board, strategy};
+
+/// What `trace` takes.
+#[derive(Args, Debug)]
+pub(crate) struct Trace {
+    /// A puzzle typed out, a file (text or gzip) that holds one, or `-` for standard input
+    #[arg(value_name = "PUZZLE")]
+    pub(crate) input: OsString,
+
+    /// How much is told: nodes, conflicts and solutions; also what each propagator removed; also the runs in vain
+    #[arg(long, value_name = "LEVEL", value_parser = level(), default_value_t = Level::Decisions)]
+    pub(crate) level: Level,
+
+    /// How the puzzle is searched [default: as `solve` does]
+    #[arg(long, value_name = "NAME", value_parser = strategy())]
+    pub(crate) strategy: Option<Strategy>,
+
+    /// How the trace is written
+    #[arg(long, value_enum, default_value_t = TraceFormat::Text)]
+    pub(crate) format: TraceFormat,
+
+    /// Cut the trace after N events
+    #[arg(long, value_name = "N", default_value_t = 10_000)]
+    max_events: u64,
+
+    /// Cut the trace at the first node below N decisions
+    #[arg(long, value_name = "N", default_value_t = 1_000)]
+    max_depth: usize,
+
+    #[command(flatten)]
+    pub(crate) limits: LimitArgs,
+
+    /// The boxes' rows and columns, such as 2x3 [default: told by the number of cells]
+    #[arg(long = "box", value_name = "RxC", value_parser = board)]
+    pub(crate) shape: Option<Shape>,
+}
+
+impl Trace {
+    /// Where the trace is cut.
+    pub(crate) fn bounds(&self) -> Bounds {
+        Bounds { events: self.max_events, depth: self.max_depth }
+    }
+}
+
+/// How a trace is written.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+pub(crate) enum TraceFormat {
+    /// A line for each event; `replay` reads it
+    Text,
+    /// A JSON object on a line for each event; `replay` reads it, too
+    Json,
+    /// The search tree for Graphviz
+    Dot,
+    /// The search tree as a picture
+    Svg,
+}
+
+/// What `replay` takes.
+#[derive(Args, Debug)]
+pub(crate) struct Replay {
+    /// A file with a trace, as text or JSON, or `-` for standard input
+    #[arg(value_name = "TRACE")]
+    pub(crate) input: OsString,
+
+    /// The puzzle that the trace has to be of
+    #[arg(long, value_name = "PUZZLE")]
+    pub(crate) puzzle: Option<OsString>,
+}
+
+fn level() -> impl TypedValueParser<Value = Level> {
+    PossibleValuesParser::new(["decisions", "changes", "wakes"]).try_map(|name| name.parse::<Level>())
+}

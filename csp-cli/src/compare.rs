@@ -1,0 +1,156 @@
+//! `csp sudoku compare`: from arguments to exit code.
+
+use std::ffi::OsString;
+use std::ops::ControlFlow;
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, AtomicU64};
+
+use csp_sudoku::shape::Shape;
+use csp_sudoku::strategy::Strategy;
+
+use crate::input::{self, Item, Place};
+use crate::interrupt;
+use crate::pipeline::{self, Crew, End, Event};
+use crate::progress::{Progress, Verbosity};
+use crate::report::{Exit, Extent, Tally};
+use crate::stdout::print;
+use crate::table::{Comparison, Row, Style};
+use crate::trial::{Judge, Outcome, Rules};
+
+/// What is to be compared.
+#[derive(Debug)]
+pub(crate) struct Plan {
+    /// Files, `-` or puzzles typed out.
+    pub(crate) inputs: Vec<OsString>,
+    /// The board, when the user says it.
+    pub(crate) shape: Option<Shape>,
+    /// The number of worker threads.
+    pub(crate) threads: usize,
+    /// In the order of the output.
+    pub(crate) strategies: Vec<Strategy>,
+    /// The most nodes of a puzzle, for each strategy.
+    pub(crate) max_nodes: u64,
+    /// How to print.
+    pub(crate) style: Style,
+    /// Whether to show progress and summary.
+    pub(crate) verbosity: Verbosity,
+}
+
+/// Carries out a plan, and says with what code to exit.
+pub(crate) fn run(plan: Plan) -> Exit {
+    let interrupted = interrupt::listen();
+    let (items, gathered) = gather(plan.inputs, plan.shape, interrupted);
+    let done = Arc::new(AtomicU64::new(0));
+    let puzzles = items.iter().filter(|item| matches!(item, Item::Puzzle(..))).count();
+    let progress = Progress::begin(plan.verbosity, Some((puzzles * plan.strategies.len()) as u64), done.clone());
+    let rows = plan.strategies.iter().map(|&strategy| Row { strategy, trials: Vec::new() }).collect();
+    let comparison = Comparison { rows, max_nodes: plan.max_nodes, extent: Extent::Whole };
+    let mut session = Session { comparison, tally: Tally::default(), progress };
+    let rules = Rules { strategies: plan.strategies.into(), max_nodes: plan.max_nodes, interrupted, done };
+    let hire = || {
+        let mut judge = Judge::new(rules.clone());
+        move |item: Item| {
+            let outcome = if let Item::Puzzle(_, puzzle) = &item { Some(judge.compare(puzzle)) } else { None };
+            (item, outcome)
+        }
+    };
+    // A puzzle may take long: each is a batch of its own.
+    let crew = Crew { threads: plan.threads, weigh: |_| 1, batch: 1, interrupted };
+    let end = pipeline::run(items.into_iter(), crew, hire, |event| session.event(event));
+    session.end(&[gathered, end], plan.style, plan.verbosity)
+}
+
+/// Reads all inputs, so that it is known how much there is to do. An interrupt ends the reading.
+fn gather(inputs: Vec<OsString>, shape: Option<Shape>, interrupted: &'static AtomicBool) -> (Vec<Item>, End) {
+    let mut items = Vec::new();
+    let crew = Crew { threads: 1, weigh: |_| 1, batch: usize::MAX, interrupted };
+    let end = pipeline::run(
+        input::items(inputs, shape, Arc::default()),
+        crew,
+        || |item| item,
+        |event| {
+            items.extend(if let Event::Result(item) = event { Some(item) } else { None });
+            ControlFlow::Continue(())
+        },
+    );
+    (items, end)
+}
+
+/// The state of a run.
+#[derive(Debug)]
+struct Session {
+    comparison: Comparison,
+    tally: Tally,
+    progress: Progress,
+}
+
+impl Session {
+    fn event(&mut self, event: Event<(Item, Option<Outcome>)>) -> ControlFlow<()> {
+        if let Event::Result((item, outcome)) = event {
+            self.result(item, outcome);
+        }
+        self.progress.show(self.comparison.puzzles() as u64);
+        ControlFlow::Continue(())
+    }
+
+    fn result(&mut self, item: Item, outcome: Option<Outcome>) {
+        match (item, outcome) {
+            (Item::Puzzle(_, _), Some(Outcome::Compared(trials))) => {
+                for (row, trial) in self.comparison.rows.iter_mut().zip(trials) {
+                    row.trials.push(trial);
+                }
+            }
+            (Item::Puzzle(_, _), Some(Outcome::Interrupted) | None) => {
+                self.comparison.extent = Extent::Partial;
+            }
+            (Item::Puzzle(place, _), Some(Outcome::Invalid(clash))) => {
+                self.complain(&place, &format!("{clash}; change or clear one of the two"));
+            }
+            (Item::Puzzle(place, _), Some(Outcome::Wrong(what))) => {
+                self.internal_error(&format!("{place}: INTERNAL ERROR: {what}; please report this with the puzzle"));
+            }
+            (Item::Unreadable(place, remark), _) => self.complain(&place, &remark),
+            (Item::Trouble(message), _) => {
+                self.tally.bad_input();
+                self.progress.say(&format!("csp: {message}"));
+            }
+        }
+    }
+
+    fn complain(&mut self, place: &Place, what: &str) {
+        self.tally.bad_input();
+        self.progress.say(&format!("{place}: {what}"));
+    }
+
+    fn internal_error(&mut self, what: &str) {
+        self.tally.internal_error();
+        self.progress.say(what);
+    }
+
+    fn end(mut self, ends: &[End], style: Style, verbosity: Verbosity) -> Exit {
+        self.progress.end();
+        if ends.contains(&End::Broken) {
+            self.internal_error("csp: INTERNAL ERROR: a thread broke down, results are missing; please report this");
+        }
+        if ends.contains(&End::Interrupted) {
+            self.comparison.extent = Extent::Partial;
+        }
+        self.tally.extent = self.comparison.extent;
+        let puzzles = self.comparison.puzzles();
+        // Of no puzzles there is nothing to tell, but that there were none because of an interrupt.
+        if puzzles > 0 || self.tally.extent == Extent::Partial {
+            let printed = print(self.comparison.text(style).as_bytes(), Exit::Fine);
+            if printed != Exit::Fine {
+                return printed;
+            }
+        }
+        if verbosity == Verbosity::Normal {
+            let mark = if self.tally.extent == Extent::Partial { "partial (interrupted): " } else { "" };
+            let plural = if puzzles == 1 { "" } else { "s" };
+            let seconds = self.progress.elapsed().as_secs_f64();
+            let strategies = self.comparison.rows.len();
+            self.progress.say(&format!("{mark}{puzzles} puzzle{plural} by {strategies} strategies; {seconds:.3} s"));
+        }
+        self.tally.exit()
+    }
+}

@@ -1,0 +1,140 @@
+//! The help texts of the commands that take one puzzle.
+
+macro_rules! trace_examples {
+    () => {
+        "\
+Examples:
+  $ csp sudoku trace 1.....2..3.....4
+  $ csp sudoku trace --level changes --strategy backtracking 1.....2..3.....4
+  $ csp sudoku trace --format svg 1.....2..3.....4 > tree.svg"
+    };
+}
+
+/// At the end of `csp sudoku trace -h`.
+pub(crate) const TRACE_EXAMPLES: &str = trace_examples!();
+
+/// At the end of `csp sudoku trace --help`.
+pub(crate) const TRACE: &str = concat!(
+    "\
+Lines of the text:
+  node 2 depth 1: r4c7 = 3           a decision; `!=` is its other side
+    all_different#12: r4c8 - 3 5     a propagator removed these candidates
+    conflict all_different#12: r4c8  no candidate is left, or no solution
+  back to depth 0                    the branch is closed
+    solution 1: 4 8 3 9 ...          the digits, row by row
+  exhausted                          every branch was closed; or `limit nodes`,
+                                     `cut after 100 events`, ...
+
+Exit codes:
+   0  the puzzle has exactly one solution
+   1  it has none or several
+   2  bad usage or input
+   3  a limit or an interrupt came first, or the trace was cut
+
+",
+    trace_examples!()
+);
+
+macro_rules! replay_examples {
+    () => {
+        "\
+Examples:
+  $ csp sudoku trace 1.....2..3.....4 | csp sudoku replay -"
+    };
+}
+
+/// At the end of `csp sudoku replay -h`.
+pub(crate) const REPLAY_EXAMPLES: &str = replay_examples!();
+
+/// At the end of `csp sudoku replay --help`.
+pub(crate) const REPLAY: &str = concat!(
+    "\
+Exit codes:
+   0  every line holds
+   2  some line does not: it is named; or the file is no trace
+
+",
+    replay_examples!()
+);
+
+macro_rules! why_examples {
+    () => {
+        "\
+Examples:
+  $ csp sudoku why 1.....2..3.....4 r1c2 3
+  $ csp sudoku why 1.....2..3.....4 r2c4
+  $ csp sudoku why --format json 1..1............"
+    };
+}
+
+/// At the end of `csp sudoku why -h`.
+pub(crate) const WHY_EXAMPLES: &str = why_examples!();
+
+/// At the end of `csp sudoku why --help`.
+pub(crate) const WHY: &str = concat!(
+    "\
+The conclusion comes first, then a numbered paragraph for each digit placed on
+the way to it, later ones first. An answer rests on as few givens and houses as
+it takes: without any one of them the techniques (singles and Locked Candidates)
+do not get there. If they do not get there with all givens, the contrary is
+supposed and refuted; if that fails, too, a search finds the givens and houses
+that leave nothing else.
+
+Formats:
+  text  as above; for a cell that is not determined, the digits that are left
+  json  puzzle, claim, status (steps, search, open, left or unknown), givens,
+        houses, minimal, supposed, steps (claim, technique, houses, because);
+        a claim is r4c5=7 or r4c5<>7, null says that there is no solution
+
+Exit codes:
+   0  explained
+   1  no solution, which is explained; or it is not so
+   2  bad usage or input: no such cell or digit, several puzzles, the digit that
+      the cell has in the solution
+   3  a limit came before the answer
+  74  standard output could not be written (a closed pipe ends quietly, with 0)
+
+",
+    why_examples!()
+);
+
+macro_rules! watch_examples {
+    () => {
+        "\
+Examples:
+  $ csp sudoku watch 1.....2..3.....4
+  $ csp sudoku watch --max-events 1000 puzzles.txt"
+    };
+}
+
+/// At the end of `csp sudoku watch -h`.
+pub(crate) const WATCH_EXAMPLES: &str = watch_examples!();
+
+/// At the end of `csp sudoku watch --help`.
+pub(crate) const WATCH: &str = concat!(
+    "\
+Keys:
+  space            run, pause
+  right, l, n      the next event
+  left, h, p       the event before
+  up, +  down, -   faster, slower
+  ]  [             the next node of the search, the one before
+  s  S             the next solution, the one before
+  Home, g  End, G  the puzzle before the search, the last event
+  q, Ctrl-C        quit
+
+The board:
+  #5  given                  ?5  decided
+   5  found by propagation   !!  no candidate is left
+  Open cells show their candidates, those that the event removes as dashes;
+  where there is no room, :3 is a cell with three. Changed cells are reversed,
+  and so is the house in conflict, with !5 for a digit that stands there twice.
+
+Exit codes:
+   0  left with q or Ctrl-C
+   2  bad usage or input, or standard output is no terminal
+   3  ended by a signal, or the terminal was closed
+
+",
+    watch_examples!()
+);

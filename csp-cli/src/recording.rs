@@ -1,0 +1,49 @@
+//! Records a search as a trace.
+
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
+
+use csp_core::trace::{Bounds, Level, Recorder, Step, Trace, Tracer};
+use csp_sudoku::record::About;
+use csp_sudoku::solver::SudokuSolver;
+
+use crate::task::Effort;
+
+/// How much is recorded.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Extent {
+    /// How much is told.
+    pub(crate) level: Level,
+    /// Where the trace is cut.
+    pub(crate) bounds: Bounds,
+    /// The search ends with this solution.
+    pub(crate) solutions: u64,
+    /// What it may cost.
+    pub(crate) effort: Effort,
+}
+
+/// Searches until there are as many solutions, the trace is full, or somebody interrupts.
+pub(crate) fn record(about: &About, extent: Extent, interrupted: &'static AtomicBool) -> Trace {
+    let Extent { level, bounds, solutions, effort } = extent;
+    let mut solver = SudokuSolver::with_strategy(about.puzzle.shape(), about.strategy);
+    let legend = solver.legend();
+    let recorder = Recorder::new(&legend, level, Trace::default()).bounds(bounds).about(&about.to_string());
+    let full = Arc::new(AtomicBool::new(false));
+    let mut tracer = UntilFull { recorder, full: full.clone() };
+    let limits = effort.limits_until(interrupted, move || full.load(Ordering::Relaxed)).solutions(solutions);
+    solver.search(&about.puzzle, limits, &mut tracer).count_up_to(u64::MAX);
+    tracer.recorder.finish()
+}
+
+/// Tells when the trace is over, so that the search need not go on.
+struct UntilFull<'a> {
+    recorder: Recorder<'a, Trace>,
+    full: Arc<AtomicBool>,
+}
+
+impl Tracer for UntilFull<'_> {
+    fn step(&mut self, step: Step<'_>) {
+        self.recorder.step(step);
+        self.full.store(self.recorder.is_over(), Ordering::Relaxed);
+    }
+}

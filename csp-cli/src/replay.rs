@@ -1,0 +1,89 @@
+//! `csp sudoku replay`: a trace checked.
+
+use std::ffi::{OsStr, OsString};
+use std::fs::File;
+use std::io::{self, Read};
+use std::path::Path;
+
+use csp_core::replay::Replayed;
+use csp_core::trace::{Event, Trace, TraceError};
+use csp_sudoku::grid::Grid;
+use csp_sudoku::record::About;
+use csp_sudoku::solver::SudokuSolver;
+use csp_sudoku::sudoku::Sudoku;
+
+use crate::input::{STANDARD_INPUT, STDIN_NAME};
+use crate::report::Exit;
+use crate::single::{puzzle, refuse};
+use crate::stdout::print;
+use crate::verify::verify;
+
+/// Which trace is to be checked, and of what.
+#[derive(Debug)]
+pub(crate) struct Plan {
+    /// A file or `-`.
+    pub(crate) input: OsString,
+    /// The puzzle that it has to be of, when the user says it.
+    pub(crate) puzzle: Option<OsString>,
+}
+
+/// Carries out a plan, and says with what code to exit.
+pub(crate) fn run(plan: &Plan) -> Exit {
+    let name = if plan.input == STANDARD_INPUT { STDIN_NAME.into() } else { plan.input.display().to_string() };
+    match check(plan) {
+        Ok(replayed) => print(format!("{}\n", accepted(&replayed)).as_bytes(), Exit::Fine),
+        Err(what) => refuse(&format!("{name}: {what}")),
+    }
+}
+
+fn check(plan: &Plan) -> Result<Replayed, String> {
+    let text = read(&plan.input).map_err(|error| format!("cannot be read: {error}"))?;
+    let trace = parse(&text).map_err(|error| error.to_string())?;
+    let about = trace.about.as_deref().ok_or("the trace does not say which puzzle it is of: no line `about`")?;
+    let about: About = about.parse().map_err(|what| format!("line 2: {what}"))?;
+    if let Some(wanted) = &plan.puzzle {
+        let wanted = puzzle(wanted.clone(), Some(about.puzzle.shape()))?;
+        if wanted.masks() != about.puzzle.masks() {
+            return Err(format!("line 2: this is the trace of another puzzle, {}", about.puzzle));
+        }
+    }
+    let mut solver = SudokuSolver::with_strategy(about.puzzle.shape(), about.strategy);
+    let replayed = solver.replay(&about.puzzle, &trace).map_err(|error| error.to_string())?;
+    solutions_hold(&about.puzzle, &trace)?;
+    Ok(replayed)
+}
+
+/// A trace in either form.
+fn parse(text: &str) -> Result<Trace, TraceError> {
+    if text.starts_with('{') { csp_trace::json::from_ndjson(text) } else { text.parse() }
+}
+
+/// The rules once more, by code that shares nothing with the engine.
+fn solutions_hold(puzzle: &Sudoku, trace: &Trace) -> Result<(), String> {
+    for (event, told) in trace.events.iter().enumerate() {
+        if let Event::Solved { values, .. } = told {
+            let digits = values.iter().map(|&digit| u8::try_from(digit).unwrap_or(0)).collect::<Vec<_>>();
+            let grid = Grid::new(puzzle.shape(), digits).map_err(|error| error.to_string());
+            let fault = grid.and_then(|grid| verify(puzzle, &grid).map_err(|fault| fault.to_string()));
+            fault.map_err(|fault| format!("line {}: no solution: {fault}", trace.line_of(event)))?;
+        }
+    }
+    Ok(())
+}
+
+fn read(input: &OsStr) -> io::Result<String> {
+    let mut bytes = Vec::new();
+    if input == STANDARD_INPUT {
+        io::stdin().lock().read_to_end(&mut bytes)?;
+    } else {
+        File::open(Path::new(input))?.read_to_end(&mut bytes)?;
+    }
+    String::from_utf8(bytes).map_err(|_| io::Error::new(io::ErrorKind::InvalidData, "it is not text (UTF-8)"))
+}
+
+fn accepted(replayed: &Replayed) -> String {
+    let Replayed { nodes, failures, solutions, end } = replayed;
+    let counted = |count: u64, what: &str| format!("{count} {what}{}", if count == 1 { "" } else { "s" });
+    let counts = [counted(*nodes, "node"), counted(*failures, "failure"), counted(*solutions, "solution")];
+    format!("accepted: {}, {end}", counts.join(", "))
+}

@@ -1,0 +1,85 @@
+//! `csp sudoku trace`: one puzzle's search, written down.
+
+use std::ffi::OsString;
+
+use csp_core::trace::{Bounds, End, Event, Level, Trace, TraceError};
+use csp_sudoku::record::About;
+use csp_sudoku::shape::Shape;
+use csp_sudoku::strategy::Strategy;
+
+use crate::interrupt;
+use crate::recording::{Extent, record};
+use crate::report::Exit;
+use crate::single::{puzzle, refuse, tell};
+use crate::stdout::print;
+use crate::task::Effort;
+
+/// What is to be traced, and how it is written.
+#[derive(Debug)]
+pub(crate) struct Plan {
+    /// A file, `-` or a puzzle typed out.
+    pub(crate) input: OsString,
+    /// The board, when the user says it.
+    pub(crate) shape: Option<Shape>,
+    /// How the puzzle is searched, when the user says it.
+    pub(crate) strategy: Option<Strategy>,
+    /// How much is told.
+    pub(crate) level: Level,
+    /// Where the trace is cut.
+    pub(crate) bounds: Bounds,
+    /// What the search may cost.
+    pub(crate) effort: Effort,
+    /// How it is written.
+    pub(crate) write: fn(&Trace) -> Result<String, TraceError>,
+}
+
+/// Carries out a plan, and says with what code to exit.
+pub(crate) fn run(plan: Plan) -> Exit {
+    let puzzle = match puzzle(plan.input, plan.shape) {
+        Ok(puzzle) => puzzle,
+        Err(message) => return refuse(&message),
+    };
+    let strategy = plan.strategy.unwrap_or_else(|| Strategy::default_for(puzzle.shape()));
+    // Two solutions are enough to know that there is not only one: so does `solve`.
+    let extent = Extent { level: plan.level, bounds: plan.bounds, solutions: 2, effort: plan.effort };
+    let trace = record(&About { strategy, puzzle }, extent, interrupt::listen());
+    if let Some(remark) = remark(&trace) {
+        tell(&format!("csp: {remark}"));
+    }
+    match (plan.write)(&trace) {
+        Ok(text) => print(text.as_bytes(), exit(&trace)),
+        Err(fault) => {
+            tell(&format!("csp: INTERNAL ERROR: the trace contradicts itself: {fault}; please report this"));
+            Exit::Internal
+        }
+    }
+}
+
+/// What the user should know of a trace that does not tell all.
+fn remark(trace: &Trace) -> Option<String> {
+    match trace.events.last()? {
+        Event::Ended(End::CutEvents(events)) => {
+            Some(format!("the trace is cut after {events} events; --max-events allows more"))
+        }
+        Event::Ended(End::CutDepth(depth)) => {
+            Some(format!("the trace is cut below depth {depth}; --max-depth allows more"))
+        }
+        Event::Ended(End::Limit(limit)) if solutions(trace) < 2 => {
+            Some(format!("the search is not at its end: its limit was reached ({limit})"))
+        }
+        _ => None,
+    }
+}
+
+fn solutions(trace: &Trace) -> usize {
+    trace.events.iter().filter(|event| matches!(event, Event::Solved { .. })).count()
+}
+
+fn exit(trace: &Trace) -> Exit {
+    match (solutions(trace), trace.events.last()) {
+        (2.., _) => Exit::NotUnique,
+        (1, Some(Event::Ended(End::Exhausted))) => Exit::Fine,
+        (_, Some(Event::Ended(End::Exhausted))) => Exit::NotUnique,
+        _ => Exit::Undecided,
+    }
+}

@@ -1,0 +1,161 @@
+//! One puzzle by every strategy.
+
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
+use std::time::{Duration, Instant};
+
+use csp_core::limits::Limits;
+use csp_core::stats::Stats;
+use csp_core::trace::Limit;
+use csp_sudoku::grid::Grid;
+use csp_sudoku::solve::Verdict;
+use csp_sudoku::solver::SudokuSolver;
+use csp_sudoku::strategy::Strategy;
+use csp_sudoku::sudoku::Sudoku;
+
+use crate::figures::Known;
+use crate::verify::verify;
+
+/// What one strategy made of one puzzle.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Trial {
+    /// What it has cost.
+    pub(crate) stats: Stats,
+    /// Whether that was enough for the answer.
+    pub(crate) known: Known,
+    /// The time of the search, in its thread.
+    pub(crate) time: Duration,
+}
+
+/// What came of a puzzle.
+#[derive(Clone, Debug)]
+pub(crate) enum Outcome {
+    /// One trial for each strategy.
+    Compared(Vec<Trial>),
+    /// The givens break a rule: there is nothing to compare.
+    Invalid(String),
+    /// An interrupt came before the last strategy was done.
+    Interrupted,
+    /// A strategy gave a wrong answer.
+    Wrong(String),
+}
+
+/// How puzzles are compared.
+#[derive(Clone, Debug)]
+pub(crate) struct Rules {
+    /// In the order of the output.
+    pub(crate) strategies: Arc<[Strategy]>,
+    /// The most nodes of one trial.
+    pub(crate) max_nodes: u64,
+    /// Once set, trials break off.
+    pub(crate) interrupted: &'static AtomicBool,
+    /// Counts trials.
+    pub(crate) done: Arc<AtomicU64>,
+}
+
+/// Compares the strategies, puzzle by puzzle.
+#[derive(Debug)]
+pub(crate) struct Judge {
+    rules: Rules,
+    /// One for each strategy, all for the shape of the last puzzle.
+    solvers: Vec<SudokuSolver>,
+}
+
+/// How many solutions there are, and the only one.
+#[derive(PartialEq, Eq)]
+enum Answer {
+    None,
+    One(Grid),
+    Several,
+}
+
+impl Judge {
+    /// One that has seen no puzzle yet.
+    pub(crate) fn new(rules: Rules) -> Self {
+        Self { rules, solvers: Vec::new() }
+    }
+
+    /// Solves a puzzle by every strategy.
+    pub(crate) fn compare(&mut self, puzzle: &Sudoku) -> Outcome {
+        if let Err(violation) = puzzle.check() {
+            return Outcome::Invalid(violation.to_string());
+        }
+        let shape = puzzle.shape();
+        if self.solvers.first().is_none_or(|solver| solver.shape() != shape) {
+            let strategies = self.rules.strategies.iter();
+            self.solvers = strategies.map(|&strategy| SudokuSolver::with_strategy(shape, strategy)).collect();
+        }
+        let (mut trials, mut answers) = (Vec::new(), Vec::new());
+        for (solver, strategy) in self.solvers.iter_mut().zip(self.rules.strategies.iter()) {
+            let begun = Instant::now();
+            let (verdict, stats) = solver.verdict(puzzle, self.rules.limits());
+            let time = begun.elapsed();
+            self.rules.done.fetch_add(1, Ordering::Relaxed);
+            if matches!(verdict, Verdict::Unknown(Limit::Stopped, _)) {
+                return Outcome::Interrupted;
+            }
+            let answer = match answer(puzzle, verdict) {
+                Ok(answer) => answer,
+                Err(fault) => return Outcome::Wrong(format!("the answer of {strategy} is no solution: {fault}")),
+            };
+            let known = if answer.is_some() { Known::Exactly } else { Known::AtLeast };
+            trials.push(Trial { stats, known, time });
+            answers.extend(answer.map(|answer| (answer, *strategy)));
+        }
+        dispute(&answers).map_or(Outcome::Compared(trials), Outcome::Wrong)
+    }
+}
+
+impl Rules {
+    fn limits(&self) -> Limits {
+        let interrupted = self.interrupted;
+        Limits::default().nodes(self.max_nodes).stop_when(move || interrupted.load(Ordering::Relaxed))
+    }
+}
+
+/// The answer, unless a limit came first; every solution is checked by code that shares nothing with the solver.
+fn answer(puzzle: &Sudoku, verdict: Verdict) -> Result<Option<Answer>, String> {
+    if let Verdict::Unique(grid) | Verdict::Multiple(grid) | Verdict::Unknown(_, Some(grid)) = &verdict {
+        verify(puzzle, grid).map_err(|fault| fault.to_string())?;
+    }
+    Ok(match verdict {
+        Verdict::Unique(grid) => Some(Answer::One(grid)),
+        Verdict::Multiple(_) => Some(Answer::Several),
+        Verdict::None | Verdict::Invalid(_) => Some(Answer::None),
+        Verdict::Unknown(..) => None,
+    })
+}
+
+/// Who gives another answer than the one before.
+fn dispute(answers: &[(Answer, Strategy)]) -> Option<String> {
+    let pair = answers.windows(2).find(|pair| pair[0].0 != pair[1].0)?;
+    Some(format!("{} and {} give different answers", pair[0].1, pair[1].1))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// No solver that is tested gives a wrong answer: this one is made up.
+    #[test]
+    fn a_grid_that_is_no_solution_is_no_answer() {
+        let puzzle: Sudoku = "1.....2..3.....4".parse().unwrap();
+        let wrong: Sudoku = "1443342143122134".parse().unwrap();
+        let made_up = Verdict::Unknown(Limit::Nodes, Some(wrong.givens_grid()));
+        assert!(answer(&puzzle, made_up).is_err());
+        assert!(matches!(answer(&puzzle, Verdict::Unknown(Limit::Nodes, None)), Ok(None)));
+        assert!(matches!(answer(&puzzle, Verdict::None), Ok(Some(Answer::None))));
+    }
+
+    #[test]
+    fn answers_have_to_agree() {
+        let grid = |text: &str| Answer::One(text.parse::<Sudoku>().unwrap().givens_grid());
+        let of = |one, other| dispute(&[(one, Strategy::Singles), (other, Strategy::Domain)]);
+        let right = "1243342143122134";
+        assert_eq!(of(grid(right), grid(right)), None);
+        assert_eq!(of(Answer::Several, Answer::Several), None);
+        let told = Some("singles and domain give different answers".to_owned());
+        assert_eq!(of(grid(right), grid("1243342143212134")), told);
+        assert_eq!(of(Answer::None, Answer::Several), told);
+    }
+}

@@ -1,0 +1,126 @@
+//! What each event of a search does, worked out once from the first to the last.
+
+use csp_core::branching::Decision;
+use csp_core::trace::{Event, Loss, Side};
+
+use super::masks::{self, CellMask};
+
+/// What holds at a position, but for the candidates.
+#[derive(Clone, Copy, Debug, Default)]
+pub(crate) struct Frame {
+    /// How many of the deltas belong to the events so far.
+    pub(crate) deltas: usize,
+    /// Where the search is, in the list of nodes.
+    pub(crate) node: Option<usize>,
+    /// How many there were.
+    pub(crate) counts: Counts,
+}
+
+/// How many there were so far.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub(crate) struct Counts {
+    /// Nodes entered.
+    pub(crate) nodes: u64,
+    /// Nodes found to have no solution.
+    pub(crate) conflicts: u64,
+    /// Solutions.
+    pub(crate) solutions: u64,
+}
+
+/// A node of the search tree.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) struct Node {
+    /// Counted from 1, in the order of entering.
+    pub(crate) number: u64,
+    /// How many left sides lead to it.
+    pub(crate) depth: usize,
+    /// How it was reached from its parent.
+    pub(crate) branch: Option<(Decision, Side)>,
+    /// From where, in the list of nodes.
+    pub(crate) parent: Option<usize>,
+}
+
+/// The search once more, with candidates of its own.
+#[derive(Debug)]
+pub(crate) struct Draft {
+    now: Vec<u64>,
+    /// The candidates as they were when each open level was opened.
+    levels: Vec<Vec<u64>>,
+    /// What holds after so many events; one more than there are events.
+    pub(crate) frames: Vec<Frame>,
+    /// The changes of all events, in order: the XOR of the candidates before and after.
+    pub(crate) deltas: Vec<CellMask>,
+    /// In the order of entering.
+    pub(crate) nodes: Vec<Node>,
+}
+
+impl Draft {
+    /// Nothing has happened yet.
+    pub(crate) fn new(start: &[u64]) -> Self {
+        let (levels, frames) = (Vec::new(), vec![Frame::default()]);
+        Self { now: start.to_vec(), levels, frames, deltas: Vec::new(), nodes: Vec::new() }
+    }
+
+    /// The next event.
+    pub(crate) fn play(&mut self, event: &Event) {
+        let mut frame = self.frames.last().copied().unwrap_or_default();
+        match event {
+            Event::Node { number, depth, branch } => {
+                self.enter(*branch);
+                frame.counts.nodes += 1;
+                self.nodes.push(Node { number: *number, depth: *depth, branch: *branch, parent: frame.node });
+                frame.node = Some(self.nodes.len() - 1);
+            }
+            Event::Ran { losses, .. } | Event::Bounded { losses } => self.lose(losses),
+            Event::Back { depth } => {
+                self.leave(*depth);
+                frame.node = self.ancestor(frame.node, *depth);
+            }
+            Event::Failed { .. } => frame.counts.conflicts += 1,
+            Event::Solved { .. } => frame.counts.solutions += 1,
+            Event::Posted { .. } | Event::Ended(_) => {}
+        }
+        frame.deltas = self.deltas.len();
+        self.frames.push(frame);
+    }
+
+    /// Takes a side of a decision. A left side opens a level.
+    fn enter(&mut self, branch: Option<(Decision, Side)>) {
+        let Some((decision, side)) = branch else { return };
+        if side == Side::Left {
+            self.levels.push(self.now.clone());
+        }
+        self.keep(decision.var().index(), masks::kept(decision, side));
+    }
+
+    fn lose(&mut self, losses: &[Loss]) {
+        for loss in losses {
+            self.keep(loss.var.index(), !masks::of(&loss.values));
+        }
+    }
+
+    /// Closes the levels below this depth.
+    fn leave(&mut self, depth: usize) {
+        let Some(before) = self.levels.drain(depth.min(self.levels.len())..).next() else { return };
+        for (cell, (now, before)) in self.now.iter().zip(&before).enumerate() {
+            if now != before {
+                self.deltas.push((cell, now ^ before));
+            }
+        }
+        self.now = before;
+    }
+
+    /// The newest node on the path with no more decisions than this.
+    fn ancestor(&self, node: Option<usize>, depth: usize) -> Option<usize> {
+        std::iter::successors(node, |&index| self.nodes[index].parent).find(|&index| self.nodes[index].depth <= depth)
+    }
+
+    fn keep(&mut self, cell: usize, mask: u64) {
+        let Some(now) = self.now.get_mut(cell) else { return };
+        let delta = *now & !mask;
+        if delta != 0 {
+            *now ^= delta;
+            self.deltas.push((cell, delta));
+        }
+    }
+}

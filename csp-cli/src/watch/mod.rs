@@ -1,0 +1,106 @@
+//! `csp sudoku watch`: a search played in the terminal.
+//!
+//! The search is over before it is shown: its trace is recorded up to a bound and played event by event
+//! (`masks`, `draft`, `playback`). Keys and passing time move it (`player`); board, pane and screen draw it; `terminal` takes the
+//! terminal and gives it back, and `play` is the loop. Each imports only from those before it in this list.
+
+mod masks;
+
+mod draft;
+
+mod playback;
+
+mod player;
+
+mod board;
+mod pane;
+mod screen;
+
+mod play;
+mod terminal;
+
+#[cfg(test)]
+mod playback_tests;
+#[cfg(test)]
+mod player_tests;
+#[cfg(test)]
+mod screen_tests;
+#[cfg(test)]
+mod terminal_tests;
+
+use std::ffi::OsString;
+use std::io::{self, IsTerminal};
+use std::sync::atomic::AtomicBool;
+
+use csp_core::trace::{Bounds, Level, Trace};
+use csp_sudoku::record::About;
+use csp_sudoku::shape::Shape;
+use csp_sudoku::strategy::Strategy;
+use csp_sudoku::sudoku::Sudoku;
+
+use crate::drawing::Colour;
+use crate::interrupt;
+use crate::recording::{Extent, record};
+use crate::report::Exit;
+use crate::single::{self, refuse};
+use crate::task::Effort;
+use play::End;
+use playback::Playback;
+use player::Player;
+
+/// What is to be shown.
+#[derive(Debug)]
+pub(crate) struct Plan {
+    /// A file, `-` or a puzzle typed out.
+    pub(crate) input: OsString,
+    /// The board, when the user says it.
+    pub(crate) shape: Option<Shape>,
+    /// The most events that are recorded.
+    pub(crate) events: u64,
+    /// Whether to colour.
+    pub(crate) colour: Colour,
+}
+
+/// Plays the search of a puzzle, and says with what code to exit.
+pub(crate) fn run(plan: Plan) -> Exit {
+    match show(plan) {
+        Ok(End::Quit) => Exit::Fine,
+        Ok(End::Cut) => Exit::Undecided,
+        Err(message) => refuse(&message),
+    }
+}
+
+fn show(plan: Plan) -> Result<End, String> {
+    if !io::stdout().is_terminal() {
+        let message = "`watch` needs a terminal, and standard output is none";
+        return Err(format!("csp: {message}; `csp sudoku trace` prints the search as text"));
+    }
+    let puzzle = puzzle(plan.input, plan.shape)?;
+    let signalled = interrupt::listen_only();
+    let trace = searched(&puzzle, plan.events, signalled);
+    let mut player = Player::new(Playback::new(puzzle.masks(), trace));
+    let unusable = |error: io::Error| format!("csp: cannot use the terminal: {error}");
+    let played = {
+        let (_held, mut terminal) = terminal::take().map_err(unusable)?;
+        play::play(&mut terminal, &mut player, (puzzle.shape(), plan.colour), signalled)
+    };
+    // A terminal that is closed gives an error, a signal, or both.
+    let gone = || interrupt::came() || !io::stdout().is_terminal();
+    played.or_else(|error| if gone() { Ok(End::Cut) } else { Err(unusable(error)) })
+}
+
+/// The search for all solutions, up to so many events, or until it is interrupted.
+fn searched(puzzle: &Sudoku, events: u64, interrupted: &'static AtomicBool) -> Trace {
+    let about = About { strategy: Strategy::default_for(puzzle.shape()), puzzle: puzzle.clone() };
+    let bounds = Bounds { events, ..Bounds::default() };
+    let extent = Extent { level: Level::Changes, bounds, solutions: u64::MAX, effort: Effort::default() };
+    record(&about, extent, interrupted)
+}
+
+/// The puzzle of the input, if its givens are in no conflict.
+fn puzzle(input: OsString, shape: Option<Shape>) -> Result<Sudoku, String> {
+    let puzzle = single::puzzle(input, shape)?;
+    let clash = |clash| format!("csp: {clash}; change or clear one of the two");
+    puzzle.check().map_err(clash)?;
+    Ok(puzzle)
+}

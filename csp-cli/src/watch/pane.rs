@@ -1,0 +1,112 @@
+//! The pane beside the board: where the search is, how it came there, what the present event changes.
+
+use csp_core::branching::Decision;
+use csp_core::trace::{Side, relation};
+use csp_sudoku::shape::{House, Shape};
+use csp_sudoku::symbols;
+use ratatui::style::{Modifier, Style};
+use ratatui::text::Line;
+
+use super::masks;
+use super::playback::{Change, Playback};
+use super::player::{Mode, Player};
+use super::screen::cut;
+
+/// The lines of the pane, no more and no longer than there is room for.
+pub(crate) fn lines(player: &Player, shape: Shape, width: usize, height: usize) -> Vec<Line<'static>> {
+    let mut lines = place(player);
+    lines.push(actor(player.playback(), shape));
+    lines.extend(["#5 given  ?5 decided".to_owned(), " 5 found  !  conflict".to_owned()]);
+    let room = height.saturating_sub(lines.len() + 4);
+    let path = path(player.playback(), shape);
+    let changes: Vec<String> = player.playback().changes().map(|change| tell(change, shape)).collect();
+    let for_path = path.len().min(room.saturating_sub(changes.len()).max(room / 2));
+    let for_changes = changes.len().min(room - for_path);
+    lines.extend(["".to_owned(), format!("Path ({})", path.len())]);
+    lines.extend(last(&path, for_path));
+    lines.extend(["".to_owned(), format!("Changed ({})", changes.len())]);
+    lines.extend(first(&changes, for_changes));
+    lines.truncate(height);
+    lines.into_iter().map(|line| styled(cut(&line, width))).collect()
+}
+
+/// Where the search and the playback are.
+fn place(player: &Player) -> Vec<String> {
+    let playback = player.playback();
+    let (counts, speed) = (playback.counts(), player.speed().events_a_second());
+    let node = playback.node().map_or((0, 0), |node| (node.number, node.depth));
+    let mode = match player.mode() {
+        Mode::Running => "running",
+        Mode::Paused if playback.at() == playback.len() => "at the end",
+        Mode::Paused => "paused",
+    };
+    vec![
+        format!("event {} of {}", playback.at(), playback.len()),
+        format!("node {} of {}", node.0, playback.nodes()),
+        format!("depth {}", node.1),
+        format!("conflicts {}", counts.conflicts),
+        format!("solutions {}", counts.solutions),
+        format!("{mode}, {speed}/s"),
+    ]
+}
+
+/// The house that acts in the present event, if it is one.
+fn actor(playback: &Playback, shape: Shape) -> String {
+    let scope = playback.scope();
+    let is_scope = |house: &House| shape.house_cells(*house).map(|cell| shape.index(cell)).eq(scope.iter().copied());
+    let house = shape.houses().find(is_scope).filter(|_| !scope.is_empty());
+    house.map_or_else(String::new, |house| format!("acting: {house}"))
+}
+
+/// What holds on the way from the root to the present node.
+fn path(playback: &Playback, shape: Shape) -> Vec<String> {
+    let mut path: Vec<String> =
+        playback.path().filter_map(|node| node.branch).map(|(decision, side)| branch(decision, side, shape)).collect();
+    path.reverse();
+    path
+}
+
+fn branch(decision: Decision, side: Side, shape: Shape) -> String {
+    let (relation, value) = relation(decision, side);
+    let digit = u8::try_from(value).map_or(symbols::BLANK, symbols::character);
+    let cell = shape.cell(decision.var().index());
+    match side {
+        Side::Left => format!(" {cell} {relation} {digit}"),
+        Side::Right => format!(" {cell} {relation} {digit} (refuted)"),
+    }
+}
+
+/// `r1c2 - 34: 59`: what is lost (or with `+` restored), and what the cell holds now.
+fn tell(change: Change, shape: Shape) -> String {
+    let text = |mask: u64| masks::digits(mask).map(symbols::character).collect::<String>();
+    let (lost, restored) = (change.before & !change.after, change.after & !change.before);
+    let (sign, digits) = if lost == 0 { ('+', restored) } else { ('-', lost) };
+    let left = if change.after == 0 { "none".to_owned() } else { text(change.after) };
+    format!(" {} {sign} {}: {left}", shape.cell(change.cell), text(digits))
+}
+
+/// The last lines, and how many there are before them.
+fn last(lines: &[String], room: usize) -> Vec<String> {
+    if lines.len() <= room {
+        return lines.to_vec();
+    }
+    let kept = room.saturating_sub(1);
+    let more = (room > 0).then(|| format!(" ({} before)", lines.len() - kept));
+    more.into_iter().chain(lines[lines.len() - kept..].iter().cloned()).collect()
+}
+
+/// The first lines, and how many there are after them.
+fn first(lines: &[String], room: usize) -> Vec<String> {
+    if lines.len() <= room {
+        return lines.to_vec();
+    }
+    let kept = room.saturating_sub(1);
+    let more = (room > 0).then(|| format!(" ({} more)", lines.len() - kept));
+    lines[..kept].iter().cloned().chain(more).collect()
+}
+
+fn styled(line: String) -> Line<'static> {
+    let is_title = line.starts_with("Path") || line.starts_with("Changed");
+    let weight = if is_title { Modifier::BOLD } else { Modifier::empty() };
+    Line::styled(line, Style::new().add_modifier(weight))
+}

@@ -1,0 +1,85 @@
+//! The loop: keys and time in, screens out. The only place here with a clock.
+//!
+//! Keys are read by a thread of their own: on a terminal that was closed, reading never comes back, and the loop must.
+
+use std::io::{self, IsTerminal};
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::mpsc::{self, Receiver, RecvTimeoutError};
+use std::thread;
+use std::time::{Duration, Instant};
+
+use csp_sudoku::shape::Shape;
+use ratatui::DefaultTerminal;
+use ratatui::crossterm::event::{self, Event};
+
+use super::player::{Mode, Player, Wish};
+use super::screen::Screen;
+use crate::drawing::Colour;
+
+/// How a screening ended.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum End {
+    /// The user has seen enough.
+    Quit,
+    /// A signal came, or the terminal is gone.
+    Cut,
+}
+
+/// Between two looks at signals and terminal while nothing happens.
+const IDLE: Duration = Duration::from_millis(100);
+
+/// Between two screens while the search is played.
+const FRAME: Duration = Duration::from_millis(25);
+
+/// No more time is made up for after a pause of the whole program.
+const LONGEST_STEP: Duration = Duration::from_secs(1);
+
+/// Shows the player until the user leaves, a signal comes, or the terminal is closed.
+pub(crate) fn play(
+    terminal: &mut DefaultTerminal,
+    player: &mut Player,
+    look: (Shape, Colour),
+    signalled: &AtomicBool,
+) -> io::Result<End> {
+    let (shape, colour) = look;
+    let events = events();
+    let mut is_stale = true;
+    let mut before = Instant::now();
+    while !signalled.load(Ordering::Relaxed) && io::stdout().is_terminal() {
+        if is_stale {
+            terminal.draw(|frame| frame.render_widget(Screen { player, shape, colour }, frame.area()))?;
+        }
+        let event = events.recv_timeout(if player.mode() == Mode::Running { FRAME } else { IDLE });
+        is_stale = event.is_ok();
+        match event {
+            Ok(event) => {
+                if let Event::Key(key) = event?
+                    && player.press(key) == Wish::Quit
+                {
+                    return Ok(End::Quit);
+                }
+            }
+            Err(RecvTimeoutError::Timeout) => {}
+            Err(RecvTimeoutError::Disconnected) => break,
+        }
+        let now = Instant::now();
+        is_stale |= player.pass((now - before).min(LONGEST_STEP));
+        before = now;
+    }
+    Ok(End::Cut)
+}
+
+/// Keys and changes of size, until the first error.
+fn events() -> Receiver<io::Result<Event>> {
+    let (sender, receiver) = mpsc::channel();
+    thread::spawn(move || {
+        loop {
+            let event = event::read();
+            let was_last = event.is_err();
+            if sender.send(event).is_err() || was_last {
+                break;
+            }
+        }
+    });
+    receiver
+}

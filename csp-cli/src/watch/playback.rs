@@ -1,0 +1,209 @@
+//! A search that is over, played event by event in either direction.
+//!
+//! What is shown at a position is a pure function of the events before it; no clock, no terminal. Everything is worked out
+//! once (`draft`): for each event the cells it changes, as the XOR of the candidates before and after. Playing an
+//! event and taking it back are the same XOR.
+
+use std::collections::BTreeMap;
+
+use csp_core::branching::Decision;
+use csp_core::ids::{PropId, Var};
+use csp_core::trace::{Event, Side, Trace};
+use csp_core::trail::Cause;
+
+use super::draft::{Counts, Draft, Frame, Node};
+use super::masks::CellMask;
+
+/// A trace with a position in it: after the first [`at`](Self::at) events.
+#[derive(Debug)]
+pub(crate) struct Playback {
+    trace: Trace,
+    /// What holds after so many events; one more than there are events.
+    frames: Vec<Frame>,
+    /// The changes of all events, in order.
+    deltas: Vec<CellMask>,
+    nodes: Vec<Node>,
+    /// The scopes of the propagators.
+    scopes: BTreeMap<PropId, Vec<usize>>,
+    start: Vec<u64>,
+    now: Vec<u64>,
+    at: usize,
+}
+
+/// A cell that the present event changes.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) struct Change {
+    /// Its place in row-major order.
+    pub(crate) cell: usize,
+    /// Its candidates before the event.
+    pub(crate) before: u64,
+    /// Its candidates after the event.
+    pub(crate) after: u64,
+}
+
+/// How a cell came to what it shows.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Origin {
+    /// The puzzle says so.
+    Given,
+    /// A decision on the path says so.
+    Decided,
+    /// Propagation left one candidate.
+    Found,
+    /// Several candidates are left.
+    Open,
+    /// None is left.
+    Empty,
+}
+
+impl Playback {
+    /// The search of a puzzle with these candidates, before its first event. The posts of propagators are left out.
+    pub(crate) fn new(start: &[u64], mut trace: Trace) -> Self {
+        let mut scopes = BTreeMap::new();
+        trace.events.retain(|event| match event {
+            Event::Posted { prop, scope } => {
+                scopes.insert(*prop, scope.iter().copied().map(Var::index).collect());
+                false
+            }
+            _ => true,
+        });
+        let mut draft = Draft::new(start);
+        trace.events.iter().for_each(|event| draft.play(event));
+        let Draft { frames, deltas, nodes, .. } = draft;
+        Self { trace, frames, deltas, nodes, scopes, start: start.to_vec(), now: start.to_vec(), at: 0 }
+    }
+
+    /// The number of events.
+    pub(crate) fn len(&self) -> usize {
+        self.trace.events.len()
+    }
+
+    /// How many events have been played.
+    pub(crate) fn at(&self) -> usize {
+        self.at
+    }
+
+    /// Plays the next event: whether there was one.
+    pub(crate) fn forward(&mut self) -> bool {
+        let more = self.at < self.len();
+        if more {
+            self.flip(self.at);
+            self.at += 1;
+        }
+        more
+    }
+
+    /// Takes the present event back: whether there was one.
+    pub(crate) fn back(&mut self) -> bool {
+        let more = self.at > 0;
+        if more {
+            self.at -= 1;
+            self.flip(self.at);
+        }
+        more
+    }
+
+    /// Goes to a position, or to the last one if there is no such.
+    pub(crate) fn jump(&mut self, to: usize) {
+        while self.at < to && self.forward() {}
+        while self.at > to && self.back() {}
+    }
+
+    /// Goes on to the next event like this, if there is one: whether there is.
+    pub(crate) fn seek(&mut self, wanted: impl Fn(&Event) -> bool) -> bool {
+        let found = self.trace.events[self.at..].iter().position(wanted);
+        found.inspect(|skipped| self.jump(self.at + skipped + 1)).is_some()
+    }
+
+    /// Goes back to the newest earlier event like this, if there is one: whether there is.
+    pub(crate) fn seek_back(&mut self, wanted: impl Fn(&Event) -> bool) -> bool {
+        let found = self.trace.events[..self.at.saturating_sub(1)].iter().rposition(wanted);
+        found.inspect(|&index| self.jump(index + 1)).is_some()
+    }
+
+    /// The event played last.
+    pub(crate) fn event(&self) -> Option<&Event> {
+        self.trace.events[..self.at].last()
+    }
+
+    /// The event played last, as it stands in the trace.
+    pub(crate) fn line(&self) -> Option<String> {
+        self.event().map(|event| event.line(&self.trace.legend).trim_start().to_owned())
+    }
+
+    /// The candidates of a cell: bit `d - 1` for digit `d`.
+    pub(crate) fn candidates(&self, cell: usize) -> u64 {
+        self.now[cell]
+    }
+
+    /// How a cell came to what it shows. Digits that a decision only left over count as found.
+    pub(crate) fn origin(&self, cell: usize) -> Origin {
+        match self.now[cell].count_ones() {
+            0 => Origin::Empty,
+            1 if self.start[cell].is_power_of_two() => Origin::Given,
+            1 if self.path().any(|node| decides(node, cell)) => Origin::Decided,
+            1 => Origin::Found,
+            _ => Origin::Open,
+        }
+    }
+
+    /// The cells that the present event changes.
+    pub(crate) fn changes(&self) -> impl ExactSizeIterator<Item = Change> {
+        let deltas = self.at.checked_sub(1).map_or(&[][..], |event| self.deltas_of(event));
+        deltas.iter().map(|&(cell, delta)| Change { cell, before: self.now[cell] ^ delta, after: self.now[cell] })
+    }
+
+    /// The scope of the propagator that acts in the present event.
+    pub(crate) fn scope(&self) -> &[usize] {
+        let prop = match self.event() {
+            Some(Event::Ran { prop, .. } | Event::Failed { by: Some(Cause::Propagator(prop)), .. }) => prop,
+            _ => return &[],
+        };
+        self.scopes.get(prop).map_or(&[], Vec::as_slice)
+    }
+
+    /// The cells that the present event finds in conflict: the one without candidates, or else the scope of the propagator
+    /// that found out, unless that is the whole board.
+    pub(crate) fn conflict(&self) -> Vec<usize> {
+        match self.event() {
+            Some(Event::Failed { at: Some(at), .. }) => vec![at.index()],
+            Some(Event::Failed { .. }) if self.scope().len() < self.now.len() => self.scope().to_vec(),
+            _ => Vec::new(),
+        }
+    }
+
+    /// The node where the search is.
+    pub(crate) fn node(&self) -> Option<&Node> {
+        self.path().next()
+    }
+
+    /// The nodes from the present one up to the root.
+    pub(crate) fn path(&self) -> impl Iterator<Item = &Node> {
+        let node = |index: usize| &self.nodes[index];
+        std::iter::successors(self.frames[self.at].node.map(node), move |child| child.parent.map(node))
+    }
+
+    /// How many there were so far.
+    pub(crate) fn counts(&self) -> Counts {
+        self.frames[self.at].counts
+    }
+
+    /// The number of nodes in the whole trace.
+    pub(crate) fn nodes(&self) -> usize {
+        self.nodes.len()
+    }
+
+    fn deltas_of(&self, event: usize) -> &[CellMask] {
+        &self.deltas[self.frames[event].deltas..self.frames[event + 1].deltas]
+    }
+
+    fn flip(&mut self, event: usize) {
+        for &(cell, delta) in &self.deltas[self.frames[event].deltas..self.frames[event + 1].deltas] {
+            self.now[cell] ^= delta;
+        }
+    }
+}
+
+fn decides(node: &Node, cell: usize) -> bool {
+    matches!(node.branch, Some((Decision::Fix(x, _), Side::Left)) if x.index() == cell)
+}

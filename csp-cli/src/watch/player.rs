@@ -1,0 +1,162 @@
+//! What keys and time do to a playback. Time comes in as durations; there is no clock here.
+
+use std::time::Duration;
+
+use csp_core::trace::Event;
+use ratatui::crossterm::event::{KeyCode, KeyEvent, KeyEventKind, KeyModifiers};
+
+use super::playback::Playback;
+
+/// Whether the playback goes on by itself.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Mode {
+    /// Only at the press of a key.
+    Paused,
+    /// So many events a second.
+    Running,
+}
+
+/// Whether the user wants more.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Wish {
+    /// Go on.
+    Stay,
+    /// Leave.
+    Quit,
+}
+
+/// Events a second, the powers of two from 1 to 1024.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub(crate) struct Speed(u32);
+
+impl Speed {
+    const SLOWEST: Self = Self(1);
+    const FASTEST: Self = Self(1024);
+
+    /// How many events a second.
+    pub(crate) fn events_a_second(self) -> u32 {
+        self.0
+    }
+
+    fn faster(self) -> Self {
+        Self(self.0 * 2).min(Self::FASTEST)
+    }
+
+    fn slower(self) -> Self {
+        Self(self.0 / 2).max(Self::SLOWEST)
+    }
+}
+
+/// A playback in the hands of a user.
+#[derive(Debug)]
+pub(crate) struct Player {
+    playback: Playback,
+    mode: Mode,
+    speed: Speed,
+    /// Time that has not made a whole event yet.
+    owed: Duration,
+    /// A remark on the last key.
+    remark: &'static str,
+}
+
+impl Player {
+    /// Stands before the first event, paused.
+    pub(crate) fn new(playback: Playback) -> Self {
+        Self { playback, mode: Mode::Paused, speed: Speed(4), owed: Duration::ZERO, remark: "" }
+    }
+
+    /// What is played.
+    pub(crate) fn playback(&self) -> &Playback {
+        &self.playback
+    }
+
+    /// Whether it goes on by itself.
+    pub(crate) fn mode(&self) -> Mode {
+        self.mode
+    }
+
+    /// How fast it does.
+    pub(crate) fn speed(&self) -> Speed {
+        self.speed
+    }
+
+    /// A remark on the last key, or nothing.
+    pub(crate) fn remark(&self) -> &'static str {
+        self.remark
+    }
+
+    /// Time has passed: plays the events that are due, and pauses after the last one. Whether anything changed.
+    pub(crate) fn pass(&mut self, time: Duration) -> bool {
+        if self.mode == Mode::Paused {
+            return false;
+        }
+        self.owed += time;
+        let each = Duration::from_secs(1) / self.speed.events_a_second();
+        let mut moved = false;
+        while self.owed >= each && self.playback.forward() {
+            self.owed -= each;
+            moved = true;
+        }
+        if self.playback.at() == self.playback.len() {
+            self.pause();
+            return true;
+        }
+        moved
+    }
+
+    /// A key was pressed.
+    pub(crate) fn press(&mut self, key: KeyEvent) -> Wish {
+        if key.kind == KeyEventKind::Release {
+            return Wish::Stay;
+        }
+        self.remark = "";
+        let control = key.modifiers.contains(KeyModifiers::CONTROL);
+        match key.code {
+            KeyCode::Char('c') if control => return Wish::Quit,
+            _ if control => {}
+            KeyCode::Char('q') => return Wish::Quit,
+            KeyCode::Char(' ') => self.toggle(),
+            KeyCode::Up | KeyCode::Char('+' | '=') => self.speed = self.speed.faster(),
+            KeyCode::Down | KeyCode::Char('-') => self.speed = self.speed.slower(),
+            code => self.travel(code),
+        }
+        Wish::Stay
+    }
+
+    /// The keys that go somewhere; they pause.
+    fn travel(&mut self, code: KeyCode) {
+        let is_node = |event: &Event| matches!(event, Event::Node { .. });
+        let is_solution = |event: &Event| matches!(event, Event::Solved { .. });
+        let (there, otherwise) = match code {
+            KeyCode::Right | KeyCode::Char('l' | 'n') => (self.playback.forward(), "this is the last event"),
+            KeyCode::Left | KeyCode::Char('h' | 'p') => (self.playback.back(), "this is the start"),
+            KeyCode::Char(']') => (self.playback.seek(is_node), "no further node"),
+            KeyCode::Char('[') => (self.playback.seek_back(is_node), "no earlier node"),
+            KeyCode::Char('s') => (self.playback.seek(is_solution), "no further solution"),
+            KeyCode::Char('S') => (self.playback.seek_back(is_solution), "no earlier solution"),
+            KeyCode::Home | KeyCode::Char('g') => (self.jump(0), ""),
+            KeyCode::End | KeyCode::Char('G') => (self.jump(usize::MAX), ""),
+            _ => return,
+        };
+        self.pause();
+        self.remark = if there { "" } else { otherwise };
+    }
+
+    fn jump(&mut self, to: usize) -> bool {
+        self.playback.jump(to);
+        true
+    }
+
+    fn toggle(&mut self) {
+        match self.mode {
+            Mode::Running => self.pause(),
+            Mode::Paused if self.playback.at() == self.playback.len() => self.remark = "this is the last event",
+            Mode::Paused => self.mode = Mode::Running,
+        }
+    }
+
+    fn pause(&mut self) {
+        self.mode = Mode::Paused;
+        self.owed = Duration::ZERO;
+    }
+}

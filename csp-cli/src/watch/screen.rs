@@ -1,0 +1,129 @@
+//! The screen: a pure function of the player, the board's shape and the area.
+//!
+//! The board stands on the left in the largest form that leaves room for the pane on the right; if not even the compact
+//! form fits, the part of the board around the present event is shown. Below are the event and the keys.
+
+use csp_sudoku::shape::Shape;
+use ratatui::buffer::Buffer;
+use ratatui::layout::Rect;
+use ratatui::style::{Modifier, Style};
+use ratatui::text::{Line, Text};
+use ratatui::widgets::{Paragraph, Widget, Wrap};
+
+use super::board::{self, Form};
+use super::pane;
+use super::player::Player;
+use crate::drawing::Colour;
+
+/// What is to be shown.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Screen<'a> {
+    /// The search and the place in it.
+    pub(crate) player: &'a Player,
+    /// The board.
+    pub(crate) shape: Shape,
+    /// Whether to colour.
+    pub(crate) colour: Colour,
+}
+
+/// The narrowest pane for which a smaller form of the board is taken.
+const PANE: u16 = 22;
+
+/// The narrowest pane that is of use beside a board that has no smaller form.
+const NARROW_PANE: u16 = 16;
+
+/// The height from which on a long event gets two lines.
+const HIGH: u16 = 30;
+
+/// The keys, from the longest text to the shortest.
+const KEYS: [&str; 3] = [
+    "space run  <-/-> step  up/down speed  [ ] node  Home/End  s solution  q quit",
+    "space run  <-/-> step  +/- speed  [ ] node  s sol.  q quit",
+    "space <- -> + - [ ] s q",
+];
+
+impl Widget for Screen<'_> {
+    fn render(self, area: Rect, buffer: &mut Buffer) {
+        let event = if area.height >= HIGH { 2 } else { 1.min(area.height) };
+        let keys = u16::from(area.height >= 3);
+        let body = Rect { height: area.height - event - keys, ..area };
+        let side = self.board(body, buffer);
+        let has_pane = side.width >= NARROW_PANE;
+        if has_pane {
+            let lines = pane::lines(self.player, self.shape, usize::from(side.width), usize::from(side.height));
+            Text::from(lines).render(side, buffer);
+        }
+        let event_area = Rect { y: body.bottom(), height: event, ..area };
+        Paragraph::new(self.event(has_pane, event_area)).wrap(Wrap { trim: false }).render(event_area, buffer);
+        let keys_area = Rect { y: event_area.bottom(), height: keys, ..area };
+        let wide = |keys: &&&str| keys.len() <= usize::from(area.width);
+        let text = KEYS.iter().find(wide).unwrap_or(&KEYS[KEYS.len() - 1]);
+        Line::styled(*text, Style::new().add_modifier(Modifier::REVERSED)).render(keys_area, buffer);
+    }
+}
+
+impl Screen<'_> {
+    /// Draws the board, and gives what is free on its right.
+    fn board(&self, body: Rect, buffer: &mut Buffer) -> Rect {
+        let form = self.form(body);
+        let (width, height) = form.size(self.shape);
+        let view = Rect { width: narrow(width).min(body.width), ..body };
+        let lines = board::lines(self.player.playback(), self.shape, form, self.colour);
+        let (x, y) = form.place(self.shape, self.focus());
+        let (cell_width, cell_height) = form.cell();
+        let left = offset(x, cell_width, width, usize::from(view.width));
+        let top = offset(y, cell_height, height, usize::from(view.height));
+        Paragraph::new(lines).scroll((narrow(top), narrow(left))).render(view, buffer);
+        let used = (view.width + 1).min(body.width);
+        Rect { x: body.x + used, width: body.width - used, ..body }
+    }
+
+    /// The largest form that fits beside the pane.
+    fn form(&self, body: Rect) -> Form {
+        let fits = |form: &Form| {
+            let (width, height) = form.size(self.shape);
+            width + 1 + usize::from(PANE) <= usize::from(body.width) && height <= usize::from(body.height)
+        };
+        Form::all(self.shape).into_iter().find(fits).unwrap_or(Form::COMPACT)
+    }
+
+    /// The cell that has to be seen.
+    fn focus(&self) -> usize {
+        let playback = self.player.playback();
+        let changed = playback.changes().next().map(|change| change.cell);
+        let decided = || playback.node().and_then(|node| node.branch).map(|(decision, _)| decision.var().index());
+        let cell = playback.conflict().first().copied().or(changed).or_else(decided).unwrap_or(0);
+        cell.min(self.shape.cells() - 1)
+    }
+
+    /// The event as the trace tells it, cut to its area; with the position where no pane tells it.
+    fn event(&self, has_pane: bool, area: Rect) -> String {
+        let playback = self.player.playback();
+        let line = playback.line().unwrap_or_else(|| "the puzzle, before the search".to_owned());
+        let line = if has_pane { line } else { format!("{}/{} {line}", playback.at(), playback.len()) };
+        let line = if self.player.remark().is_empty() { line } else { format!("({}) {line}", self.player.remark()) };
+        // Lines break at words, so that the text may need a little more than its length.
+        let slack = usize::from(area.height.saturating_sub(1)) * 10;
+        let most = (usize::from(area.width) * usize::from(area.height)).saturating_sub(slack);
+        cut(&line, most)
+    }
+}
+
+/// The text, with dots in the place of what is too much.
+pub(crate) fn cut(text: &str, most: usize) -> String {
+    if text.chars().count() <= most {
+        return text.to_owned();
+    }
+    let kept: String = text.chars().take(most.saturating_sub(3)).collect();
+    format!("{kept}{}", &"..."[..most.min(3)])
+}
+
+/// Where a view of so many characters begins, such that it shows what stands at `place`, in its middle if it can.
+fn offset(place: usize, length: usize, whole: usize, view: usize) -> usize {
+    let middle = (place + length / 2).saturating_sub(view / 2);
+    middle.min(whole.saturating_sub(view))
+}
+
+fn narrow(length: usize) -> u16 {
+    u16::try_from(length).unwrap_or(u16::MAX)
+}

@@ -1,0 +1,51 @@
+//! The terminal while the program has it: taken, and given back as it was, whatever happens.
+
+use std::io;
+use std::mem::ManuallyDrop;
+use std::panic;
+use std::sync::atomic::{AtomicBool, Ordering};
+
+use ratatui::crossterm::cursor::Show;
+use ratatui::crossterm::execute;
+use ratatui::crossterm::terminal::{EnterAlternateScreen, LeaveAlternateScreen, disable_raw_mode, enable_raw_mode};
+use ratatui::{DefaultTerminal, Terminal, backend::CrosstermBackend};
+
+/// Whether the terminal has to be given back.
+static IS_TAKEN: AtomicBool = AtomicBool::new(false);
+
+/// Holds the terminal; dropping it gives the terminal back.
+#[derive(Debug)]
+pub(crate) struct Held(());
+
+/// Takes the terminal: raw mode and the alternate screen. A panic gives it back before it is reported.
+///
+/// What draws is never dropped: where the terminal is gone, it would complain on standard error, or panic if that is gone,
+/// too. All that it would do is to show the cursor, which giving back does.
+pub(crate) fn take() -> io::Result<(Held, ManuallyDrop<DefaultTerminal>)> {
+    let report = panic::take_hook();
+    panic::set_hook(Box::new(move |info| {
+        give_back();
+        report(info);
+    }));
+    enable_raw_mode()?;
+    IS_TAKEN.store(true, Ordering::Relaxed);
+    let held = Held(());
+    execute!(io::stdout(), EnterAlternateScreen)?;
+    let terminal = Terminal::new(CrosstermBackend::new(io::stdout()))?;
+    Ok((held, ManuallyDrop::new(terminal)))
+}
+
+impl Drop for Held {
+    fn drop(&mut self) {
+        give_back();
+    }
+}
+
+/// Each step is tried, as there may be no terminal left. Once only: leaving the alternate screen again would put the cursor
+/// where it was before, and what is written next over what a panic has said.
+fn give_back() {
+    if IS_TAKEN.swap(false, Ordering::Relaxed) {
+        let _ = disable_raw_mode();
+        let _ = execute!(io::stdout(), LeaveAlternateScreen, Show);
+    }
+}

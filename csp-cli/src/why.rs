@@ -1,0 +1,171 @@
+//! `csp sudoku why`: one question about one puzzle.
+
+use std::ffi::OsString;
+
+use csp_core::explain::Minimality;
+use csp_core::limits::Limits;
+use csp_sudoku::shape::{Cell, Shape};
+use csp_sudoku::solve::Verdict;
+use csp_sudoku::solver::SudokuSolver;
+use csp_sudoku::sudoku::Sudoku;
+use csp_sudoku::symbols::{self, Symbol};
+use csp_sudoku::why::{Account, Answer, Basis, Claim, ClaimError, Step, SudokuExplainer};
+use serde_json::{Value, json};
+
+use crate::report::Exit;
+use crate::single::{self, refuse};
+use crate::stdout::print;
+
+/// What is asked.
+#[derive(Debug)]
+pub(crate) struct Question {
+    /// A file, `-` or a puzzle typed out, with one puzzle.
+    pub(crate) input: OsString,
+    /// The board, when the user says it.
+    pub(crate) shape: Option<Shape>,
+    /// The cell asked about; not needed where there is no solution.
+    pub(crate) cell: Option<Cell>,
+    /// Why it does not have this digit; without it, why it has the one it has.
+    pub(crate) digit: Option<String>,
+    /// The most nodes of a search.
+    pub(crate) nodes: u64,
+    /// How the answer is written.
+    pub(crate) form: Form,
+}
+
+/// How an answer is written.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, clap::ValueEnum)]
+pub(crate) enum Form {
+    /// Lines to read
+    Text,
+    /// A JSON object on one line
+    Json,
+}
+
+/// Answers the question.
+pub(crate) fn run(question: Question) -> Exit {
+    match answer(question) {
+        Ok((text, exit)) => print(format!("{text}\n").as_bytes(), exit),
+        Err(message) => refuse(&message),
+    }
+}
+
+/// The text and the exit code, or what is wrong with the question.
+fn answer(question: Question) -> Result<(String, Exit), String> {
+    let Question { input, shape, cell, digit, nodes, form } = question;
+    let puzzle = single::puzzle(input, shape)?;
+    let shape = puzzle.shape();
+    if let Some(cell) = cell.filter(|&cell| !shape.contains(cell)) {
+        return Err(format!("csp: {}", ClaimError::Cell { cell, shape }));
+    }
+    let digit = digit.map(|text| parse(&text, shape)).transpose()?;
+    let limits = Limits::default().nodes(nodes);
+    let (verdict, _) = SudokuSolver::new(shape).verdict(&puzzle, limits.clone());
+    let mut explainer = SudokuExplainer::new(shape).limits(limits);
+    if matches!(verdict, Verdict::None | Verdict::Invalid(_)) {
+        return Ok((tell(&puzzle, None, &explainer.conflict(&puzzle), form), Exit::NotUnique));
+    }
+    let cell = cell.ok_or("csp: the puzzle has a solution: name the cell to explain, such as r4c5")?;
+    let solved = if let Verdict::Unique(grid) = &verdict { Some(grid.digit(cell)) } else { None };
+    let claim = match (digit, solved) {
+        (Some(digit), _) if solved == Some(digit) => {
+            let digit = symbols::character(digit);
+            return Err(format!("csp: {cell} is {digit} in the solution; nothing to explain away: name another digit"));
+        }
+        (Some(digit), _) => Claim::IsNot(cell, digit),
+        (None, Some(digit)) => Claim::Is(cell, digit),
+        (None, None) => match left(&mut explainer, &puzzle, cell)[..] {
+            [digit] => Claim::Is(cell, digit),
+            ref several => return Ok((tell_left(&puzzle, cell, several, form), Exit::NotUnique)),
+        },
+    };
+    let answer = explainer.why(&puzzle, claim).map_err(|error| format!("csp: {error}"))?;
+    let exit = match answer {
+        Answer::Steps(_) | Answer::Search(_) => Exit::Fine,
+        Answer::Open(_) => Exit::NotUnique,
+        Answer::Unknown(_) => Exit::Undecided,
+    };
+    Ok((tell(&puzzle, Some(claim), &answer, form), exit))
+}
+
+/// The digit that a character stands for.
+fn parse(text: &str, shape: Shape) -> Result<u8, String> {
+    let mut characters = text.chars();
+    let only = characters.next().filter(|_| characters.next().is_none());
+    match only.and_then(|character| symbols::symbol(character, shape.side())) {
+        Some(Symbol::Digit(digit)) => Ok(digit),
+        _ => {
+            let (side, range) = (shape.side(), symbols::range(shape.side()));
+            Err(format!("csp: `{}` is no digit of a {side}x{side} puzzle (use {range})", text.escape_debug()))
+        }
+    }
+}
+
+/// The digits that the techniques leave for a cell.
+fn left(explainer: &mut SudokuExplainer, puzzle: &Sudoku, cell: Cell) -> Vec<u8> {
+    let shape = puzzle.shape();
+    let mask = explainer.candidates(puzzle).map_or(0, |masks| masks[shape.index(cell)]);
+    (1..=shape.side() as u8).filter(|digit| mask >> (digit - 1) & 1 == 1).collect()
+}
+
+fn tell_left(puzzle: &Sudoku, cell: Cell, left: &[u8], form: Form) -> String {
+    let digits: Vec<String> = left.iter().map(|&digit| symbols::character(digit).to_string()).collect();
+    match form {
+        Form::Text => format!("{cell} is open: {} are left", digits.join(" ")),
+        Form::Json => {
+            let (puzzle, cell) = (Value::from(puzzle.to_string()), Value::from(cell.to_string()));
+            format!(r#"{{"puzzle":{puzzle},"cell":{cell},"status":"left","left":{}}}"#, Value::from(digits))
+        }
+    }
+}
+
+fn tell(puzzle: &Sudoku, claim: Option<Claim>, answer: &Answer, form: Form) -> String {
+    let asked = claim.map_or("no solution".to_owned(), |claim| claim.to_string());
+    if form == Form::Json {
+        let (puzzle, claim) = (Value::from(puzzle.to_string()), Value::from(claim.map(short)));
+        return format!(r#"{{"puzzle":{puzzle},"claim":{claim},{}}}"#, fields(answer));
+    }
+    match answer {
+        Answer::Steps(account) => account.to_string(),
+        Answer::Search(basis) => basis.to_string(),
+        Answer::Open(grid) => format!("{asked}: not so, here is a solution: {grid}"),
+        Answer::Unknown(_) => format!("{asked}: unknown, a limit came before the answer (--max-nodes)"),
+    }
+}
+
+/// The part of the JSON object that tells the answer.
+fn fields(answer: &Answer) -> String {
+    match answer {
+        Answer::Steps(Account { basis, supposed, steps }) => {
+            let steps: Vec<Value> = steps.iter().map(step).collect();
+            let (supposed, steps) = (Value::from(supposed.map(short)), Value::from(steps));
+            format!(r#""status":"steps",{},"supposed":{supposed},"steps":{steps}"#, fields_of_basis(basis))
+        }
+        Answer::Search(basis) => format!(r#""status":"search",{}"#, fields_of_basis(basis)),
+        Answer::Open(grid) => format!(r#""status":"open","solution":{}"#, Value::from(grid.to_string())),
+        Answer::Unknown(_) => r#""status":"unknown""#.to_owned(),
+    }
+}
+
+fn fields_of_basis(basis: &Basis) -> String {
+    let minimal = basis.minimality == Minimality::Proven;
+    let houses: Vec<String> = basis.houses.iter().map(ToString::to_string).collect();
+    let (givens, houses) = (shorts(&basis.givens), Value::from(houses));
+    format!(r#""givens":{givens},"houses":{houses},"minimal":{minimal}"#)
+}
+
+fn step(step: &Step) -> Value {
+    let houses: Vec<String> = step.technique.houses().iter().map(ToString::to_string).collect();
+    let technique = step.technique.name();
+    json!({"claim": step.claim.map(short), "technique": technique, "houses": houses, "because": shorts(&step.because)})
+}
+
+fn shorts(claims: &[Claim]) -> Value {
+    claims.iter().map(|&claim| short(claim)).collect()
+}
+
+/// A claim as HoDoKu writes it: `r4c5=7`, `r4c5<>7`.
+fn short(claim: Claim) -> String {
+    let sign = if matches!(claim, Claim::Is(..)) { "=" } else { "<>" };
+    format!("{}{sign}{}", claim.cell(), symbols::character(claim.digit()))
+}
