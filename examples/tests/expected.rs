@@ -24,4 +24,4 @@ macro_rules! examples {
     )*};
 }
 
-examples!(queens, send_more_money, zebra, magic_square, sudoku, custom_propagator, custom_brancher);
+examples!(queens, send_more_money, zebra, magic_square, sudoku, custom_propagator, custom_brancher, snapshot);
