@@ -67,6 +67,11 @@ impl<S: BorrowMut<Solver>, B: Brancher> Problem<S, B> {
         self.solver.borrow()
     }
 
+    /// The solver, for floors above that probe.
+    pub(crate) fn solver_mut(&mut self) -> &mut Solver {
+        self.solver.borrow_mut()
+    }
+
     /// Demands a better objective than the best so far.
     fn bound<T: Tracer>(&mut self, tracer: &mut T) -> Outcome {
         let Some(best) = self.best else { return Ok(()) };

@@ -26,6 +26,9 @@ struct Chute {
     lines: usize,
     boxes: usize,
     segments: Vec<Vec<Var>>,
+    /// The digits of the segments in some state that loses nothing. A state is judged by these digits alone, so that it
+    /// does not matter when that was.
+    quiet: Vec<u64>,
 }
 
 impl LockedCandidates {
@@ -51,17 +54,28 @@ impl Chute {
             let start = i % boxes * length;
             (start..start + length).map(|place| cell(i / boxes, place)).collect()
         };
-        Self { lines, boxes, segments: (0..lines * boxes).map(segment).collect() }
+        let segments: Vec<Vec<Var>> = (0..lines * boxes).map(segment).collect();
+        Self { lines, boxes, quiet: vec![0; segments.len()], segments }
     }
 
-    /// Finds what each segment loses.
-    fn look(&self, d: &Domains, scratch: &mut Scratch) {
+    /// Finds what each segment loses. Tells whether any loses something.
+    fn look(&mut self, d: &Domains, scratch: &mut Scratch) -> bool {
         for (segment, digits) in self.segments.iter().zip(&mut scratch.digits) {
             *digits = segment.iter().fold(0, |digits, &cell| digits | d.word(cell));
+        }
+        let digits = &scratch.digits[..self.segments.len()];
+        if self.quiet == digits {
+            return false;
         }
         scratch.losses.fill(0);
         scratch.lock((self.lines, self.boxes), (self.boxes, 1));
         scratch.lock((self.boxes, 1), (self.lines, self.boxes));
+        let digits = &scratch.digits[..self.segments.len()];
+        let loses = digits.iter().zip(&scratch.losses).any(|(digits, loss)| digits & loss != 0);
+        if !loses {
+            self.quiet.copy_from_slice(digits);
+        }
+        loses
     }
 }
 
@@ -123,8 +137,10 @@ impl Propagator for LockedCandidates {
 
     fn propagate(&mut self, d: &mut Domains, woken: Woken) -> Result<Status, Conflict> {
         for chute in woken.positions(self.chutes.len()) {
-            let chute = &self.chutes[chute];
-            chute.look(d, &mut self.scratch);
+            let chute = &mut self.chutes[chute];
+            if !chute.look(d, &mut self.scratch) {
+                continue;
+            }
             let segments = chute.segments.iter().zip(&self.scratch.digits).zip(&self.scratch.losses);
             for ((segment, _), loss) in segments.filter(|((_, digits), loss)| *digits & *loss != 0) {
                 segment.iter().try_for_each(|&cell| d.keep_word(cell, !loss))?;

@@ -9,6 +9,7 @@ use csp_core::branching::Brancher;
 use csp_core::error::ModelError;
 use csp_core::ids::Var;
 use csp_core::limits::Limits;
+use csp_core::look_ahead::LookAhead;
 use csp_core::prelude::{Consistency, Goal};
 use csp_core::problem::Problem;
 use csp_core::search::Search;
@@ -38,6 +39,12 @@ pub struct SudokuSolver {
     cells: Vec<Var>,
     brancher: CellOrder,
 }
+
+/// From this side on the search looks ahead.
+const LARGE: usize = 16;
+
+/// On large boards it begins to do so after this many failures.
+const PATIENCE: u64 = 1000;
 
 impl SudokuSolver {
     /// The model of a shape, with the strategy that serves it best ([`Strategy::default_for`]).
@@ -95,14 +102,21 @@ impl SudokuSolver {
     /// The same, observed.
     pub fn search<T: Tracer>(&mut self, puzzle: &Sudoku, limits: Limits, tracer: T) -> BorrowedSolutions<'_, T> {
         self.load(puzzle);
-        Solutions::new(self.shape, &mut self.solver, &mut self.brancher, limits, tracer)
+        let sight = self.sight();
+        Solutions::new(self.shape, (&mut self.solver, &mut self.brancher, sight), limits, tracer)
     }
 
     /// The same as [`solutions`](Self::solutions), in an iterator that owns the model.
     #[must_use]
     pub fn into_solutions(mut self, puzzle: &Sudoku, limits: Limits) -> Solutions<Solver, CellOrder> {
         self.load(puzzle);
-        Solutions::new(self.shape, self.solver, self.brancher, limits, ())
+        let sight = self.sight();
+        Solutions::new(self.shape, (self.solver, self.brancher, sight), limits, ())
+    }
+
+    /// The cells that look-ahead is to try: on small boards none, since there it costs more than it saves.
+    fn sight(&self) -> Vec<Var> {
+        if self.shape.side() < LARGE { Vec::new() } else { self.cells.clone() }
     }
 
     /// The puzzle as something to search.
@@ -129,16 +143,17 @@ impl SudokuSolver {
 #[derive(Debug)]
 pub struct Solutions<S: BorrowMut<Solver>, B: Brancher, T: Tracer = ()> {
     shape: Shape,
-    search: Search<Problem<S, B>, T>,
+    search: Search<LookAhead<S, B>, T>,
 }
 
 /// Solutions that borrow the model.
 pub type BorrowedSolutions<'a, T = ()> = Solutions<&'a mut Solver, &'a mut CellOrder, T>;
 
 impl<S: BorrowMut<Solver>, B: Brancher, T: Tracer> Solutions<S, B, T> {
-    fn new(shape: Shape, solver: S, brancher: B, limits: Limits, tracer: T) -> Self {
-        let search = Search::new(Problem::new(solver, brancher, Goal::Satisfy), limits, tracer);
-        Self { shape, search }
+    fn new(shape: Shape, (solver, brancher, sight): (S, B, Vec<Var>), limits: Limits, tracer: T) -> Self {
+        let problem = Problem::new(solver, brancher, Goal::Satisfy);
+        let space = LookAhead::new(problem, sight).after(PATIENCE);
+        Self { shape, search: Search::new(space, limits, tracer) }
     }
 
     /// Counts solutions, at most `max`, without making grids of them.

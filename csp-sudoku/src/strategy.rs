@@ -153,18 +153,18 @@ impl Board {
         Ok(CellOrder::Standard(solver.ordered(cells(), order, ValueOrder::Min)))
     }
 
-    /// Posts all-different of this strength and what goes with it: hidden singles, or locked candidates with domain
-    /// consistency, which finds hidden singles, too.
+    /// Posts all-different of this strength and what goes with it: hidden singles, and locked candidates with domain
+    /// consistency.
     pub(crate) fn post_by_strength(
         &self,
         consistency: Consistency,
         solver: &mut Solver,
     ) -> Result<CellOrder, ModelError> {
         self.post_all_different(consistency, solver)?;
+        // Domain-consistent all-different finds hidden singles, too, but these come sooner and cheaper.
+        solver.post(HiddenSingle::new(self.cells.clone(), self.houses.clone(), self.shape.side()))?;
         if consistency == Consistency::Domain {
             solver.post(LockedCandidates::new(self.shape, self.cells.clone()))?;
-        } else {
-            solver.post(HiddenSingle::new(self.cells.clone(), self.houses.clone(), self.shape.side()))?;
         }
         Ok(CellOrder::ByPeers(FirstFailByPeers::new(self.cells.clone(), &self.houses)))
     }

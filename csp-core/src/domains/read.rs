@@ -173,6 +173,16 @@ impl Domains {
         })
     }
 
+    /// The variable whose domain an entry of the trail changed, if it was a domain.
+    #[inline]
+    #[must_use]
+    pub fn variable(&self, entry: Entry) -> Option<Var> {
+        match entry.slot().split() {
+            Ok(var) => Some(var),
+            Err(tail) => self.owner(tail),
+        }
+    }
+
     /// What an entry of the trail did, if it was to a domain. The event is judged by the domain as it is now, so that it
     /// may be stronger than the entry alone was, never weaker.
     #[inline]

@@ -5,6 +5,7 @@ mod branching;
 mod errors;
 mod events;
 mod limits;
+mod look_ahead;
 mod mixed;
 mod optimize;
 mod restore;

@@ -6,6 +6,7 @@ mod tools;
 
 mod counts;
 mod limits;
+mod look_ahead;
 mod pencilmarks;
 mod real;
 mod reuse;

@@ -1,0 +1,154 @@
+//! Look-ahead chooses other decisions and finds the same.
+
+use super::Log;
+use csp_core::look_ahead::LookAhead;
+use csp_core::prelude::*;
+use csp_core::problem::Problem;
+use csp_core::search::Space;
+use csp_core::solver::Solver;
+use rand::RngExt as _;
+use rand::SeedableRng as _;
+use rand_chacha::ChaCha8Rng;
+
+/// A model from a seed: domains of every kind, few solutions.
+fn random(seed: u64) -> (Solver, Vec<Var>) {
+    let mut rng = ChaCha8Rng::seed_from_u64(seed);
+    let mut solver = Solver::default();
+    let count = rng.random_range(3..=6);
+    let mut vars = Vec::new();
+    for _ in 0..count {
+        let wide = [0, 0, 0, 90, 70_000][rng.random_range(0..5)];
+        let values: Values = if wide == 70_000 {
+            (0..=wide).into()
+        } else {
+            (0..rng.random_range(2..=5)).map(|_| rng.random_range(0..=5)).chain([wide]).collect()
+        };
+        vars.push(solver.new_var(&values).unwrap());
+    }
+    let terms = |rng: &mut ChaCha8Rng| -> Vec<(i64, Var)> {
+        let drawn = vars.iter().map(|&x| (rng.random_range(0..=3), x));
+        drawn.filter(|&(factor, _)| factor > 0).collect()
+    };
+    let all: Vec<_> = vars.iter().map(|&x| (1, x)).collect();
+    solver.post(Linear::new(all, Relation::AtMost, rng.random_range(6..=30))).unwrap();
+    solver.post(AllDifferent::new(&vars)).unwrap();
+    for _ in 0..2 {
+        solver.post(Linear::new(terms(&mut rng), Relation::NotEqual, rng.random_range(3..=12))).unwrap();
+    }
+    solver.post(Linear::new(terms(&mut rng), Relation::AtLeast, rng.random_range(3..=12))).unwrap();
+    (solver, vars)
+}
+
+/// The problem of a seed, with look-ahead over its first variables after so many failures.
+fn problem(seed: u64, goal: impl Fn(&[Var]) -> Goal, seen: usize, failures: u64) -> (Looking, Vec<Var>) {
+    let (mut solver, vars) = random(seed);
+    let brancher = solver.ordered(vars.clone(), VarOrder::InputOrder, ValueOrder::Min);
+    let goal = goal(&vars);
+    let seen = vars.iter().copied().take(seen).collect();
+    (LookAhead::new(Problem::new(solver, brancher, goal), seen).after(failures), vars)
+}
+
+type Looking = LookAhead<Solver, Ordered>;
+
+fn solutions(seed: u64, seen: usize, failures: u64) -> (Vec<Vec<i32>>, Stats) {
+    let (space, vars) = problem(seed, |_| Goal::Satisfy, seen, failures);
+    let mut search = Search::new(space, Limits::default().solutions(50_000), ());
+    let mut found: Vec<Vec<i32>> = search.by_ref().map(|solution| solution.values(&vars)).collect();
+    assert!(search.is_exhausted(), "seed {seed} has too many solutions for this test");
+    found.sort();
+    (found, search.stats())
+}
+
+#[test]
+fn it_finds_the_solutions_of_plain_search() {
+    let (mut several, mut fewer_nodes) = (0, 0);
+    for seed in 0..150 {
+        let (expected, plain) = solutions(seed, 0, 0);
+        for (seen, failures) in [(usize::MAX, 0), (2, 0), (usize::MAX, 3)] {
+            let (found, stats) = solutions(seed, seen, failures);
+            assert_eq!(found, expected, "seed {seed}, {seen} variables, after {failures} failures");
+            fewer_nodes += u64::from(stats.nodes < plain.nodes);
+        }
+        several += u64::from(expected.len() > 1);
+    }
+    assert!(several > 50 && fewer_nodes > 20, "{several} {fewer_nodes}");
+}
+
+#[test]
+fn it_finds_the_optimum_of_plain_search() {
+    for seed in 0..60 {
+        let optimum = |seen| {
+            let (space, vars) = problem(seed, |vars| Goal::Maximize(vars[0]), seen, 0);
+            Search::new(space, Limits::default(), ()).last().map(|solution| solution[vars[0]])
+        };
+        assert_eq!(optimum(usize::MAX), optimum(0), "seed {seed}");
+    }
+}
+
+/// What a choice must not change.
+fn state(space: &Looking) -> (Vec<Values>, Vec<csp_core::trail::Entry>, usize) {
+    let d = space.solver().domains();
+    (d.vars().map(|x| d.values(x)).collect(), d.trail().log().to_vec(), d.trail().level())
+}
+
+/// Walks the whole tree. Counts the nodes where a choice was made, and those of them where the left side failed at once.
+fn walk(space: &mut Looking, counts: &mut [u64; 2]) {
+    let before = state(space);
+    // A solution: the brancher was asked, who may have noted it in a slot of its own.
+    let Some(decision) = space.choose() else { return assert_eq!(state(space).0, before.0) };
+    assert_eq!(state(space), before);
+    assert_eq!(space.propagate(&mut ()), Ok(()), "a choice left a conflict behind");
+    assert_eq!(state(space), before, "a choice left something to propagate");
+    counts[0] += 1;
+    for side in [Side::Left, Side::Right] {
+        space.mark();
+        let alive = space.assume(decision, side).and_then(|()| space.propagate(&mut ())).is_ok();
+        if alive {
+            walk(space, counts);
+        }
+        counts[1] += u64::from(side == Side::Left && !alive);
+        space.undo();
+        assert_eq!(state(space), before);
+    }
+}
+
+#[test]
+fn a_choice_leaves_the_solver_as_it_found_it() {
+    let mut counts = [0; 2];
+    for seed in 0..60 {
+        let (mut space, _) = problem(seed, |_| Goal::Satisfy, usize::MAX, 0);
+        if space.propagate(&mut ()).is_ok() {
+            walk(&mut space, &mut counts);
+        }
+    }
+    assert!(counts[0] > 300 && counts[1] > 20, "{counts:?}");
+}
+
+/// Three variables, two values: either side of any decision fails, and look-ahead says so at the root.
+#[test]
+fn a_failed_literal_is_the_next_decision() {
+    let mut solver = Solver::default();
+    let x: Vec<Var> = [9, 2, 2, 2].map(|high| solver.new_var(&(1..=high).into()).unwrap()).to_vec();
+    solver.post(AllDifferent::new(&x[1..])).unwrap();
+    let brancher = solver.ordered(x.clone(), VarOrder::InputOrder, ValueOrder::Min);
+    let mut log = Log::default();
+    let problem = Problem::new(solver, brancher, Goal::Satisfy);
+    let mut search = Search::new(LookAhead::new(problem, x.clone()), Limits::default(), &mut log);
+    assert_eq!((search.next(), search.stats().failures), (None, 2));
+    drop(search);
+    let decision = Decision::Fix(x[1], 1);
+    assert_eq!(log.branched, [(decision, Side::Left), (decision, Side::Right)]);
+}
+
+#[test]
+fn the_same_model_gives_the_same_trace() {
+    let run = |seed| {
+        let mut log = Log::default();
+        let (space, _) = problem(seed, |_| Goal::Satisfy, usize::MAX, 2);
+        Search::new(space, Limits::default(), &mut log).count_up_to(u64::MAX);
+        log
+    };
+    for seed in 0..20 {
+        assert_eq!(run(seed), run(seed));
+    }
+}
