@@ -223,8 +223,10 @@ Strategies, weakest first:
   mrv_forward_checking  the same, with the cell of fewest candidates next
   singles               the same order with better ties; naked and hidden singles
                         at every node; what solve uses below 16x16
-  domain                domain-consistent all-different (Regin 1994) and locked
-                        candidates at every node; what solve uses from 16x16 on
+  domain                domain-consistent all-different (Regin 1994), locked
+                        candidates and hidden singles at every node, in the same
+                        order; what solve uses from 16x16 on, and there alone
+                        with look-ahead after 1000 failures
 
 A node is one side of a choice between two or more digits; the root counts, too.
 To assign a cell that has one digit left is no choice. A run of a propagator is

@@ -3,7 +3,7 @@
 use crate::cell_order::CellOrder;
 use crate::grid::Grid;
 use crate::shape::Shape;
-use crate::strategy::{Board, Strategy};
+use crate::strategy::{Board, Posted, Strategy};
 use crate::sudoku::Sudoku;
 use csp_core::branching::Brancher;
 use csp_core::error::ModelError;
@@ -37,13 +37,10 @@ pub struct SudokuSolver {
     shape: Shape,
     solver: Solver,
     cells: Vec<Var>,
-    brancher: CellOrder,
+    posted: Posted,
 }
 
-/// From this side on the search looks ahead.
-const LARGE: usize = 16;
-
-/// On large boards it begins to do so after this many failures.
+/// Look-ahead begins after this many failures.
 const PATIENCE: u64 = 1000;
 
 impl SudokuSolver {
@@ -65,15 +62,15 @@ impl SudokuSolver {
         Self::build(shape, |board, solver| board.post_by_strength(consistency, solver))
     }
 
-    fn build(shape: Shape, post: impl FnOnce(&Board, &mut Solver) -> Result<CellOrder, ModelError>) -> Self {
+    fn build(shape: Shape, post: impl FnOnce(&Board, &mut Solver) -> Result<Posted, ModelError>) -> Self {
         let mut solver = Solver::default();
         // A side of 2 to 64 makes domains of one word, and houses without repeated cells: nothing here can be refused.
         let board = Board::new(shape, &mut solver);
-        let posted = board.and_then(|board| post(&board, &mut solver).map(|order| (board.cells, order)));
-        let (cells, brancher) = posted.unwrap_or_default();
+        let posted = board.and_then(|board| post(&board, &mut solver).map(|posted| (board.cells, posted)));
+        let (cells, posted) = posted.unwrap_or_default();
         // All domains are full: nothing can fail here.
         let _ = solver.propagate(&mut ());
-        Self { shape, solver, cells, brancher }
+        Self { shape, solver, cells, posted }
     }
 
     /// The shape it was made for.
@@ -102,27 +99,22 @@ impl SudokuSolver {
     /// The same, observed.
     pub fn search<T: Tracer>(&mut self, puzzle: &Sudoku, limits: Limits, tracer: T) -> BorrowedSolutions<'_, T> {
         self.load(puzzle);
-        let sight = self.sight();
-        Solutions::new(self.shape, (&mut self.solver, &mut self.brancher, sight), limits, tracer)
+        let Posted { order, sight } = &mut self.posted;
+        Solutions::new(self.shape, (&mut self.solver, order, sight.clone()), limits, tracer)
     }
 
     /// The same as [`solutions`](Self::solutions), in an iterator that owns the model.
     #[must_use]
     pub fn into_solutions(mut self, puzzle: &Sudoku, limits: Limits) -> Solutions<Solver, CellOrder> {
         self.load(puzzle);
-        let sight = self.sight();
-        Solutions::new(self.shape, (self.solver, self.brancher, sight), limits, ())
-    }
-
-    /// The cells that look-ahead is to try: on small boards none, since there it costs more than it saves.
-    fn sight(&self) -> Vec<Var> {
-        if self.shape.side() < LARGE { Vec::new() } else { self.cells.clone() }
+        let Posted { order, sight } = self.posted;
+        Solutions::new(self.shape, (self.solver, order, sight), limits, ())
     }
 
     /// The puzzle as something to search.
     pub(crate) fn problem(&mut self, puzzle: &Sudoku) -> Problem<&mut Solver, &mut CellOrder> {
         self.load(puzzle);
-        Problem::new(&mut self.solver, &mut self.brancher, Goal::Satisfy)
+        Problem::new(&mut self.solver, &mut self.posted.order, Goal::Satisfy)
     }
 
     /// Puts the givens of a puzzle in the place of those of the last one.

@@ -57,7 +57,13 @@ pub enum Strategy {
     /// MRV whose ties go to the cell that its peers press hardest ([`FirstFailByPeers`]). Two things are better than on the
     /// rung below, the singles and the ties.
     Singles,
-    /// Domain-consistent [`AllDifferent`] [Régin 1994] and [`LockedCandidates`] at every node, with the same MRV.
+    /// Domain-consistent [`AllDifferent`] [Régin 1994] and [`LockedCandidates`] at every node, with hidden singles and MRV as
+    /// above.
+    ///
+    /// On boards from 16×16 on, those it is the default for, [`LookAhead`] takes the place of MRV after 1000 failures. No
+    /// other strategy looks ahead.
+    ///
+    /// [`LookAhead`]: csp_core::look_ahead::LookAhead
     Domain,
 }
 
@@ -69,7 +75,7 @@ pub struct StrategyError {
     pub text: String,
 }
 
-/// From this side on the all-different constraints are domain consistent.
+/// From this side on [`Strategy::Domain`] is the default, and looks ahead.
 const LARGE: usize = 16;
 
 impl Strategy {
@@ -127,6 +133,14 @@ pub(crate) struct Board {
     pub(crate) houses: Vec<Vec<Var>>,
 }
 
+/// How the search is to branch over what was posted.
+#[derive(Debug, Default)]
+pub(crate) struct Posted {
+    pub(crate) order: CellOrder,
+    /// The cells that look-ahead is to try; none: the order chooses alone.
+    pub(crate) sight: Vec<Var>,
+}
+
 impl Board {
     /// Makes the variables.
     pub(crate) fn new(shape: Shape, solver: &mut Solver) -> Result<Self, ModelError> {
@@ -137,8 +151,8 @@ impl Board {
         Ok(Self { shape, cells, houses })
     }
 
-    /// Posts the rules as a strategy keeps them, and gives its order of cells.
-    pub(crate) fn post(&self, strategy: Strategy, solver: &mut Solver) -> Result<CellOrder, ModelError> {
+    /// Posts the rules as a strategy keeps them.
+    pub(crate) fn post(&self, strategy: Strategy, solver: &mut Solver) -> Result<Posted, ModelError> {
         let (cells, houses) = (|| self.cells.clone(), || self.houses.clone());
         match strategy {
             Strategy::GenerateAndTest => solver.post(CompleteCheck::new(cells(), houses()))?,
@@ -150,23 +164,24 @@ impl Board {
         }
         let mrv = strategy == Strategy::MrvForwardChecking;
         let order = if mrv { VarOrder::FirstFail } else { VarOrder::InputOrder };
-        Ok(CellOrder::Standard(solver.ordered(cells(), order, ValueOrder::Min)))
+        let order = CellOrder::Standard(solver.ordered(cells(), order, ValueOrder::Min));
+        Ok(Posted { order, sight: Vec::new() })
     }
 
-    /// Posts all-different of this strength and what goes with it: hidden singles, and locked candidates with domain
-    /// consistency.
-    pub(crate) fn post_by_strength(
-        &self,
-        consistency: Consistency,
-        solver: &mut Solver,
-    ) -> Result<CellOrder, ModelError> {
+    /// Posts all-different of this strength and what goes with it: hidden singles; with domain consistency locked candidates,
+    /// and look-ahead on large boards.
+    pub(crate) fn post_by_strength(&self, consistency: Consistency, solver: &mut Solver) -> Result<Posted, ModelError> {
         self.post_all_different(consistency, solver)?;
         // Domain-consistent all-different finds hidden singles, too, but these come sooner and cheaper.
         solver.post(HiddenSingle::new(self.cells.clone(), self.houses.clone(), self.shape.side()))?;
-        if consistency == Consistency::Domain {
+        let domain = consistency == Consistency::Domain;
+        if domain {
             solver.post(LockedCandidates::new(self.shape, self.cells.clone()))?;
         }
-        Ok(CellOrder::ByPeers(FirstFailByPeers::new(self.cells.clone(), &self.houses)))
+        let order = CellOrder::ByPeers(FirstFailByPeers::new(self.cells.clone(), &self.houses));
+        // On small boards it costs more than it saves.
+        let sight = if domain && self.shape.side() >= LARGE { self.cells.clone() } else { Vec::new() };
+        Ok(Posted { order, sight })
     }
 
     fn post_all_different(&self, consistency: Consistency, solver: &mut Solver) -> Result<(), ModelError> {

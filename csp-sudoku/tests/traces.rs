@@ -1,7 +1,8 @@
 //! Traces of real puzzles, locked down, and all hard ones replayed.
 
 use csp_core::limits::Limits;
-use csp_core::trace::{Level, Recorder, Trace};
+use csp_core::prelude::{Side, Var};
+use csp_core::trace::{Event, Level, Recorder, Trace};
 use csp_sudoku::read;
 use csp_sudoku::record::About;
 use csp_sudoku::solver::SudokuSolver;
@@ -69,5 +70,31 @@ fn traces_of_the_hardest_puzzles_are_accepted() {
         let replayed =
             solver.replay(puzzle, &text.parse().unwrap()).unwrap_or_else(|error| panic!("{puzzle}: {error}"));
         assert_eq!(replayed.solutions, 1);
+    }
+}
+
+/// The strategies in reading order keep to it, however hard the board: what makes large boards easier by default is not
+/// theirs.
+#[test]
+fn weak_strategies_stay_weak_on_large_boards() {
+    let file = concat!(env!("CARGO_MANIFEST_DIR"), "/../benches/data/gecode_16x16.txt");
+    let puzzle = read::open(file).unwrap().next().unwrap().unwrap().puzzle;
+    for strategy in [Strategy::Backtracking, Strategy::ForwardChecking] {
+        let mut solver = SudokuSolver::with_strategy(puzzle.shape(), strategy);
+        let legend = solver.legend();
+        let mut recorder = Recorder::new(&legend, Level::Decisions, Trace::default());
+        let limits = Limits::default().nodes(6_000);
+        let mut solutions = solver.search(&puzzle, limits, &mut recorder);
+        assert_eq!(solutions.count_up_to(1), 0);
+        assert!(solutions.stats().failures > 2_000, "{strategy}: too easy to tell");
+        drop(solutions);
+        let mut path: Vec<Var> = Vec::new();
+        for event in recorder.finish().events {
+            if let Event::Node { depth, branch: Some((decision, Side::Left)), .. } = event {
+                path.truncate(depth - 1);
+                assert!(path.last().is_none_or(|&above| above <= decision.var()), "{strategy}: {path:?} {decision:?}");
+                path.push(decision.var());
+            }
+        }
     }
 }
