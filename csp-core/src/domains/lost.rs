@@ -24,7 +24,7 @@ impl Domains {
     pub fn lost_since(&self, since: usize) -> impl Iterator<Item = (Var, Values)> {
         let log = self.trail.log().get(since..).unwrap_or_default();
         let mut changes: Vec<(Var, Entry)> =
-            log.iter().filter_map(|&entry| self.changed(entry).map(|x| (x, entry))).collect();
+            log.iter().filter_map(|&entry| self.variable(entry).map(|x| (x, entry))).collect();
         changes.sort_by_key(|&(x, _)| x);
         let mut next = 0;
         std::iter::from_fn(move || {
@@ -38,11 +38,6 @@ impl Domains {
             }
             None
         })
-    }
-
-    /// The variable whose domain an entry changed.
-    fn changed(&self, entry: Entry) -> Option<Var> {
-        entry.slot().split().map_or_else(|tail| self.owner(tail), Some)
     }
 
     fn lost_by(&self, x: Var, changes: &[(Var, Entry)]) -> Values {
