@@ -5,7 +5,7 @@
 
 use csp_core::ids::Var;
 use csp_core::prelude::{Decision, Side};
-use csp_core::trace::{End, Event, Loss, Trace, TraceError};
+use csp_core::trace::{End, Event, Level, Loss, Trace, TraceError};
 use csp_core::trail::Cause;
 
 /// The search tree of a trace.
@@ -90,12 +90,10 @@ impl Tree {
     /// that is closed, or a right side has no open left one. The line is that of the text.
     pub fn new(trace: &Trace) -> Result<Self, TraceError> {
         let mut builder = Builder::default();
-        let tells = trace.level >= csp_core::trace::Level::Changes;
+        let removed = (trace.level >= Level::Changes).then_some(0);
         for (i, event) in trace.events.iter().enumerate() {
-            let removed = tells.then_some(0);
-            builder
-                .event(event, removed)
-                .map_err(|what| TraceError { line: trace.line_of(i), what: what.to_string() })?;
+            let built = builder.event(event, removed);
+            built.map_err(|what| TraceError { line: trace.line_of(i), what: what.to_string() })?;
         }
         Ok(builder.finish())
     }

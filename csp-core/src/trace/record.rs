@@ -3,6 +3,7 @@
 use super::event::{End, Event, Level, Loss};
 use super::legend::Legend;
 use super::{Side, Step, Tracer};
+use crate::branching::Decision;
 
 /// Where events go: a `String` keeps the text, a [`Trace`](super::Trace) the data.
 pub trait Sink {
@@ -141,7 +142,7 @@ impl<'a, S: Sink> Recorder<'a, S> {
         }
     }
 
-    fn node(&mut self, depth: usize, branch: Option<(crate::branching::Decision, Side)>) {
+    fn node(&mut self, depth: usize, branch: Option<(Decision, Side)>) {
         self.nodes += 1;
         if depth > self.bounds.depth {
             self.end(End::CutDepth(self.bounds.depth));
