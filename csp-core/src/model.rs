@@ -13,11 +13,11 @@ use crate::ids::Var;
 use crate::limits::Limits;
 use crate::problem::{Goal, Problem, Solution};
 use crate::propagator::Constraint;
-use crate::replay::{Replayed, replay};
+use crate::replay::{ReplayError, Replayed, replay};
 use crate::search::Search;
 use crate::solver::Solver;
 use crate::stats::Stats;
-use crate::trace::{Legend, Level, Limit, Recorder, Trace, TraceError, Tracer};
+use crate::trace::{Legend, Level, Limit, Recorder, Trace, Tracer};
 use crate::values::Values;
 
 /// The branchers of a model, asked one after the other.
@@ -226,16 +226,15 @@ impl Model {
         Ok(recorder.finish())
     }
 
-    /// Checks a trace of a search for this goal, whatever branchers it had: see [`replay`](mod@crate::replay). The inner
-    /// error is the first line that does not hold.
+    /// Checks a trace of a search for this goal, whatever branchers it had: see [`replay`](mod@crate::replay).
     ///
     /// # Errors
-    /// The objective is not of this model.
-    pub fn replay(&mut self, goal: Goal, trace: &Trace) -> Result<Result<Replayed, TraceError>, ModelError> {
+    /// The objective is not of this model, or a line of the trace does not hold.
+    pub fn replay(&mut self, goal: Goal, trace: &Trace) -> Result<Replayed, ReplayError> {
         self.check_goal(goal)?;
         let legend = self.legend();
         let problem = Problem::new(&mut self.solver, &mut self.branchers, goal);
-        Ok(replay(problem, &legend, trace))
+        Ok(replay(problem, &legend, trace)?)
     }
 
     fn check_goal(&self, goal: Goal) -> Result<(), ModelError> {

@@ -8,6 +8,7 @@
 
 use crate::branching::Decision;
 use crate::domains::{Domains, Outcome};
+use crate::error::ModelError;
 use crate::search::Space;
 use crate::trace::{End, Event, Legend, Recorder, Side, Step, Trace, TraceError, Tracer};
 use std::collections::VecDeque;
@@ -25,6 +26,17 @@ pub struct Replayed {
     pub end: End,
 }
 
+/// Why a model does not accept a trace.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum ReplayError {
+    /// The goal is not one of this model.
+    #[error(transparent)]
+    Goal(#[from] ModelError),
+    /// The first line that does not hold.
+    #[error(transparent)]
+    Line(#[from] TraceError),
+}
+
 /// Checks a trace against a space, which is left as it was found.
 ///
 /// ```
@@ -33,11 +45,11 @@ pub struct Replayed {
 /// let x = model.array("x", 2, 0..=1)?;
 /// model.all_different(&x)?;
 /// let text = model.trace(Goal::Satisfy, Level::Changes)?.to_string();
-/// assert_eq!(model.replay(Goal::Satisfy, &text.parse().unwrap())?.unwrap().solutions, 2);
+/// assert_eq!(model.replay(Goal::Satisfy, &text.parse()?)?.solutions, 2);
 /// let forged = text.replace("solution 1: 0 1", "solution 1: 1 1");
-/// let refused = model.replay(Goal::Satisfy, &forged.parse().unwrap())?.unwrap_err();
+/// let refused = model.replay(Goal::Satisfy, &forged.parse()?).unwrap_err();
 /// assert_eq!(refused.to_string(), "line 7: at this node the variables have the values 0 1");
-/// # Ok::<(), ModelError>(())
+/// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 ///
 /// # Errors

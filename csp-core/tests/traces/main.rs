@@ -3,6 +3,7 @@
 mod models;
 
 use csp_core::prelude::*;
+use csp_core::replay::ReplayError;
 use csp_core::trace::{Bounds, End, Event, Level, Recorder, Trace};
 use models::{Random, random};
 use rand::{RngExt as _, SeedableRng as _};
@@ -38,7 +39,7 @@ fn traces_are_accepted_by_the_model_they_come_from() {
             let stats = search.stats();
             drop(search);
             let trace = random(seed).model.trace(goal, level).unwrap();
-            let replayed = model.replay(goal, &trace).unwrap().unwrap_or_else(|e| panic!("seed {seed}: {e}\n{trace}"));
+            let replayed = model.replay(goal, &trace).unwrap_or_else(|e| panic!("seed {seed}: {e}\n{trace}"));
             assert_eq!(
                 (replayed.nodes, replayed.solutions, replayed.end),
                 (stats.nodes, stats.solutions, End::Exhausted)
@@ -60,7 +61,7 @@ fn tampered_traces_are_refused() {
             let text = model.trace(goal, level).unwrap().to_string();
             for kind in 0..4 {
                 let Some(forged) = forge(&text, kind, &mut rng) else { continue };
-                let accepted = forged.parse::<Trace>().is_ok_and(|trace| model.replay(goal, &trace).unwrap().is_ok());
+                let accepted = forged.parse::<Trace>().is_ok_and(|trace| model.replay(goal, &trace).is_ok());
                 assert!(!accepted, "seed {seed}, forgery {kind}:\n{text}\nbecame\n{forged}");
             }
         }
@@ -146,7 +147,7 @@ fn a_trace_that_is_cut_can_be_replayed_as_far_as_it_goes() {
             model.search(goal, &mut recorder).unwrap().count();
             let trace = recorder.finish();
             assert!(trace.events.len() as u64 <= events.saturating_add(1));
-            let replayed = model.replay(goal, &trace).unwrap();
+            let replayed = model.replay(goal, &trace);
             assert!(replayed.is_ok(), "seed {seed}: {replayed:?}\n{trace}");
         }
     }
@@ -160,8 +161,8 @@ fn a_refusal_names_the_line() {
     let text = model.trace(Goal::Satisfy, Level::Changes).unwrap().to_string();
     let mut refuse = |from: &str, to: &str| -> String {
         assert!(text.contains(from), "{text}");
-        let parsed = text.replacen(from, to, 1).parse::<Trace>();
-        parsed.and_then(|trace| model.replay(Goal::Satisfy, &trace).unwrap()).unwrap_err().to_string()
+        let parsed = text.replacen(from, to, 1).parse::<Trace>().map_err(ReplayError::from);
+        parsed.and_then(|trace| model.replay(Goal::Satisfy, &trace)).unwrap_err().to_string()
     };
     let refusals = [
         refuse("csp-trace 1", "csp-trace 2"),
@@ -191,4 +192,11 @@ fn a_refusal_names_the_line() {
     line 36: the trace was already over on the line before
     line 5: this is not how the line is written; `node 2 depth 1: x[0] = 1` is
     ");
+}
+
+#[test]
+fn a_goal_of_another_model_is_refused() {
+    let trace = Model::new().trace(Goal::Satisfy, Level::Decisions).unwrap();
+    let replayed = Model::new().replay(Goal::Minimize(Var::new(0)), &trace);
+    assert!(matches!(replayed, Err(ReplayError::Goal(ModelError::UnknownVariable { .. }))), "{replayed:?}");
 }
