@@ -25,3 +25,11 @@ macro_rules! examples {
 }
 
 examples!(queens, send_more_money, zebra, magic_square, sudoku, custom_propagator, custom_brancher, snapshot);
+
+/// The documentation of traces shows what the example prints.
+#[test]
+fn the_diff_in_the_docs_is_that_of_the_example() {
+    let docs = include_str!("../../csp-core/docs/snapshots.md");
+    let diff = expected(include_str!("../snapshot.rs"));
+    assert!(docs.contains(&format!("```text\n{diff}```\n")), "{diff}");
+}
