@@ -3,6 +3,7 @@
 //! `cargo bench -p csp-benches --bench ratio`, or with `-- 3` for three rounds; `-- top1465 queens` for these rows alone.
 //! It does nothing unless `cargo bench` runs it, so that tests of all targets stay quick.
 
+use csp_benches::ask::{Ask, seconds};
 use csp_benches::board::{self, SOLUTIONS};
 use csp_benches::gecode;
 use csp_benches::puzzles::{Puzzle, SETS};
@@ -10,44 +11,12 @@ use csp_core::stats::Stats;
 use csp_sudoku::shape::Shape;
 use csp_sudoku::solver::SudokuSolver;
 use std::error::Error;
-use std::num::NonZeroU32;
-use std::time::Instant;
-
-/// What is called for on the command line.
-struct Ask {
-    rounds: u32,
-    /// The rows to measure; empty: all.
-    rows: Vec<String>,
-}
 
 const QUEENS: &str = "queens";
 
-impl Ask {
-    /// `None`: `cargo bench` is not what runs this.
-    fn of(args: impl Iterator<Item = String>) -> Result<Option<Self>, String> {
-        let (flags, words): (Vec<String>, Vec<String>) = args.partition(|arg| arg.starts_with("--"));
-        let is = |flag: &str| flags.iter().any(|given| given == flag);
-        if !is("--bench") || is("--test") {
-            return Ok(None);
-        }
-        let mut ask = Self { rounds: 5, rows: Vec::new() };
-        for word in words {
-            match word.parse::<NonZeroU32>() {
-                Ok(rounds) => ask.rounds = rounds.get(),
-                Err(_) if word == QUEENS || SETS.iter().any(|set| set.name == word) => ask.rows.push(word),
-                Err(_) => return Err(format!("{word:?} is neither a number of rounds nor a row of the table")),
-            }
-        }
-        Ok(Some(ask))
-    }
-
-    fn wants(&self, row: &str) -> bool {
-        self.rows.is_empty() || self.rows.iter().any(|wanted| wanted == row)
-    }
-}
-
 fn main() -> Result<(), Box<dyn Error>> {
-    let Some(ask) = Ask::of(std::env::args().skip(1))? else { return Ok(()) };
+    let [easy, middle, hard] = SETS.map(|set| set.name);
+    let Some(ask) = Ask::of(std::env::args().skip(1), &[easy, middle, hard, QUEENS])? else { return Ok(()) };
     println!("rounds: {}; the best of each", ask.rounds);
     if SETS.iter().any(|set| ask.wants(set.name)) {
         sudoku(&ask)?;
@@ -56,13 +25,6 @@ fn main() -> Result<(), Box<dyn Error>> {
         queens(&ask)?;
     }
     Ok(())
-}
-
-/// The seconds that this takes.
-fn seconds(work: impl FnOnce()) -> f64 {
-    let start = Instant::now();
-    work();
-    start.elapsed().as_secs_f64()
 }
 
 fn sudoku(ask: &Ask) -> Result<(), Box<dyn Error>> {
@@ -76,12 +38,9 @@ fn sudoku(ask: &Ask) -> Result<(), Box<dyn Error>> {
         let cost = check(&puzzles, &mut solver)?;
         let (mut model, mut other) = (f64::INFINITY, f64::INFINITY);
         for _ in 0..ask.rounds {
-            model = model.min(seconds(|| {
-                std::hint::black_box(puzzles.iter().filter(|puzzle| puzzle.unique_by_model(&mut solver).0).count());
-            }));
-            other = other.min(seconds(|| {
-                std::hint::black_box(puzzles.iter().filter(|puzzle| puzzle.unique_by_crate()).count());
-            }));
+            model =
+                model.min(seconds(|| puzzles.iter().filter(|puzzle| puzzle.unique_by_model(&mut solver).0).count()));
+            other = other.min(seconds(|| puzzles.iter().filter(|puzzle| puzzle.unique_by_crate()).count()));
         }
         let count = puzzles.len() as f64;
         println!(

@@ -1,0 +1,85 @@
+//! What it costs to be observed: the search with each tracer by the search without, measured in turns in one process, for
+//! every hundred puzzles the best of some rounds.
+//!
+//! `cargo bench -p csp-benches --bench tracing`, or with `-- 3` for three rounds; `-- 17_clue` for this row alone.
+//! It does nothing unless `cargo bench` runs it, so that tests of all targets stay quick.
+
+use csp_benches::ask::{Ask, seconds};
+use csp_benches::puzzles::{Puzzle, SETS, Set};
+use csp_core::limits::Limits;
+use csp_core::trace::{Count, Legend, Level, Recorder, Tracer};
+use csp_sudoku::shape::Shape;
+use csp_sudoku::solver::SudokuSolver;
+use std::error::Error;
+use std::hint::black_box;
+
+/// The easiest set, where the header of a trace weighs most, and the hardest.
+const ROWS: [Set; 2] = [SETS[0], SETS[2]];
+
+/// Without a tracer, with one that counts, and with the text at each level.
+const KINDS: usize = 2 + Level::ALL.len();
+
+/// So many puzzles at a time are searched in turns: what else the machine does slows all tracers down, not one.
+const CHUNK: usize = 100;
+
+fn main() -> Result<(), Box<dyn Error>> {
+    let Some(ask) = Ask::of(std::env::args().skip(1), &ROWS.map(|set| set.name))? else { return Ok(()) };
+    println!("rounds: {}; the best of each\n", ask.rounds);
+    println!("| set | puzzles | no tracer, puzzles/s | count | decisions | changes | wakes | wakes, bytes a puzzle |");
+    println!("|---|--:|--:|--:|--:|--:|--:|--:|");
+    for set in ROWS.iter().filter(|set| ask.wants(set.name)) {
+        row(set.name, &set.all()?, ask.rounds);
+    }
+    Ok(())
+}
+
+fn row(name: &str, puzzles: &[Puzzle], rounds: u32) {
+    let mut solver = SudokuSolver::new(Shape::NINE);
+    let legend = solver.legend();
+    let mut total = [0.0; KINDS];
+    let mut bytes = 0;
+    for puzzles in puzzles.chunks(CHUNK) {
+        let mut best = [f64::INFINITY; KINDS];
+        for _ in 0..rounds {
+            let taken = [
+                seconds(|| puzzles.iter().map(|puzzle| search(&mut solver, puzzle, ())).sum::<u64>()),
+                seconds(|| counts(&mut solver, puzzles)),
+                seconds(|| texts(&mut solver, &legend, puzzles, Level::Decisions)),
+                seconds(|| texts(&mut solver, &legend, puzzles, Level::Changes)),
+                seconds(|| texts(&mut solver, &legend, puzzles, Level::Wakes)),
+            ];
+            best.iter_mut().zip(taken).for_each(|(best, taken)| *best = best.min(taken));
+        }
+        total.iter_mut().zip(best).for_each(|(total, best)| *total += best);
+        bytes += texts(&mut solver, &legend, puzzles, Level::Wakes);
+    }
+    let count = puzzles.len();
+    let [none, traced @ ..] = total;
+    let ratios = traced.map(|taken| format!("{:.2}", taken / none)).join(" | ");
+    println!("| {name} | {count} | {:.0} | {ratios} | {} |", count as f64 / none, bytes / count);
+}
+
+/// Up to two solutions: of a puzzle with one, a proof of that.
+fn search(solver: &mut SudokuSolver, puzzle: &Puzzle, tracer: impl Tracer) -> u64 {
+    solver.search(&puzzle.model, Limits::default(), tracer).count_up_to(2)
+}
+
+/// How much happens in all puzzles: nodes, runs and changes.
+fn counts(solver: &mut SudokuSolver, puzzles: &[Puzzle]) -> u64 {
+    let count = |puzzle| {
+        let mut count = Count::default();
+        search(solver, puzzle, &mut count);
+        count.nodes + count.runs + count.changes
+    };
+    puzzles.iter().map(count).sum()
+}
+
+/// The bytes of the texts of all puzzles, a text for each with its header.
+fn texts(solver: &mut SudokuSolver, legend: &Legend, puzzles: &[Puzzle], level: Level) -> usize {
+    let text = |puzzle| {
+        let mut recorder = Recorder::new(legend, level, String::new());
+        search(solver, puzzle, &mut recorder);
+        black_box(recorder.finish()).len()
+    };
+    puzzles.iter().map(text).sum()
+}
