@@ -102,7 +102,8 @@ pub enum Step<'a> {
 }
 
 impl<'a> Step<'a> {
-    /// What a propagator's run or a bound changed, domains and its own state; of other steps nothing.
+    /// What a propagator's run or a bound changed, domains and its own state; of other steps nothing. As sets of values, by
+    /// variable: [`Domains::lost_since`].
     #[must_use]
     pub fn changes(&self) -> &'a [Entry] {
         match *self {
@@ -110,17 +111,6 @@ impl<'a> Step<'a> {
                 domains.trail().log().get(since..).unwrap_or_default()
             }
             _ => &[],
-        }
-    }
-
-    /// The same as sets of values, by variable.
-    #[must_use]
-    pub fn losses(&self) -> Vec<Loss> {
-        match *self {
-            Self::Propagated { since, domains, .. } | Self::Bounded { since, domains } => {
-                domains.lost_since(since).map(|(var, values)| Loss { var, values }).collect()
-            }
-            _ => Vec::new(),
         }
     }
 }

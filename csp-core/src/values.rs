@@ -29,15 +29,25 @@ impl Values {
         Self::default()
     }
 
-    /// The values `base + k` for each bit `k` that is set; those that are are in `i32`.
-    pub(crate) fn from_bits(base: i32, mut bits: u64) -> Self {
+    /// The values `base + k` for each bit `k` that is set; those that are in `i32`.
+    #[inline]
+    pub(crate) fn from_bits(base: i32, bits: u64) -> Self {
+        let (first, rest) = lowest_run(base, bits);
+        let (second, more) = lowest_run(base, rest);
+        if more == 0 {
+            // Most sets are such, and made at once.
+            let len = usize::from(bits != 0) + usize::from(rest != 0);
+            return Self { ranges: SmallVec::from_buf_and_len([first, second], len) };
+        }
+        Self::from_many_bits(base, bits)
+    }
+
+    fn from_many_bits(base: i32, mut bits: u64) -> Self {
         let mut set = Self::default();
         while bits != 0 {
-            let low = bits.trailing_zeros();
-            let run = (bits >> low).trailing_ones();
-            let first = base.wrapping_add(low as i32);
-            set.ranges.push((first, first.wrapping_add(run as i32 - 1)));
-            bits &= if low + run == 64 { 0 } else { u64::MAX << (low + run) };
+            let (run, rest) = lowest_run(base, bits);
+            set.ranges.push(run);
+            bits = rest;
         }
         set
     }
@@ -127,6 +137,19 @@ impl Values {
         }
         rest
     }
+}
+
+/// The range of the lowest bits that are set, and the bits beyond it.
+#[inline]
+fn lowest_run(base: i32, bits: u64) -> ((i32, i32), u64) {
+    // Adding the lowest bit carries through the run.
+    let low = bits & bits.wrapping_neg();
+    let above = bits.wrapping_add(low);
+    let rest = bits & above;
+    let run = bits ^ rest;
+    let first = base.wrapping_add(run.trailing_zeros() as i32);
+    let last = base.wrapping_add(63 - run.leading_zeros() as i32);
+    ((first, last), rest)
 }
 
 /// How many integers `lo..=hi` holds, `lo <= hi`.
@@ -221,6 +244,19 @@ mod tests {
                 assert_eq!(plain(&a.union(b)), &plain(a) | &plain(b));
                 assert_eq!(plain(&a.intersection(b)), &plain(a) & &plain(b));
                 assert_eq!(plain(&a.difference(b)), &plain(a) - &plain(b));
+            }
+        }
+    }
+
+    #[test]
+    fn bits_become_the_ranges_of_their_values() {
+        let top = 1 << 63;
+        for low in [0, 1, 0b10, 0b11, 0b101, 0b1011, 0b10101, 0b1101_1011, u64::MAX >> 1, u64::MAX] {
+            for bits in [low, low << 7, low << 40, low | top, top | top >> 1 | low] {
+                let plain: Vec<i32> = (0..64).filter(|k| bits >> k & 1 == 1).map(|k| k - 5).collect();
+                let values = Values::from_bits(-5, bits);
+                assert_eq!(values, plain.iter().copied().collect(), "{bits:b}");
+                assert_eq!(values.iter().collect::<Vec<_>>(), plain, "{bits:b}");
             }
         }
     }

@@ -5,9 +5,10 @@ use super::layout::{BOUNDS, WORD, unpack};
 use crate::ids::Var;
 use crate::trail::{Entry, Slot};
 use crate::values::Values;
+use smallvec::SmallVec;
 
 impl Domains {
-    /// What each variable lost since the log of the trail had this length, by variable.
+    /// Tells what each variable lost since the log of the trail had this length, by variable.
     ///
     /// ```
     /// use csp_core::domains::Domains;
@@ -18,38 +19,33 @@ impl Domains {
     /// d.at_most(y, 497).unwrap();
     /// d.remove(x, 4).unwrap();
     /// d.at_least(x, 3).unwrap();
-    /// let lost: Vec<_> = d.lost_since(now).collect();
+    /// let mut lost = Vec::new();
+    /// d.lost_since(now, |x, values| lost.push((x, values)));
     /// assert_eq!(lost, [(x, [1, 2, 4].into()), (y, (498..=500).into())]);
     /// ```
-    pub fn lost_since(&self, since: usize) -> impl Iterator<Item = (Var, Values)> {
+    pub fn lost_since(&self, since: usize, mut lost: impl FnMut(Var, Values)) {
         let log = self.trail.log().get(since..).unwrap_or_default();
-        let mut changes: Vec<(Var, Entry)> =
-            log.iter().filter_map(|&entry| self.variable(entry).map(|x| (x, entry))).collect();
-        changes.sort_by_key(|&(x, _)| x);
-        let mut next = 0;
-        std::iter::from_fn(move || {
-            while let Some(&(x, _)) = changes.get(next) {
-                let start = next;
-                next += changes[start..].iter().take_while(|&&(other, _)| other == x).count();
-                let lost = self.lost_by(x, &changes[start..next]);
-                if !lost.is_empty() {
-                    return Some((x, lost));
-                }
+        // Few changes, as most runs make, need no allocation. They are borrowed and stay where they are made, since to copy
+        // what has only just been written makes the processor wait.
+        let mut changes: SmallVec<[(Var, &Entry); 8]> = SmallVec::new();
+        changes.extend(log.iter().filter_map(|entry| self.variable(*entry).map(|x| (x, entry))));
+        changes.sort_unstable_by_key(|&(x, _)| x);
+        for own in changes.chunk_by(|one, other| one.0 == other.0) {
+            let x = own[0].0;
+            let values = if self.layout(x).kind == WORD {
+                let bits = own.iter().fold(0, |bits, (_, entry)| bits | entry.delta());
+                Values::from_bits(self.base(x), bits)
+            } else {
+                self.wide_before(x, own).difference(&self.values(x))
+            };
+            if !values.is_empty() {
+                lost(x, values);
             }
-            None
-        })
-    }
-
-    fn lost_by(&self, x: Var, changes: &[(Var, Entry)]) -> Values {
-        if self.layout(x).kind == WORD {
-            let bits = changes.iter().fold(0, |bits, (_, entry)| bits | entry.delta());
-            return Values::from_bits(self.base(x), bits);
         }
-        self.wide_before(x, changes).difference(&self.values(x))
     }
 
     /// A wide domain as it was before these changes.
-    fn wide_before(&self, x: Var, changes: &[(Var, Entry)]) -> Values {
+    fn wide_before(&self, x: Var, changes: &[(Var, &Entry)]) -> Values {
         let layout = self.layout(x);
         let before = |slot: Slot| {
             let mine = changes.iter().filter(|(_, entry)| entry.slot() == slot);

@@ -4,6 +4,8 @@ use super::event::{End, Event, Level, Loss};
 use super::legend::Legend;
 use super::{Side, Step, Tracer};
 use crate::branching::Decision;
+use crate::domains::Domains;
+use std::mem;
 
 /// Where events go: a `String` keeps the text, a [`Trace`](super::Trace) the data.
 pub trait Sink {
@@ -11,7 +13,7 @@ pub trait Sink {
     fn begin(&mut self, level: Level, about: Option<&str>, legend: &Legend);
 
     /// Told of each event, in order; the last one is [`Event::Ended`].
-    fn event(&mut self, legend: &Legend, event: Event);
+    fn event(&mut self, legend: &Legend, event: &Event);
 }
 
 /// When a trace is cut short.
@@ -61,6 +63,8 @@ pub struct Recorder<'a, S> {
     nodes: u64,
     events: u64,
     stage: Stage,
+    /// The list of losses of the last run, to be filled again.
+    losses: Vec<Loss>,
 }
 
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -75,7 +79,7 @@ impl<'a, S: Sink> Recorder<'a, S> {
     /// Records at this level into this sink.
     pub fn new(legend: &'a Legend, level: Level, sink: S) -> Self {
         let (bounds, stage) = (Bounds::default(), Stage::Fresh);
-        Self { legend, level, about: None, bounds, sink, nodes: 0, events: 0, stage }
+        Self { legend, level, about: None, bounds, sink, nodes: 0, events: 0, stage, losses: Vec::new() }
     }
 
     /// Cuts the trace where these bounds are passed.
@@ -120,12 +124,12 @@ impl<'a, S: Sink> Recorder<'a, S> {
         if self.level >= Level::Changes {
             let legend = self.legend;
             for (prop, scope) in legend.scopes() {
-                self.emit(Event::Posted { prop, scope: scope.to_vec() });
+                self.emit(&Event::Posted { prop, scope: scope.to_vec() });
             }
         }
     }
 
-    fn emit(&mut self, event: Event) {
+    fn emit(&mut self, event: &Event) {
         if self.events >= self.bounds.events {
             self.end(End::CutEvents(self.bounds.events));
         }
@@ -138,7 +142,7 @@ impl<'a, S: Sink> Recorder<'a, S> {
     fn end(&mut self, end: End) {
         if self.stage == Stage::Running {
             self.stage = Stage::Ended;
-            self.sink.event(self.legend, Event::Ended(end));
+            self.sink.event(self.legend, &Event::Ended(end));
         }
     }
 
@@ -147,13 +151,20 @@ impl<'a, S: Sink> Recorder<'a, S> {
         if depth > self.bounds.depth {
             self.end(End::CutDepth(self.bounds.depth));
         }
-        self.emit(Event::Node { number: self.nodes, depth, branch });
+        self.emit(&Event::Node { number: self.nodes, depth, branch });
     }
 
-    fn losses(&mut self, step: Step<'_>, event: impl FnOnce(Vec<Loss>) -> Event) {
-        let losses = step.losses();
-        if self.level >= Level::Wakes || !losses.is_empty() {
-            self.emit(event(losses));
+    fn losses(&mut self, d: &Domains, since: usize, event: impl FnOnce(Vec<Loss>) -> Event) {
+        let mut losses = mem::take(&mut self.losses);
+        losses.clear();
+        d.lost_since(since, |var, values| losses.push(Loss { var, values }));
+        let told = self.level >= Level::Wakes || !losses.is_empty();
+        let event = event(losses);
+        if told {
+            self.emit(&event);
+        }
+        if let Event::Ran { losses, .. } | Event::Bounded { losses } = event {
+            self.losses = losses;
         }
     }
 }
@@ -168,20 +179,22 @@ impl<S: Sink> Tracer for Recorder<'_, S> {
             Step::Started => self.node(0, None),
             Step::Branched { decision, side, depth } => {
                 if side == Side::Right {
-                    self.emit(Event::Back { depth });
+                    self.emit(&Event::Back { depth });
                 }
                 self.node(depth, Some((decision, side)));
             }
             Step::Propagated { .. } | Step::Bounded { .. } if self.level < Level::Changes => {}
-            Step::Propagated { prop, .. } => self.losses(step, |losses| Event::Ran { prop, losses }),
-            Step::Bounded { .. } => self.losses(step, |losses| Event::Bounded { losses }),
+            Step::Propagated { prop, since, domains } => {
+                self.losses(domains, since, |losses| Event::Ran { prop, losses });
+            }
+            Step::Bounded { since, domains } => self.losses(domains, since, |losses| Event::Bounded { losses }),
             Step::Failed { conflict, domains } => {
                 let by = domains.map(|d| d.trail().cause());
-                self.emit(Event::Failed { by, at: conflict.variable() });
+                self.emit(&Event::Failed { by, at: conflict.variable() });
             }
             Step::Solved { number, domains } => {
                 let values = domains.map_or_else(Vec::new, |d| d.vars().map(|x| d.min(x)).collect());
-                self.emit(Event::Solved { number, values });
+                self.emit(&Event::Solved { number, values });
             }
             Step::Exhausted => self.end(End::Exhausted),
             Step::Limited { limit } => self.end(End::Limit(limit)),

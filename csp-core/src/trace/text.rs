@@ -93,8 +93,8 @@ impl Sink for String {
         header(self, level, about, legend);
     }
 
-    fn event(&mut self, legend: &Legend, event: Event) {
-        write_event(self, legend, &event);
+    fn event(&mut self, legend: &Legend, event: &Event) {
+        write_event(self, legend, event);
     }
 }
 
@@ -105,14 +105,14 @@ impl Sink for Trace {
         self.legend.take_vars(legend);
     }
 
-    fn event(&mut self, legend: &Legend, event: Event) {
+    fn event(&mut self, legend: &Legend, event: &Event) {
         if let Event::Posted { prop, .. }
         | Event::Ran { prop, .. }
         | Event::Failed { by: Some(Cause::Propagator(prop)), .. } = event
         {
-            self.legend.take_prop(legend, prop);
+            self.legend.take_prop(legend, *prop);
         }
-        self.events.push(event);
+        self.events.push(event.clone());
     }
 }
 

@@ -61,8 +61,8 @@ impl Sink for Ndjson {
         self.start(level, about, legend.vars());
     }
 
-    fn event(&mut self, legend: &Legend, event: Event) {
-        self.push(&line(legend, &event));
+    fn event(&mut self, legend: &Legend, event: &Event) {
+        self.push(&line(legend, event));
     }
 }
 
