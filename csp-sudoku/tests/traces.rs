@@ -34,7 +34,12 @@ const CLUES_17: &str = ".................1....23.4......4.2...5........67..1...4
 
 #[test]
 fn four_by_four_by_every_strategy() {
-    let puzzle = |strategy| if strategy == Strategy::GenerateAndTest { "12433.214.122134" } else { "1.....2..3......" };
+    // Each takes a few dozen nodes at most; on the last puzzle the others differ.
+    let puzzle = |strategy| match strategy {
+        Strategy::GenerateAndTest => "12433.214.122134",
+        Strategy::Backtracking => "1234..1221.3.321",
+        _ => "......1.21.3..21",
+    };
     let told = Strategy::ALL.map(|s| format!("{s}\n{}", told(puzzle(s), s, Level::Decisions)));
     insta::assert_snapshot!(told.join("\n\n"));
 }
