@@ -1,0 +1,32 @@
+//! The answer of the engine.
+
+use csp_core::prelude::*;
+use csp_core::solver::Solver;
+
+/// Domains of a scope; `None` in their stead: there is no solution.
+pub(crate) type Boxes = Vec<Values>;
+
+pub(crate) fn post(domains: &[Values], consistency: Consistency) -> (Solver, Vec<Var>) {
+    let mut solver = Solver::default();
+    let vars: Vec<Var> = domains.iter().map(|values| solver.new_var(values).unwrap()).collect();
+    solver.post(AllDifferent::new(&vars).consistency(consistency)).unwrap();
+    (solver, vars)
+}
+
+pub(crate) fn read(solver: &Solver, vars: &[Var]) -> Boxes {
+    vars.iter().map(|&x| solver.domains().values(x)).collect()
+}
+
+pub(crate) fn propagate(solver: &mut Solver, vars: &[Var]) -> Option<Boxes> {
+    solver.propagate(&mut ()).ok().map(|()| read(solver, vars))
+}
+
+pub(crate) fn at_the_root(domains: &[Values], consistency: Consistency) -> Option<Boxes> {
+    let (mut solver, vars) = post(domains, consistency);
+    propagate(&mut solver, &vars)
+}
+
+pub(crate) fn is_bounds_only(domains: &[Values]) -> Vec<bool> {
+    let (solver, vars) = post(domains, Consistency::Value);
+    vars.iter().map(|&x| solver.domains().is_bounds_only(x)).collect()
+}
