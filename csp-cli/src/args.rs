@@ -141,9 +141,9 @@ impl Sudoku {
     }
 }
 
-/// What every command for puzzles takes.
+/// What every command for any number of puzzles takes.
 #[derive(Args, Debug)]
-pub(crate) struct Common {
+pub(crate) struct Batch {
     /// A file (text or gzip), `-` for standard input, or a puzzle typed out [default: standard input]
     ///
     /// Puzzles are read in all the usual forms, found out line by line: one puzzle a line, grids with or without
@@ -152,41 +152,44 @@ pub(crate) struct Common {
     #[arg(value_name = "INPUT")]
     pub(crate) inputs: Vec<OsString>,
 
-    /// How results are written
-    #[arg(long, value_enum, default_value_t = Format::Auto)]
-    pub(crate) format: Format,
-
     /// The boxes' rows and columns, such as 2x3 [default: told by the number of cells]
     #[arg(long = "box", value_name = "RxC", value_parser = board)]
     pub(crate) shape: Option<Shape>,
 
-    /// How many threads work; the output is the same for every number [default: all cores]
+    /// How many threads work; the output, but for times, is the same for every number [default: all cores]
     #[arg(long, value_name = "N", value_parser = threads)]
     threads: Option<usize>,
 
     /// Show no progress bar and no summary; errors are still shown
     #[arg(long, short)]
     pub(crate) quiet: bool,
-
-    /// Whether grids show the givens in bold: auto means on a terminal, unless NO_COLOR is set
-    #[arg(long, value_name = "WHEN", default_value_t = ColorChoice::Auto)]
-    pub(crate) color: ColorChoice,
 }
 
-impl Common {
+impl Batch {
     /// The number of threads asked for, or that of the cores.
     pub(crate) fn threads(&self) -> usize {
         self.threads.unwrap_or_else(cores)
     }
 }
 
+/// What every command with a result for each puzzle takes.
+#[derive(Args, Debug)]
+pub(crate) struct Common {
+    /// How results are written
+    #[arg(long, value_enum, default_value_t = Format::Auto)]
+    pub(crate) format: Format,
+
+    #[command(flatten)]
+    pub(crate) batch: Batch,
+
+    /// Whether grids show the givens in bold: auto means on a terminal, unless NO_COLOR is set
+    #[arg(long, value_name = "WHEN", default_value_t = ColorChoice::Auto)]
+    pub(crate) color: ColorChoice,
+}
+
 /// What `compare` takes.
 #[derive(Args, Debug)]
 pub(crate) struct Compare {
-    /// A file (text or gzip), `-` for standard input, or a puzzle typed out [default: standard input]
-    #[arg(value_name = "INPUT")]
-    pub(crate) inputs: Vec<OsString>,
-
     /// Which strategies, in the order of the output
     #[arg(long, value_name = "NAMES", value_delimiter = ',', value_parser = strategy(), default_values_t = Strategy::ALL)]
     pub(crate) strategies: Vec<Strategy>,
@@ -199,24 +202,8 @@ pub(crate) struct Compare {
     #[arg(long, value_enum, default_value_t = CompareFormat::Table)]
     pub(crate) format: CompareFormat,
 
-    /// The boxes' rows and columns, such as 2x3 [default: told by the number of cells]
-    #[arg(long = "box", value_name = "RxC", value_parser = board)]
-    pub(crate) shape: Option<Shape>,
-
-    /// How many threads work; but for times the output is the same for every number [default: all cores]
-    #[arg(long, value_name = "N", value_parser = threads)]
-    threads: Option<usize>,
-
-    /// Show no progress bar and no summary; errors are still shown
-    #[arg(long, short)]
-    pub(crate) quiet: bool,
-}
-
-impl Compare {
-    /// The number of threads asked for, or that of the cores.
-    pub(crate) fn threads(&self) -> usize {
-        self.threads.unwrap_or_else(cores)
-    }
+    #[command(flatten)]
+    pub(crate) batch: Batch,
 }
 
 /// How a comparison is written.

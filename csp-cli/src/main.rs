@@ -46,7 +46,7 @@ use std::process::ExitCode;
 use clap::error::ErrorKind;
 use clap::{ColorChoice, CommandFactory, Parser};
 
-use args::{Asked, Cli, Command, Common, Compare, CompareFormat, Format, TraceFormat, WatchArgs};
+use args::{Asked, Batch, Cli, Command, Common, Compare, CompareFormat, Format, TraceFormat, WatchArgs};
 use bar::Charset;
 use drawing::Colour;
 use output::{Layout, Printer};
@@ -81,23 +81,23 @@ fn watch_plan(watch: WatchArgs) -> watch::Plan {
 /// What the command line asks for.
 fn plan(task: Task, common: Common) -> Plan {
     Plan {
-        shape: common.shape,
-        threads: common.threads(),
+        shape: common.batch.shape,
+        threads: common.batch.threads(),
         printer: Printer { task, colour: colour(common.color) },
         layout: layout(common.format),
-        verbosity: if common.quiet { Verbosity::Quiet } else { Verbosity::Normal },
-        inputs: inputs(common.inputs, task.name()),
+        verbosity: verbosity(&common.batch),
+        inputs: inputs(common.batch.inputs, task.name()),
     }
 }
 
 /// What the command line asks to compare.
 fn comparison(compare: Compare) -> compare::Plan {
     compare::Plan {
-        shape: compare.shape,
-        threads: compare.threads(),
+        shape: compare.batch.shape,
+        threads: compare.batch.threads(),
         style: style(compare.format),
-        verbosity: if compare.quiet { Verbosity::Quiet } else { Verbosity::Normal },
-        inputs: inputs(compare.inputs, "compare"),
+        verbosity: verbosity(&compare.batch),
+        inputs: inputs(compare.batch.inputs, "compare"),
         strategies: compare.strategies,
         max_nodes: compare.max_nodes,
     }
@@ -119,6 +119,10 @@ fn traced(args: args::Trace) -> trace::Plan {
         },
         input: args.input,
     }
+}
+
+fn verbosity(batch: &Batch) -> Verbosity {
+    if batch.quiet { Verbosity::Quiet } else { Verbosity::Normal }
 }
 
 /// The inputs; without any, standard input, if that is no terminal.
