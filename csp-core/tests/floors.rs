@@ -1,8 +1,12 @@
-//! Imports go down the floors only. The floors are those of the table in `src/lib.rs`.
+//! Imports go down the floors only, in each library of the workspace. The floors are those of the table in its `src/lib.rs`.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
 use std::path::{Path, PathBuf};
+
+/// The libraries, and of each a module that imports another.
+const CRATES: [(&str, &str, &str); 3] =
+    [("csp-core", "search", "limits"), ("csp-trace", "label", "tree"), ("csp-sudoku", "solver", "strategy")];
 
 /// The floor of each module.
 type Floors = BTreeMap<String, u32>;
@@ -14,7 +18,8 @@ fn floors(front_page: &str) -> Floors {
         let (floor, rest) = row.split_once(" | ")?;
         Some((floor.parse::<u32>().ok()?, rest.split_once(" | ")?.0))
     });
-    let named = |cell: &str| cell.split('`').skip(1).step_by(2).map(str::to_owned).collect::<Vec<_>>();
+    let name = |link: &str| link.trim_start_matches("mod@").to_owned();
+    let named = |cell: &str| cell.split('`').skip(1).step_by(2).map(name).collect::<Vec<_>>();
     rows.flat_map(|(floor, cell)| named(cell).into_iter().map(move |module| (module, floor))).collect()
 }
 
@@ -100,40 +105,50 @@ fn modules(file: &Path) -> Vec<String> {
     names.filter(|name| name != "mod").collect()
 }
 
-fn src() -> PathBuf {
-    Path::new(env!("CARGO_MANIFEST_DIR")).join("src")
+fn src(library: &str) -> PathBuf {
+    Path::new(env!("CARGO_MANIFEST_DIR")).with_file_name(library).join("src")
 }
 
-fn front_page() -> String {
-    fs::read_to_string(src().join("lib.rs")).expect("lib.rs is there")
+fn front_page(library: &str) -> String {
+    fs::read_to_string(src(library).join("lib.rs")).expect("lib.rs is there")
 }
 
-#[test]
-fn imports_go_down_the_floors() {
-    let floors = floors(&front_page());
+/// What each module of a library imports, or what is wrong with it.
+fn imports(library: &str) -> Result<BTreeMap<String, BTreeSet<String>>, Vec<String>> {
+    let floors = floors(&front_page(library));
     let mut imports: BTreeMap<String, BTreeSet<String>> = BTreeMap::new();
     let mut wrong = Vec::new();
-    for path in sources(&src()) {
-        let file = path.strip_prefix(src()).expect("it is below");
+    for path in sources(&src(library)) {
+        let file = path.strip_prefix(src(library)).expect("it is below");
         let names = modules(file);
         if names == ["lib"] {
             continue;
         }
         match check(&floors, &names[0], names.len(), &fs::read_to_string(&path).expect("it can be read")) {
             Ok(found) => imports.entry(names[0].clone()).or_default().extend(found),
-            Err(reason) => wrong.push(format!("{}: {reason}", file.display())),
+            Err(reason) => wrong.push(format!("{library}/{}: {reason}", file.display())),
         }
     }
-    assert_eq!(wrong, Vec::<String>::new());
-    assert_eq!(cycle(&imports), None);
-    assert!(imports["search"].contains("limits"), "the checker reads real imports");
+    if wrong.is_empty() { Ok(imports) } else { Err(wrong) }
+}
+
+#[test]
+fn imports_go_down_the_floors() {
+    for (library, module, target) in CRATES {
+        let imports = imports(library).unwrap_or_else(|wrong| panic!("{}", wrong.join("\n")));
+        assert_eq!(cycle(&imports), None, "{library}");
+        assert!(imports[module].contains(target), "{library}: the checker reads real imports");
+    }
 }
 
 #[test]
 fn the_table_names_every_module() {
-    let page = front_page();
-    let declared = page.lines().filter_map(|line| line.strip_prefix("pub mod ")?.strip_suffix(';').map(str::to_owned));
-    assert_eq!(declared.collect::<BTreeSet<_>>(), floors(&page).into_keys().collect());
+    for (library, ..) in CRATES {
+        let page = front_page(library);
+        let lines = page.lines().map(|line| line.trim_start_matches("pub "));
+        let declared = lines.filter_map(|line| line.strip_prefix("mod ")?.strip_suffix(';').map(str::to_owned));
+        assert_eq!(declared.collect::<BTreeSet<_>>(), floors(&page).into_keys().collect(), "{library}");
+    }
 }
 
 #[test]

@@ -11,11 +11,19 @@
 //! # Ok::<(), csp_sudoku::read::ParseError>(())
 //! ```
 //!
-//! The modules stand bottom floor first; each imports only from those above it in this list:
-//! [`shape`], [`symbols`], [`grid`], [`sudoku`], [`read`], [`mod@write`], the propagators [`hidden_single`],
-//! [`locked_candidates`], [`complete_check`], [`clash_check`] and [`forward_checking`], the branchers [`first_fail`] and
-//! [`cell_order`], the ladder of them in [`strategy`], the model [`solver`], and what is asked of it,
-//! [`solve`] and [`record`]; and the explanations, [`why`].
+//! # Floors
+//! A file imports only from lower floors, or from its own without a circle.
+//!
+//! | floor | module | holds |
+//! |---|---|---|
+//! | 0 | [`shape`], [`symbols`], `peers` | cells and houses; digits in text; which cells see each other |
+//! | 1 | [`grid`] | a digit for each cell, and the rules |
+//! | 1 | [`complete_check`], [`clash_check`], [`forward_checking`], [`hidden_single`], [`locked_candidates`] | propagators |
+//! | 1 | [`first_fail`] | MRV with ties to the cell that its peers press hardest |
+//! | 2 | [`sudoku`], [`cell_order`] | a puzzle; the branchers as one |
+//! | 3 | [`read`], [`strategy`] | puzzles from text; the classical choices of propagators and brancher |
+//! | 4 | [`mod@write`], [`solver`] | puzzles as text; the model |
+//! | 5 | [`solve`], [`record`], [`why`] | what is asked of it: answers, traces, explanations |
 
 pub mod shape;
 pub mod symbols;
