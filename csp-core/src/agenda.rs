@@ -3,10 +3,14 @@
 //! A propagator *watches* a variable for an [`Event`]. When the event happens, the propagator is put on the agenda, and the
 //! position of the variable in its scope is noted in its word of woken positions ([`Woken`]), so that it can work on what
 //! changed and nothing else. A word of 0 means: not on the agenda.
+//!
+//! Each priority has watches and a queue of its own, so that dear propagators need not be told before all cheap ones are at
+//! rest.
 
-mod queues;
+mod queue;
+mod tier;
 
-use self::queues::Queues;
+use self::tier::{Tier, Watch};
 use crate::ids::{PropId, Var};
 
 /// What can happen to a domain, weakest first; each event implies the ones before it.
@@ -33,7 +37,14 @@ pub enum Priority {
     Costly,
 }
 
-const PRIORITIES: usize = 4;
+impl Event {
+    pub(crate) const ALL: [Self; 3] = [Self::Any, Self::Bounds, Self::Fixed];
+}
+
+impl Priority {
+    /// The cheapest first.
+    pub(crate) const ALL: [Self; 4] = [Self::Constant, Self::Linear, Self::Quadratic, Self::Costly];
+}
 
 /// Which positions of a propagator's scope had an event since its last run.
 ///
@@ -101,27 +112,19 @@ impl Iterator for Ones {
     }
 }
 
-/// One propagator's interest in one variable.
-#[derive(Clone, Copy, Debug)]
-struct Watch {
-    /// What the event sets in the propagator's woken word.
-    mark: u64,
-    prop: u32,
-    priority: Priority,
-}
-
 /// Watches and queues.
 #[derive(Debug, Default)]
 pub struct Agenda {
-    /// All watches as they were registered.
-    registered: Vec<(Var, Event, Watch)>,
-    /// The same by variable, and for each variable by event: any, bounds, fixed. An event wakes a prefix.
-    watches: Vec<Watch>,
-    /// For each variable where its watches start, and where the prefix of each event ends.
-    starts: Vec<[u32; 4]>,
+    /// All watches as they were registered, each propagator's one after the other.
+    registered: Vec<Watch>,
+    /// How many of them the tiers know, over how many variables.
+    sealed: (usize, usize),
+    /// How many watches each variable has.
+    degrees: Vec<u32>,
+    /// By priority.
+    tiers: [Tier; Priority::ALL.len()],
     woken: Vec<u64>,
     priority: Vec<Priority>,
-    queues: Queues,
 }
 
 impl Agenda {
@@ -129,78 +132,84 @@ impl Agenda {
     pub(crate) fn add(&mut self, prop: PropId, priority: Priority) {
         self.woken.push(0);
         self.priority.push(priority);
-        self.queues.grow(self.woken.len());
+        self.tiers[priority as usize].queue.grow();
         self.schedule(prop);
     }
 
     /// Wakes the propagator with this mark when the event happens to the variable.
     pub(crate) fn watch(&mut self, prop: PropId, mark: u64, var: Var, event: Event) {
-        let watch = Watch { mark, prop: prop.raw(), priority: self.priority[prop.index()] };
-        self.registered.push((var, event, watch));
+        self.registered.push(Watch { var, event, mark, prop: prop.raw() });
     }
 
-    /// Sorts the watches by variable and event if new ones came since the last time (a counting sort: one pass to count,
-    /// one to place; ties in order of registration).
+    /// Sorts the watches if new ones came since the last time.
     pub(crate) fn seal(&mut self, variables: usize) {
-        if self.watches.len() == self.registered.len() && self.starts.len() == variables {
+        if self.sealed == (self.registered.len(), variables) {
             return;
         }
-        let mut starts = vec![[0u32; 4]; variables];
-        for (var, event, _) in &self.registered {
-            starts[var.index()][*event as usize + 1] += 1;
+        self.sealed = (self.registered.len(), variables);
+        self.degrees = vec![0; variables];
+        for watch in &self.registered {
+            self.degrees[watch.var.index()] += 1;
         }
-        let mut total = 0;
-        for start in &mut starts {
-            for count in start.iter_mut() {
-                total += *count;
-                *count = total;
-            }
+        for (tier, priority) in self.tiers.iter_mut().zip(Priority::ALL) {
+            let here = |watch: &&Watch| self.priority[watch.prop as usize] == priority;
+            tier.seal(variables, self.registered.iter().filter(here).copied().collect());
         }
-        let mut next = starts.clone();
-        self.watches = vec![Watch { mark: 0, prop: 0, priority: Priority::Constant }; self.registered.len()];
-        for (var, event, watch) in &self.registered {
-            let place = &mut next[var.index()][*event as usize];
-            self.watches[*place as usize] = *watch;
-            *place += 1;
-        }
-        self.starts = starts;
     }
 
-    /// Puts everyone who watches one of these variables for its event on the agenda, but for `skip`.
+    /// Whether anyone of this priority watches for this event.
     #[inline]
-    pub(crate) fn wake(&mut self, events: impl Iterator<Item = (Var, Event)>, skip: Option<PropId>) {
-        let skip = skip.map_or(u32::MAX, PropId::raw);
-        let (watches, starts, woken) = (&self.watches[..], &self.starts[..], &mut self.woken[..]);
-        for (var, event) in events {
-            let starts = &starts[var.index()];
-            for watch in &watches[starts[0] as usize..starts[event as usize + 1] as usize] {
-                if watch.prop != skip {
-                    let woken = &mut woken[watch.prop as usize];
-                    self.queues.push_if(*woken == 0, watch.priority as usize, watch.prop);
-                    *woken |= watch.mark;
-                }
-            }
+    pub(crate) fn heeds(&self, priority: Priority, event: Event) -> bool {
+        self.tiers[priority as usize].heeds(event)
+    }
+
+    /// Puts everyone of this priority who watches one of these variables for this very event on the agenda, but for `skip`.
+    #[inline]
+    pub(crate) fn wake(
+        &mut self,
+        (priority, event): (Priority, Event),
+        vars: impl Iterator<Item = Var> + Clone,
+        skip: Option<PropId>,
+    ) {
+        // Who seems to wait already is not put on the agenda.
+        if let Some(skip) = skip {
+            self.woken[skip.index()] = u64::MAX;
+        }
+        self.tiers[priority as usize].wake(event, vars, &mut self.woken);
+        if let Some(skip) = skip {
+            self.woken[skip.index()] = 0;
         }
     }
 
     /// Puts one propagator on the agenda with all its positions.
     pub(crate) fn schedule(&mut self, prop: PropId) {
-        let woken = &mut self.woken[prop.index()];
-        self.queues.push_if(*woken == 0, self.priority[prop.index()] as usize, prop.raw());
-        *woken = u64::MAX;
+        let priority = self.priority(prop);
+        self.tiers[priority as usize].queue.wake(u64::MAX, prop.raw(), &mut self.woken);
     }
 
-    /// The next in turn: the longest waiting of the cheapest.
+    /// The one of this priority that has waited longest.
     #[inline]
-    pub(crate) fn pop(&mut self) -> Option<(PropId, Woken)> {
-        let prop = PropId::new(self.queues.pop()?);
+    pub(crate) fn pop(&mut self, priority: Priority) -> Option<(PropId, Woken)> {
+        let prop = PropId::new(self.tiers[priority as usize].queue.pop()?);
         Some((prop, Woken(std::mem::take(&mut self.woken[prop.index()]))))
+    }
+
+    /// The priority of a propagator.
+    #[inline]
+    pub(crate) fn priority(&self, prop: PropId) -> Priority {
+        self.priority[prop.index()]
+    }
+
+    /// Whether this is the only propagator of its priority.
+    #[inline]
+    pub(crate) fn is_alone(&self, prop: PropId) -> bool {
+        self.tiers[self.priority(prop) as usize].queue.propagators() == 1
     }
 
     /// Forgets everything that waits.
     pub(crate) fn clear(&mut self) {
-        for priority in 0..PRIORITIES {
-            while let Some(prop) = self.queues.pop_from(priority) {
+        for tier in &mut self.tiers {
+            while let Some(prop) = tier.queue.pop() {
                 self.woken[prop as usize] = 0;
             }
         }
@@ -208,7 +217,7 @@ impl Agenda {
 
     /// How many watches each variable has.
     pub(crate) fn degree(&self, var: Var) -> u32 {
-        self.starts.get(var.index()).map_or(0, |starts| starts[3] - starts[0])
+        self.degrees.get(var.index()).copied().unwrap_or(0)
     }
 }
 
@@ -216,25 +225,55 @@ impl Agenda {
 mod tests {
     use super::*;
 
+    /// In a model of one variable its watchers watch most, in one of nine they do not.
     #[test]
     fn an_event_wakes_whoever_watches_for_it_or_for_less() {
-        let mut agenda = Agenda::default();
-        let x = Var::new(0);
-        for (raw, event) in [Event::Fixed, Event::Any, Event::Bounds].into_iter().enumerate() {
-            let prop = PropId::new(raw as u32);
-            agenda.add(prop, Priority::Linear);
-            agenda.watch(prop, 1 << raw, x, event);
+        for variables in [1, 9] {
+            let mut agenda = Agenda::default();
+            let x = Var::new(0);
+            for (raw, event) in [Event::Fixed, Event::Any, Event::Bounds].into_iter().enumerate() {
+                let prop = PropId::new(raw as u32);
+                agenda.add(prop, Priority::Linear);
+                agenda.watch(prop, 1 << raw, x, event);
+            }
+            agenda.seal(variables);
+            agenda.clear();
+            assert_eq!(agenda.degree(x), 3);
+            let woken = |agenda: &mut Agenda, event, skip| {
+                for told in Event::ALL.into_iter().filter(|&told| told <= event) {
+                    agenda.wake((Priority::Linear, told), std::iter::once(x), skip);
+                }
+                std::iter::from_fn(|| agenda.pop(Priority::Linear))
+                    .map(|(prop, woken)| (prop.index(), woken.bits()))
+                    .collect::<Vec<_>>()
+            };
+            assert_eq!(woken(&mut agenda, Event::Any, None), [(1, 2)]);
+            assert_eq!(woken(&mut agenda, Event::Bounds, None), [(1, 2), (2, 4)]);
+            assert_eq!(woken(&mut agenda, Event::Fixed, None), [(1, 2), (2, 4), (0, 1)]);
+            assert_eq!(woken(&mut agenda, Event::Fixed, Some(PropId::new(2))), [(1, 2), (0, 1)]);
         }
-        agenda.seal(1);
+    }
+
+    /// One propagator watches three of four variables, another one of them.
+    #[test]
+    fn whoever_watches_most_variables_is_told_of_all_at_once() {
+        let mut agenda = Agenda::default();
+        for (raw, vars) in [(0, 0..3), (1, 2..3)] {
+            let prop = PropId::new(raw);
+            agenda.add(prop, Priority::Linear);
+            vars.for_each(|var| agenda.watch(prop, 1 << var, Var::new(var), Event::Any));
+        }
+        agenda.seal(4);
         agenda.clear();
-        let woken = |agenda: &mut Agenda, event, skip| {
-            agenda.wake(std::iter::once((x, event)), skip);
-            std::iter::from_fn(|| agenda.pop()).map(|(prop, _)| prop.index()).collect::<Vec<_>>()
+        let woken = |agenda: &mut Agenda, vars: &[u32]| {
+            agenda.wake((Priority::Linear, Event::Any), vars.iter().copied().map(Var::new), None);
+            std::iter::from_fn(|| agenda.pop(Priority::Linear))
+                .map(|(prop, woken)| (prop.index(), woken.bits()))
+                .collect::<Vec<_>>()
         };
-        assert_eq!(woken(&mut agenda, Event::Any, None), [1]);
-        assert_eq!(woken(&mut agenda, Event::Bounds, None), [1, 2]);
-        assert_eq!(woken(&mut agenda, Event::Fixed, None), [1, 2, 0]);
-        assert_eq!(woken(&mut agenda, Event::Fixed, Some(PropId::new(2))), [1, 0]);
+        assert_eq!(woken(&mut agenda, &[3]), []);
+        assert_eq!(woken(&mut agenda, &[0, 1, 0]), [(0, 0b11)]);
+        assert_eq!(woken(&mut agenda, &[3, 2]), [(0, 0b100), (1, 0b100)]);
     }
 
     #[test]

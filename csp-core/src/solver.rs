@@ -1,6 +1,6 @@
 //! Floor 5: the fixpoint loop. It knows the trait, no constraint.
 
-use crate::agenda::Agenda;
+use crate::agenda::{Agenda, Event, Priority, Woken};
 use crate::branching::{Decision, Ordered, ValueOrder, VarOrder};
 use crate::conflict::Conflict;
 use crate::domains::{Domains, Outcome};
@@ -13,8 +13,8 @@ use crate::values::Values;
 
 /// Domains, propagators, and the loop that runs these until nothing changes.
 ///
-/// Invariant: what the agenda has not been told of is `log[read..]`, and the propagators from `settled` on; closing a level
-/// brings back what was not told when it was opened.
+/// Invariant: what the agenda has not been told of is `log[read..]`, for each priority on its own, and the propagators from
+/// `settled` on; closing a level brings back what was not told when it was opened.
 #[derive(Default)]
 pub struct Solver {
     domains: Domains,
@@ -24,14 +24,16 @@ pub struct Solver {
     entailed: Vec<Slot>,
     /// Whether any ever was: most models need not look.
     entailment: bool,
-    read: usize,
+    read: [usize; Priority::ALL.len()],
     /// Propagators from this one on have not been at a fixpoint yet.
     settled: usize,
     /// `read` and `settled` as they were when each open level was opened.
-    told: Vec<(usize, usize, Option<Conflict>)>,
+    told: Vec<([usize; Priority::ALL.len()], usize, Option<Conflict>)>,
     /// The conflict that stands until its level is closed.
     failed: Option<Conflict>,
     propagations: u64,
+    /// Scratch: variables that have been fixed.
+    fixed: Vec<Var>,
 }
 
 impl std::fmt::Debug for Solver {
@@ -156,24 +158,23 @@ impl Solver {
     ///
     /// # Errors
     /// A conflict, which stands until the level is closed; the domains are as the failing propagator left them.
-    // Invariant: after each turn, `read` is the end of the log.
     pub fn propagate<T: Tracer>(&mut self, tracer: &mut T) -> Outcome {
         if let Some(conflict) = self.failed {
             return Err(conflict);
         }
         self.agenda.seal(self.domains.len());
-        self.wake(None);
-        while let Some((prop, woken)) = self.agenda.pop() {
+        while let Some((prop, woken)) = self.next_in_turn() {
             if self.entailment && self.is_entailed(prop) {
                 continue;
             }
             self.propagations += 1;
             self.domains.set_cause(Cause::Propagator(prop));
+            let since = self.domains.trail().log().len();
             let result = self.propagators[prop.index()].propagate(&mut self.domains, woken);
-            tracer.step(Step::Propagated { prop, since: self.read, domains: &self.domains });
+            tracer.step(Step::Propagated { prop, since, domains: &self.domains });
             match result {
-                Ok(Status::Active) => self.wake(None),
-                Ok(Status::Fixpoint) => self.wake(Some(prop)),
+                Ok(Status::Active) => {}
+                Ok(Status::Fixpoint) => self.tell_others(prop),
                 Ok(Status::Entailed) => self.entail(prop),
                 Err(conflict) => {
                     self.failed = Some(conflict);
@@ -185,18 +186,60 @@ impl Solver {
         Ok(())
     }
 
+    /// The next in turn: the longest waiting of the cheapest. Dearer ones are told of changes when all cheaper ones are at
+    /// rest, and not at all when these fail before.
+    #[inline(always)]
+    fn next_in_turn(&mut self) -> Option<(PropId, Woken)> {
+        for priority in Priority::ALL {
+            self.tell(priority, None);
+            let next = self.agenda.pop(priority);
+            if next.is_some() {
+                return next;
+            }
+        }
+        None
+    }
+
     /// Tells the agenda of everything that is on the trail since the last time.
     #[inline(always)]
-    fn wake(&mut self, skip: Option<PropId>) {
-        if self.read != self.domains.trail().log().len() {
-            self.tell(skip);
+    fn tell(&mut self, priority: Priority, skip: Option<PropId>) {
+        if self.read[priority as usize] != self.domains.trail().log().len() {
+            self.tell_changes(priority, skip);
         }
     }
 
-    fn tell(&mut self, skip: Option<PropId>) {
-        let log = self.domains.trail().log();
-        self.agenda.wake(log[self.read..].iter().filter_map(|&entry| self.domains.event(entry)), skip);
-        self.read = log.len();
+    /// Tells the others of its priority what a propagator did.
+    #[inline(always)]
+    fn tell_others(&mut self, prop: PropId) {
+        let priority = self.agenda.priority(prop);
+        if self.agenda.is_alone(prop) {
+            self.read[priority as usize] = self.domains.trail().log().len();
+        } else {
+            self.tell(priority, Some(prop));
+        }
+    }
+
+    fn tell_changes(&mut self, priority: Priority, skip: Option<PropId>) {
+        let (d, log) = (&self.domains, self.domains.trail().log());
+        let changes = log[self.read[priority as usize]..].iter().copied();
+        self.read[priority as usize] = log.len();
+        if self.agenda.heeds(priority, Event::Any) {
+            self.agenda.wake((priority, Event::Any), changes.clone().filter_map(|entry| d.variable(entry)), skip);
+        }
+        if self.agenda.heeds(priority, Event::Bounds) {
+            let moved = changes.clone().filter_map(|entry| d.event(entry).filter(|&(_, event)| event >= Event::Bounds));
+            self.agenda.wake((priority, Event::Bounds), moved.map(|(var, _)| var), skip);
+        }
+        if self.agenda.heeds(priority, Event::Fixed) {
+            // Who is fixed is as good as random, so that they are collected without a branch.
+            self.fixed.resize(self.fixed.len().max(changes.len() + 1), Var::new(0));
+            let mut count = 0;
+            changes.filter_map(|entry| d.variable(entry)).for_each(|var| {
+                self.fixed[count] = var;
+                count += usize::from(d.is_fixed(var));
+            });
+            self.agenda.wake((priority, Event::Fixed), self.fixed[..count].iter().copied(), skip);
+        }
     }
 
     /// Lets these propagators sleep until the level is closed, as if they were entailed.
@@ -212,7 +255,7 @@ impl Solver {
     }
 
     fn entail(&mut self, prop: PropId) {
-        self.wake(Some(prop));
+        self.tell_others(prop);
         self.entailment = true;
         let slot = self.entailed[prop.index() / 64];
         let bits = self.domains.trail().get(slot);

@@ -1,0 +1,64 @@
+//! Who waits, in order.
+
+/// First in, first out.
+#[derive(Debug, Default)]
+pub(super) struct Queue {
+    /// As many places as a power of two, more than there are propagators.
+    ring: Vec<u32>,
+    propagators: usize,
+    first: usize,
+    last: usize,
+}
+
+impl Queue {
+    /// Makes room for one more propagator.
+    pub(super) fn grow(&mut self) {
+        self.propagators += 1;
+        if self.propagators < self.ring.len() {
+            return;
+        }
+        let waiting: Vec<u32> = std::iter::from_fn(|| self.pop()).collect();
+        (self.first, self.last) = (0, waiting.len());
+        self.ring = waiting;
+        self.ring.resize((self.propagators + 1).next_power_of_two(), 0);
+    }
+
+    /// How many may come to wait here.
+    #[inline]
+    pub(super) fn propagators(&self) -> usize {
+        self.propagators
+    }
+
+    /// Where the ring keeps the `count`-th of all that ever waited in it.
+    #[inline(always)]
+    fn place(&self, count: usize) -> usize {
+        count & self.ring.len().wrapping_sub(1)
+    }
+
+    /// Writes the place after the last in any case, and keeps it if `new`: whether a propagator waits already is as good as
+    /// random, and a wrong guess costs more than the write.
+    #[inline(always)]
+    fn push_if(&mut self, new: bool, prop: u32) {
+        let place = self.place(self.last);
+        self.ring[place] = prop;
+        self.last += usize::from(new);
+    }
+
+    #[inline(always)]
+    pub(super) fn pop(&mut self) -> Option<u32> {
+        if self.first == self.last {
+            return None;
+        }
+        let place = self.place(self.first);
+        self.first += 1;
+        Some(self.ring[place])
+    }
+
+    /// Lets a propagator wait that does not wait already, and notes why.
+    #[inline(always)]
+    pub(super) fn wake(&mut self, mark: u64, prop: u32, woken: &mut [u64]) {
+        let woken = &mut woken[prop as usize];
+        self.push_if((*woken == 0) & (mark != 0), prop);
+        *woken |= mark;
+    }
+}
