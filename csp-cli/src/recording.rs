@@ -25,7 +25,7 @@ pub(crate) struct Extent {
 /// Searches until there are as many solutions, the trace is full, or somebody interrupts.
 pub(crate) fn record(about: &About, extent: Extent, interrupted: &'static AtomicBool) -> Trace {
     let Extent { level, bounds, solutions, effort } = extent;
-    let mut solver = SudokuSolver::with_strategy(about.puzzle.shape(), about.strategy);
+    let mut solver = SudokuSolver::house_by_house(about.puzzle.shape(), about.strategy);
     let legend = solver.legend();
     let recorder = Recorder::new(&legend, level, Trace::default()).bounds(bounds).about(&about.to_string());
     let full = Arc::new(AtomicBool::new(false));

@@ -47,7 +47,7 @@ fn check(plan: &Plan) -> Result<Replayed, String> {
             return Err(format!("line 2: this is the trace of another puzzle, {}", about.puzzle));
         }
     }
-    let mut solver = SudokuSolver::with_strategy(about.puzzle.shape(), about.strategy);
+    let mut solver = SudokuSolver::house_by_house(about.puzzle.shape(), about.strategy);
     let replayed = solver.replay(&about.puzzle, &trace).map_err(|error| error.to_string())?;
     solutions_hold(&about.puzzle, &trace)?;
     Ok(replayed)

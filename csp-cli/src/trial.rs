@@ -83,7 +83,8 @@ impl Judge {
         let shape = puzzle.shape();
         if self.solvers.first().is_none_or(|solver| solver.shape() != shape) {
             let strategies = self.rules.strategies.iter();
-            self.solvers = strategies.map(|&strategy| SudokuSolver::with_strategy(shape, strategy)).collect();
+            // House by house, so that a propagator run is the same on each rung.
+            self.solvers = strategies.map(|&strategy| SudokuSolver::house_by_house(shape, strategy)).collect();
         }
         let (mut trials, mut answers) = (Vec::new(), Vec::new());
         for (solver, strategy) in self.solvers.iter_mut().zip(self.rules.strategies.iter()) {

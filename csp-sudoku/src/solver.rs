@@ -3,7 +3,7 @@
 use crate::cell_order::CellOrder;
 use crate::grid::Grid;
 use crate::shape::Shape;
-use crate::strategy::{Board, Posted, Strategy};
+use crate::strategy::{Board, Houses, Posted, Strategy};
 use crate::sudoku::Sudoku;
 use csp_core::branching::Brancher;
 use csp_core::error::ModelError;
@@ -53,19 +53,30 @@ impl SudokuSolver {
     /// The model of a shape, solved by this strategy.
     #[must_use]
     pub fn with_strategy(shape: Shape, strategy: Strategy) -> Self {
-        Self::build(shape, |board, solver| board.post(strategy, solver))
+        Self::build(shape, Houses::Joint, |board, solver| board.post(strategy, solver))
+    }
+
+    /// The same model with an all-different propagator for each house, for traces and whatever else asks who did it: its
+    /// changes and conflicts name the house. The nodes of a search are the same, it is only slower.
+    #[must_use]
+    pub fn house_by_house(shape: Shape, strategy: Strategy) -> Self {
+        Self::build(shape, Houses::Apart, |board, solver| board.post(strategy, solver))
     }
 
     /// The model of a shape with all-different constraints of this strength.
     #[must_use]
     pub fn with_consistency(shape: Shape, consistency: Consistency) -> Self {
-        Self::build(shape, |board, solver| board.post_by_strength(consistency, solver))
+        Self::build(shape, Houses::Joint, |board, solver| board.post_by_strength(consistency, solver))
     }
 
-    fn build(shape: Shape, post: impl FnOnce(&Board, &mut Solver) -> Result<Posted, ModelError>) -> Self {
+    fn build(
+        shape: Shape,
+        houses: Houses,
+        post: impl FnOnce(&Board, &mut Solver) -> Result<Posted, ModelError>,
+    ) -> Self {
         let mut solver = Solver::default();
         // A side of 2 to 64 makes domains of one word, and houses without repeated cells: nothing here can be refused.
-        let board = Board::new(shape, &mut solver);
+        let board = Board::new(shape, houses, &mut solver);
         let posted = board.and_then(|board| post(&board, &mut solver).map(|posted| (board.cells, posted)));
         let (cells, posted) = posted.unwrap_or_default();
         // All domains are full: nothing can fail here.

@@ -10,7 +10,7 @@ use crate::locked_candidates::LockedCandidates;
 use crate::shape::Shape;
 use csp_core::error::ModelError;
 use csp_core::ids::Var;
-use csp_core::prelude::{AllDifferent, Consistency, ValueOrder, VarOrder};
+use csp_core::prelude::{AllDifferent, AllDifferents, Consistency, ValueOrder, VarOrder};
 use csp_core::solver::Solver;
 use std::fmt;
 use std::str::FromStr;
@@ -124,6 +124,15 @@ impl FromStr for Strategy {
     }
 }
 
+/// How value-consistent all-different constraints are posted. The nodes of a search are the same.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Houses {
+    /// By one propagator for all houses, which is faster.
+    Joint,
+    /// By one for each house, so that its changes and conflicts name the house.
+    Apart,
+}
+
 /// The variables of a board.
 #[derive(Debug)]
 pub(crate) struct Board {
@@ -131,6 +140,7 @@ pub(crate) struct Board {
     /// In row-major order.
     pub(crate) cells: Vec<Var>,
     pub(crate) houses: Vec<Vec<Var>>,
+    posted: Houses,
 }
 
 /// How the search is to branch over what was posted.
@@ -143,12 +153,12 @@ pub(crate) struct Posted {
 
 impl Board {
     /// Makes the variables.
-    pub(crate) fn new(shape: Shape, solver: &mut Solver) -> Result<Self, ModelError> {
+    pub(crate) fn new(shape: Shape, posted: Houses, solver: &mut Solver) -> Result<Self, ModelError> {
         let digits = (1..=shape.side() as i32).into();
         let cells: Vec<Var> = (0..shape.cells()).map(|_| solver.new_var(&digits)).collect::<Result<_, _>>()?;
         let house = |house| shape.house_cells(house).map(|cell| cells[shape.index(cell)]).collect();
         let houses = shape.houses().map(house).collect();
-        Ok(Self { shape, cells, houses })
+        Ok(Self { shape, cells, houses, posted })
     }
 
     /// Posts the rules as a strategy keeps them.
@@ -185,6 +195,9 @@ impl Board {
     }
 
     fn post_all_different(&self, consistency: Consistency, solver: &mut Solver) -> Result<(), ModelError> {
+        if (consistency, self.posted) == (Consistency::Value, Houses::Joint) {
+            return solver.post(AllDifferents::new(self.houses.iter().cloned()));
+        }
         self.houses.iter().try_for_each(|house| solver.post(AllDifferent::new(house).consistency(consistency)))
     }
 }

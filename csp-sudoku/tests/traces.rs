@@ -11,7 +11,7 @@ use csp_sudoku::sudoku::Sudoku;
 
 fn trace(puzzle: &str, strategy: Strategy, level: Level) -> Trace {
     let about = About { strategy, puzzle: puzzle.parse().unwrap() };
-    let mut solver = SudokuSolver::with_strategy(about.puzzle.shape(), strategy);
+    let mut solver = SudokuSolver::house_by_house(about.puzzle.shape(), strategy);
     let legend = solver.legend();
     let mut recorder = Recorder::new(&legend, level, Trace::default()).about(&about.to_string());
     solver.search(&about.puzzle, Limits::default(), &mut recorder).count_up_to(2);

@@ -5,7 +5,7 @@ mod exactly_one;
 mod linear;
 mod not_equal;
 
-pub use self::all_different::AllDifferent;
+pub use self::all_different::{AllDifferent, AllDifferents};
 pub use self::exactly_one::ExactlyOne;
 pub use self::linear::{Linear, Relation};
 pub use self::not_equal::NotEqual;

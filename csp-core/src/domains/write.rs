@@ -33,6 +33,15 @@ impl Domains {
         if new == 0 { Err(Conflict::wipe_out(x)) } else { Ok(()) }
     }
 
+    /// Removes these bits, of which there are some, from a one-word domain. Gives what is left.
+    #[inline(always)]
+    pub(crate) fn strike(&mut self, x: Var, bits: u64) -> Result<u64, Conflict> {
+        let word = self.trail.head(x);
+        let left = word & !bits;
+        self.trail.set_head(x, word, left);
+        if left == 0 { Err(Conflict::wipe_out(x)) } else { Ok(left) }
+    }
+
     /// Removes one value. A value between the bounds of a bounds-only domain stays.
     ///
     /// # Errors

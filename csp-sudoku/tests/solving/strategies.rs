@@ -5,6 +5,7 @@ use crate::textbook::{Order, Rule, nodes};
 use crate::tools::{assert_solves, bench, blank, other, puzzle, solutions};
 use csp_core::limits::Limits;
 use csp_core::prelude::Consistency;
+use csp_core::stats::Stats;
 use csp_sudoku::shape::Shape;
 use csp_sudoku::solve::Verdict;
 use csp_sudoku::solver::SudokuSolver;
@@ -141,6 +142,23 @@ fn the_trees_are_those_of_the_textbook() {
             most = most.max(expected);
         }
         assert!(most > 100, "{strategy}: {most}");
+    }
+}
+
+/// One propagator for all houses or one for each: the fixpoints are the same, and so are the trees.
+#[test]
+fn the_trees_are_the_same_house_by_house() {
+    let nine = || bench("hardest_1106.txt", 40).into_iter().chain((0..4).map(|seed| blanked(Shape::NINE, 45, seed)));
+    for strategy in [Strategy::MrvForwardChecking, Strategy::Singles] {
+        for puzzle in nine().chain(small(Shape::new(2, 3).unwrap())) {
+            let cost = |mut solver: SudokuSolver| {
+                let mut search = solver.solutions(&puzzle, Limits::default().nodes(3000));
+                search.count_up_to(u64::MAX);
+                Stats { propagations: 0, ..search.stats() }
+            };
+            let joint = cost(SudokuSolver::with_strategy(puzzle.shape(), strategy));
+            assert_eq!(joint, cost(SudokuSolver::house_by_house(puzzle.shape(), strategy)), "{strategy}: {puzzle}");
+        }
     }
 }
 

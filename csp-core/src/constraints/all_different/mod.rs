@@ -2,8 +2,11 @@
 
 mod bounds;
 mod domain;
+mod joint;
 mod repeated;
 mod value;
+
+pub use self::joint::AllDifferents;
 
 use self::bounds::ByBounds;
 use self::repeated::Repeated;

@@ -110,9 +110,7 @@ impl Propagator for ByWord {
             }
             fresh = 0;
             for position in Ones(holders & !takers) {
-                let x = self.scope[position];
-                d.keep_word(x, !taken)?;
-                let left = d.word(x);
+                let left = d.strike(self.scope[position], taken)?;
                 fresh |= u64::from(left & left.wrapping_sub(1) == 0) << position;
             }
         }

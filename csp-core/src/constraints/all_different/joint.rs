@@ -1,0 +1,177 @@
+//! All-different constraints that share variables, as one propagator.
+
+use super::AllDifferent;
+use super::repeated::has_repeats;
+use crate::agenda::{Event, Ones, Priority, Woken};
+use crate::conflict::Conflict;
+use crate::domains::Domains;
+use crate::error::ModelError;
+use crate::ids::Var;
+use crate::propagator::{Constraint, Posting, Propagator, Status};
+
+/// All-different constraints that share variables, each with [`Consistency::Value`](crate::propagator::Consistency::Value).
+///
+/// Their `≠` are the edges of a graph, which is to be coloured: where all domains are one word with one base, a single
+/// propagator takes the value of a fixed variable from all its neighbours, and so on for those that this fixes. It comes to
+/// the fixpoint of the constraints posted one by one, in fewer runs; the price is that its changes do not tell which of the
+/// constraints they are due to. Other domains get the constraints one by one.
+///
+/// ```
+/// use csp_core::prelude::*;
+/// // A wheel: the hub differs from the rim, and the rim from its neighbours.
+/// let mut model = Model::new();
+/// let hub = model.var("hub", 1..=3)?;
+/// let rim = model.array("rim", 5, 1..=3)?;
+/// model.post(AllDifferents::new((0..5).map(|i| vec![hub, rim[i], rim[(i + 1) % 5]])))?;
+/// assert_eq!(model.solutions().count(), 0);
+/// # Ok::<(), ModelError>(())
+/// ```
+#[derive(Clone, Debug)]
+pub struct AllDifferents {
+    scopes: Vec<Vec<Var>>,
+}
+
+impl AllDifferents {
+    /// Over these scopes.
+    #[must_use]
+    pub fn new(scopes: impl IntoIterator<Item = Vec<Var>>) -> Self {
+        Self { scopes: scopes.into_iter().collect() }
+    }
+}
+
+impl Constraint for AllDifferents {
+    fn post(self, posting: &mut Posting<'_>) -> Result<(), ModelError> {
+        let mut scope = self.scopes.concat();
+        posting.check("all_different", &scope)?;
+        scope.sort_unstable();
+        scope.dedup();
+        let d = posting.domains();
+        let words = scope.iter().all(|&x| d.is_word(x) && d.base(x) == d.base(scope[0]));
+        if !words || self.scopes.iter().any(|scope| has_repeats(scope)) {
+            return self.scopes.iter().try_for_each(|scope| AllDifferent::new(scope).post(posting));
+        }
+        posting.add(Joint::new(scope, &self.scopes))
+    }
+}
+
+/// Forward checking on the graph of the `≠` [Haralick & Elliott 1980].
+#[derive(Clone, Debug)]
+struct Joint {
+    scope: Vec<Var>,
+    /// The neighbours of the first variable of the scope, then those of the second, ...
+    neighbours: Vec<Var>,
+    /// By variable number: where its neighbours start and end.
+    spans: Vec<(u32, u32)>,
+    /// Scratch: variables that are fixed, whose value the neighbours may still have.
+    fixed: Vec<Var>,
+    /// Scratch: by variable number what is taken from it.
+    taken: Vec<u64>,
+}
+
+impl Joint {
+    fn new(scope: Vec<Var>, scopes: &[Vec<Var>]) -> Self {
+        let mut neighbours = Vec::new();
+        let mut spans = vec![(0, 0); scope.last().map_or(0, |last| last.index() + 1)];
+        for &x in &scope {
+            let start = neighbours.len();
+            let mut own: Vec<Var> = scopes.iter().filter(|scope| scope.contains(&x)).flatten().copied().collect();
+            own.retain(|&y| y != x);
+            own.sort_unstable();
+            own.dedup();
+            neighbours.extend(own);
+            spans[x.index()] = (start as u32, neighbours.len() as u32);
+        }
+        // One more than there can be, since the place after the last is always written.
+        let fixed = vec![Var::new(0); scope.len() + 1];
+        let taken = vec![0; spans.len()];
+        Self { scope, neighbours, spans, fixed, taken }
+    }
+
+    /// Removes the values of the first `count` fixed variables from their neighbours. Gives the number of those that this
+    /// fixes.
+    #[inline(never)]
+    fn strike_by_many(&mut self, count: usize, d: &mut Domains) -> Result<usize, Conflict> {
+        self.taken.fill(0);
+        for &x in &self.fixed[..count] {
+            let (value, (start, end)) = (d.word(x), self.spans[x.index()]);
+            for y in &self.neighbours[start as usize..end as usize] {
+                self.taken[y.index()] |= value;
+            }
+        }
+        strike(&self.scope, |y| self.taken[y.index()], &mut self.fixed, 0, d)
+    }
+}
+
+/// From so many fixed variables on, what they take is summed up before anything is removed: it makes fewer entries on the
+/// trail.
+const MANY: usize = 16;
+
+/// Whether a word has at most one bit.
+fn is_single(word: u64) -> bool {
+    word & word.wrapping_sub(1) == 0
+}
+
+/// Removes from these variables what is `taken` from each. Those that this fixes are put in `fixed` from `count` on; gives
+/// the new count.
+#[inline(always)]
+fn strike(
+    vars: &[Var],
+    taken: impl Fn(Var) -> u64,
+    fixed: &mut [Var],
+    mut count: usize,
+    d: &mut Domains,
+) -> Result<usize, Conflict> {
+    for block in vars.chunks(64) {
+        // All questions first, without a branch; then the few changes.
+        let mut holders = 0;
+        let (fours, rest) = block.as_chunks::<4>();
+        fours.iter().flatten().chain(rest).rev().for_each(|&y| {
+            holders = holders << 1 | u64::from(d.word(y) & taken(y) != 0);
+        });
+        for position in Ones(holders) {
+            let y = block[position];
+            let left = d.strike(y, taken(y))?;
+            fixed[count] = y;
+            count += usize::from(is_single(left));
+        }
+    }
+    Ok(count)
+}
+
+impl Propagator for Joint {
+    fn name(&self) -> &'static str {
+        "all_different"
+    }
+
+    fn scope(&self) -> &[Var] {
+        &self.scope
+    }
+
+    fn propagate(&mut self, d: &mut Domains, woken: Woken) -> Result<Status, Conflict> {
+        let mut count = 0;
+        for position in woken.positions(self.scope.len()) {
+            self.fixed[count] = self.scope[position];
+            count += usize::from(is_single(d.word(self.scope[position])));
+        }
+        while count > 0 {
+            if count >= MANY {
+                count = self.strike_by_many(count, d)?;
+                continue;
+            }
+            count -= 1;
+            let x = self.fixed[count];
+            let (value, (start, end)) = (d.word(x), self.spans[x.index()]);
+            let neighbours = &self.neighbours[start as usize..end as usize];
+            count = strike(neighbours, |_| value, &mut self.fixed, count, d)?;
+        }
+        Ok(Status::Fixpoint)
+    }
+
+    fn event(&self, _: usize) -> Event {
+        Event::Fixed
+    }
+
+    fn priority(&self) -> Priority {
+        Priority::Constant
+    }
+}
