@@ -11,14 +11,15 @@ use csp_core::prelude::*;
 #[derive(Clone, Debug)]
 pub struct HiddenSingle {
     cells: Vec<Var>,
-    houses: Vec<Vec<Var>>,
+    /// The cells of the first house, then those of the second, ...
+    houses: Vec<Var>,
+    count: usize,
+    side: usize,
     /// For each cell the marks of its houses: house `h` has bit `h % 64`.
     marks: Vec<u64>,
     /// The bits of all digits.
     digits: u64,
 }
-
-const NOWHERE: usize = usize::MAX;
 
 impl HiddenSingle {
     /// Over houses of `side` cells each, at most 64, every cell with the digits 1 to `side`.
@@ -29,33 +30,34 @@ impl HiddenSingle {
             (0..houses.len()).filter(|&h| houses[h].contains(cell)).fold(0, |marks, h| marks | 1 << (h % 64))
         };
         let marks = cells.iter().map(mark).collect();
-        Self { cells, houses, marks, digits }
+        Self { cells, count: houses.len(), houses: houses.into_iter().flatten().collect(), side, marks, digits }
     }
 
-    /// Places the hidden singles of one house. Tells whether there were any.
-    #[inline]
-    fn house(house: &[Var], digits: u64, d: &mut Domains) -> Result<bool, Conflict> {
+    /// The digits that fit in only one cell of a house and are not there yet.
+    #[inline(always)]
+    fn singles(&self, house: &[Var], d: &Domains) -> Result<u64, Conflict> {
         let (mut once, mut twice, mut placed) = (0, 0, 0);
-        for &cell in house {
+        let (threes, rest) = house.as_chunks::<3>();
+        threes.iter().flatten().chain(rest).for_each(|&cell| {
             let candidates = d.word(cell);
             twice |= once & candidates;
             once |= candidates;
             placed |= if candidates & candidates.wrapping_sub(1) == 0 { candidates } else { 0 };
-        }
-        if once != digits {
-            return Err(Conflict::SCOPE);
-        }
-        let mut single = once & !twice & !placed;
-        let found = single != 0;
-        while single != 0 {
-            let digit = single & single.wrapping_neg();
-            single ^= digit;
-            let place = (0..house.len()).fold(NOWHERE, |at, i| if d.word(house[i]) & digit != 0 { i } else { at });
+        });
+        if once == self.digits { Ok(once & !twice & !placed) } else { Err(Conflict::SCOPE) }
+    }
+
+    /// Puts hidden singles where they fit.
+    #[inline(never)]
+    fn place(house: &[Var], mut singles: u64, d: &mut Domains) -> Result<(), Conflict> {
+        while singles != 0 {
+            let digit = singles & singles.wrapping_neg();
+            singles ^= digit;
             // Of two digits that fit only in one cell, the second finds it taken.
-            let &cell = house.get(place).ok_or(Conflict::SCOPE)?;
-            d.keep_word(cell, digit)?;
+            let cell = house.iter().find(|&&cell| d.word(cell) & digit != 0).ok_or(Conflict::SCOPE)?;
+            d.keep_word(*cell, digit)?;
         }
-        Ok(found)
+        Ok(())
     }
 }
 
@@ -70,8 +72,13 @@ impl Propagator for HiddenSingle {
 
     fn propagate(&mut self, d: &mut Domains, woken: Woken) -> Result<Status, Conflict> {
         let mut found = false;
-        for h in woken.positions(self.houses.len()) {
-            found |= Self::house(&self.houses[h], self.digits, d)?;
+        for h in woken.positions(self.count) {
+            let house = &self.houses[h * self.side..][..self.side];
+            let singles = self.singles(house, d)?;
+            if singles != 0 {
+                found = true;
+                Self::place(house, singles, d)?;
+            }
         }
         Ok(if found { Status::Active } else { Status::Fixpoint })
     }
