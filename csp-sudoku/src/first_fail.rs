@@ -9,12 +9,13 @@ use csp_core::prelude::*;
 #[derive(Clone, Debug)]
 pub struct FirstFailByPeers {
     cells: Vec<Var>,
-    /// For each cell the places of the cells that share a house with it.
-    peers: Vec<Vec<u32>>,
+    /// For each cell where in `peers` the places of the cells that share a house with it start and end.
+    spans: Vec<(usize, usize)>,
+    peers: Vec<u32>,
     /// Scratch: each cell at the present node.
     seen: Vec<Seen>,
-    /// The exponents of small masks.
-    exponents: Vec<u8>,
+    /// Sizes of small masks.
+    sizes: Vec<Size>,
     /// Scratch: the places of the smallest domains come first.
     smallest: Vec<u32>,
 }
@@ -23,19 +24,27 @@ pub struct FirstFailByPeers {
 #[derive(Clone, Copy, Debug, Default)]
 struct Seen {
     candidates: u64,
-    /// Grows with the number of candidates; 0 and 1 for fixed cells.
-    exponent: u32,
-    /// How much it weighs on its peers.
+    size: Size,
+}
+
+/// What the number of a cell's candidates comes to.
+#[derive(Clone, Copy, Debug, Default)]
+struct Size {
+    /// Grows with the number; of fixed cells it is greatest.
+    rank: u32,
+    /// How much the cell weighs on its peers.
     weight: u32,
 }
 
-/// A peer weighs this, halved as often as its exponent says; from 32 times on it weighs nothing.
+/// A peer weighs this, halved as often as its rank says; from 32 times on it weighs nothing.
 const UNIT: u32 = 1 << 31;
 
-/// How often the weight of a cell with these candidates is halved.
-fn exponent(candidates: u64) -> u32 {
-    let size = candidates.count_ones();
-    size + u32::from(size > 2)
+impl Size {
+    fn of(candidates: u64) -> Self {
+        let count = candidates.count_ones();
+        let halved = count + u32::from(count > 2);
+        Self { rank: if count > 1 { halved } else { u32::MAX }, weight: UNIT >> halved.min(31) }
+    }
 }
 
 /// Masks below this are counted by table: not every processor this is compiled for counts ones in one instruction.
@@ -45,10 +54,20 @@ impl FirstFailByPeers {
     /// Over cells of one-word domains, in houses of these cells.
     #[must_use]
     pub fn new(cells: Vec<Var>, houses: &[Vec<Var>]) -> Self {
+        let mut end = 0;
         let peers = peers(&cells, houses);
-        let count = cells.len();
-        let exponents = (0..SMALL).map(|candidates| exponent(candidates) as u8).collect();
-        Self { exponents, cells, peers, seen: vec![Seen::default(); count], smallest: vec![0; count] }
+        let span = |own: &Vec<u32>| {
+            end += own.len();
+            (end - own.len(), end)
+        };
+        Self {
+            spans: peers.iter().map(span).collect(),
+            peers: peers.concat(),
+            seen: vec![Seen::default(); cells.len()],
+            sizes: (0..SMALL).map(Size::of).collect(),
+            smallest: vec![0; cells.len()],
+            cells,
+        }
     }
 
     /// Reads the candidates of every cell. Gives the number of smallest open domains, whose places are then the first in
@@ -57,18 +76,17 @@ impl FirstFailByPeers {
         let mut least = u32::MAX;
         for (seen, &cell) in self.seen.iter_mut().zip(&self.cells) {
             let candidates = d.word(cell);
-            let small = self.exponents.get(candidates as usize).map(|&exponent| u32::from(exponent));
-            let exponent = small.unwrap_or_else(|| exponent(candidates));
-            *seen = Seen { candidates, exponent, weight: UNIT >> exponent.min(31) };
-            least = least.min(if exponent > 1 { exponent } else { u32::MAX });
+            let size = self.sizes.get(candidates as usize).copied().unwrap_or_else(|| Size::of(candidates));
+            *seen = Seen { candidates, size };
+            least = least.min(size.rank);
         }
         if least == u32::MAX {
             return 0;
         }
         let mut count = 0;
-        for (place, seen) in self.seen.iter().enumerate() {
-            self.smallest[count] = place as u32;
-            count += usize::from(seen.exponent == least);
+        for (seen, place) in self.seen.iter().zip(0..) {
+            self.smallest[count] = place;
+            count += usize::from(seen.size.rank == least);
         }
         count
     }
@@ -78,9 +96,11 @@ impl FirstFailByPeers {
         let candidates = self.seen[place as usize].candidates;
         let weigh = |&peer: &u32| {
             let peer = self.seen[peer as usize];
-            u64::from(peer.weight * u32::from(peer.candidates & candidates != 0))
+            u64::from(peer.size.weight * u32::from(peer.candidates & candidates != 0))
         };
-        self.peers[place as usize].iter().map(weigh).sum()
+        let (start, end) = self.spans[place as usize];
+        let (fours, rest) = self.peers[start..end].as_chunks::<4>();
+        fours.iter().flatten().chain(rest).map(weigh).sum()
     }
 }
 
