@@ -104,10 +104,7 @@ impl Trail {
 
     #[inline]
     fn apply(&mut self, entry: Entry) {
-        match entry.slot.split() {
-            Ok(var) => self.heads[var.index()] ^= entry.delta,
-            Err(index) => self.tails[index] ^= entry.delta,
-        }
+        entry.toggle(&mut self.heads, &mut self.tails);
     }
 
     /// Says who acts from now on.
@@ -132,11 +129,8 @@ impl Trail {
     pub fn pop_level(&mut self) {
         debug_assert!(self.rewound == 0, "walk forward before popping");
         let Some(start) = self.levels.pop() else { return };
-        while self.log.len() > start {
-            if let Some(entry) = self.log.pop() {
-                self.apply(entry);
-            }
-        }
+        let (heads, tails) = (&mut self.heads[..], &mut self.tails[..]);
+        self.log.drain(start..).rev().for_each(|entry| entry.toggle(heads, tails));
     }
 
     /// How many levels are open.

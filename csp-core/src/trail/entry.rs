@@ -97,6 +97,15 @@ impl Entry {
     pub const fn delta(self) -> u64 {
         self.delta
     }
+
+    /// Does it or undoes it.
+    #[inline]
+    pub(super) fn toggle(self, heads: &mut [u64], tails: &mut [u64]) {
+        match self.slot.split() {
+            Ok(var) => heads[var.index()] ^= self.delta,
+            Err(index) => tails[index] ^= self.delta,
+        }
+    }
 }
 
 #[cfg(test)]
