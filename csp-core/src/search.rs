@@ -110,10 +110,42 @@ impl<S: Space, T: Tracer> Search<S, T> {
         }
     }
 
+    /// Starts over with these limits. `load` is given the space as it was when the search was made, and may change it.
+    pub fn restart(&mut self, limits: Limits, load: impl FnOnce(&mut S)) {
+        self.close();
+        load(&mut self.space);
+        self.space.mark();
+        self.propagations = self.space.propagations();
+        self.limits = limits;
+        self.stats = Stats::default();
+        self.phase = Phase::Visit(None);
+    }
+
+    /// Leaves the space as it was found.
+    fn close(&mut self) {
+        for _ in 0..=self.path.len() {
+            self.space.undo();
+        }
+        self.path.clear();
+    }
+
     /// Goes to the next solution, where the space then stands. `false`: there is none, or a limit was reached
     /// ([`limit`](Self::limit)).
-    // Invariant: the space has one open level for each choice in `path`, and one for the root.
     pub fn advance(&mut self) -> bool {
+        while self.enter() {
+            let outcome = self.space.propagate(&mut self.tracer);
+            if self.leave(outcome) {
+                return true;
+            }
+        }
+        false
+    }
+
+    /// The first half of a step of [`advance`](Self::advance): enters the next node. `true`: whoever steps by hand now has to
+    /// propagate the space, perhaps together with others, and then to [`leave`](Self::leave) the node. `false`: the
+    /// search is over.
+    // Invariant: the space has one open level for each choice in `path`, and one for the root.
+    pub fn enter(&mut self) -> bool {
         if matches!(self.phase, Phase::Solved) {
             self.space.found();
             self.backtrack();
@@ -122,39 +154,45 @@ impl<S: Space, T: Tracer> Search<S, T> {
             if let Some(limit) = self.limits.reached(&self.stats) {
                 return self.stop(limit);
             }
-            if let Err(conflict) = self.visit(child) {
-                self.fail(conflict);
-                self.backtrack();
-            } else if let Some(choice) = self.space.choose() {
-                self.phase = Phase::Visit(Some((choice, Side::Left)));
-            } else {
-                return self.solved();
+            match self.visit(child) {
+                Ok(()) => return true,
+                Err(conflict) => self.fail(conflict),
             }
         }
         false
     }
 
-    /// Enters a node and propagates it.
+    /// The second half: goes on from a node with this outcome of its propagation. `true`: the node is a solution.
+    pub fn leave(&mut self, outcome: Outcome) -> bool {
+        match outcome.map(|()| self.space.choose()) {
+            Ok(None) => return self.solved(),
+            Ok(Some(choice)) => self.phase = Phase::Visit(Some((choice, Side::Left))),
+            Err(conflict) => self.fail(conflict),
+        }
+        false
+    }
+
+    /// Enters a node: takes its side of the choice.
     fn visit(&mut self, child: Option<(S::Choice, Side)>) -> Outcome {
         self.stats.nodes += 1;
-        if let Some((choice, side)) = child {
-            if side == Side::Left {
-                self.space.mark();
-                self.path.push(choice);
-                self.stats.max_depth = self.stats.max_depth.max(self.path.len());
-            }
-            let decision = self.space.describe(choice);
-            self.tracer.step(Step::Branched { decision, side, depth: self.path.len() });
-            self.space.assume(choice, side)?;
-        } else {
+        let Some((choice, side)) = child else {
             self.tracer.step(Step::Started);
+            return Ok(());
+        };
+        if side == Side::Left {
+            self.space.mark();
+            self.path.push(choice);
+            self.stats.max_depth = self.stats.max_depth.max(self.path.len());
         }
-        self.space.propagate(&mut self.tracer)
+        let decision = self.space.describe(choice);
+        self.tracer.step(Step::Branched { decision, side, depth: self.path.len() });
+        self.space.assume(choice, side)
     }
 
     fn fail(&mut self, conflict: Conflict) {
         self.stats.failures += 1;
         self.tracer.step(Step::Failed { conflict, domains: self.space.domains() });
+        self.backtrack();
     }
 
     /// Leaves a closed node: on to the right side of the newest choice.
@@ -213,6 +251,11 @@ impl<S: Space, T: Tracer> Search<S, T> {
         &self.space
     }
 
+    /// The space, for whoever steps by hand ([`enter`](Self::enter)).
+    pub fn space_mut(&mut self) -> &mut S {
+        &mut self.space
+    }
+
     /// The observer.
     pub fn tracer(&mut self) -> &mut T {
         &mut self.tracer
@@ -229,8 +272,6 @@ impl<S: Space, T: Tracer> Iterator for Search<S, T> {
 
 impl<S: Space, T: Tracer> Drop for Search<S, T> {
     fn drop(&mut self) {
-        for _ in 0..=self.path.len() {
-            self.space.undo();
-        }
+        self.close();
     }
 }

@@ -23,6 +23,7 @@
 //! | 2 | [`sudoku`], [`cell_order`] | a puzzle; the branchers as one |
 //! | 3 | [`read`], [`strategy`] | puzzles from text; the classical choices of propagators and brancher |
 //! | 4 | [`mod@write`], [`solver`] | puzzles as text; the model |
+//! | 4 | [`fast`] | 9×9 on vector registers, under the engine's search |
 //! | 5 | [`solve`], [`record`], [`why`] | what is asked of it: answers, traces, explanations |
 
 pub mod shape;
@@ -52,6 +53,8 @@ pub mod solver;
 
 pub mod record;
 pub mod solve;
+
+pub mod fast;
 
 pub mod why;
 

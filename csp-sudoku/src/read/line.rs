@@ -142,15 +142,25 @@ pub(super) fn with_tail(puzzle: Sudoku, tail: &str, line: usize) -> Result<Sudok
     if tail.is_empty() {
         return Ok(puzzle);
     }
-    let (first, rest) = split_word(tail);
-    if tail.starts_with('#') || !like_solution(first, puzzle.shape()) {
+    if is_name(tail, puzzle.shape()) {
         return Ok(named(puzzle, tail));
     }
+    let (first, rest) = split_word(tail);
     let solution = solution(first, puzzle.shape(), line)?;
     let shape = puzzle.shape();
     let solved = puzzle.with_solution(solution);
     let solved = solved.map_err(|_| ReadErrorKind::SolutionLength { found: length(first), shape }.at(line))?;
     Ok(named(solved, rest.trim_start_matches(SEPARATORS)))
+}
+
+/// Whether what follows a puzzle, without the separators around it, holds no solution.
+pub(super) fn is_name(tail: &str, shape: Shape) -> bool {
+    tail.starts_with('#') || !like_solution(split_word(tail).0, shape)
+}
+
+/// Whether the byte is a control character that no line of text has.
+pub(super) fn is_control(byte: &u8) -> bool {
+    byte.is_ascii_control() && *byte != b'\t'
 }
 
 /// The text up to the first separator, and the rest from there on.

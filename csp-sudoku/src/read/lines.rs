@@ -3,6 +3,8 @@
 use std::io::{self, BufRead};
 
 use crate::read::error::{ReadError, ReadErrorKind};
+use crate::read::line;
+use crate::read::plain::PlainLines;
 
 /// The longest line that is read, in bytes; longer ones are skipped with an error.
 ///
@@ -15,6 +17,8 @@ const BINARY_PROBE: usize = 8 << 10;
 /// A source cut into lines. Invariant: it holds no more of the source than one line.
 pub(super) struct Lines<R> {
     source: R,
+    /// The beginning of the next line, if it was taken from the source already.
+    begun: Vec<u8>,
     /// Lines begun so far.
     line: usize,
     /// Bytes taken from the source so far.
@@ -34,7 +38,7 @@ enum Intake {
 
 impl<R: BufRead> Lines<R> {
     pub(super) fn new(source: R) -> Self {
-        Self { source, line: 0, taken: 0, after_return: false, ended: false }
+        Self { source, begun: Vec::new(), line: 0, taken: 0, after_return: false, ended: false }
     }
 
     /// Puts the next line in `text`, without its end, and gives its number from 1; nothing at the end of the source.
@@ -43,14 +47,14 @@ impl<R: BufRead> Lines<R> {
     pub(super) fn next_line(&mut self, text: &mut String) -> Result<Option<usize>, ReadError> {
         let mut bytes = std::mem::take(text).into_bytes();
         bytes.clear();
-        if self.ended {
+        bytes.append(&mut self.begun);
+        if self.ended && bytes.is_empty() {
             return Ok(None);
         }
+        let at_start = self.line == 0;
         self.line += 1;
-        let at_start = self.taken == 0;
         let intake = self.fill(&mut bytes).map_err(|kind| self.end(kind))?;
         if intake == Intake::EndOfSource {
-            self.ended = true;
             return Ok(None);
         }
         if intake == Intake::TooLong {
@@ -63,21 +67,31 @@ impl<R: BufRead> Lines<R> {
         Ok(Some(self.line))
     }
 
+    /// Takes the plain lines that come next, at most so many, as far as they can be had without waiting for more; waits only
+    /// when there is not one. Stops before a line that is not plain.
+    pub(super) fn next_plain(&mut self, most: usize) -> Result<PlainLines, ReadError> {
+        let mut lines = PlainLines::new(self.line + 1);
+        let mut begun = std::mem::take(&mut self.begun);
+        while lines.is_empty() {
+            let used = match self.chunk() {
+                Ok(chunk) => lines.take(&mut begun, chunk, most),
+                Err(kind) => return Err(ReadError { line: self.line + 1, ..self.end(kind) }),
+            };
+            self.consume(used);
+            if used == 0 {
+                break;
+            }
+        }
+        self.begun = begun;
+        self.line += lines.len();
+        Ok(lines)
+    }
+
     /// Gathers the bytes of a line, and drops them when there are too many.
     fn fill(&mut self, bytes: &mut Vec<u8>) -> Result<Intake, ReadErrorKind> {
-        let mut intake = Intake::EndOfSource;
+        let mut intake = if bytes.is_empty() { Intake::EndOfSource } else { Intake::Whole };
         loop {
-            let chunk = match self.source.fill_buf() {
-                Ok(chunk) => chunk,
-                Err(error) if error.kind() == io::ErrorKind::Interrupted => continue,
-                Err(error) => return Err(ReadErrorKind::Io(error)),
-            };
-            probe(chunk, self.taken)?;
-            if std::mem::take(&mut self.after_return) && chunk.first() == Some(&b'\n') {
-                self.source.consume(1);
-                self.taken += 1;
-                continue;
-            }
+            let chunk = self.chunk()?;
             if chunk.is_empty() {
                 return Ok(intake);
             }
@@ -90,14 +104,37 @@ impl<R: BufRead> Lines<R> {
                 intake = Intake::Whole;
                 bytes.extend_from_slice(part);
             }
-            self.after_return = end.is_some_and(|end| chunk[end] == b'\r');
             let used = part.len() + usize::from(end.is_some());
-            self.source.consume(used);
-            self.taken = self.taken.saturating_add(used);
+            self.after_return = end.is_some_and(|end| chunk[end] == b'\r');
+            self.consume(used);
             if end.is_some() {
                 return Ok(intake);
             }
         }
+    }
+
+    /// What the source has next, nothing at its end. A newline that ends the line before is passed over.
+    fn chunk(&mut self) -> Result<&[u8], ReadErrorKind> {
+        while !self.ended {
+            let chunk = match self.source.fill_buf() {
+                Ok(chunk) => chunk,
+                Err(error) if error.kind() == io::ErrorKind::Interrupted => continue,
+                Err(error) => return Err(ReadErrorKind::Io(error)),
+            };
+            probe(chunk, self.taken)?;
+            self.ended = chunk.is_empty();
+            if !std::mem::take(&mut self.after_return) || chunk.first() != Some(&b'\n') {
+                break;
+            }
+            self.consume(1);
+        }
+        // Nothing is read here; at its end a terminal would be asked for more.
+        if self.ended { Ok(&[]) } else { self.source.fill_buf().map_err(ReadErrorKind::Io) }
+    }
+
+    fn consume(&mut self, bytes: usize) {
+        self.source.consume(bytes);
+        self.taken = self.taken.saturating_add(bytes);
     }
 
     /// The bytes as text, unless they hold control characters or are no UTF-8.
@@ -106,8 +143,7 @@ impl<R: BufRead> Lines<R> {
         if bytes.last() == Some(&0x1A) {
             bytes.pop();
         }
-        let control = |byte: &u8| byte.is_ascii_control() && *byte != b'\t';
-        if let Some(index) = bytes.iter().position(control) {
+        if let Some(index) = bytes.iter().position(line::is_control) {
             return Err(not_text(&bytes, index).at(self.line));
         }
         String::from_utf8(bytes)

@@ -48,10 +48,14 @@
 mod error;
 
 mod line;
-mod lines;
 
 mod csv;
 mod kind;
+
+mod plain;
+
+mod lines;
+
 mod row;
 
 mod block;
@@ -71,7 +75,8 @@ use crate::sudoku::Sudoku;
 pub use error::{OpenError, ParseError, ReadError, ReadErrorKind};
 pub use lines::LONGEST_LINE;
 pub use open::{Source, from_read, open};
-pub use reader::Reader;
+pub use plain::PlainLines;
+pub use reader::{Part, Reader};
 pub use sorter::Record;
 
 /// One puzzle in any of the forms of [`crate::read`].

@@ -5,6 +5,7 @@ use std::io::BufRead;
 
 use crate::read::error::ReadError;
 use crate::read::lines::Lines;
+use crate::read::plain::PlainLines;
 use crate::read::sorter::{Record, Sorter};
 use crate::shape::Shape;
 
@@ -43,6 +44,68 @@ impl<R: BufRead> Reader<R> {
     }
 }
 
+/// What stands next in a source.
+#[derive(Debug)]
+pub enum Part {
+    /// Lines that each are a puzzle of 9×9; their names are passed over.
+    Plain(PlainLines),
+    /// A puzzle in any form, or an error.
+    Record(Result<Record, ReadError>),
+}
+
+impl<R: BufRead> Reader<R> {
+    /// The next part of the source: where plain lines follow each other, as many of them as the source has at hand, at most
+    /// `most`. They are the puzzles that the iterator would give, found without making a [`Sudoku`] of each.
+    ///
+    /// ```
+    /// use csp_sudoku::read::{Part, Reader};
+    ///
+    /// let plain = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
+    /// let text = format!("# two\n{plain} first\n{plain}\n1.....2..3.....4\n");
+    /// let mut reader = Reader::new(text.as_bytes());
+    /// let Some(Part::Plain(lines)) = reader.next_part(100) else { panic!("two lines are plain") };
+    /// assert!(lines.iter().eq([(2, plain.as_bytes().try_into()?), (3, plain.as_bytes().try_into()?)]));
+    /// assert!(matches!(reader.next_part(100), Some(Part::Record(Ok(record))) if record.line == 4));
+    /// assert!(reader.next_part(100).is_none());
+    /// # Ok::<(), std::array::TryFromSliceError>(())
+    /// ```
+    ///
+    /// [`Sudoku`]: crate::sudoku::Sudoku
+    pub fn next_part(&mut self, most: usize) -> Option<Part> {
+        loop {
+            if let Some(record) = self.sorter.pop() {
+                return Some(Part::Record(record));
+            }
+            if self.sorter.expects_plain() {
+                match self.lines.next_plain(most) {
+                    Ok(lines) if lines.is_empty() => {}
+                    Ok(lines) => {
+                        self.sorter.passed_plain();
+                        return Some(Part::Plain(lines));
+                    }
+                    Err(error) => self.sorter.fail(error),
+                }
+            }
+            if !self.take_line() {
+                return self.sorter.pop().map(Part::Record);
+            }
+        }
+    }
+
+    /// Gives the next line to the sorter, or the end of the source. `false`: it was the end.
+    fn take_line(&mut self) -> bool {
+        match self.lines.next_line(&mut self.text) {
+            Ok(Some(line)) => self.sorter.take(line, &self.text),
+            Ok(None) => {
+                self.sorter.end();
+                return false;
+            }
+            Err(error) => self.sorter.fail(error),
+        }
+        true
+    }
+}
+
 impl<R> fmt::Debug for Reader<R> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.debug_struct("Reader").field("sorter", &self.sorter).finish_non_exhaustive()
@@ -57,13 +120,8 @@ impl<R: BufRead> Iterator for Reader<R> {
             if let Some(record) = self.sorter.pop() {
                 return Some(record);
             }
-            match self.lines.next_line(&mut self.text) {
-                Ok(Some(line)) => self.sorter.take(line, &self.text),
-                Ok(None) => {
-                    self.sorter.end();
-                    return self.sorter.pop();
-                }
-                Err(error) => self.sorter.fail(error),
+            if !self.take_line() {
+                return self.sorter.pop();
             }
         }
     }

@@ -4,6 +4,7 @@
 mod common;
 mod grids;
 mod lines;
+mod parts;
 
 use common::{NINE, SOLVED, summary_of};
 use csp_sudoku::shape::Shape;

@@ -5,6 +5,7 @@ mod random;
 mod tools;
 
 mod counts;
+mod fast;
 mod limits;
 mod look_ahead;
 mod pencilmarks;

@@ -1,0 +1,198 @@
+//! Many puzzles in one thread, several at a time.
+
+use super::board::Board;
+use super::kernel::Kernel;
+use super::solver::{Answer, FastSolver};
+use super::space::BoardSpace;
+use super::trio::{Pulse, Pulser, Trio};
+use csp_core::conflict::Conflict;
+use csp_core::limits::Limits;
+use csp_core::search::Search;
+use rayon::iter::ParallelIterator;
+use rayon::slice::ParallelSlice;
+
+/// Solves many 9×9 puzzles. Where the kernel can, three of them are in flight at a time, in one set of registers; each
+/// is searched by itself, with the same answer and the same statistics as alone.
+///
+/// ```
+/// use csp_core::limits::Limits;
+/// use csp_sudoku::fast::{Batch, Board};
+///
+/// let lines = [
+///     b"..............3.85..1.2.......5.7.....4...1...9.......5......73..2.1........4...9",
+///     b"98.7..6..75..4......3..8.7.8....9.5..3.2..1.....4....6.7...4.3....8..4......1...2",
+/// ];
+/// let boards = lines.map(|line| Board::of_line(line).unwrap());
+/// let mut answers = Vec::new();
+/// Batch::new().solve(&boards, 2, &Limits::default(), &mut answers);
+/// assert!(answers.iter().all(|answer| answer.solutions == 1));
+/// ```
+#[derive(Debug)]
+pub struct Batch {
+    kernel: Kernel,
+    alone: FastSolver,
+    searches: [Search<BoardSpace>; 3],
+}
+
+impl Default for Batch {
+    fn default() -> Self {
+        Self::new()
+    }
+}
+
+impl Batch {
+    /// With the fastest kernel of this machine.
+    #[must_use]
+    pub fn new() -> Self {
+        Self::with_kernel(Kernel::best())
+    }
+
+    /// With this kernel.
+    #[must_use]
+    pub fn with_kernel(kernel: Kernel) -> Self {
+        let search = || Search::new(BoardSpace::new(kernel, Board::BLANK), Limits::default(), ());
+        Self { kernel, alone: FastSolver::with_kernel(kernel), searches: [search(), search(), search()] }
+    }
+
+    /// Looks for so many solutions of each board, and appends the answers in the order of the boards. The limits are those of
+    /// each puzzle.
+    pub fn solve(&mut self, boards: &[Board], wanted: u64, limits: &Limits, answers: &mut Vec<Answer>) {
+        match self.kernel.pulse {
+            Some(pulse) if wanted > 0 => {
+                let begin = answers.len();
+                answers.resize(begin + boards.len(), Answer::NONE);
+                let answers = &mut answers[begin..];
+                let seats = [None; 3];
+                Flight { searches: &mut self.searches, boards, wanted, limits, answers, next: 0, seats, fresh: 0 }
+                    .fly(pulse);
+            }
+            _ => answers.extend(boards.iter().map(|board| self.alone.solve(board, wanted, limits))),
+        }
+    }
+}
+
+/// So many boards are read ahead: enough that three are always in flight.
+const AHEAD: usize = 256;
+
+impl Batch {
+    /// The same for a stream of boards: the answers one by one, in order. It reads some hundred boards ahead.
+    ///
+    /// ```
+    /// use csp_core::limits::Limits;
+    /// use csp_sudoku::fast::{Batch, Board};
+    ///
+    /// let blank = Board::of_line(&[b'.'; 81]).unwrap();
+    /// let mut batch = Batch::new();
+    /// let boards = std::iter::repeat_n(blank, 1000);
+    /// assert_eq!(batch.answers(boards, 3, &Limits::default()).map(|answer| answer.solutions).sum::<u64>(), 3000);
+    /// ```
+    pub fn answers<'a>(
+        &'a mut self,
+        boards: impl IntoIterator<Item = Board, IntoIter: 'a>,
+        wanted: u64,
+        limits: &'a Limits,
+    ) -> impl Iterator<Item = Answer> + 'a {
+        let mut boards = boards.into_iter();
+        let mut ready = Vec::new().into_iter();
+        std::iter::from_fn(move || {
+            if ready.len() == 0 {
+                let next: Vec<Board> = boards.by_ref().take(AHEAD).collect();
+                let mut answers = Vec::with_capacity(next.len());
+                self.solve(&next, wanted, limits, &mut answers);
+                ready = answers.into_iter();
+            }
+            ready.next()
+        })
+    }
+}
+
+/// Looks for so many solutions of each board, on all threads of the current pool of `rayon`; the answers are in the order
+/// of the boards, and the same for every number of threads.
+///
+/// ```
+/// use csp_core::limits::Limits;
+/// use csp_sudoku::fast::{Board, solve_many};
+///
+/// let blank = Board::of_line(&[b'.'; 81]).unwrap();
+/// let answers = solve_many(&[blank; 1000], 2, &Limits::default());
+/// assert!(answers.iter().all(|answer| answer.solutions == 2));
+/// ```
+#[must_use]
+pub fn solve_many(boards: &[Board], wanted: u64, limits: &Limits) -> Vec<Answer> {
+    let batches = boards.par_chunks(AHEAD).map_init(Batch::new, |batch, boards| {
+        let mut answers = Vec::with_capacity(boards.len());
+        batch.solve(boards, wanted, limits, &mut answers);
+        answers
+    });
+    batches.collect::<Vec<_>>().concat()
+}
+
+/// Three searches that share their rounds.
+struct Flight<'a> {
+    searches: &'a mut [Search<BoardSpace>; 3],
+    boards: &'a [Board],
+    wanted: u64,
+    limits: &'a Limits,
+    answers: &'a mut [Answer],
+    /// The next board that waits for a seat.
+    next: usize,
+    /// Which board each search is about.
+    seats: [Option<usize>; 3],
+    /// The searches whose board is not yet among the three, as bits.
+    fresh: u8,
+}
+
+impl Flight<'_> {
+    fn fly(&mut self, pulse: Pulser) {
+        let mut trio = Trio::BLANK;
+        for seat in 0..3 {
+            self.seat(seat);
+            self.go_on(seat, false);
+        }
+        while let active @ 1.. = self.active() {
+            let boards = self.searches.each_mut().map(|search| &mut search.space_mut().board);
+            let Pulse { finished, alive, rounds } = pulse(&mut trio, boards, self.fresh, active);
+            self.fresh = 0;
+            for seat in (0..3).filter(|seat| active >> seat & 1 == 1) {
+                self.searches[seat].space_mut().went(rounds);
+                if finished >> seat & 1 == 1 {
+                    let outcome = if alive >> seat & 1 == 1 { Ok(()) } else { Err(Conflict::SCOPE) };
+                    let solved = self.searches[seat].leave(outcome);
+                    self.go_on(seat, solved);
+                }
+            }
+        }
+    }
+
+    /// The seats that are taken, as bits.
+    fn active(&self) -> u8 {
+        (0..3).fold(0, |active, seat| active | u8::from(self.seats[seat].is_some()) << seat)
+    }
+
+    /// Gives a free seat to the next board, if there is one.
+    fn seat(&mut self, seat: usize) {
+        self.seats[seat] = (self.next < self.boards.len()).then_some(self.next);
+        if let Some(puzzle) = self.seats[seat] {
+            self.next += 1;
+            self.searches[seat].restart(self.limits.clone(), |space| space.board = self.boards[puzzle]);
+        }
+    }
+
+    /// From a node that was left to the next one, of the same puzzle or of another.
+    fn go_on(&mut self, seat: usize, mut solved: bool) {
+        while let Some(puzzle) = self.seats[seat] {
+            let (search, answer) = (&mut self.searches[seat], &mut self.answers[puzzle]);
+            if solved {
+                answer.solutions += 1;
+                answer.first = answer.first.or_else(|| Some(search.space().board().digits()));
+                solved = false;
+            }
+            if answer.solutions < self.wanted && search.enter() {
+                self.fresh |= 1 << seat;
+                return;
+            }
+            *answer = Answer { limit: search.limit(), stats: search.stats(), ..*answer };
+            self.seat(seat);
+        }
+    }
+}

@@ -1,0 +1,196 @@
+//! The state of a 9×9 board as the fast path keeps it.
+
+use crate::grid::Grid;
+use crate::shape::Shape;
+use crate::sudoku::Sudoku;
+
+/// How many cells there are.
+pub(super) const CELLS: usize = 81;
+
+/// Every digit: bit `d - 1` stands for digit `d`.
+pub(super) const DIGITS: u16 = 0x1FF;
+
+/// The lanes of [`Words`] that stand for boxes.
+pub(super) const BOXES: u16 = 0b0111_0111_0111;
+
+/// The candidates of nine cells, one in each box, all at the same position of their box: lane `4 * band + stack`.
+///
+/// The lanes that stand for no box hold every digit always.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[repr(C, align(32))]
+pub(super) struct Words(pub(super) [u16; 16]);
+
+/// The candidates of every cell of a 9×9 puzzle, ready to be solved.
+///
+/// ```
+/// use csp_sudoku::fast::Board;
+///
+/// let line = b"..............3.85..1.2.......5.7.....4...1...9.......5......73..2.1........4...9";
+/// let board = Board::of_line(line).unwrap();
+/// assert_eq!(board.candidates(14), 0b100);
+/// assert_eq!(board.candidates(0), 0b1_1111_1111);
+/// assert!(Board::of_line(b"12").is_none());
+/// ```
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Board {
+    /// By row and column within the box.
+    pub(super) words: [[Words; 3]; 3],
+}
+
+/// Every candidate everywhere.
+impl Default for Board {
+    fn default() -> Self {
+        Self::BLANK
+    }
+}
+
+/// Where a cell is kept.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) struct Place {
+    /// Which of the nine [`Words`]: 3 times the row within the box and the column within the box.
+    pub(super) register: usize,
+    pub(super) lane: usize,
+}
+
+impl Place {
+    /// Of a cell in row-major order.
+    pub(super) const fn of(cell: usize) -> Self {
+        let (row, column) = (cell / 9, cell % 9);
+        Self { register: row % 3 * 3 + column % 3, lane: row / 3 * 4 + column / 3 }
+    }
+
+    /// The cell there, in row-major order.
+    pub(super) const fn cell(self) -> usize {
+        (self.lane / 4 * 3 + self.register / 3) * 9 + self.lane % 4 * 3 + self.register % 3
+    }
+
+    /// Its bit in a set of places: 16 for each lane.
+    pub(super) const fn bit(self) -> usize {
+        self.lane * 16 + self.register
+    }
+
+    /// The place of a bit.
+    pub(super) const fn of_bit(bit: usize) -> Self {
+        Self { register: bit % 16, lane: bit / 16 }
+    }
+}
+
+/// Visits every cell with its number in row-major order, its row and column within the box, and its lane. Nested, so that all
+/// indices are known to the compiler.
+#[inline(always)]
+fn every_cell(mut visit: impl FnMut(usize, usize, usize, usize)) {
+    for (band, row) in (0..3).flat_map(|band| (0..3).map(move |row| (band, row))) {
+        for stack in 0..3 {
+            for column in 0..3 {
+                visit(band * 27 + row * 9 + stack * 3 + column, row, column, band * 4 + stack);
+            }
+        }
+    }
+}
+
+/// What a character of a line leaves a cell: 0 if it is none of a 9×9 puzzle.
+const OF_CHARACTER: [u16; 256] = {
+    let mut masks = [0; 256];
+    let mut digit = 0;
+    while digit < 9 {
+        masks[b'1' as usize + digit] = 1 << digit;
+        digit += 1;
+    }
+    let (blanks, mut index) = (*b".0*_-?", 0);
+    while index < blanks.len() {
+        masks[blanks[index] as usize] = DIGITS;
+        index += 1;
+    }
+    masks
+};
+
+/// The digit of a mask with one bit.
+const OF_MASK: [u8; DIGITS as usize + 1] = {
+    let mut digits = [0; DIGITS as usize + 1];
+    let mut digit = 0;
+    while digit < 9 {
+        digits[1 << digit] = digit as u8 + 1;
+        digit += 1;
+    }
+    digits
+};
+
+impl Board {
+    /// Every candidate everywhere.
+    pub(super) const BLANK: Self = Self { words: [[Words([DIGITS; 16]); 3]; 3] };
+
+    /// Of 81 characters in row-major order: a digit, or one of `. 0 * _ - ?` for blank. `None`: they are something else.
+    #[must_use]
+    pub fn of_line(line: &[u8]) -> Option<Self> {
+        let line: &[u8; CELLS] = line.try_into().ok()?;
+        let mut board = Self::BLANK;
+        board.load(line);
+        line.iter().all(|&character| OF_CHARACTER[usize::from(character)] != 0).then_some(board)
+    }
+
+    /// Becomes the board of a line that is known to hold a puzzle, as those of [`PlainLines`](crate::read::PlainLines) are.
+    /// Any other character leaves its cell without candidates.
+    pub fn load(&mut self, line: &[u8; CELLS]) {
+        every_cell(|cell, row, column, lane| self.words[row][column].0[lane] = OF_CHARACTER[usize::from(line[cell])]);
+    }
+
+    /// Of a puzzle. `None`: it is of another shape than 9×9 with boxes of 3×3.
+    #[must_use]
+    pub fn of(puzzle: &Sudoku) -> Option<Self> {
+        if puzzle.shape() != Shape::NINE {
+            return None;
+        }
+        let mut board = Self::BLANK;
+        // The masks of a 9×9 puzzle have 9 bits.
+        every_cell(|cell, row, column, lane| board.words[row][column].0[lane] = puzzle.masks()[cell] as u16);
+        Some(board)
+    }
+
+    /// The candidates of a cell in row-major order: bit `d - 1` for digit `d`.
+    ///
+    /// # Panics
+    /// There are 81 cells.
+    #[must_use]
+    pub fn candidates(&self, cell: usize) -> u16 {
+        self.get(Place::of(cell))
+    }
+
+    /// The candidates at a place.
+    pub(super) fn get(&self, place: Place) -> u16 {
+        self.words.as_flattened()[place.register].0[place.lane]
+    }
+
+    /// The digits of the cells with one candidate, 0 for the others, in row-major order.
+    #[must_use]
+    pub fn digits(&self) -> [u8; CELLS] {
+        let mut digits = [0; CELLS];
+        every_cell(|cell, row, column, lane| {
+            digits[cell] = OF_MASK[usize::from(self.words[row][column].0[lane] & DIGITS)];
+        });
+        digits
+    }
+
+    /// The same as a grid.
+    #[must_use]
+    pub fn grid(&self) -> Grid {
+        Grid::of_valid(Shape::NINE, Box::new(self.digits()))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn places_are_those_of_their_cells() {
+        let mut seen = 0;
+        every_cell(|cell, row, column, lane| {
+            let place = Place::of(cell);
+            assert_eq!((place.register, place.lane), (row * 3 + column, lane));
+            assert!(place.cell() == cell && Place::of_bit(place.bit()) == place && BOXES >> lane & 1 == 1);
+            assert_eq!(cell, seen);
+            seen += 1;
+        });
+        assert_eq!(seen, CELLS);
+    }
+}

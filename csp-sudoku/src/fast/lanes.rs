@@ -1,0 +1,111 @@
+//! Sixteen words side by side, and what is asked of them.
+
+use super::board::Words;
+use super::choose::{Contest, PEERS, WEIGHED, less, weight};
+
+/// A register of words, one a box, as in [`Words`]; or of several boards' words, each board for itself.
+///
+/// Whatever computes them, the results are the same; [`portable`](super::portable) says in plain code what they are.
+pub(super) trait Lanes: Copy {
+    fn and(self, other: Self) -> Self;
+    fn or(self, other: Self) -> Self;
+    fn xor(self, other: Self) -> Self;
+
+    /// `self | a | b`
+    #[inline(always)]
+    fn or_both(self, a: Self, b: Self) -> Self {
+        self.or(a).or(b)
+    }
+
+    /// `self & a & b`
+    #[inline(always)]
+    fn and_both(self, a: Self, b: Self) -> Self {
+        self.and(a).and(b)
+    }
+
+    /// `self & a | b & c`
+    #[inline(always)]
+    fn and_or(self, a: Self, b: Self, c: Self) -> Self {
+        self.and(a).or(b.and(c))
+    }
+
+    /// `self | (a ^ b)`
+    #[inline(always)]
+    fn or_difference(self, a: Self, b: Self) -> Self {
+        self.or(a.xor(b))
+    }
+
+    /// `self & !(a | b)`
+    fn without(self, a: Self, b: Self) -> Self;
+
+    /// Each box gets the word of the box one band below, the lowest that of the top.
+    fn next_band(self) -> Self;
+    /// The same, two bands below.
+    fn second_band(self) -> Self;
+    /// Each box gets the word of the box one stack to the right, the last that of the first.
+    fn next_stack(self) -> Self;
+    /// The same, two stacks to the right.
+    fn second_stack(self) -> Self;
+
+    /// The words of one bit; 0 in place of the others.
+    fn singles(self) -> Self;
+
+    /// Each word, or the other's where it is 0.
+    fn or_else(self, other: Self) -> Self;
+
+    /// The smaller word of both.
+    fn min(self, other: Self) -> Self;
+}
+
+/// A register of one board's words.
+pub(super) trait Single: Lanes {
+    fn load(words: &Words) -> Self;
+    fn store(self) -> Words;
+    fn splat(word: u16) -> Self;
+
+    /// Each word without its lowest bit.
+    fn drop_lowest(self) -> Self;
+
+    /// The places that have none of these candidates; the bits of no place are anything.
+    fn places_without(state: &State<Self>, candidates: u16) -> Places;
+
+    /// What the cells of a contest weigh ([`weight`]).
+    #[inline(always)]
+    fn weigh(state: &State<Self>, pairs: &Places, contest: &Contest) -> [u32; WEIGHED] {
+        let mut weights = [0; WEIGHED];
+        for index in 0..WEIGHED {
+            let strangers = Self::places_without(state, contest.candidates[index]);
+            let [a, b, c, _] = PEERS[contest.bits[index]];
+            weights[index] = weight(&less(&[a, b, c], &strangers), pairs);
+        }
+        weights
+    }
+
+    /// Whether the word of some box is 0.
+    fn lacks_box(self) -> bool;
+
+    /// Whether all words are 0.
+    fn is_zero(self) -> bool;
+}
+
+/// The words of a board, by row and column within the box.
+pub(super) type State<L> = [[L; 3]; 3];
+
+/// A set of places by [`Place::bit`](super::board::Place::bit): a word for each band.
+pub(super) type Places = [u64; 3];
+
+/// The array of what an expression gives for each row and column within the box. A macro, since a closure would be a
+/// function of its own, which the instructions of a kernel do not get into.
+macro_rules! each {
+    (|$row:ident, $column:ident| $value:expr) => {{
+        macro_rules! at {
+            ($r:literal, $c:literal) => {{
+                let ($row, $column) = ($r, $c);
+                $value
+            }};
+        }
+        [[at!(0, 0), at!(0, 1), at!(0, 2)], [at!(1, 0), at!(1, 1), at!(1, 2)], [at!(2, 0), at!(2, 1), at!(2, 2)]]
+    }};
+}
+
+pub(super) use each;

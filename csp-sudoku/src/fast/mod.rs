@@ -1,0 +1,35 @@
+//! The fast path for 9×9: the whole board in nine vector registers, under the search of the engine.
+//!
+//! The answers are those of the model ([`SudokuSolver`](crate::solver::SudokuSolver)); how many nodes it takes is another
+//! matter, since more is drawn at each node and cells are chosen otherwise. Search, limits, statistics and tracers are the
+//! engine's own: a board is a [`Space`](csp_core::search::Space).
+//!
+//! Invariant: what a [`Kernel`] computes does not depend on the kernel. All run the same rounds (`settle`) over their own
+//! registers (`lanes`), so that answers, nodes and rounds are the same on every machine.
+
+mod board;
+mod lanes;
+
+mod portable;
+
+mod settle;
+
+mod choose;
+
+mod trio;
+
+#[cfg(target_arch = "x86_64")]
+mod simd;
+
+mod kernel;
+mod space;
+
+mod solver;
+
+mod batch;
+
+pub use self::batch::{Batch, solve_many};
+pub use self::board::Board;
+pub use self::kernel::Kernel;
+pub use self::solver::{Answer, FastSolver};
+pub use self::space::{BoardSpace, Choice};

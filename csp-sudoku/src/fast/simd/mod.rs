@@ -1,0 +1,159 @@
+//! Lanes in vector registers of x86-64: the only module with `unsafe` code.
+//!
+//! **Contract.** The intrinsics here need a processor that has them. The types of this module do not leave it; what leaves it
+//! are the functions in the kernels of [`avx2`] and [`avx512`], which are given out only after the processor has
+//! been asked. Vectors and arrays of the same size are both plain data of which every bit pattern is valid.
+//!
+//! [`Portable`](super::portable::Portable) is the safe twin: the tests hold each kernel against it.
+#![allow(unsafe_code, reason = "intrinsics of the processor; see the contract")]
+
+use super::board::{Board, Place};
+use super::choose::{Guess, choose};
+use super::kernel::Kernel;
+use super::settle::{Settled, keep, settle};
+
+/// What has the same methods in both sets of instructions.
+macro_rules! common {
+    ($lanes:ident, $and:ident, $or:ident, $xor:ident, $min:ident) => {
+        #[inline(always)]
+        fn and(self, other: Self) -> Self {
+            // SAFETY: the contract of the module; so everywhere below.
+            unsafe { $lanes($and(self.0, other.0)) }
+        }
+
+        #[inline(always)]
+        fn or(self, other: Self) -> Self {
+            unsafe { $lanes($or(self.0, other.0)) }
+        }
+
+        #[inline(always)]
+        fn xor(self, other: Self) -> Self {
+            unsafe { $lanes($xor(self.0, other.0)) }
+        }
+
+        #[inline(always)]
+        fn min(self, other: Self) -> Self {
+            unsafe { $lanes($min(self.0, other.0)) }
+        }
+    };
+}
+
+/// What AVX-512 says in one instruction: any function of three bits, given by its values for 111, 110, … 000.
+macro_rules! ternary {
+    ($lanes:ident, $ternary:ident) => {
+        #[inline(always)]
+        fn or_both(self, a: Self, b: Self) -> Self {
+            unsafe { $lanes($ternary::<0b1111_1110>(self.0, a.0, b.0)) }
+        }
+
+        #[inline(always)]
+        fn and_both(self, a: Self, b: Self) -> Self {
+            unsafe { $lanes($ternary::<0b1000_0000>(self.0, a.0, b.0)) }
+        }
+
+        #[inline(always)]
+        fn and_or(self, a: Self, b: Self, c: Self) -> Self {
+            unsafe { $lanes($ternary::<0b1111_1000>(self.and(a).0, b.0, c.0)) }
+        }
+
+        #[inline(always)]
+        fn or_difference(self, a: Self, b: Self) -> Self {
+            unsafe { $lanes($ternary::<0b1111_0110>(self.0, a.0, b.0)) }
+        }
+
+        #[inline(always)]
+        fn without(self, a: Self, b: Self) -> Self {
+            unsafe { $lanes($ternary::<0b0001_0000>(self.0, a.0, b.0)) }
+        }
+    };
+}
+
+/// What AVX-512 does with masks.
+macro_rules! masked {
+    ($lanes:ident, $add:ident, $set1:ident, $testn:ident, $maskz_mov:ident, $mask_mov:ident) => {
+        #[inline(always)]
+        fn singles(self) -> Self {
+            unsafe { $lanes($maskz_mov($testn(self.0, $add(self.0, $set1(-1))), self.0)) }
+        }
+
+        #[inline(always)]
+        fn or_else(self, other: Self) -> Self {
+            unsafe { $lanes($mask_mov(self.0, $testn(self.0, self.0), other.0)) }
+        }
+    };
+}
+
+mod one;
+mod three;
+
+use self::one::{Avx2, Avx512};
+use self::three::pulse;
+
+/// The kernel for processors with AVX2, if this is one.
+pub(super) fn avx2() -> Option<Kernel> {
+    let has =
+        is_x86_feature_detected!("avx2") && is_x86_feature_detected!("bmi1") && is_x86_feature_detected!("popcnt");
+    has.then_some(Kernel {
+        name: "avx2",
+        // SAFETY: the processor has been asked.
+        settle: |board| unsafe { settle_avx2(board) },
+        // SAFETY: as above.
+        keep: |board, place, candidates| unsafe { keep_avx2(board, place, candidates) },
+        // SAFETY: as above.
+        choose: |board| unsafe { choose_avx2(board) },
+        pulse: None,
+    })
+}
+
+/// The kernel for processors with AVX-512 and its byte permutations, if this is one.
+pub(super) fn avx512() -> Option<Kernel> {
+    let has = is_x86_feature_detected!("avx512f")
+        && is_x86_feature_detected!("avx512bw")
+        && is_x86_feature_detected!("avx512vl")
+        && is_x86_feature_detected!("avx512vbmi")
+        && is_x86_feature_detected!("avx512bitalg")
+        && is_x86_feature_detected!("avx2")
+        && is_x86_feature_detected!("bmi1")
+        && is_x86_feature_detected!("popcnt");
+    has.then_some(Kernel {
+        name: "avx512",
+        // SAFETY: the processor has been asked.
+        settle: |board| unsafe { settle_avx512(board) },
+        // SAFETY: as above.
+        keep: |board, place, candidates| unsafe { keep_avx512(board, place, candidates) },
+        // SAFETY: as above.
+        choose: |board| unsafe { choose_avx512(board) },
+        // SAFETY: as above.
+        pulse: Some(|trio, boards, fresh, active| unsafe { pulse(trio, boards, fresh, active) }),
+    })
+}
+
+#[target_feature(enable = "avx2,bmi1,popcnt")]
+fn settle_avx2(board: &mut Board) -> Settled {
+    settle::<Avx2>(board)
+}
+
+#[target_feature(enable = "avx2,bmi1,popcnt")]
+fn keep_avx2(board: &mut Board, place: Place, candidates: u16) {
+    keep::<Avx2>(board, place, candidates);
+}
+
+#[target_feature(enable = "avx2,bmi1,popcnt")]
+fn choose_avx2(board: &Board) -> Option<Guess> {
+    choose::<Avx2>(board)
+}
+
+#[target_feature(enable = "avx512f,avx512bw,avx512vl,avx512vbmi,avx512bitalg,avx2,bmi1,popcnt")]
+fn settle_avx512(board: &mut Board) -> Settled {
+    settle::<Avx512>(board)
+}
+
+#[target_feature(enable = "avx512f,avx512bw,avx512vl,avx512vbmi,avx512bitalg,avx2,bmi1,popcnt")]
+fn keep_avx512(board: &mut Board, place: Place, candidates: u16) {
+    keep::<Avx512>(board, place, candidates);
+}
+
+#[target_feature(enable = "avx512f,avx512bw,avx512vl,avx512vbmi,avx512bitalg,avx2,bmi1,popcnt")]
+fn choose_avx512(board: &Board) -> Option<Guess> {
+    choose::<Avx512>(board)
+}

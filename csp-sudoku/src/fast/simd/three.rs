@@ -1,0 +1,155 @@
+//! Three boards in registers of 512 bits.
+
+use crate::fast::board::{BOXES, Board, DIGITS, Words};
+use crate::fast::lanes::{Lanes, State, each};
+use crate::fast::settle::{least, round};
+use crate::fast::trio::{Pulse, Trio};
+use std::arch::x86_64::*;
+use std::mem::transmute;
+
+/// Three boards in AVX-512: the words of board `n` in the nine lanes from `9 * n` on, `3 * band + stack`.
+#[derive(Clone, Copy)]
+struct Three(__m512i);
+
+/// For each lane of three boards the lane that is so many bands and stacks on, as bytes.
+const fn of_three(bands: usize, stacks: usize) -> [u8; 64] {
+    let mut bytes = [0; 64];
+    let mut byte = 0;
+    while byte < 64 {
+        let lane = byte / 2;
+        let (band, stack) = (lane % 9 / 3, lane % 3);
+        let from = if lane < 27 { lane / 9 * 9 + (band + bands) % 3 * 3 + (stack + stacks) % 3 } else { lane };
+        bytes[byte] = (from * 2 + byte % 2) as u8;
+        byte += 1;
+    }
+    bytes
+}
+
+macro_rules! move_three {
+    ($words:expr, $bands:literal, $stacks:literal) => {{
+        const FROM: [u8; 64] = of_three($bands, $stacks);
+        unsafe { Three(_mm512_permutexvar_epi8(transmute::<[u8; 64], __m512i>(FROM), $words.0)) }
+    }};
+}
+
+impl Lanes for Three {
+    common!(Three, _mm512_and_si512, _mm512_or_si512, _mm512_xor_si512, _mm512_min_epu16);
+    ternary!(Three, _mm512_ternarylogic_epi64);
+    masked!(
+        Three,
+        _mm512_add_epi16,
+        _mm512_set1_epi16,
+        _mm512_testn_epi16_mask,
+        _mm512_maskz_mov_epi16,
+        _mm512_mask_mov_epi16
+    );
+
+    #[inline(always)]
+    fn next_band(self) -> Self {
+        move_three!(self, 1, 0)
+    }
+
+    #[inline(always)]
+    fn second_band(self) -> Self {
+        move_three!(self, 2, 0)
+    }
+
+    #[inline(always)]
+    fn next_stack(self) -> Self {
+        move_three!(self, 0, 1)
+    }
+
+    #[inline(always)]
+    fn second_stack(self) -> Self {
+        move_three!(self, 0, 2)
+    }
+}
+
+/// The lanes of one of three boards.
+const fn lanes_of(board: usize) -> u32 {
+    0x1FF << (9 * board)
+}
+
+/// For each lane of [`Three`] the lane of [`Words`].
+const INTO: [u16; 32] = {
+    let mut from = [0; 32];
+    let mut lane = 0;
+    while lane < 27 {
+        from[lane] = (lane % 9 / 3 * 4 + lane % 3) as u16;
+        lane += 1;
+    }
+    from
+};
+
+/// For each of three boards and each lane of [`Words`] the lane of [`Three`].
+const OUT: [[u16; 32]; 3] = {
+    let mut from = [[0; 32]; 3];
+    let mut lane = 0;
+    while lane < 27 {
+        from[lane / 9][lane % 9 / 3 * 4 + lane % 3] = lane as u16;
+        lane += 1;
+    }
+    from
+};
+
+/// Takes in the fresh boards and goes round until one of the active boards is finished. The boards that are finished and
+/// alive are put out.
+#[target_feature(enable = "avx512f,avx512bw,avx512vl,avx512vbmi,avx2,bmi1,popcnt")]
+pub(super) fn pulse(trio: &mut Trio, mut boards: [&mut Board; 3], fresh: u8, active: u8) -> Pulse {
+    let mut state: State<Three> = each!(|row, column| load(trio.0[row][column]));
+    for (board, boxes) in boards.iter().enumerate().filter(|(board, _)| fresh >> board & 1 == 1) {
+        state = put_in(&state, board, boxes);
+    }
+    let digits = _mm512_set1_epi16(DIGITS.cast_signed());
+    let mut pulse = Pulse { finished: 0, alive: 0, rounds: 0 };
+    while pulse.finished == 0 {
+        pulse.rounds += 1;
+        let seen = round(&mut state);
+        let dead = boards_with(_mm512_cmpneq_epi16_mask(seen.present.0, digits));
+        let changed = boards_with(_mm512_test_epi16_mask(seen.changes.0, seen.changes.0));
+        pulse.finished = (dead | !changed) & active;
+        pulse.alive = !dead;
+    }
+    let least = least(&state).0;
+    pulse.alive &= pulse.finished & !boards_with(_mm512_testn_epi16_mask(least, least));
+    for (board, boxes) in boards.iter_mut().enumerate().filter(|(board, _)| pulse.alive >> board & 1 == 1) {
+        put_out(&state, board, boxes);
+    }
+    trio.0 = each!(|row, column| store(state[row][column]));
+    pulse
+}
+
+#[inline(always)]
+fn load(words: [u16; 32]) -> Three {
+    Three(unsafe { transmute::<[u16; 32], __m512i>(words) })
+}
+
+#[inline(always)]
+fn store(words: Three) -> [u16; 32] {
+    unsafe { transmute::<__m512i, [u16; 32]>(words.0) }
+}
+
+/// The boards that have one of these lanes, as bits.
+#[inline(always)]
+fn boards_with(lanes: u32) -> u8 {
+    (0..3).fold(0, |boards, board| boards | u8::from(lanes & lanes_of(board) != 0) << board)
+}
+
+#[target_feature(enable = "avx512f,avx512bw,avx512vl,avx512vbmi,avx2,bmi1,popcnt")]
+fn put_in(state: &State<Three>, board: usize, boxes: &Board) -> State<Three> {
+    let from = load(INTO).0;
+    each!(|row, column| {
+        let words = unsafe { transmute::<[u16; 16], __m256i>(boxes.words[row][column].0) };
+        let (lanes, words) = (lanes_of(board), _mm512_castsi256_si512(words));
+        Three(_mm512_mask_permutexvar_epi16(state[row][column].0, lanes, from, words))
+    })
+}
+
+#[target_feature(enable = "avx512f,avx512bw,avx512vl,avx512vbmi,avx2,bmi1,popcnt")]
+fn put_out(state: &State<Three>, board: usize, boxes: &mut Board) {
+    let (from, digits) = (load(OUT[board]).0, _mm512_set1_epi16(DIGITS.cast_signed()));
+    boxes.words = each!(|row, column| {
+        let words = _mm512_mask_permutexvar_epi16(digits, u32::from(BOXES), from, state[row][column].0);
+        Words(unsafe { transmute::<__m256i, [u16; 16]>(_mm512_castsi512_si256(words)) })
+    });
+}

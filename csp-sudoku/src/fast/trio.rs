@@ -1,0 +1,27 @@
+//! Three boards in one set of registers.
+
+use super::board::{Board, DIGITS};
+
+/// Three boards side by side, as a kernel keeps them from one call to the next.
+#[derive(Clone, Copy)]
+#[repr(C, align(64))]
+pub(super) struct Trio(pub(super) [[[u16; 32]; 3]; 3]);
+
+impl Trio {
+    /// Every candidate everywhere, also in the lanes of no board.
+    pub(super) const BLANK: Self = Self([[[DIGITS; 32]; 3]; 3]);
+}
+
+/// What came of some rounds; a bit stands for a board.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) struct Pulse {
+    /// Of the active boards those where nothing changed in the last round, or some box lacks a digit.
+    pub(super) finished: u8,
+    /// Of the finished ones those that may have solutions.
+    pub(super) alive: u8,
+    pub(super) rounds: u64,
+}
+
+/// Takes in the fresh ones of three boards and goes round until one of the active ones is finished; those that are finished
+/// and alive are put back.
+pub(super) type Pulser = fn(&mut Trio, [&mut Board; 3], fresh: u8, active: u8) -> Pulse;

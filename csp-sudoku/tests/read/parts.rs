@@ -1,0 +1,138 @@
+//! Plain lines are the puzzles that the iterator gives, wherever the source is cut.
+
+use std::io::BufReader;
+
+use csp_sudoku::read::{Part, ReadError, Reader, Record};
+use csp_sudoku::shape::Shape;
+use csp_sudoku::sudoku::Sudoku;
+use proptest::prelude::*;
+
+use crate::common::{NINE, SOLVED};
+
+/// What a puzzle or an error is but for its name; plain lines have lost theirs.
+fn told(record: Result<Record, ReadError>) -> String {
+    match record {
+        Ok(Record { puzzle, line }) => {
+            let solution = puzzle.solution().map(ToString::to_string);
+            format!("{line}: {} {puzzle} {solution:?}", puzzle.shape())
+        }
+        Err(error) => error.to_string(),
+    }
+}
+
+fn reader(text: &[u8], cut: usize, shape: Option<Shape>) -> Reader<BufReader<&[u8]>> {
+    let reader = Reader::new(BufReader::with_capacity(cut, text));
+    shape.into_iter().fold(reader, Reader::with_shape)
+}
+
+/// What comes by parts, and how many of the puzzles came in plain lines.
+fn by_parts(text: &[u8], cut: usize, most: usize, shape: Option<Shape>) -> (Vec<String>, usize) {
+    let (mut found, mut plain) = (Vec::new(), 0);
+    let mut reader = reader(text, cut, shape);
+    while let Some(part) = reader.next_part(most) {
+        match part {
+            Part::Record(record) => found.push(told(record)),
+            Part::Plain(lines) => {
+                assert!(!lines.is_empty() && lines.len() <= most && lines.iter().count() == lines.len());
+                plain += lines.len();
+                found.extend(lines.iter().map(|(line, cells)| {
+                    let puzzle: Sudoku = str::from_utf8(cells).unwrap().parse().unwrap();
+                    told(Ok(Record { puzzle, line }))
+                }));
+            }
+        }
+    }
+    (found, plain)
+}
+
+#[track_caller]
+fn check(text: &[u8], cut: usize, most: usize, shape: Option<Shape>) -> usize {
+    let (found, plain) = by_parts(text, cut, most, shape);
+    let expected: Vec<_> = reader(text, cut, shape).map(told).collect();
+    assert_eq!(found, expected, "{:?}", String::from_utf8_lossy(text));
+    plain
+}
+
+#[test]
+fn names_comments_and_line_ends_leave_a_line_plain() {
+    let text =
+        "# a comment\r\n{9}\r\n{9} name\n{9}\tname, and more\r\n{9};# 5\n\n#D title\n{9} ümlaut\n{9},\n{9} no end"
+            .replace("{9}", NINE);
+    assert_eq!(check(text.as_bytes(), text.len(), 100, None), 6);
+    assert_eq!(check(text.as_bytes(), 150, 3, Some(Shape::NINE)), 6);
+    assert_eq!(check(text.as_bytes(), 150, 3, Shape::new(1, 9).ok()), 0);
+}
+
+#[test]
+fn tables_sections_and_solutions_are_not_plain() {
+    let wrong = SOLVED.replace('9', ".");
+    for text in [
+        "puzzle,solution\n{9},{s}\n{9}\n",
+        "[State]\n{9}\n",
+        "{9} {s}\n{9},{s}x\n{9} {w}\n",
+        "{9},puzzle\n{9}\n",
+        "{9}\r{9}\r",
+    ] {
+        let text = text.replace("{9}", NINE).replace("{s}", SOLVED).replace("{w}", &wrong);
+        check(text.as_bytes(), text.len(), 100, None);
+    }
+    let table = format!("{NINE}\nid,puzzle\n1,{NINE}\n{NINE},2\n");
+    assert_eq!(check(table.as_bytes(), 64, 100, None), 1);
+}
+
+/// Lines of all kinds, some of them cut short or strung together.
+fn pieces() -> impl Strategy<Value = String> {
+    let line = prop::sample::select(vec![
+        "{9}\n",
+        "{9}\n",
+        "{9}\n",
+        "{9}\r\n",
+        "{9} name\n",
+        "{9},name\n",
+        "{9}\t# n;m\r\n",
+        "{9};{s}\n",
+        "{9} {s} name\n",
+        "{9}, {s}.\n",
+        "{9},grid\n",
+        "{9}",
+        "{s}\n",
+        "{9}\r",
+        "\n",
+        "# comment\n",
+        "#D title\n",
+        "id,puzzle,solution\n",
+        "[Puzzle]\n",
+        "[State]\n",
+        "53..7....\n",
+        "6..195...\n",
+        "---------\n",
+        "1.....2..3.....4\n",
+        "3\n",
+        "Grid 1\n",
+        "\u{feff}",
+        " ",
+        "{9} \u{7f}\n",
+        "{9} \u{3000}\n",
+        "{9} {s}\u{3000}\n",
+        "\"{9}\"\n",
+        "{9}.\n",
+        "12\n",
+    ]);
+    let dashes = "[-.*0_?]{81}\n";
+    prop_oneof![6 => line.prop_map(str::to_owned), 1 => dashes, 1 => "\\PC{0,90}\n", 1 => "NINE[ -~]{0,90}\n"]
+        .prop_map(|piece| piece.replace("{9}", NINE).replace("NINE", NINE).replace("{s}", SOLVED))
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig { failure_persistence: None, ..ProptestConfig::with_cases(600) })]
+
+    #[test]
+    fn parts_are_what_the_iterator_gives(
+        pieces in prop::collection::vec(pieces(), 1..24),
+        cut in 1..400_usize,
+        most in 1..9_usize,
+        shape in prop::sample::select(vec![None, None, Some(Shape::NINE), Shape::new(2, 2).ok(), Shape::new(1, 9).ok()]),
+    ) {
+        check(pieces.concat().as_bytes(), cut, most, shape);
+    }
+}

@@ -1,0 +1,29 @@
+//! The fast path against the model, kernel against kernel, and the batch against single puzzles.
+
+mod agreement;
+mod limits;
+mod traces;
+
+use csp_core::limits::Limits;
+use csp_sudoku::fast::{Answer, Batch, Board, FastSolver, Kernel, solve_many};
+use csp_sudoku::sudoku::Sudoku;
+
+/// Looks for so many solutions of each, by every kernel, alone and in a batch; all must answer the same, at the same cost.
+fn answers(puzzles: &[Sudoku], wanted: u64, limits: &Limits) -> Vec<Answer> {
+    let boards: Vec<Board> = puzzles.iter().map(|puzzle| Board::of(puzzle).unwrap()).collect();
+    let mut reference = FastSolver::with_kernel(Kernel::PORTABLE);
+    let expected: Vec<Answer> = boards.iter().map(|board| reference.solve(board, wanted, limits)).collect();
+    for kernel in Kernel::all() {
+        let mut alone = FastSolver::with_kernel(kernel);
+        let mut together = Vec::new();
+        Batch::with_kernel(kernel).solve(&boards, wanted, limits, &mut together);
+        assert_eq!(together.len(), expected.len());
+        for (index, expected) in expected.iter().enumerate() {
+            assert_eq!(alone.solve(&boards[index], wanted, limits), *expected, "{kernel:?}: {}", puzzles[index]);
+            assert_eq!(together[index], *expected, "{kernel:?} in a batch: {}", puzzles[index]);
+        }
+    }
+    assert_eq!(solve_many(&boards, wanted, limits), expected);
+    assert!(Batch::new().answers(boards, wanted, limits).eq(expected.iter().copied()));
+    expected
+}
