@@ -3,23 +3,30 @@
 //! `cargo bench -p csp-benches --bench ratio`, or with `-- 3` for three rounds; `-- top1465 queens` for these rows alone.
 //! It does nothing unless `cargo bench` runs it, so that tests of all targets stay quick.
 
-use csp_benches::ask::{Ask, seconds};
+use csp_benches::ask::{Ask, race, seconds};
 use csp_benches::board::{self, SOLUTIONS};
 use csp_benches::gecode;
-use csp_benches::puzzles::{Puzzle, SETS};
+use csp_benches::puzzles::{MANY, MANY_SOLUTIONS, Puzzle, SETS, unique_in_batch};
+use csp_core::limits::Limits;
 use csp_core::stats::Stats;
+use csp_sudoku::fast::{Batch, Board, FastSolver, Kernel};
 use csp_sudoku::shape::Shape;
 use csp_sudoku::solver::SudokuSolver;
 use std::error::Error;
 
 const QUEENS: &str = "queens";
+const COUNT: &str = "count";
 
 fn main() -> Result<(), Box<dyn Error>> {
-    let [easy, middle, hard] = SETS.map(|set| set.name);
-    let Some(ask) = Ask::of(std::env::args().skip(1), &[easy, middle, hard, QUEENS])? else { return Ok(()) };
+    let mut rows = SETS.map(|set| set.name).to_vec();
+    rows.extend([COUNT, QUEENS]);
+    let Some(ask) = Ask::of(std::env::args().skip(1), &rows)? else { return Ok(()) };
     println!("rounds: {}; the best of each", ask.rounds);
     if SETS.iter().any(|set| ask.wants(set.name)) {
         sudoku(&ask)?;
+    }
+    if ask.wants(COUNT) {
+        count(&ask)?;
     }
     if ask.wants(QUEENS) {
         queens(&ask)?;
@@ -27,48 +34,80 @@ fn main() -> Result<(), Box<dyn Error>> {
     Ok(())
 }
 
+/// Every solver of this machine on every set: puzzles proven unique in a second, and that by what the crate does.
 fn sudoku(ask: &Ask) -> Result<(), Box<dyn Error>> {
-    let mut solver = SudokuSolver::new(Shape::NINE);
-    println!(
-        "\n| set | puzzles | model, puzzles/s | crate `sudoku`, puzzles/s | ratio | nodes a puzzle | propagations a puzzle |"
-    );
-    println!("|---|--:|--:|--:|--:|--:|--:|");
+    let kernels = Kernel::all();
+    let names: Vec<String> = kernels.iter().map(|kernel| format!("fast, {}", kernel.name())).collect();
+    println!("\n| set | puzzles | crate `sudoku` | model | {} | batch |", names.join(" | "));
+    println!("|---|--:|--:|--:|{}--:|", "--:|".repeat(kernels.len()));
+    let (mut model, mut batch) = (SudokuSolver::new(Shape::NINE), Batch::new());
+    let mut fast: Vec<FastSolver> = kernels.iter().map(|&kernel| FastSolver::with_kernel(kernel)).collect();
+    let mut costs = Vec::new();
     for set in SETS.iter().filter(|set| ask.wants(set.name)) {
         let puzzles = set.all()?;
-        let cost = check(&puzzles, &mut solver)?;
-        let (mut model, mut other) = (f64::INFINITY, f64::INFINITY);
-        for _ in 0..ask.rounds {
-            model =
-                model.min(seconds(|| puzzles.iter().filter(|puzzle| puzzle.unique_by_model(&mut solver).0).count()));
-            other = other.min(seconds(|| puzzles.iter().filter(|puzzle| puzzle.unique_by_crate()).count()));
-        }
+        costs.push((set.name, check(&puzzles, &mut model, &fast[0])?));
+        let total = race(&puzzles, ask.rounds, |puzzles| {
+            let mut taken = vec![
+                seconds(|| puzzles.iter().filter(|puzzle| puzzle.unique_by_crate()).count()),
+                seconds(|| puzzles.iter().filter(|puzzle| puzzle.unique_by_model(&mut model).0).count()),
+            ];
+            for solver in &mut fast {
+                taken.push(seconds(|| puzzles.iter().filter(|puzzle| puzzle.unique_by_fast(solver)).count()));
+            }
+            let boards: Vec<Board> = puzzles.iter().map(|puzzle| puzzle.board).collect();
+            taken.push(seconds(|| unique_in_batch(&boards, &mut batch)));
+            taken
+        });
         let count = puzzles.len() as f64;
-        println!(
-            "| {} | {count} | {:.0} | {:.0} | {:.3} | {:.2} | {:.2} |",
-            set.name,
-            count / model,
-            count / other,
-            other / model,
-            cost.nodes as f64 / count,
-            cost.propagations as f64 / count,
-        );
+        let ours: Vec<String> =
+            total[1..].iter().map(|taken| format!("{:.0} ({:.2})", count / taken, total[0] / taken)).collect();
+        println!("| {} | {count} | {:.0} | {} |", set.name, count / total[0], ours.join(" | "));
+    }
+    println!("\nA puzzle costs:\n\n| set | model: nodes | model: propagations | fast: nodes | fast: rounds |");
+    println!("|---|--:|--:|--:|--:|");
+    for (name, [a, b, c, d]) in costs {
+        println!("| {name} | {a:.2} | {b:.2} | {c:.2} | {d:.2} |");
     }
     Ok(())
 }
 
-/// Both solvers find each puzzle to have one solution. Gives what that cost the model.
-fn check(puzzles: &[Puzzle], solver: &mut SudokuSolver) -> Result<Stats, String> {
-    let mut cost = Stats::default();
+/// All solvers find each puzzle to have one solution. Gives nodes and propagations of a puzzle, for the model and for the fast
+/// path.
+fn check(puzzles: &[Puzzle], solver: &mut SudokuSolver, fast: &FastSolver) -> Result<[f64; 4], String> {
+    let mut cost = [0; 4];
+    let mut fast = FastSolver::with_kernel(fast.kernel());
     for (puzzle, number) in puzzles.iter().zip(1..) {
         let (model, stats) = puzzle.unique_by_model(solver);
+        let answer = fast.solve(&puzzle.board, 2, &Limits::default());
         let other = puzzle.unique_by_crate();
-        if !(model && other) {
-            return Err(format!("puzzle {number} is unique: the model says {model}, the crate {other}"));
+        if !(model && other && answer.solutions == 1) {
+            let found = answer.solutions;
+            return Err(format!("puzzle {number} is unique: the model says {model}, the crate {other}, fast {found}"));
         }
-        cost.nodes += stats.nodes;
-        cost.propagations += stats.propagations;
+        let new = [stats.nodes, stats.propagations, answer.stats.nodes, answer.stats.propagations];
+        cost.iter_mut().zip(new).for_each(|(cost, new)| *cost += new);
     }
-    Ok(cost)
+    Ok(cost.map(|cost| cost as f64 / puzzles.len() as f64))
+}
+
+/// Solutions a second on one puzzle that has millions.
+fn count(ask: &Ask) -> Result<(), Box<dyn Error>> {
+    let puzzle = Puzzle::new(MANY.parse()?)?;
+    let (mut ours, mut other) = (f64::INFINITY, f64::INFINITY);
+    let mut solver = FastSolver::new();
+    for _ in 0..ask.rounds {
+        let mut counts = [0; 2];
+        ours = ours.min(seconds(|| counts[0] = solver.count(&puzzle.board, u64::MAX)));
+        other = other.min(seconds(|| counts[1] = puzzle.other.solutions_count_up_to(usize::MAX) as u64));
+        if counts != [MANY_SOLUTIONS; 2] {
+            return Err(format!("{MANY_SOLUTIONS} solutions: fast says {}, the crate {}", counts[0], counts[1]).into());
+        }
+    }
+    println!("\n| a puzzle of {MANY_SOLUTIONS} solutions | solutions/s |\n|---|--:|");
+    println!("| crate `sudoku` | {:.0} |", MANY_SOLUTIONS as f64 / other);
+    println!("| fast, {} | {:.0} |", solver.kernel().name(), MANY_SOLUTIONS as f64 / ours);
+    println!("\nratio to the crate: {:.2}", other / ours);
+    Ok(())
 }
 
 fn queens(ask: &Ask) -> Result<(), Box<dyn Error>> {

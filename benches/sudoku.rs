@@ -1,12 +1,14 @@
-//! Puzzles proven unique: the model and the crate `sudoku`, one after the other on the same puzzles.
+//! Puzzles proven unique: the model, the fast path, its batch and the crate `sudoku`, one after the other on the same puzzles.
 
 use criterion::{BenchmarkId, Criterion, Throughput, criterion_group, criterion_main};
-use csp_benches::puzzles::SETS;
+use csp_benches::puzzles::{SETS, unique_in_batch};
+use csp_sudoku::fast::{Batch, Board, FastSolver};
 use csp_sudoku::shape::Shape;
 use csp_sudoku::solver::SudokuSolver;
 
 fn sudoku(c: &mut Criterion) {
     let mut solver = SudokuSolver::new(Shape::NINE);
+    let (mut fast, mut batch) = (FastSolver::new(), Batch::new());
     let mut group = c.benchmark_group("sudoku");
     group.sample_size(10);
     for set in SETS {
@@ -14,6 +16,13 @@ fn sudoku(c: &mut Criterion) {
         group.throughput(Throughput::Elements(puzzles.len() as u64));
         group.bench_function(BenchmarkId::new("model", set.name), |b| {
             b.iter(|| puzzles.iter().filter(|puzzle| puzzle.unique_by_model(&mut solver).0).count());
+        });
+        group.bench_function(BenchmarkId::new("fast", set.name), |b| {
+            b.iter(|| puzzles.iter().filter(|puzzle| puzzle.unique_by_fast(&mut fast)).count());
+        });
+        let boards: Vec<Board> = puzzles.iter().map(|puzzle| puzzle.board).collect();
+        group.bench_function(BenchmarkId::new("batch", set.name), |b| {
+            b.iter(|| unique_in_batch(&boards, &mut batch));
         });
         group.bench_function(BenchmarkId::new("crate_sudoku", set.name), |b| {
             b.iter(|| puzzles.iter().filter(|puzzle| puzzle.unique_by_crate()).count());

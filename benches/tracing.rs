@@ -4,7 +4,7 @@
 //! `cargo bench -p csp-benches --bench tracing`, or with `-- 3` for three rounds; `-- 17_clue` for this row alone.
 //! It does nothing unless `cargo bench` runs it, so that tests of all targets stay quick.
 
-use csp_benches::ask::{Ask, seconds};
+use csp_benches::ask::{Ask, race, seconds};
 use csp_benches::puzzles::{Puzzle, SETS, Set};
 use csp_core::limits::Limits;
 use csp_core::trace::{Count, Legend, Level, Recorder, Tracer};
@@ -14,13 +14,7 @@ use std::error::Error;
 use std::hint::black_box;
 
 /// The easiest set, where the header of a trace weighs most, and the hardest.
-const ROWS: [Set; 2] = [SETS[0], SETS[2]];
-
-/// Without a tracer, with one that counts, and with the text at each level.
-const KINDS: usize = 2 + Level::ALL.len();
-
-/// So many puzzles at a time are searched in turns: what else the machine does slows all tracers down, not one.
-const CHUNK: usize = 100;
+const ROWS: [Set; 2] = [SETS[0], SETS[3]];
 
 fn main() -> Result<(), Box<dyn Error>> {
     let Some(ask) = Ask::of(std::env::args().skip(1), &ROWS.map(|set| set.name))? else { return Ok(()) };
@@ -36,26 +30,17 @@ fn main() -> Result<(), Box<dyn Error>> {
 fn row(name: &str, puzzles: &[Puzzle], rounds: u32) {
     let mut solver = SudokuSolver::new(Shape::NINE);
     let legend = solver.legend();
-    let mut total = [0.0; KINDS];
-    let mut bytes = 0;
-    for puzzles in puzzles.chunks(CHUNK) {
-        let mut best = [f64::INFINITY; KINDS];
-        for _ in 0..rounds {
-            let taken = [
-                seconds(|| puzzles.iter().map(|puzzle| search(&mut solver, puzzle, ())).sum::<u64>()),
-                seconds(|| counts(&mut solver, puzzles)),
-                seconds(|| texts(&mut solver, &legend, puzzles, Level::Decisions)),
-                seconds(|| texts(&mut solver, &legend, puzzles, Level::Changes)),
-                seconds(|| texts(&mut solver, &legend, puzzles, Level::Wakes)),
-            ];
-            best.iter_mut().zip(taken).for_each(|(best, taken)| *best = best.min(taken));
-        }
-        total.iter_mut().zip(best).for_each(|(total, best)| *total += best);
-        bytes += texts(&mut solver, &legend, puzzles, Level::Wakes);
-    }
+    let total = race(puzzles, rounds, |puzzles| {
+        let none = seconds(|| puzzles.iter().map(|puzzle| search(&mut solver, puzzle, ())).sum::<u64>());
+        let count = seconds(|| counts(&mut solver, puzzles));
+        let mut text = |level| seconds(|| texts(&mut solver, &legend, puzzles, level));
+        vec![none, count, text(Level::Decisions), text(Level::Changes), text(Level::Wakes)]
+    });
+    let bytes = texts(&mut solver, &legend, puzzles, Level::Wakes);
     let count = puzzles.len();
-    let [none, traced @ ..] = total;
-    let ratios = traced.map(|taken| format!("{:.2}", taken / none)).join(" | ");
+    let none = total[0];
+    let ratios: Vec<String> = total[1..].iter().map(|taken| format!("{:.2}", taken / none)).collect();
+    let ratios = ratios.join(" | ");
     println!("| {name} | {count} | {:.0} | {ratios} | {} |", count as f64 / none, bytes / count);
 }
 

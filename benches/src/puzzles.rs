@@ -2,6 +2,7 @@
 
 use csp_core::limits::Limits;
 use csp_core::stats::Stats;
+use csp_sudoku::fast::{Batch, Board, FastSolver};
 use csp_sudoku::read;
 use csp_sudoku::solver::SudokuSolver;
 use csp_sudoku::sudoku::Sudoku;
@@ -19,17 +20,26 @@ pub struct Set {
 }
 
 /// The sets, the easiest first.
-pub const SETS: [Set; 3] = [
+pub const SETS: [Set; 4] = [
     Set { name: "17_clue", file: "17_clue.txt.gz", step: 49 },
     Set { name: "top1465", file: "top1465.txt", step: 1 },
+    Set { name: "hardest_11plus", file: "hardest_11plus.txt.gz", step: 97 },
     Set { name: "hardest_1106", file: "hardest_1106.txt", step: 1 },
 ];
+
+/// A puzzle of the set `top1465` with most of its givens left out.
+pub const MANY: &str = "......3.....2.....5.........4.....263...8.......1...9..9.6....4....7.5...........";
+
+/// How many solutions it has.
+pub const MANY_SOLUTIONS: u64 = 11_345_692;
 
 /// One puzzle, in the form that each solver starts from.
 #[derive(Clone, Debug)]
 pub struct Puzzle {
     /// For the model.
     pub model: Sudoku,
+    /// For the fast path.
+    pub board: Board,
     /// For the crate `sudoku`.
     pub other: sudoku::Sudoku,
 }
@@ -59,9 +69,14 @@ impl Set {
 }
 
 impl Puzzle {
-    fn new(model: Sudoku) -> Result<Self, Box<dyn Error>> {
+    /// In the form of each solver.
+    ///
+    /// # Errors
+    /// It is not a puzzle of 9×9.
+    pub fn new(model: Sudoku) -> Result<Self, Box<dyn Error>> {
         let other = sudoku::Sudoku::from_bytes_slice(model.givens_grid().digits())?;
-        Ok(Self { model, other })
+        let board = Board::of(&model).ok_or("not a puzzle of 9x9")?;
+        Ok(Self { model, board, other })
     }
 
     /// Whether the crate `sudoku` finds one solution and proves that there is no second.
@@ -75,4 +90,16 @@ impl Puzzle {
         let mut solutions = solver.solutions(&self.model, Limits::default());
         (solutions.count_up_to(2) == 1, solutions.stats())
     }
+
+    /// Whether the fast path does.
+    pub fn unique_by_fast(&self, solver: &mut FastSolver) -> bool {
+        solver.count(&self.board, 2) == 1
+    }
+}
+
+/// How many of these boards have one solution, by the batch.
+pub fn unique_in_batch(boards: &[Board], batch: &mut Batch) -> usize {
+    let mut answers = Vec::with_capacity(boards.len());
+    batch.solve(boards, 2, &Limits::default(), &mut answers);
+    answers.iter().filter(|answer| answer.solutions == 1 && answer.limit.is_none()).count()
 }
