@@ -1,9 +1,11 @@
 //! The command line.
 
+mod search;
 mod trace;
 mod watch;
 mod why;
 
+pub(crate) use self::search::{LimitArgs, SearchArgs};
 pub(crate) use self::trace::{Replay, Trace, TraceFormat};
 pub(crate) use self::watch::WatchArgs;
 pub(crate) use self::why::WhyArgs;
@@ -19,7 +21,7 @@ use csp_sudoku::shape::Shape;
 use csp_sudoku::strategy::Strategy;
 
 use crate::help;
-use crate::task::{Effort, Task};
+use crate::task::{Engine, Task};
 use crate::why::Question;
 
 /// Solve, count and check sudoku of any box size.
@@ -60,7 +62,7 @@ pub(crate) enum Sudoku {
         #[command(flatten)]
         common: Common,
         #[command(flatten)]
-        limits: LimitArgs,
+        search: SearchArgs,
     },
     /// Count the solutions of puzzles
     #[command(after_help = help::COUNT_EXAMPLES, after_long_help = help::COUNT)]
@@ -68,7 +70,7 @@ pub(crate) enum Sudoku {
         #[command(flatten)]
         common: Common,
         #[command(flatten)]
-        limits: LimitArgs,
+        search: SearchArgs,
         /// Count no more than N solutions of a puzzle
         #[arg(long, value_name = "N", default_value_t = 1_000_000, value_parser = positive)]
         max: u64,
@@ -112,7 +114,7 @@ pub(crate) enum Sudoku {
 #[derive(Debug)]
 pub(crate) enum Asked {
     /// A result for each puzzle.
-    Results(Task, Common),
+    Results(Task, Engine, Common),
     /// One table for all puzzles.
     Comparison(Compare),
     /// The trace of one puzzle.
@@ -129,9 +131,13 @@ impl Sudoku {
     /// What is asked of the puzzles, and the options that commands share.
     pub(crate) fn split(self) -> Asked {
         match self {
-            Self::Solve { common, limits } => Asked::Results(Task::Solve(limits.effort()), common),
-            Self::Count { common, limits, max } => Asked::Results(Task::Count { max, effort: limits.effort() }, common),
-            Self::Check { common } => Asked::Results(Task::Check, common),
+            Self::Solve { common, search: SearchArgs { limits, engine } } => {
+                Asked::Results(Task::Solve(limits.effort()), engine, common)
+            }
+            Self::Count { common, search: SearchArgs { limits, engine }, max } => {
+                Asked::Results(Task::Count { max, effort: limits.effort() }, engine, common)
+            }
+            Self::Check { common } => Asked::Results(Task::Check, Engine::Auto, common),
             Self::Compare(compare) => Asked::Comparison(compare),
             Self::Trace(trace) => Asked::Trace(trace),
             Self::Replay(replay) => Asked::Replay(replay),
@@ -215,24 +221,6 @@ pub(crate) enum CompareFormat {
     Csv,
     /// A JSON object on one line for each strategy
     Json,
-}
-
-/// What limits a search.
-#[derive(Args, Debug)]
-pub(crate) struct LimitArgs {
-    /// Give up a puzzle after N search nodes
-    #[arg(long, value_name = "N", value_parser = positive)]
-    max_nodes: Option<u64>,
-
-    /// Give up a puzzle after so many seconds, such as 0.5
-    #[arg(long, value_name = "SECONDS", value_parser = seconds)]
-    time_limit: Option<Duration>,
-}
-
-impl LimitArgs {
-    pub(crate) fn effort(&self) -> Effort {
-        Effort { nodes: self.max_nodes, time: self.time_limit }
-    }
 }
 
 /// How results are written.

@@ -62,6 +62,19 @@ pub(crate) enum Found {
     Remark(String),
 }
 
+/// The same as text.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Shown<'a> {
+    /// Nothing more.
+    Nothing,
+    /// A solution, a symbol for each cell.
+    Solution(&'a str),
+    /// So many solutions.
+    Count(u64),
+    /// A remark.
+    Remark(&'a str),
+}
+
 /// All that was found out about a puzzle.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct Finding {

@@ -52,7 +52,8 @@ Examples:
     .9....4..'
   $ csp sudoku solve --box 2x3 --format json 1.3.564..1.....3.5.6.....4...15.....
   $ echo 12....3....4.... | csp sudoku solve --format csv -
-  $ csp sudoku solve --time-limit 0.5 --quiet -- ---1---2-3------"
+  $ csp sudoku solve --time-limit 0.5 --quiet -- ---1---2-3------
+  $ csp sudoku solve --engine model --format json 1.....2..3.....4"
     };
 }
 
@@ -93,6 +94,20 @@ Examples:
     };
 }
 
+macro_rules! engines {
+    () => {
+        "\
+Engines: model is the constraint model, for boards of every size. fast is made for
+9x9: sets of candidates in vector registers. Both give the same answers; nodes,
+failures and propagations (of fast: rounds over the board) are those of the engine
+that answered, and --max-nodes counts them. auto takes fast for 9x9, pencilmarks
+included, and the model for all else. A board that --engine fast does not take is
+told on standard error, comes out as unknown, and makes the exit code 2.
+
+"
+    };
+}
+
 macro_rules! messages {
     () => {
         "\
@@ -124,7 +139,8 @@ Exit codes:
    0  every puzzle has exactly one solution
    1  some puzzle has none or several
    2  bad usage or input: an unreadable line, equal givens in a house, a file
-      that is missing, a given solution that is wrong
+      that is missing, a given solution that is wrong, a board that the engine
+      asked for does not take
    3  a limit or an interrupt left some puzzle undecided
 ",
             other_codes!()
@@ -144,10 +160,17 @@ Formats:
       SOLUTION<TAB>multiple   several; this is one of them
       -<TAB>none              no solution
       -<TAB>invalid           unreadable, or equal givens in a house
-      -<TAB>unknown           a limit or an interrupt came first
+      -<TAB>unknown           a limit or an interrupt came first, or the engine
+                              does not take the board
   grid   a drawing of the solution, or of the givens and why there is none
   csv    columns puzzle,status,solution
   json   puzzle, status, solution, nodes, failures, propagations
+
+",
+    engines!(),
+    "\
+Of several solutions the one shown is the first that the model finds, whichever
+engine is asked for.
 
 ",
     messages!(),
@@ -167,12 +190,14 @@ Formats:
       COUNT<TAB>more          more than that, the most to be counted (--max)
       COUNT<TAB>unknown       at least so many; a limit came first
       -<TAB>invalid           unreadable, or equal givens in a house
+      -<TAB>unknown           the engine does not take the board
   grid   a drawing of the givens, and the count
   csv    columns puzzle,count,status; the status is unique, multiple, none,
          more, unknown or invalid
   json   puzzle, count, status, nodes, failures, propagations
 
 ",
+    engines!(),
     messages!(),
     search_codes!(),
     count_examples!()
@@ -222,11 +247,11 @@ Strategies, weakest first:
                         its peers (Haralick & Elliott 1980)
   mrv_forward_checking  the same, with the cell of fewest candidates next
   singles               the same order with better ties; naked and hidden singles
-                        at every node; what solve uses below 16x16
+                        at every node; what the model of solve uses below 16x16
   domain                domain-consistent all-different (Regin 1994), locked
                         candidates and hidden singles at every node, in the same
-                        order; what solve uses from 16x16 on, and there alone
-                        with look-ahead after 1000 failures
+                        order; what it uses from 16x16 on, and there alone with
+                        look-ahead after 1000 failures
 
 A node is one side of a choice between two or more digits; the root counts, too.
 To assign a cell that has one digit left is no choice. A run of a propagator is

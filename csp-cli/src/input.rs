@@ -4,12 +4,11 @@ use std::ffi::{OsStr, OsString};
 use std::fmt;
 use std::fs::File;
 use std::io::{self, Read};
-use std::iter;
 use std::path::Path;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
 
-use csp_sudoku::read::{self, OpenError, ReadError, ReadErrorKind, Reader, Record, Source};
+use csp_sudoku::read::{self, OpenError, Part, PlainLines, ReadError, ReadErrorKind, Reader, Record, Source};
 use csp_sudoku::shape::Shape;
 use csp_sudoku::sudoku::Sudoku;
 
@@ -36,6 +35,13 @@ impl fmt::Display for Place {
     }
 }
 
+impl Place {
+    /// A line of a source.
+    pub(crate) fn new(source: &Arc<str>, line: usize) -> Self {
+        Self { source: source.clone(), line: Some(line) }
+    }
+}
+
 /// Something that came in.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) enum Item {
@@ -54,39 +60,58 @@ impl Item {
     }
 }
 
-/// Items of one input.
-type Stream = Box<dyn Iterator<Item = Item> + Send>;
+/// An input whose turn has come.
+pub(crate) enum Input {
+    /// It is to be read.
+    Open(Box<Items>),
+    /// Its items are there.
+    Ready(Vec<Item>),
+}
 
-/// The items of all inputs in order; each input is opened when its turn has come. `taken` counts the bytes of files.
+/// The items of all inputs in order. `taken` counts the bytes of files.
 pub(crate) fn items(
     inputs: Vec<OsString>,
     shape: Option<Shape>,
     taken: Arc<AtomicU64>,
 ) -> impl Iterator<Item = Item> + Send + 'static {
+    opened(inputs, shape, taken).flat_map(|input| -> Box<dyn Iterator<Item = Item> + Send> {
+        match input {
+            Input::Open(items) => items,
+            Input::Ready(items) => Box::new(items.into_iter()),
+        }
+    })
+}
+
+/// All inputs in order; each is opened when its turn has come.
+pub(crate) fn opened(
+    inputs: Vec<OsString>,
+    shape: Option<Shape>,
+    taken: Arc<AtomicU64>,
+) -> impl Iterator<Item = Input> + Send + 'static {
     let numbered = inputs.into_iter().zip(1..);
-    numbered.flat_map(move |(input, number)| {
+    numbered.map(move |(input, number)| {
         let path = Path::new(&input);
         if input == STANDARD_INPUT {
             let reader = read::from_read(io::stdin());
             let reader = reader.map_err(|error| format!("cannot read {STDIN_NAME}: {error}"));
-            stream(reader, STDIN_NAME, shape)
+            open(reader, STDIN_NAME, shape)
         } else if let Some(text) = typed_out(&input, path) {
-            Box::new(typed(text, number, shape).into_iter())
+            Input::Ready(typed(text, number, shape))
         } else {
             let reader = open_file(path, &taken).map_err(|error| error.to_string());
-            stream(reader, &path.display().to_string(), shape)
+            open(reader, &path.display().to_string(), shape)
         }
     })
 }
 
 /// The items of a source, or why it could not be opened.
-fn stream(reader: Result<Reader<Source>, String>, source: &str, shape: Option<Shape>) -> Stream {
+fn open(reader: Result<Reader<Source>, String>, source: &str, shape: Option<Shape>) -> Input {
     match reader {
         Ok(reader) => {
             let reader = shape.into_iter().fold(reader, Reader::with_shape);
-            Box::new(Items { reader, source: source.into(), seen: false })
+            Input::Open(Box::new(Items { reader, source: source.into(), seen: false }))
         }
-        Err(message) => Box::new(iter::once(Item::Trouble(message))),
+        Err(message) => Input::Ready(vec![Item::Trouble(message)]),
     }
 }
 
@@ -154,9 +179,9 @@ impl Read for Counted {
 }
 
 /// The items of one input that could be opened; an input without any gives a message.
-struct Items {
+pub(crate) struct Items {
     reader: Reader<Source>,
-    source: Arc<str>,
+    pub(crate) source: Arc<str>,
     seen: bool,
 }
 
@@ -164,22 +189,35 @@ impl Iterator for Items {
     type Item = Item;
 
     fn next(&mut self) -> Option<Item> {
-        let first = !std::mem::replace(&mut self.seen, true);
-        match self.reader.next() {
-            Some(Ok(record)) => Some(Item::Puzzle(self.place(record.line), record.puzzle)),
-            Some(Err(error)) => Some(self.wrong(error)),
-            None => first.then(|| Item::Trouble(format!("no puzzle in {}", self.source))),
-        }
+        let record = self.reader.next();
+        self.item(record)
     }
 }
 
 impl Items {
-    fn place(&self, line: usize) -> Place {
-        Place { source: self.source.clone(), line: Some(line) }
+    /// The next item, or as many plain lines as are there, up to `longest`.
+    pub(crate) fn next_run(&mut self, longest: usize) -> Option<Result<PlainLines, Item>> {
+        match self.reader.next_part(longest) {
+            Some(Part::Plain(lines)) => {
+                self.seen = true;
+                Some(Ok(lines))
+            }
+            Some(Part::Record(record)) => self.item(Some(record)).map(Err),
+            None => self.item(None).map(Err),
+        }
+    }
+
+    fn item(&mut self, record: Option<Result<Record, ReadError>>) -> Option<Item> {
+        let first = !std::mem::replace(&mut self.seen, true);
+        match record {
+            Some(Ok(record)) => Some(Item::Puzzle(Place::new(&self.source, record.line), record.puzzle)),
+            Some(Err(error)) => Some(self.wrong(error)),
+            None => first.then(|| Item::Trouble(format!("no puzzle in {}", self.source))),
+        }
     }
 
     fn wrong(&self, error: ReadError) -> Item {
-        let place = self.place(error.line);
+        let place = Place::new(&self.source, error.line);
         match error.kind {
             // These end the input: no puzzle stands there.
             ReadErrorKind::Io(_) | ReadErrorKind::Binary { .. } => Item::Trouble(format!("{place}: {}", error.kind)),

@@ -11,7 +11,9 @@ mod verify;
 mod drawing;
 mod task;
 mod trial;
+mod worker;
 
+mod approval;
 mod output;
 
 mod input;
@@ -19,9 +21,13 @@ mod interrupt;
 mod pipeline;
 mod progress;
 mod report;
+mod runs;
 mod sink;
+
 mod stdout;
 mod table;
+
+mod line_worker;
 
 mod recording;
 mod single;
@@ -54,12 +60,12 @@ use progress::Verbosity;
 use session::Plan;
 use sink::LayoutChoice;
 use table::Style;
-use task::Task;
+use task::{Engine, Task};
 
 fn main() -> ExitCode {
     let exit = match Cli::parse().command {
         Command::Sudoku(command) => match command.split() {
-            Asked::Results(task, common) => session::run(plan(task, common)),
+            Asked::Results(task, engine, common) => session::run(plan(task, engine, common)),
             Asked::Comparison(compare) => compare::run(comparison(compare)),
             Asked::Trace(args) => trace::run(traced(args)),
             Asked::Replay(args) => replay::run(&replay::Plan { input: args.input, puzzle: args.puzzle }),
@@ -79,8 +85,9 @@ fn watch_plan(watch: WatchArgs) -> watch::Plan {
 }
 
 /// What the command line asks for.
-fn plan(task: Task, common: Common) -> Plan {
+fn plan(task: Task, engine: Engine, common: Common) -> Plan {
     Plan {
+        engine,
         shape: common.batch.shape,
         threads: common.batch.threads(),
         printer: Printer { task, colour: colour(common.color) },

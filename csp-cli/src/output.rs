@@ -4,7 +4,7 @@ use csp_sudoku::sudoku::Sudoku;
 use serde_json::Value;
 
 use crate::drawing::{Colour, draw};
-use crate::finding::{Finding, Found, Status};
+use crate::finding::{Finding, Found, Shown, Status};
 use crate::task::Task;
 
 /// How results are written.
@@ -47,24 +47,51 @@ impl Printer {
 
     /// The result of a puzzle, or of a line where none could be read.
     pub(crate) fn result(&self, layout: Layout, puzzle: Option<&Sudoku>, finding: &Finding) -> String {
+        let puzzle_text = || puzzle.map(Sudoku::to_string).unwrap_or_default();
+        let solution = finding.solution().map(ToString::to_string);
+        let shown = match (&finding.found, &solution) {
+            (_, Some(solution)) => Shown::Solution(solution),
+            (Found::Count(count), _) => Shown::Count(*count),
+            (Found::Remark(remark), _) => Shown::Remark(remark),
+            (Found::Nothing | Found::Solution(_), _) => Shown::Nothing,
+        };
+        let mut text = String::new();
         match layout {
-            Layout::Lines => self.line(finding),
-            Layout::Grid => self.grid(puzzle, finding),
-            Layout::Csv => self.csv(puzzle, finding),
-            Layout::Json => self.json(puzzle, finding),
+            Layout::Lines => self.line(&mut text, finding.status, shown),
+            Layout::Csv => self.csv(&mut text, &puzzle_text(), finding.status, shown),
+            Layout::Grid => text = self.grid(puzzle, finding),
+            Layout::Json => text = self.json(puzzle, finding),
+        }
+        text
+    }
+
+    /// Adds the line of a result.
+    pub(crate) fn line(&self, text: &mut String, status: Status, shown: Shown<'_>) {
+        let name = status.name();
+        match (shown, status) {
+            (Shown::Remark(remark), _) if self.task == Task::Check => add(text, &[name, "\t", remark, "\n"]),
+            (_, Status::Ok) => add(text, &[name, "\n"]),
+            (Shown::Solution(solution), Status::Unique) => add(text, &[solution, "\n"]),
+            (Shown::Solution(solution), _) => add(text, &[solution, "\t", name, "\n"]),
+            (Shown::Count(count), Status::None | Status::Unique | Status::Multiple) => {
+                add(text, &[&count.to_string(), "\n"]);
+            }
+            (Shown::Count(count), _) => add(text, &[&count.to_string(), "\t", name, "\n"]),
+            _ => add(text, &["-\t", name, "\n"]),
         }
     }
 
-    fn line(&self, finding: &Finding) -> String {
-        let status = finding.status.name();
-        match (&finding.found, finding.status) {
-            (Found::Remark(remark), _) if self.task == Task::Check => format!("{status}\t{remark}\n"),
-            (_, Status::Ok) => format!("{status}\n"),
-            (Found::Solution(grid), Status::Unique) => format!("{grid}\n"),
-            (Found::Solution(grid), _) => format!("{grid}\t{status}\n"),
-            (Found::Count(count), Status::None | Status::Unique | Status::Multiple) => format!("{count}\n"),
-            (Found::Count(count), _) => format!("{count}\t{status}\n"),
-            _ => format!("-\t{status}\n"),
+    /// Adds the line of a table, of a puzzle in this text.
+    pub(crate) fn csv(&self, text: &mut String, puzzle: &str, status: Status, shown: Shown<'_>) {
+        let name = status.name();
+        match (self.task, shown) {
+            (Task::Solve(_), Shown::Solution(solution)) => add(text, &[puzzle, ",", name, ",", solution, "\n"]),
+            (Task::Count { .. }, Shown::Count(count)) => {
+                add(text, &[puzzle, ",", &count.to_string(), ",", name, "\n"]);
+            }
+            (Task::Check, Shown::Remark(remark)) => add(text, &[puzzle, ",", name, ",", &quoted(remark), "\n"]),
+            (Task::Solve(_) | Task::Check, _) => add(text, &[puzzle, ",", name, ",\n"]),
+            (Task::Count { .. }, _) => add(text, &[puzzle, ",,", name, "\n"]),
         }
     }
 
@@ -89,22 +116,6 @@ impl Printer {
         format!("{drawing}{caption}\n")
     }
 
-    fn csv(&self, puzzle: Option<&Sudoku>, finding: &Finding) -> String {
-        let puzzle = puzzle.map(Sudoku::to_string).unwrap_or_default();
-        let status = finding.status.name();
-        match self.task {
-            Task::Solve(_) => {
-                let solution = finding.solution().map(ToString::to_string).unwrap_or_default();
-                format!("{puzzle},{status},{solution}\n")
-            }
-            Task::Count { .. } => {
-                let count = count(finding).map(|count| count.to_string()).unwrap_or_default();
-                format!("{puzzle},{count},{status}\n")
-            }
-            Task::Check => format!("{puzzle},{status},{}\n", quoted(finding.remark().unwrap_or_default())),
-        }
-    }
-
     fn json(&self, puzzle: Option<&Sudoku>, finding: &Finding) -> String {
         let puzzle = Value::from(puzzle.map(Sudoku::to_string));
         let status = Value::from(finding.status.name());
@@ -127,6 +138,10 @@ const STOPPED: &str = "a limit or an interrupt came before the answer";
 
 fn count(finding: &Finding) -> Option<u64> {
     if let Found::Count(count) = finding.found { Some(count) } else { None }
+}
+
+fn add(text: &mut String, parts: &[&str]) {
+    parts.iter().for_each(|part| text.push_str(part));
 }
 
 /// A field of a table, in quotes where it needs them (RFC 4180).

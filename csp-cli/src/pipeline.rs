@@ -64,7 +64,21 @@ pub(crate) enum End {
 }
 
 /// Maps the items by workers (each made by `hire`) and hands what comes of it to `sink`, until that breaks off.
-pub(crate) fn run<I, O, W>(
+pub(crate) fn run<I: Send + 'static, O: Send + 'static, W: FnMut(I) -> O + Send + 'static>(
+    items: impl Iterator<Item = I> + Send + 'static,
+    crew: Crew<I>,
+    hire: impl Fn() -> W,
+    sink: impl FnMut(Event<O>) -> ControlFlow<()>,
+) -> End {
+    let hire = || {
+        let mut worker = hire();
+        move |item, tray: &Tray<O>| tray.put(worker(item))
+    };
+    run_to_trays(items, crew, hire, sink)
+}
+
+/// The same, of workers that put any number of results for an item in the tray.
+pub(crate) fn run_to_trays<I, O, W>(
     items: impl Iterator<Item = I> + Send + 'static,
     crew: Crew<I>,
     hire: impl Fn() -> W,
@@ -73,7 +87,7 @@ pub(crate) fn run<I, O, W>(
 where
     I: Send + 'static,
     O: Send + 'static,
-    W: FnMut(I) -> O + Send + 'static,
+    W: FnMut(I, &Tray<O>) + Send + 'static,
 {
     let (to_workers, queue) = mpsc::sync_channel(QUEUE);
     let (order, trays) = mpsc::sync_channel(crew.threads * BATCHES_PER_THREAD);
@@ -86,7 +100,8 @@ where
         let (mut worker, source, order) = (hire(), source.clone(), order.clone());
         let work = move || {
             while let Some((batch, tray)) = take(&source, &order) {
-                batch.into_iter().for_each(|item| tray.put(worker(item)));
+                batch.into_iter().for_each(|item| worker(item, &tray));
+                tray.finish();
             }
         };
         workers += usize::from(thread::Builder::new().spawn(work).is_ok());
@@ -185,12 +200,12 @@ fn collect<O>(
                 }
             }
         };
-        empty(order, &mut tell)?;
+        empty(&order, &mut tell)?;
     }
 }
 
 /// Empties one tray, before it is full when that takes long.
-fn empty<O>(mut order: Order<O>, tell: &mut impl FnMut(Event<O>) -> Result<(), End>) -> Result<(), End> {
+fn empty<O>(order: &Order<O>, tell: &mut impl FnMut(Event<O>) -> Result<(), End>) -> Result<(), End> {
     loop {
         let (results, filling) = order.take(PATIENCE);
         results.into_iter().try_for_each(|result| tell(Event::Result(result)))?;

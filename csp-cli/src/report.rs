@@ -63,6 +63,14 @@ impl Tally {
         self.by_status[status as usize] += 1;
     }
 
+    /// The results of another account, too.
+    pub(crate) fn merge(&mut self, other: &Self) {
+        self.puzzles += other.puzzles;
+        self.by_status.iter_mut().zip(other.by_status).for_each(|(count, more)| *count += more);
+        self.bad_input |= other.bad_input;
+        self.internal |= other.internal;
+    }
+
     /// Something was wrong with the input.
     pub(crate) fn bad_input(&mut self) {
         self.bad_input = true;

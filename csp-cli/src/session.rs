@@ -10,16 +10,20 @@ use std::time::{Duration, Instant};
 use csp_sudoku::shape::Shape;
 use csp_sudoku::sudoku::Sudoku;
 
+use crate::approval::{Remark, approve};
 use crate::finding::{Finding, Found, Status};
 use crate::input::{self, Item, Place};
 use crate::interrupt;
-use crate::output::Printer;
+use crate::line_worker::{LineWorker, Piece};
+use crate::output::{Layout, Printer};
 use crate::pipeline::{self, Crew, End, Event};
 use crate::progress::{Progress, Verbosity};
 use crate::report::{Counted, Exit, Extent, Tally};
+use crate::runs::{self, Load};
 use crate::sink::{LayoutChoice, Sink};
-use crate::task::{Task, Worker};
-use crate::verify::{first_difference, verify};
+use crate::task::{Engine, Task};
+use crate::tray::Tray;
+use crate::worker::Worker;
 
 /// What is to be done.
 #[derive(Debug)]
@@ -28,6 +32,8 @@ pub(crate) struct Plan {
     pub(crate) inputs: Vec<OsString>,
     /// The board, when the user says it.
     pub(crate) shape: Option<Shape>,
+    /// What searches.
+    pub(crate) engine: Engine,
     /// The number of worker threads.
     pub(crate) threads: usize,
     /// What and how to print.
@@ -50,7 +56,7 @@ const MOST_WAITING: usize = 64 << 10;
 /// Carries out a plan, and says with what code to exit.
 pub(crate) fn run(plan: Plan) -> Exit {
     let interrupted = interrupt::listen();
-    let task = plan.printer.task;
+    let (task, engine) = (plan.printer.task, plan.engine);
     let taken = Arc::new(AtomicU64::new(0));
     let progress = Progress::begin(plan.verbosity, input::size(&plan.inputs), taken.clone());
     let mut session = Session {
@@ -60,17 +66,39 @@ pub(crate) fn run(plan: Plan) -> Exit {
         beat: Instant::now(),
         failure: None,
     };
-    let items = input::items(plan.inputs, plan.shape, taken);
-    let crew = Crew { threads: plan.threads, weigh: Item::cells, batch: BATCH_CELLS, interrupted };
+    // Runs are laid out line by line: the layout must not depend on how many there are.
+    let layout = if let LayoutChoice::Fixed(layout) = plan.layout { Some(layout) } else { None };
+    let by_runs = layout.filter(|_| engine != Engine::Model);
+    let loads = match by_runs {
+        Some(_) => runs::loads(plan.inputs, plan.shape, taken),
+        None => Box::new(input::items(plan.inputs, plan.shape, taken).map(Load::Item)),
+    };
+    let crew = Crew { threads: plan.threads, weigh: Load::cells, batch: BATCH_CELLS, interrupted };
     let hire = || {
-        let mut worker = Worker::new(task, interrupted);
-        move |item: Item| {
-            let finding = if let Item::Puzzle(_, puzzle) = &item { Some(worker.examine(puzzle)) } else { None };
-            (item, finding)
+        let worker = Worker::new(task, engine, interrupted);
+        let mut worker = LineWorker::new(worker, plan.printer, by_runs.unwrap_or(Layout::Lines));
+        move |load: Load, tray: &Tray<Done>| match load {
+            Load::Run(source, lines) => worker.work(&lines, |piece| tray.put(Done::Piece(source.clone(), piece))),
+            Load::Item(Item::Puzzle(place, puzzle)) => {
+                let finding = worker.examine(&puzzle);
+                tray.put(Done::Puzzle(place, puzzle, finding));
+            }
+            Load::Item(item) => tray.put(Done::Other(item)),
         }
     };
-    let end = pipeline::run(items, crew, hire, |event| session.event(event));
+    let end = pipeline::run_to_trays(loads, crew, hire, |event| session.event(event));
     session.end(end, plan.verbosity)
+}
+
+/// What comes out of a worker.
+#[derive(Debug)]
+enum Done {
+    /// What was found out about a puzzle.
+    Puzzle(Place, Sudoku, Finding),
+    /// An item that is no puzzle.
+    Other(Item),
+    /// The results of lines of a source.
+    Piece(Arc<str>, Piece),
 }
 
 /// The state of a run.
@@ -86,10 +114,10 @@ struct Session {
 }
 
 impl Session {
-    fn event(&mut self, event: Event<(Item, Option<Finding>)>) -> ControlFlow<()> {
+    fn event(&mut self, event: Event<Done>) -> ControlFlow<()> {
         let due = match event {
-            Event::Result((item, finding)) => {
-                self.result(item, finding);
+            Event::Result(done) => {
+                self.result(done);
                 self.sink.waiting() > MOST_WAITING || self.beat.elapsed() >= BEAT
             }
             Event::Drained => true,
@@ -101,19 +129,26 @@ impl Session {
         if due { self.write() } else { ControlFlow::Continue(()) }
     }
 
-    fn result(&mut self, item: Item, finding: Option<Finding>) {
-        match (item, finding) {
-            (Item::Puzzle(place, puzzle), Some(finding)) => {
+    fn result(&mut self, done: Done) {
+        match done {
+            Done::Puzzle(place, puzzle, finding) => {
                 let finding = self.approve(&place, &puzzle, finding);
                 self.put(Some(puzzle), finding);
             }
-            (Item::Puzzle(place, _), None) => self.internal_error(&place, "the puzzle was not examined"),
-            (Item::Unreadable(place, remark), _) => {
+            Done::Piece(source, piece) => {
+                for (line, remark) in piece.remarks {
+                    self.remark(&Place::new(&source, line), remark);
+                }
+                self.tally.merge(&piece.tally);
+                self.sink.put_text(&piece.text);
+            }
+            Done::Other(Item::Puzzle(place, _)) => self.internal_error(&place, "the puzzle was not examined"),
+            Done::Other(Item::Unreadable(place, remark)) => {
                 self.complain(&place, &remark);
                 let status = if self.sink.task() == Task::Check { Status::Unreadable } else { Status::Invalid };
                 self.put(None, Finding::at_once(status, Found::Remark(remark)));
             }
-            (Item::Trouble(message), _) => {
+            Done::Other(Item::Trouble(message)) => {
                 self.tally.bad_input();
                 self.progress.say(&format!("csp: {message}"));
             }
@@ -122,27 +157,18 @@ impl Session {
 
     /// The finding as it may be printed: a solution only if it is one.
     fn approve(&mut self, place: &Place, puzzle: &Sudoku, finding: Finding) -> Finding {
-        match (&finding.found, finding.status) {
-            (Found::Solution(solution), status) => {
-                if let Err(fault) = verify(puzzle, solution) {
-                    self.internal_error(place, &format!("the solver's answer is no solution: {fault}"));
-                    return Finding { status: Status::Error, found: Found::Nothing, ..finding };
-                }
-                let claimed = puzzle.solution().filter(|_| status == Status::Unique);
-                if let Some((claimed, cell)) = claimed.and_then(|grid| Some((grid, first_difference(grid, solution)?)))
-                {
-                    let (wrong, right) = (claimed.digit(cell), solution.digit(cell));
-                    let message =
-                        format!("the given solution has {wrong} at {cell}, the only solution has {right} there");
-                    self.complain(place, &format!("{message}; correct the given solution"));
-                }
-            }
-            (Found::Remark(clash), Status::Invalid) if self.sink.task() != Task::Check => {
-                self.complain(place, &format!("{clash}; change or clear one of the two"));
-            }
-            _ => {}
+        let (finding, remark) = approve(self.sink.task(), puzzle, finding);
+        if let Some(remark) = remark {
+            self.remark(place, remark);
         }
         finding
+    }
+
+    fn remark(&mut self, place: &Place, remark: Remark) {
+        match remark {
+            Remark::Complaint(what) => self.complain(place, &what),
+            Remark::InternalError(what) => self.internal_error(place, &what),
+        }
     }
 
     fn put(&mut self, puzzle: Option<Sudoku>, finding: Finding) {

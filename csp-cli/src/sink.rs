@@ -54,6 +54,14 @@ impl Sink {
         }
     }
 
+    /// Adds results that are laid out already, in the layout that is fixed.
+    pub(crate) fn put_text(&mut self, text: &str) {
+        if let LayoutChoice::Fixed(layout) = self.choice {
+            self.begin_result(layout);
+        }
+        self.text += text;
+    }
+
     /// No more results for a while: a result that waits for another waits no longer.
     pub(crate) fn idle(&mut self) {
         if self.held.is_some() {
@@ -89,9 +97,13 @@ impl Sink {
     }
 
     fn lay_out(&mut self, layout: Layout, puzzle: Option<&Sudoku>, finding: &Finding) {
+        self.begin_result(layout);
+        self.text += &self.printer.result(layout, puzzle, finding);
+    }
+
+    fn begin_result(&mut self, layout: Layout) {
         if std::mem::replace(&mut self.begun, true) {
             self.text += self.printer.separator(layout);
         }
-        self.text += &self.printer.result(layout, puzzle, finding);
     }
 }

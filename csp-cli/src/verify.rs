@@ -50,6 +50,36 @@ pub(crate) fn verify(puzzle: &Sudoku, solution: &Grid) -> Result<(), Fault> {
     solution.check().map_err(Fault::Rule)
 }
 
+/// The nine digits, as bits.
+const ALL_DIGITS: u32 = 0b11_1111_1110;
+
+/// The same for a plain 9×9 puzzle: whether these digits complete its cells, each a digit or a blank symbol.
+///
+/// Every row, column and box has nine cells, and holds no digit twice if it holds nine of them.
+pub(crate) fn completes(digits: &[u8; 81], cells: &[u8; 81]) -> bool {
+    // No early end, so that many cells are compared in one instruction.
+    let mut kept = true;
+    for (&digit, &cell) in digits.iter().zip(cells) {
+        let is_digit = digit.wrapping_sub(1) < 9;
+        kept &= is_digit & ((cell == b'0'.wrapping_add(digit)) | (cell.wrapping_sub(b'1') >= 9));
+    }
+    let mut bits = [0; 81];
+    bits.iter_mut().zip(digits).for_each(|(bit, &digit)| *bit = 1_u32.wrapping_shl(u32::from(digit)));
+    let union = |bits: &[u32]| bits.iter().fold(0, |union, bit| union | bit);
+    let (mut columns, mut in_all) = ([0; 9], ALL_DIGITS);
+    for band in bits.as_chunks::<27>().0 {
+        let mut in_band = [0; 9];
+        for row in band.as_chunks::<9>().0 {
+            in_all &= union(row);
+            in_band.iter_mut().zip(row).for_each(|(column, bit)| *column |= bit);
+        }
+        columns.iter_mut().zip(in_band).for_each(|(column, bits)| *column |= bits);
+        in_all = in_band.as_chunks::<3>().0.iter().fold(in_all, |in_all, stack| in_all & union(stack));
+    }
+    in_all = columns.iter().fold(in_all, |in_all, column| in_all & column);
+    kept & (in_all == ALL_DIGITS)
+}
+
 /// The first cell in which two grids of one board differ.
 pub(crate) fn first_difference(left: &Grid, right: &Grid) -> Option<Cell> {
     let index = left.digits().iter().zip(right.digits()).position(|(left, right)| left != right);
@@ -79,6 +109,35 @@ mod tests {
         for (solution, expected) in cases {
             assert_eq!(fault(solution).as_deref(), Some(expected), "{solution}");
         }
+    }
+
+    #[test]
+    fn completions_of_plain_cells_are_solutions() {
+        let cells = b"53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
+        let solution = b"534678912672195348198342567859761423426853791713924856961537284287419635345286179";
+        let puzzle: Sudoku = str::from_utf8(cells).unwrap().parse().unwrap();
+        let digits = solution.map(|digit| digit - b'0');
+        assert!(completes(&digits, cells) && verify(&puzzle, &Grid::new(Shape::NINE, digits).unwrap()).is_ok());
+        for index in 0..81 {
+            for wrong in (0..=9).chain([17, 255]).filter(|wrong| *wrong != digits[index]) {
+                let mut digits = digits;
+                digits[index] = wrong;
+                assert!(!completes(&digits, cells), "{wrong} in cell {index}");
+                assert!(Grid::new(Shape::NINE, digits).map_or(true, |grid| verify(&puzzle, &grid).is_err()));
+            }
+        }
+    }
+
+    #[test]
+    fn a_grid_by_the_rules_that_changes_a_given_completes_nothing() {
+        let cells = b"53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
+        let other =
+            b"672195348534678912198342567859761423426853791713924856961537284287419635345286179".map(|c| c - b'0');
+        assert!(Grid::new(Shape::NINE, other).unwrap().check().is_ok());
+        assert!(completes(&other, &[b'.'; 81]) && !completes(&other, cells));
+        // By rows and columns alone it would pass.
+        let shifted: [u8; 81] = std::array::from_fn(|index| ((index / 9 + index % 9) % 9) as u8 + 1);
+        assert!(!completes(&shifted, &[b'.'; 81]));
     }
 
     #[test]

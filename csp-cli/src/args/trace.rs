@@ -21,7 +21,7 @@ pub(crate) struct Trace {
     #[arg(long, value_name = "LEVEL", value_parser = level(), default_value_t = Level::Decisions)]
     pub(crate) level: Level,
 
-    /// How the puzzle is searched [default: as `solve` does]
+    /// How the puzzle is searched [default: as `solve --engine model` does]
     #[arg(long, value_name = "NAME", value_parser = strategy())]
     pub(crate) strategy: Option<Strategy>,
 

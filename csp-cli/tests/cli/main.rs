@@ -4,6 +4,7 @@ mod bad_input;
 mod check;
 mod compare;
 mod count;
+mod engines;
 mod formats;
 mod help;
 mod inputs;

@@ -1,0 +1,37 @@
+//! What the commands that search take.
+
+use std::time::Duration;
+
+use clap::Args;
+
+use super::{positive, seconds};
+use crate::task::{Effort, Engine};
+
+/// How puzzles are searched.
+#[derive(Args, Debug)]
+pub(crate) struct SearchArgs {
+    #[command(flatten)]
+    pub(crate) limits: LimitArgs,
+
+    /// What searches; the answers are the same
+    #[arg(long, value_enum, default_value_t = Engine::Auto)]
+    pub(crate) engine: Engine,
+}
+
+/// What limits a search.
+#[derive(Args, Debug)]
+pub(crate) struct LimitArgs {
+    /// Give up a puzzle after N search nodes
+    #[arg(long, value_name = "N", value_parser = positive)]
+    max_nodes: Option<u64>,
+
+    /// Give up a puzzle after so many seconds, such as 0.5
+    #[arg(long, value_name = "SECONDS", value_parser = seconds)]
+    time_limit: Option<Duration>,
+}
+
+impl LimitArgs {
+    pub(crate) fn effort(&self) -> Effort {
+        Effort { nodes: self.max_nodes, time: self.time_limit }
+    }
+}

@@ -1,0 +1,213 @@
+//! Runs of plain lines: solved, checked and written without an allocation for each puzzle.
+//!
+//! Only what most puzzles come to is written here; a puzzle of which there is more to say is made a [`Sudoku`], and takes
+//! the way of all others.
+
+use std::time::Duration;
+
+use csp_core::limits::Limits;
+use csp_sudoku::fast::{Answer, Batch, Board};
+use csp_sudoku::read::PlainLines;
+use csp_sudoku::sudoku::Sudoku;
+
+use crate::approval::{Remark, approve};
+use crate::finding::{Finding, Shown, Status};
+use crate::output::{Layout, Printer};
+use crate::report::Tally;
+use crate::task::{Effort, Task};
+use crate::verify::completes;
+use crate::worker::{Worker, status_of_count};
+
+/// The puzzles that are solved together.
+const AT_ONCE: usize = 128;
+
+/// A puzzle that takes more nodes is solved by itself, when all before it have been told: it may take for ever.
+const PATIENCE: u64 = 10_000;
+
+/// So many nodes never take so long.
+const SOON: Duration = Duration::from_millis(100);
+
+/// The bytes of a solution on its line.
+const USUAL_LINE: usize = 82;
+
+/// A puzzle's line in its file, and its cells.
+type Line<'a> = (usize, &'a [u8; 81]);
+
+/// Results of successive lines.
+#[derive(Debug, Default)]
+pub(crate) struct Piece {
+    /// How they are printed.
+    pub(crate) text: String,
+    /// How many of what.
+    pub(crate) tally: Tally,
+    /// What is to be said of which line.
+    pub(crate) remarks: Vec<(usize, Remark)>,
+}
+
+/// Does the task for runs of lines.
+#[derive(Debug)]
+pub(crate) struct LineWorker {
+    worker: Worker,
+    printer: Printer,
+    layout: Layout,
+    batch: Batch,
+    boards: Vec<Board>,
+    answers: Vec<Answer>,
+    piece: Piece,
+}
+
+impl LineWorker {
+    /// One that prints so, and leaves to the other worker what is not to be done at once.
+    pub(crate) fn new(worker: Worker, printer: Printer, layout: Layout) -> Self {
+        let (boards, answers) = (Vec::with_capacity(AT_ONCE), Vec::with_capacity(AT_ONCE));
+        Self { worker, printer, layout, batch: Batch::new(), boards, answers, piece: Piece::default() }
+    }
+
+    /// Does the task for a puzzle by itself.
+    pub(crate) fn examine(&mut self, puzzle: &Sudoku) -> Finding {
+        self.worker.examine(puzzle)
+    }
+
+    /// Does the task for every line.
+    pub(crate) fn work(&mut self, run: &PlainLines, mut put: impl FnMut(Piece)) {
+        let lines: Vec<Line<'_>> = run.iter().collect();
+        self.piece.text.reserve(lines.len() * USUAL_LINE);
+        for lines in lines.chunks(AT_ONCE) {
+            self.boards.resize(lines.len(), Board::default());
+            self.boards.iter_mut().zip(lines).for_each(|(board, (_, cells))| board.load(cells));
+            self.solve_together();
+            let answers = std::mem::take(&mut self.answers);
+            for (index, &line) in lines.iter().enumerate() {
+                if let Some(answer) = answers.get(index).filter(|answer| self.is_final(answer)) {
+                    self.tell(line, index, answer);
+                } else {
+                    if self.printer.task != Task::Check {
+                        // It may take long.
+                        self.put(&mut put);
+                    }
+                    let puzzle = self.puzzle(index);
+                    let finding = self.worker.examine(&puzzle);
+                    self.add(line, &puzzle, finding);
+                }
+            }
+            self.answers = answers;
+        }
+        self.put(&mut put);
+    }
+
+    /// Answers the boards, unless nothing is to be searched or there is no time for it.
+    fn solve_together(&mut self) {
+        self.answers.clear();
+        let Effort { nodes, time } = self.printer.task.effort();
+        let wanted = self.printer.task.wanted();
+        if wanted > 0 && time.is_none_or(|time| time >= SOON) && !self.worker.is_interrupted() {
+            let limits = Limits::default().nodes(nodes.map_or(PATIENCE, |nodes| nodes.min(PATIENCE)));
+            self.batch.solve(&self.boards, wanted, &limits, &mut self.answers);
+        }
+    }
+
+    /// Whether more nodes would not be allowed, or not help.
+    fn is_final(&self, answer: &Answer) -> bool {
+        answer.limit.is_none() || self.printer.task.effort().nodes.is_some_and(|nodes| nodes <= PATIENCE)
+    }
+
+    fn puzzle(&self, index: usize) -> Sudoku {
+        Sudoku::from(&self.boards[index].grid())
+    }
+
+    /// Hands over what there is.
+    fn put(&mut self, put: &mut impl FnMut(Piece)) {
+        if self.piece.tally.puzzles() > 0 {
+            put(std::mem::take(&mut self.piece));
+        }
+    }
+
+    /// Adds the result of an answer.
+    fn tell(&mut self, line: Line<'_>, index: usize, answer: &Answer) {
+        if !self.tell_at_once(line.1, answer) {
+            let puzzle = self.puzzle(index);
+            let finding = self.worker.finding(&puzzle, answer, self.worker.limits());
+            self.add(line, &puzzle, finding);
+        }
+    }
+
+    /// Adds the result of a puzzle with one solution, or with some to be counted. `false`: there is more to be said.
+    fn tell_at_once(&mut self, cells: &[u8; 81], answer: &Answer) -> bool {
+        let (Some(digits), None) = (answer.first, answer.limit) else { return false };
+        // Loops over arrays of this size are made of a few vector instructions, unlike `map`.
+        let mut solution = digits;
+        solution.iter_mut().for_each(|digit| *digit += b'0');
+        let (status, shown) = match (self.printer.task, str::from_utf8(&solution)) {
+            (Task::Solve(_), Ok(solution)) if answer.solutions == 1 && completes(&digits, cells) => {
+                (Status::Unique, Shown::Solution(solution))
+            }
+            (Task::Count { max, .. }, _) => {
+                (status_of_count(answer.solutions, max, None), Shown::Count(answer.solutions.min(max)))
+            }
+            _ => return false,
+        };
+        match self.layout {
+            Layout::Lines => self.printer.line(&mut self.piece.text, status, shown),
+            Layout::Csv => {
+                let mut puzzle = *cells;
+                puzzle.iter_mut().for_each(|cell| *cell = if cell.wrapping_sub(b'1') < 9 { *cell } else { b'.' });
+                let puzzle = str::from_utf8(&puzzle).unwrap_or_default();
+                self.printer.csv(&mut self.piece.text, puzzle, status, shown);
+            }
+            Layout::Grid | Layout::Json => return false,
+        }
+        self.piece.tally.add(status);
+        true
+    }
+
+    /// Adds a finding, as far as it is approved of.
+    fn add(&mut self, (number, _): Line<'_>, puzzle: &Sudoku, finding: Finding) {
+        let (finding, remark) = approve(self.printer.task, puzzle, finding);
+        self.piece.remarks.extend(remark.map(|remark| (number, remark)));
+        if self.piece.tally.puzzles() > 0 {
+            self.piece.text += self.printer.separator(self.layout);
+        }
+        self.piece.text += &self.printer.result(self.layout, Some(puzzle), &finding);
+        self.piece.tally.add(finding.status);
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::drawing::Colour;
+    use crate::task::Engine;
+    use csp_core::stats::Stats;
+    use std::sync::atomic::AtomicBool;
+
+    static NEVER: AtomicBool = AtomicBool::new(false);
+
+    const CELLS: &[u8; 81] = b"53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
+    const SOLUTION: &[u8; 81] = b"534678912672195348198342567859761423426853791713924856961537284287419635345286179";
+
+    /// What is told of an answer that is made up.
+    fn told(layout: Layout, first: [u8; 81]) -> Piece {
+        let printer = Printer { task: Task::Solve(Effort::default()), colour: Colour::Off };
+        let worker = Worker::new(printer.task, Engine::Auto, &NEVER);
+        let mut worker = LineWorker::new(worker, printer, layout);
+        worker.boards = vec![Board::of_line(CELLS).unwrap()];
+        let answer = Answer { solutions: 1, first: Some(first), limit: None, stats: Stats::default() };
+        worker.tell((7, CELLS), 0, &answer);
+        worker.piece
+    }
+
+    #[test]
+    fn a_wrong_answer_is_an_internal_error_and_never_printed() {
+        let right = SOLUTION.map(|digit| digit - b'0');
+        let mut wrong = right;
+        wrong.swap(2, 3);
+        for layout in [Layout::Lines, Layout::Csv, Layout::Grid, Layout::Json] {
+            let piece = told(layout, right);
+            assert!(piece.tally.count(Status::Unique) == 1 && piece.remarks.is_empty(), "{piece:?}");
+            let piece = told(layout, wrong);
+            assert_eq!((piece.tally.puzzles(), piece.tally.count(Status::Error)), (1, 1));
+            assert!(matches!(&piece.remarks[..], [(7, Remark::InternalError(_))]), "{piece:?}");
+            assert!(piece.text.contains("error") && !piece.text.contains("5346"), "{piece:?}");
+        }
+    }
+}
