@@ -2,6 +2,8 @@
 //!
 //! The modules stand bottom floor first; each imports only from those above it in this list.
 
+#![forbid(unsafe_code)]
+
 mod bar;
 mod figures;
 mod finding;

@@ -40,6 +40,8 @@
 //! | 9 | [`model`] | names, arrays, grids, `solve()` |
 //! | 10 | `testing` (feature) | the oracle harness and the naive twin, for your own propagators too |
 
+#![forbid(unsafe_code)]
+
 pub mod agenda;
 pub mod branching;
 pub mod conflict;

@@ -23,6 +23,8 @@
 //! | 1 | `label` | what pictures say in words |
 //! | 2 | [`dot`], [`svg`] | pictures of the tree |
 
+#![forbid(unsafe_code)]
+
 pub mod dot;
 pub mod json;
 mod label;

@@ -10,9 +10,6 @@ pub(super) const CELLS: usize = 81;
 /// Every digit: bit `d - 1` stands for digit `d`.
 pub(super) const DIGITS: u16 = 0x1FF;
 
-/// The lanes of [`Words`] that stand for boxes.
-pub(super) const BOXES: u16 = 0b0111_0111_0111;
-
 /// The candidates of nine cells, one in each box, all at the same position of their box: lane `4 * band + stack`.
 ///
 /// The lanes that stand for no box hold every digit always.
@@ -74,6 +71,9 @@ impl Place {
         Self { register: bit % 16, lane: bit / 16 }
     }
 }
+
+/// A set of places by [`Place::bit`]: a word for each band.
+pub(super) type Places = [u64; 3];
 
 /// Visits every cell with its number in row-major order, its row and column within the box, and its lane. Nested, so that all
 /// indices are known to the compiler.
@@ -187,7 +187,7 @@ mod tests {
         every_cell(|cell, row, column, lane| {
             let place = Place::of(cell);
             assert_eq!((place.register, place.lane), (row * 3 + column, lane));
-            assert!(place.cell() == cell && Place::of_bit(place.bit()) == place && BOXES >> lane & 1 == 1);
+            assert!(place.cell() == cell && Place::of_bit(place.bit()) == place && lane < 12 && lane % 4 < 3);
             assert_eq!(cell, seen);
             seen += 1;
         });

@@ -1,7 +1,8 @@
 //! Which cell next: first fail, and among the smallest cells the one that its peers press hardest.
 
-use super::board::{Board, CELLS, DIGITS, Place};
-use super::lanes::{Places, Single, State, each};
+use super::board::{Board, CELLS, DIGITS, Place, Places};
+use super::contest::{Contest, WEIGHED, less};
+use super::lanes::{Single, State, each};
 use super::settle::load;
 
 /// A cell and one of its candidates, as a bit.
@@ -10,12 +11,6 @@ pub(super) struct Guess {
     pub(super) place: Place,
     pub(super) digit: u16,
 }
-
-/// So many cells are weighed at most of each band, the first in the order of their bits. With more there are hardly fewer nodes.
-const OF_BAND: usize = 3;
-
-/// So many in all, made even.
-pub(super) const WEIGHED: usize = (3 * OF_BAND).next_multiple_of(2);
 
 /// All cells.
 const EVERY_PLACE: Places = {
@@ -28,51 +23,6 @@ const EVERY_PLACE: Places = {
     }
     all
 };
-
-/// For the bit of each place the cells that share a house with it, and an empty band.
-pub(super) const PEERS: [[u64; 4]; 3 * 64] = {
-    let mut peers = [[0; 4]; 3 * 64];
-    let mut cell = 0;
-    while cell < CELLS {
-        let here = Place::of(cell);
-        let mut other = 0;
-        while other < CELLS {
-            let there = Place::of(other);
-            let bit = there.bit();
-            let same_line = cell / 9 == other / 9 || cell % 9 == other % 9;
-            if cell != other && (same_line || here.lane == there.lane) {
-                peers[here.bit()][bit / 64] |= 1 << (bit % 64);
-            }
-            other += 1;
-        }
-        cell += 1;
-    }
-    peers
-};
-
-/// Cells that might be next: their bits and their candidates. Those that are missing are without candidates, and weigh nothing.
-pub(super) struct Contest {
-    pub(super) bits: [usize; WEIGHED],
-    pub(super) candidates: [u16; WEIGHED],
-}
-
-impl Contest {
-    /// The first places of each band.
-    #[inline(always)]
-    fn of(places: &Places, board: &Board) -> Self {
-        let mut contest = Self { bits: [0; WEIGHED], candidates: [0; WEIGHED] };
-        for (band, mut bits) in places.iter().copied().enumerate() {
-            for index in band * OF_BAND..(band + 1) * OF_BAND {
-                // Where there is none, it is some cell of the band, which then is left without candidates.
-                let bit = band * 64 + (bits.trailing_zeros() % 64) as usize;
-                contest.bits[index] = bit;
-                contest.candidates[index] = if bits == 0 { 0 } else { board.get(Place::of_bit(bit)) };
-                bits &= bits.wrapping_sub(1);
-            }
-        }
-        contest
-    }
-}
 
 /// The next guess at a settled board; `None`: every cell has one candidate.
 ///
@@ -97,16 +47,6 @@ pub(super) fn choose<L: Single>(board: &Board) -> Option<Guess> {
     }
     let candidates = contest.candidates[best];
     Some(Guess { place: Place::of_bit(contest.bits[best]), digit: candidates & candidates.wrapping_neg() })
-}
-
-/// What a cell weighs, given which of its peers share a candidate with it and which have two candidates.
-#[inline(always)]
-pub(super) fn weight(sharing: &Places, pairs: &Places) -> u32 {
-    let mut weight = 0;
-    for (sharing, pairs) in sharing.iter().zip(pairs) {
-        weight += sharing.count_ones() + 3 * (sharing & pairs).count_ones();
-    }
-    weight
 }
 
 struct Sizes {
@@ -138,9 +78,4 @@ fn drop_lowest<L: Single>(state: &State<L>) -> State<L> {
 #[inline(always)]
 fn both(a: &Places, b: &Places) -> Places {
     [a[0] & b[0], a[1] & b[1], a[2] & b[2]]
-}
-
-#[inline(always)]
-pub(super) fn less(a: &Places, b: &Places) -> Places {
-    [a[0] & !b[0], a[1] & !b[1], a[2] & !b[2]]
 }

@@ -1,7 +1,7 @@
 //! Sixteen words side by side, and what is asked of them.
 
-use super::board::Words;
-use super::choose::{Contest, PEERS, WEIGHED, less, weight};
+use super::board::{Places, Words};
+use super::contest::{Contest, PEERS, WEIGHED, less, weight};
 
 /// A register of words, one a box, as in [`Words`]; or of several boards' words, each board for itself.
 ///
@@ -90,9 +90,6 @@ pub(super) trait Single: Lanes {
 
 /// The words of a board, by row and column within the box.
 pub(super) type State<L> = [[L; 3]; 3];
-
-/// A set of places by [`Place::bit`](super::board::Place::bit): a word for each band.
-pub(super) type Places = [u64; 3];
 
 /// The array of what an expression gives for each row and column within the box. A macro, since a closure would be a
 /// function of its own, which the instructions of a kernel do not get into.

@@ -4,10 +4,15 @@
 //! matter, since more is drawn at each node and cells are chosen otherwise. Search, limits, statistics and tracers are the
 //! engine's own: a board is a [`Space`](csp_core::search::Space).
 //!
+//! The files stand bottom floor first; each imports only from those above it in the list of modules.
+//!
 //! Invariant: what a [`Kernel`] computes does not depend on the kernel. All run the same rounds (`settle`) over their own
 //! registers (`lanes`), so that answers, nodes and rounds are the same on every machine.
 
 mod board;
+
+mod contest;
+
 mod lanes;
 
 mod portable;
@@ -18,10 +23,13 @@ mod choose;
 
 mod trio;
 
+mod kernel;
+
 #[cfg(target_arch = "x86_64")]
 mod simd;
 
-mod kernel;
+mod detect;
+
 mod space;
 
 mod solver;

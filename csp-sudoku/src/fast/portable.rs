@@ -2,8 +2,8 @@
 //!
 //! The loops over sixteen words are of the kind that compilers turn into whatever vectors the machine has.
 
-use super::board::Words;
-use super::lanes::{Lanes, Places, Single, State};
+use super::board::{Places, Words};
+use super::lanes::{Lanes, Single, State};
 
 /// Sixteen words.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

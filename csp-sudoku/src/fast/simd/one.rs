@@ -1,8 +1,8 @@
 //! One board in registers of 256 bits.
 
-use crate::fast::board::Words;
-use crate::fast::choose::{Contest, PEERS, WEIGHED};
-use crate::fast::lanes::{Lanes, Places, Single, State};
+use crate::fast::board::{Places, Words};
+use crate::fast::contest::{Contest, PEERS, WEIGHED};
+use crate::fast::lanes::{Lanes, Single, State};
 use std::arch::x86_64::*;
 use std::mem::transmute;
 

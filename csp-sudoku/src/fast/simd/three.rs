@@ -1,6 +1,6 @@
 //! Three boards in registers of 512 bits.
 
-use crate::fast::board::{BOXES, Board, DIGITS, Words};
+use crate::fast::board::{Board, DIGITS, Words};
 use crate::fast::lanes::{Lanes, State, each};
 use crate::fast::settle::{least, round};
 use crate::fast::trio::{Pulse, Trio};
@@ -64,6 +64,9 @@ impl Lanes for Three {
         move_three!(self, 0, 2)
     }
 }
+
+/// The lanes of [`Words`] that stand for boxes.
+const BOXES: u32 = 0b0111_0111_0111;
 
 /// The lanes of one of three boards.
 const fn lanes_of(board: usize) -> u32 {
@@ -149,7 +152,7 @@ fn put_in(state: &State<Three>, board: usize, boxes: &Board) -> State<Three> {
 fn put_out(state: &State<Three>, board: usize, boxes: &mut Board) {
     let (from, digits) = (load(OUT[board]).0, _mm512_set1_epi16(DIGITS.cast_signed()));
     boxes.words = each!(|row, column| {
-        let words = _mm512_mask_permutexvar_epi16(digits, u32::from(BOXES), from, state[row][column].0);
+        let words = _mm512_mask_permutexvar_epi16(digits, BOXES, from, state[row][column].0);
         Words(unsafe { transmute::<__m256i, [u16; 16]>(_mm512_castsi512_si256(words)) })
     });
 }

@@ -1,0 +1,70 @@
+//! The cells that might be next, and what they weigh.
+
+use super::board::{Board, CELLS, Place, Places};
+
+/// So many cells are weighed at most of each band, the first in the order of their bits. With more there are hardly fewer nodes.
+const OF_BAND: usize = 3;
+
+/// So many in all, made even.
+pub(super) const WEIGHED: usize = (3 * OF_BAND).next_multiple_of(2);
+
+/// For the bit of each place the cells that share a house with it, and an empty band.
+pub(super) const PEERS: [[u64; 4]; 3 * 64] = {
+    let mut peers = [[0; 4]; 3 * 64];
+    let mut cell = 0;
+    while cell < CELLS {
+        let here = Place::of(cell);
+        let mut other = 0;
+        while other < CELLS {
+            let there = Place::of(other);
+            let bit = there.bit();
+            let same_line = cell / 9 == other / 9 || cell % 9 == other % 9;
+            if cell != other && (same_line || here.lane == there.lane) {
+                peers[here.bit()][bit / 64] |= 1 << (bit % 64);
+            }
+            other += 1;
+        }
+        cell += 1;
+    }
+    peers
+};
+
+/// Cells that might be next: their bits and their candidates. Those that are missing are without candidates, and weigh nothing.
+pub(super) struct Contest {
+    pub(super) bits: [usize; WEIGHED],
+    pub(super) candidates: [u16; WEIGHED],
+}
+
+impl Contest {
+    /// The first places of each band.
+    #[inline(always)]
+    pub(super) fn of(places: &Places, board: &Board) -> Self {
+        let mut contest = Self { bits: [0; WEIGHED], candidates: [0; WEIGHED] };
+        for (band, mut bits) in places.iter().copied().enumerate() {
+            for index in band * OF_BAND..(band + 1) * OF_BAND {
+                // Where there is none, it is some cell of the band, which then is left without candidates.
+                let bit = band * 64 + (bits.trailing_zeros() % 64) as usize;
+                contest.bits[index] = bit;
+                contest.candidates[index] = if bits == 0 { 0 } else { board.get(Place::of_bit(bit)) };
+                bits &= bits.wrapping_sub(1);
+            }
+        }
+        contest
+    }
+}
+
+/// What a cell weighs, given which of its peers share a candidate with it and which have two candidates.
+#[inline(always)]
+pub(super) fn weight(sharing: &Places, pairs: &Places) -> u32 {
+    let mut weight = 0;
+    for (sharing, pairs) in sharing.iter().zip(pairs) {
+        weight += sharing.count_ones() + 3 * (sharing & pairs).count_ones();
+    }
+    weight
+}
+
+/// `a` without `b`.
+#[inline(always)]
+pub(super) fn less(a: &Places, b: &Places) -> Places {
+    [a[0] & !b[0], a[1] & !b[1], a[2] & !b[2]]
+}
