@@ -1,5 +1,9 @@
 //! Floor 0: what can be wrong with a model, said before any search begins.
 
+mod graph;
+
+pub use self::graph::GraphError;
+
 use crate::ids::Var;
 
 /// Why a variable or a constraint could not be added to a model. Nothing was added.
@@ -39,4 +43,19 @@ pub enum ModelError {
         /// The constraint.
         constraint: &'static str,
     },
+    /// Two lists that belong together differ in length.
+    #[error("{constraint}: {expected} {what} are needed, and {found} are given")]
+    Length {
+        /// The constraint.
+        constraint: &'static str,
+        /// What there is too little or too much of.
+        what: &'static str,
+        /// How many are needed.
+        expected: usize,
+        /// How many were given.
+        found: usize,
+    },
+    /// A graph makes no sense.
+    #[error(transparent)]
+    Graph(#[from] GraphError),
 }

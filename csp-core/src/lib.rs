@@ -28,7 +28,7 @@
 //! | floor | module | holds |
 //! |---|---|---|
 //! | 0 | [`ids`], [`values`], [`conflict`], [`error`], [`trail`] | names, sets of integers, failure, errors, the record |
-//! | 1 | [`agenda`] | events, watches, priorities |
+//! | 1 | [`agenda`], [`graph`] | events, watches, priorities; undirected graphs |
 //! | 2 | [`domains`] | each variable's words on the trail |
 //! | 3 | [`propagator`] | the trait, and how to write one in six steps |
 //! | 4 | [`constraints`], [`branching`], [`trace`], [`stats`] | one file a constraint; what to try next; what observers see |
@@ -49,6 +49,7 @@ pub mod constraints;
 pub mod domains;
 pub mod error;
 pub mod explain;
+pub mod graph;
 pub mod ids;
 pub mod limits;
 pub mod look_ahead;
@@ -73,6 +74,7 @@ pub mod prelude {
     pub use crate::constraints::{AllDifferent, AllDifferents, ExactlyOne, Linear, NotEqual, Relation};
     pub use crate::domains::Domains;
     pub use crate::error::ModelError;
+    pub use crate::graph::Graph;
     pub use crate::ids::Var;
     pub use crate::limits::Limits;
     pub use crate::model::{Answer, Model, Optimum, VarGrid};

@@ -1,0 +1,27 @@
+//! What can be wrong with a graph, or with variables that stand for its parts.
+
+/// Why a graph, or a constraint on one, makes no sense.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[non_exhaustive]
+pub enum GraphError {
+    /// An edge ends at a node that is not there.
+    #[error("edge {edge} from node {from} to node {to}: the graph has {nodes} nodes, numbered from 0")]
+    EdgeToNowhere {
+        /// The edge by number.
+        edge: usize,
+        /// One end.
+        from: usize,
+        /// The other end.
+        to: usize,
+        /// How many nodes the graph has.
+        nodes: usize,
+    },
+    /// An edge ends where it begins.
+    #[error("edge {edge} is a loop at node {node}: graphs have no loops")]
+    Loop {
+        /// The edge by number.
+        edge: usize,
+        /// Both its ends.
+        node: usize,
+    },
+}

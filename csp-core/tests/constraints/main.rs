@@ -1,0 +1,22 @@
+//! Every constraint against brute force: its meaning, how to post it, how strong it is. One file a family.
+
+mod basic;
+mod linear;
+
+use csp_core::testing::{Oracle, Report, Shape};
+
+/// All domains that brute force can try out.
+const ALL: [Shape; 3] = [Shape::Small, Shape::Wide, Shape::Extreme];
+
+/// A run that saw everything a run should see.
+fn thorough(oracle: &Oracle) -> Report {
+    let report = oracle.check();
+    assert!(report.conflicts > 0 && report.solutions > 0, "nothing was at stake: {report}");
+    report
+}
+
+/// The same on exact cases, where the claim is judged at a good part of the nodes.
+fn strong(oracle: &Oracle) {
+    let report = thorough(oracle);
+    assert!(report.claims * 8 > report.nodes, "the claim was hardly judged: {report}");
+}
