@@ -1,0 +1,121 @@
+//! What the examples share: reading instances, and solving puzzles that have to have one solution.
+//!
+//! An instance is a text file in `data`. Empty lines, and lines that start with `#`, say nothing.
+
+use csp_core::prelude::*;
+use std::fmt;
+
+/// What is wrong with an instance, and where.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum InstanceError {
+    /// A word that means nothing here.
+    Word {
+        /// The line, from 1.
+        line: usize,
+        /// The word of the line, from 1.
+        place: usize,
+        /// The word.
+        word: String,
+    },
+    /// A line that is longer or shorter than the first.
+    Length {
+        /// The line, from 1.
+        line: usize,
+        /// How many words it has.
+        found: usize,
+        /// How many the first line has.
+        expected: usize,
+    },
+    /// A puzzle without a solution.
+    NoSolution,
+    /// A puzzle with more than one.
+    SeveralSolutions,
+    /// A limit of the model came before the answer.
+    Unknown(Limit),
+}
+
+impl fmt::Display for InstanceError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Word { line, place, word } => write!(f, "line {line}, place {place}: {word:?} means nothing here"),
+            Self::Length { line, found, expected } => {
+                write!(f, "line {line}: {found} cells, and {expected} in the first line")
+            }
+            Self::NoSolution => f.write_str("the puzzle has no solution"),
+            Self::Unknown(limit) => write!(f, "the search ended before the answer was known: {limit:?}"),
+            Self::SeveralSolutions => f.write_str("the puzzle has more than one solution"),
+        }
+    }
+}
+
+impl std::error::Error for InstanceError {}
+
+/// The lines that say something, with their numbers from 1.
+pub fn lines(text: &str) -> impl Iterator<Item = (usize, &str)> {
+    let numbered = (1..).zip(text.lines().map(str::trim));
+    numbered.filter(|(_, line)| !line.is_empty() && !line.starts_with('#'))
+}
+
+/// Reads lines of words, each by `read`; they need not be of the same length.
+///
+/// ```
+/// let rows = csp_examples::words("# sums\n3 4\n5\n", |word| word.parse::<i32>().ok());
+/// assert_eq!(rows, Ok(vec![vec![3, 4], vec![5]]));
+/// ```
+///
+/// # Errors
+/// `read` gives `None` for a word.
+pub fn words<T>(text: &str, read: impl Fn(&str) -> Option<T>) -> Result<Vec<Vec<T>>, InstanceError> {
+    lines(text).map(|(line, content)| parse(line, content.split_whitespace(), &read)).collect()
+}
+
+/// Reads a rectangle of characters, each by `read`.
+///
+/// ```
+/// let rows = csp_examples::cells("1.\n.2\n", |c| Some(c.to_digit(10)));
+/// assert_eq!(rows, Ok(vec![vec![Some(1), None], vec![None, Some(2)]]));
+/// let rows = csp_examples::cells("1.\n2\n", |c| Some(c));
+/// assert_eq!(rows.unwrap_err().to_string(), "line 2: 1 cells, and 2 in the first line");
+/// ```
+///
+/// # Errors
+/// `read` gives `None` for a character, or a line is not as long as the first.
+pub fn cells<T>(text: &str, read: impl Fn(char) -> Option<T>) -> Result<Vec<Vec<T>>, InstanceError> {
+    let read = |word: &str| word.chars().next().and_then(&read);
+    let mut rows: Vec<Vec<T>> = Vec::new();
+    for (line, content) in lines(text) {
+        let row = parse(line, content.split("").filter(|part| !part.is_empty()), read)?;
+        let expected = rows.first().map_or(row.len(), Vec::len);
+        if row.len() != expected {
+            return Err(InstanceError::Length { line, found: row.len(), expected });
+        }
+        rows.push(row);
+    }
+    Ok(rows)
+}
+
+fn parse<'a, T>(
+    line: usize,
+    parts: impl Iterator<Item = &'a str>,
+    read: impl Fn(&str) -> Option<T>,
+) -> Result<Vec<T>, InstanceError> {
+    let wrong = |place: usize, word: &str| InstanceError::Word { line, place, word: word.to_owned() };
+    (1..).zip(parts).map(|(place, word)| read(word).ok_or_else(|| wrong(place, word))).collect()
+}
+
+/// The one solution of a puzzle.
+///
+/// # Errors
+/// There is none, or more than one, or a limit came first.
+pub fn unique(model: &mut Model) -> Result<Solution, InstanceError> {
+    let mut solutions = model.solutions();
+    let (first, second) = (solutions.next(), solutions.next());
+    if let Some(limit) = solutions.limit() {
+        return Err(InstanceError::Unknown(limit));
+    }
+    match (first, second) {
+        (Some(only), None) => Ok(only),
+        (None, _) => Err(InstanceError::NoSolution),
+        _ => Err(InstanceError::SeveralSolutions),
+    }
+}
