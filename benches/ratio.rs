@@ -1,25 +1,21 @@
 //! How the model compares with other solvers, measured in turns in one process, the best of some rounds for each.
 //!
-//! `cargo bench -p csp-benches --bench ratio`, or with `-- 3` for three rounds; `-- top1465 queens` for these rows alone.
+//! `cargo bench -p csp-benches --bench ratio`, or with `-- 3` for three rounds; `-- top1465 count` for these rows alone.
 //! It does nothing unless `cargo bench` runs it, so that tests of all targets stay quick.
 
 use csp_benches::ask::{Ask, race, seconds};
-use csp_benches::board::{self, SOLUTIONS};
-use csp_benches::gecode;
 use csp_benches::puzzles::{MANY, MANY_SOLUTIONS, Puzzle, SETS, unique_in_batch};
 use csp_core::limits::Limits;
-use csp_core::stats::Stats;
 use csp_sudoku::fast::{Batch, Board, FastSolver, Kernel};
 use csp_sudoku::shape::Shape;
 use csp_sudoku::solver::SudokuSolver;
 use std::error::Error;
 
-const QUEENS: &str = "queens";
 const COUNT: &str = "count";
 
 fn main() -> Result<(), Box<dyn Error>> {
     let mut rows = SETS.map(|set| set.name).to_vec();
-    rows.extend([COUNT, QUEENS]);
+    rows.push(COUNT);
     let Some(ask) = Ask::of(std::env::args().skip(1), &rows)? else { return Ok(()) };
     println!("rounds: {}; the best of each", ask.rounds);
     if SETS.iter().any(|set| ask.wants(set.name)) {
@@ -27,9 +23,6 @@ fn main() -> Result<(), Box<dyn Error>> {
     }
     if ask.wants(COUNT) {
         count(&ask)?;
-    }
-    if ask.wants(QUEENS) {
-        queens(&ask)?;
     }
     Ok(())
 }
@@ -108,35 +101,4 @@ fn count(ask: &Ask) -> Result<(), Box<dyn Error>> {
     println!("| fast, {} | {:.0} |", solver.kernel().name(), MANY_SOLUTIONS as f64 / ours);
     println!("\nratio to the crate: {:.2}", other / ours);
     Ok(())
-}
-
-fn queens(ask: &Ask) -> Result<(), Box<dyn Error>> {
-    let (side, solutions) = SOLUTIONS[SOLUTIONS.len() - 1];
-    let mut model = board::model(side)?;
-    let flatzinc = gecode::compile(side)?;
-    let (mut best, mut cost) = (f64::INFINITY, Stats::default());
-    let mut other: Option<gecode::Run> = None;
-    for _ in 0..ask.rounds {
-        best = best.min(seconds(|| cost = board::count(&mut model)));
-        let run = flatzinc.as_deref().map_or(Ok(None), gecode::run)?;
-        other = run.into_iter().chain(other).min_by(|a, b| a.seconds.total_cmp(&b.seconds));
-    }
-    let found = other.map_or(solutions, |run| run.solutions);
-    if (cost.solutions, found) != (solutions, solutions) {
-        return Err(format!("queens {side}: {} solutions, Gecode {found}, not {solutions}", cost.solutions).into());
-    }
-    println!("\n| queens {side}, all {solutions} solutions | ms | nodes | failures | nodes/s |");
-    println!("|---|--:|--:|--:|--:|");
-    row("model", best, cost.nodes, cost.failures);
-    let Some(run) = other else {
-        println!("\nGecode: minizinc and fzn-gecode are not both installed.");
-        return Ok(());
-    };
-    row("Gecode", run.seconds, run.nodes, run.failures);
-    println!("\nratio to Gecode: {:.2}", run.seconds / best);
-    Ok(())
-}
-
-fn row(name: &str, seconds: f64, nodes: u64, failures: u64) {
-    println!("| {name} | {:.1} | {nodes} | {failures} | {:.0} |", seconds * 1e3, nodes as f64 / seconds);
 }

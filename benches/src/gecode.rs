@@ -1,46 +1,40 @@
-//! The queens in Gecode, by way of MiniZinc: the model of [`board`](crate::board), with the same branching.
+//! Gecode, by way of MiniZinc, where both are installed.
 
 use std::io::{self, Write as _};
 use std::process::{Command, Stdio};
 use std::time::Instant;
 
-/// The model; the side is put in front. It prints nothing, so that Gecode's time is that of its search.
-const QUEENS: &str = "
-array[1..n] of var 0..n-1: q;
-constraint forall(i, j in 1..n where i < j)(q[i] != q[j] /\\ q[i] - q[j] != i - j /\\ q[i] - q[j] != j - i);
-solve :: int_search(q, first_fail, indomain_min) satisfy;
-output [\"\"];
-";
-
-/// What a search for all solutions cost Gecode, by its own statistics.
+/// What a search cost Gecode, by its own statistics.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub struct Run {
     /// Seconds in search, or of the whole process when Gecode does not say.
     pub seconds: f64,
     /// Nodes of the search tree.
     pub nodes: u64,
-    /// Nodes without a solution.
-    pub failures: u64,
+    /// Runs of propagators.
+    pub propagations: u64,
     /// Solutions found.
     pub solutions: u64,
 }
 
-/// The queens in FlatZinc; `None` when `minizinc` is not on the path.
+/// A model in FlatZinc; `None` when `minizinc` is not on the path. Output is left out, so that Gecode's time is that of its
+/// search.
 ///
 /// # Errors
 /// MiniZinc does not compile the model.
-pub fn compile(side: usize) -> io::Result<Option<Vec<u8>>> {
+pub fn compile(model: &str) -> io::Result<Option<Vec<u8>>> {
     let compile = ["-c", "--solver", "gecode", "--output-fzn-to-stdout", "--no-output-ozn", "-"];
-    pipe("minizinc", &compile, format!("int: n = {side};{QUEENS}").as_bytes())
+    pipe("minizinc", &compile, format!("{model}\noutput [\"\"];\n").as_bytes())
 }
 
-/// Finds all solutions; `None` when `fzn-gecode` is not on the path.
+/// Finds this many solutions, with 0 all of them, or the best; `None` when `fzn-gecode` is not on the path.
 ///
 /// # Errors
 /// Gecode fails, or does not give the statistics.
-pub fn run(flatzinc: &[u8]) -> io::Result<Option<Run>> {
+pub fn run(flatzinc: &[u8], solutions: u32) -> io::Result<Option<Run>> {
     let start = Instant::now();
-    let Some(output) = pipe("fzn-gecode", &["-s", "-n", "0", "-"], flatzinc)? else { return Ok(None) };
+    let args = ["-s", "-n", &solutions.to_string(), "-"];
+    let Some(output) = pipe("fzn-gecode", &args, flatzinc)? else { return Ok(None) };
     let process = start.elapsed().as_secs_f64();
     parse(&String::from_utf8_lossy(&output), process).map(Some)
 }
@@ -56,7 +50,7 @@ fn parse(output: &str, process: f64) -> io::Result<Run> {
         stat(name).and_then(|value| value.parse().ok()).ok_or_else(missing)
     };
     let seconds = stat("solveTime").and_then(|value| value.parse().ok()).unwrap_or(process);
-    Ok(Run { seconds, nodes: count("nodes")?, failures: count("failures")?, solutions: count("solutions")? })
+    Ok(Run { seconds, nodes: count("nodes")?, propagations: count("propagations")?, solutions: count("solutions")? })
 }
 
 /// Runs a program on this input; `None` when it is not on the path.
@@ -84,8 +78,8 @@ mod tests {
     #[test]
     fn statistics_are_found_and_time_is_optional() {
         let output = "----------\n==========\n%%%mzn-stat: solveTime=0.5\n%%%mzn-stat: nodes=7\n\
-                      %%%mzn-stat: failures=3\n%%%mzn-stat: solutions=1\n%%%mzn-stat-end\n";
-        let expected = Run { seconds: 0.5, nodes: 7, failures: 3, solutions: 1 };
+                      %%%mzn-stat: propagations=30\n%%%mzn-stat: solutions=1\n%%%mzn-stat-end\n";
+        let expected = Run { seconds: 0.5, nodes: 7, propagations: 30, solutions: 1 };
         assert_eq!(parse(output, 2.0).unwrap(), expected);
         assert_eq!(parse(&output.replace("solveTime", "-"), 2.0).unwrap().seconds, 2.0);
         assert!(parse("==========", 2.0).unwrap_err().to_string().contains("nodes"));

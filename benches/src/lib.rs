@@ -2,8 +2,9 @@
 //!
 //! - [`ask`] (`ratio`, `tracing`): their command line, and the clock.
 //! - [`puzzles`] (`sudoku`, `ratio`, `tracing`): the sets in `data/`, and both solvers on one puzzle.
-//! - [`board`] (`queens`, `ratio`): the model of the queens.
-//! - [`gecode`] (`ratio`): the same model in Gecode, where that is installed.
+//! - [`board`] (`queens`): the model of the queens.
+//! - [`models`] (`gecode`): models for csp, and the same in MiniZinc.
+//! - [`gecode`] (`gecode`): MiniZinc and Gecode, where they are installed.
 //! - [`draw`], [`cases`] (`propagators`): random numbers that are the same everywhere, and one propagator with work to do.
 
 pub mod ask;
@@ -12,6 +13,7 @@ pub mod puzzles;
 
 pub mod board;
 pub mod gecode;
+pub mod models;
 
 pub mod draw;
 

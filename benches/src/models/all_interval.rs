@@ -1,0 +1,22 @@
+//! All-interval series: permutations whose steps are all different.
+
+use super::{Built, numbers};
+use csp_core::model::Model;
+use csp_core::prelude::*;
+
+pub(super) fn build(data: &str) -> Built {
+    let length = numbers(data).next().unwrap_or(0);
+    let most = length as i32 - 1;
+    let mut model = Model::new();
+    let series = model.array("note", length, 0..=most)?;
+    let steps = model.array("step", length - 1, 1..=most)?;
+    for (pair, &step) in series.windows(2).zip(&steps) {
+        let jump = model.var("jump", -most..=most)?;
+        model.linear(&[(1, pair[1]), (-1, pair[0]), (-1, jump)], Relation::Equal, 0)?;
+        let _ = step;
+    }
+    model.all_different(&series)?;
+    model.all_different(&steps)?;
+    model.branch_on(&series, VarOrder::FirstFail, ValueOrder::Min)?;
+    Ok((model, Goal::Satisfy))
+}
