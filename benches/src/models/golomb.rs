@@ -8,13 +8,14 @@ pub(super) fn build(data: &str) -> Built {
     let count = numbers(data).next().unwrap_or(0);
     let longest = (count * count) as i32;
     let mut model = Model::new();
-    let marks = model.array("mark", count, 0..=longest)?;
-    model.assign(marks[0], 0)?;
+    let mut marks = vec![model.var("mark[0]", 0)?];
+    marks.extend(model.array("mark", count - 1, 0..=longest)?);
     for pair in marks.windows(2) {
         model.linear(&[(1, pair[0]), (-1, pair[1])], Relation::Less, 0)?;
     }
-    let mut distances = Vec::new();
-    for (i, &from) in marks.iter().enumerate() {
+    // From the first mark, which is 0, a mark is its distance.
+    let mut distances = marks[1..].to_vec();
+    for (i, &from) in marks.iter().enumerate().skip(1) {
         for (j, &to) in marks.iter().enumerate().skip(i + 1) {
             let distance = model.var(format!("distance[{i},{j}]"), 1..=longest)?;
             model.linear(&[(1, to), (-1, from), (-1, distance)], Relation::Equal, 0)?;

@@ -1,7 +1,7 @@
 //! Reading domains.
 
 use super::Domains;
-use super::layout::{BOUNDS, Layout, WORD};
+use super::layout::{BOUNDS, Layout, WORD, unpack};
 use crate::agenda::Event;
 use crate::ids::Var;
 use crate::trail::Entry;
@@ -28,6 +28,18 @@ impl Domains {
             return layout.base.wrapping_add(63 - word.leading_zeros() as i32);
         }
         self.bounds(x).1
+    }
+
+    /// The smallest and the largest value: both at once are cheaper than one after the other.
+    #[inline]
+    #[must_use]
+    pub fn min_max(&self, x: Var) -> (i32, i32) {
+        let (word, layout) = self.head(x);
+        if layout.kind == WORD {
+            let (low, high) = (word.trailing_zeros() as i32, 63 - word.leading_zeros() as i32);
+            return (layout.base.wrapping_add(low), layout.base.wrapping_add(high));
+        }
+        unpack(word)
     }
 
     /// The number of values.

@@ -1,7 +1,7 @@
 //! Changing domains: each way in ends in one entry on the trail.
 
 use super::Domains;
-use super::layout::{BOUNDS, WORD, pack, range_bits};
+use super::layout::{BOUNDS, Layout, WORD, pack, range_bits, unpack};
 use crate::conflict::Conflict;
 use crate::ids::Var;
 use crate::trail::Slot;
@@ -49,7 +49,11 @@ impl Domains {
     #[inline]
     pub fn remove(&mut self, x: Var, value: i32) -> Outcome {
         let (word, layout) = self.head(x);
-        if layout.kind == WORD { self.narrow(x, word, !layout.bit(value)) } else { self.remove_wide(x, value) }
+        if layout.kind == WORD {
+            return self.narrow(x, word, !layout.bit(value));
+        }
+        let (lo, hi) = unpack(word);
+        if lo <= value && value <= hi { self.remove_wide(x, value) } else { Ok(()) }
     }
 
     /// Leaves this value only.
@@ -75,11 +79,18 @@ impl Domains {
         if layout.kind == WORD {
             return self.narrow(x, word, layout.at_least(value));
         }
-        let (lo, hi) = self.bounds(x);
-        if value <= lo {
-            return Ok(());
-        }
-        match self.next_value(x, value) {
+        let (lo, hi) = unpack(word);
+        if value <= lo { Ok(()) } else { self.raise(x, layout, value, hi) }
+    }
+
+    /// Raises the lower bound of a wide domain to the first value from here up.
+    fn raise(&mut self, x: Var, layout: Layout, from: i32, hi: i32) -> Outcome {
+        let lo = match layout.kind {
+            _ if from > hi => None,
+            BOUNDS => Some(from),
+            _ => self.scan_up(layout, from, hi),
+        };
+        match lo {
             Some(lo) => self.set_bounds(x, lo, hi),
             None => self.wipe_out(x),
         }
@@ -95,14 +106,17 @@ impl Domains {
         if layout.kind == WORD {
             return self.narrow(x, word, layout.at_most(value));
         }
-        let (lo, hi) = self.bounds(x);
-        if value >= hi {
-            return Ok(());
-        }
-        if value < lo {
-            return self.wipe_out(x);
-        }
-        let hi = if layout.kind == BOUNDS { Some(value) } else { self.scan_down(layout, value, lo) };
+        let (lo, hi) = unpack(word);
+        if value >= hi { Ok(()) } else { self.lower(x, layout, value, lo) }
+    }
+
+    /// Lowers the upper bound of a wide domain to the first value from here down.
+    fn lower(&mut self, x: Var, layout: Layout, from: i32, lo: i32) -> Outcome {
+        let hi = match layout.kind {
+            _ if from < lo => None,
+            BOUNDS => Some(from),
+            _ => self.scan_down(layout, from, lo),
+        };
         match hi {
             Some(hi) => self.set_bounds(x, lo, hi),
             None => self.wipe_out(x),

@@ -15,13 +15,16 @@ pub(super) struct ByValue {
     /// One bit for each position whose value has not gone from the others, in words on the trail: so the order in which they
     /// are looked at does not depend on what the search did before.
     open: Vec<Slot>,
+    /// Whether a domain may keep a value that was removed.
+    keeps: bool,
 }
 
 impl ByValue {
     pub(super) fn new(scope: Vec<Var>, posting: &mut Posting<'_>) -> Self {
         let ones = |left: usize| if left < 64 { (1 << left) - 1 } else { u64::MAX };
         let open = (0..scope.len()).step_by(64).map(|first| posting.new_slot(ones(scope.len() - first))).collect();
-        Self { scope, open }
+        let keeps = scope.iter().any(|&x| posting.domains().is_bounds_only(x));
+        Self { scope, open, keeps }
     }
 }
 
@@ -41,11 +44,13 @@ impl Propagator for ByValue {
                 let fixed = 64 * block + bit;
                 let Some(value) = d.value(self.scope[fixed]) else { continue };
                 open &= !(1 << bit);
-                // From all others, also those that are done: a bounds-only domain may have kept the value till now.
-                let (left, right) = (&self.scope[..fixed], &self.scope[fixed + 1..]);
-                for &other in left.iter().chain(right) {
-                    d.remove(other, value)?;
+                if self.open.len() == 1 && !self.keeps {
+                    // Those that are done have another value: theirs went from this variable when it was open.
+                    Ones(open).try_for_each(|other| d.remove(self.scope[other], value))?;
+                    continue;
                 }
+                let (left, right) = (&self.scope[..fixed], &self.scope[fixed + 1..]);
+                left.iter().chain(right).try_for_each(|&other| d.remove(other, value))?;
             }
             d.trail_mut().set(slot, open);
         }

@@ -1,26 +1,26 @@
 //! `Σ aᵢxᵢ = c`.
 
-use super::terms::{Terms, term_at_most};
+use super::split::{Magnitudes, Split};
 use crate::agenda::{Event, Priority, Woken};
 use crate::conflict::Conflict;
 use crate::domains::Domains;
 use crate::ids::Var;
 use crate::propagator::{Propagator, Status};
 
-/// Each term lies between what the others leave at most and at least [Harvey & Stuckey 2003]; repeated, because rounding to
-/// values that are in the domains can leave less.
+/// Each term lies between what the others leave at most and at least [Harvey & Stuckey 2003]. Over the reals one pass is all
+/// it takes; it is repeated where a bound had to move further than that, to a value that is in the domain.
 #[derive(Clone, Debug)]
-pub(super) struct Equal {
-    terms: Terms,
+pub(super) struct Equal<M> {
+    terms: Split<M>,
 }
 
-impl Equal {
-    pub(super) fn new(terms: Terms) -> Self {
+impl<M> Equal<M> {
+    pub(super) fn new(terms: Split<M>) -> Self {
         Self { terms }
     }
 }
 
-impl Propagator for Equal {
+impl<M: Magnitudes> Propagator for Equal<M> {
     fn name(&self) -> &'static str {
         "linear_eq"
     }
@@ -31,25 +31,16 @@ impl Propagator for Equal {
 
     fn propagate(&mut self, d: &mut Domains, _: Woken) -> Result<Status, Conflict> {
         loop {
-            let (least, greatest) = self.terms.sum_range(d);
-            let (above, below) = (self.terms.constant - least, greatest - self.terms.constant);
+            let span = self.terms.span(d);
+            let (above, below) = (self.terms.constant - span.least, span.greatest - self.terms.constant);
             if above < 0 || below < 0 || !self.terms.is_divisible(d) {
                 return Err(Conflict::SCOPE);
             }
-            let mut changed = false;
-            for (coefficient, x) in self.terms.iter() {
-                let (low, high) = Terms::range(coefficient, x, d);
-                if high - low > above {
-                    term_at_most(d, coefficient, x, low + above)?;
-                    changed = true;
-                }
-                if high - low > below {
-                    term_at_most(d, -coefficient, x, below - high)?;
-                    changed = true;
-                }
+            if span.widest <= above.min(below) {
+                return Ok(if span.widest == 0 { Status::Entailed } else { Status::Fixpoint });
             }
-            if !changed {
-                return Ok(if least == greatest { Status::Entailed } else { Status::Fixpoint });
+            if !self.terms.tighten(above, below, d)? {
+                return Ok(Status::Fixpoint);
             }
         }
     }

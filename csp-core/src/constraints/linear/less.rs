@@ -1,6 +1,6 @@
 //! `Σ aᵢxᵢ ≤ c`.
 
-use super::terms::{Terms, term_at_most};
+use super::split::{Magnitudes, Split};
 use crate::agenda::{Event, Priority, Woken};
 use crate::conflict::Conflict;
 use crate::domains::Domains;
@@ -9,17 +9,17 @@ use crate::propagator::{Propagator, Status};
 
 /// Each term may exceed its least value by the slack that the least values of all leave.
 #[derive(Clone, Debug)]
-pub(super) struct AtMost {
-    terms: Terms,
+pub(super) struct AtMost<M> {
+    terms: Split<M>,
 }
 
-impl AtMost {
-    pub(super) fn new(terms: Terms) -> Self {
+impl<M> AtMost<M> {
+    pub(super) fn new(terms: Split<M>) -> Self {
         Self { terms }
     }
 }
 
-impl Propagator for AtMost {
+impl<M: Magnitudes> Propagator for AtMost<M> {
     fn name(&self) -> &'static str {
         "linear_le"
     }
@@ -29,19 +29,16 @@ impl Propagator for AtMost {
     }
 
     fn propagate(&mut self, d: &mut Domains, _: Woken) -> Result<Status, Conflict> {
-        let (least, greatest) = self.terms.sum_range(d);
-        if greatest <= self.terms.constant {
+        let span = self.terms.span(d);
+        if span.greatest <= self.terms.constant {
             return Ok(Status::Entailed);
         }
-        let slack = self.terms.constant - least;
+        let slack = self.terms.constant - span.least;
         if slack < 0 {
             return Err(Conflict::SCOPE);
         }
-        for (coefficient, x) in self.terms.iter() {
-            let (low, high) = Terms::range(coefficient, x, d);
-            if high - low > slack {
-                term_at_most(d, coefficient, x, low + slack)?;
-            }
+        if span.widest > slack {
+            self.terms.tighten(slack, i64::MAX, d)?;
         }
         Ok(Status::Fixpoint)
     }

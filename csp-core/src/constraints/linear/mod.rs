@@ -3,11 +3,13 @@
 mod equal;
 mod less;
 mod not_equal;
+mod split;
 mod terms;
 
 use self::equal::Equal;
 use self::less::AtMost;
 use self::not_equal::Differs;
+use self::split::Split;
 use self::terms::Terms;
 use super::NotEqual;
 use crate::error::ModelError;
@@ -73,15 +75,25 @@ impl Constraint for Linear {
         posting.check("linear", &scope)?;
         let terms = Terms::new(&self.terms, self.constant, posting.domains())?;
         match self.relation {
-            Relation::AtMost => posting.add(AtMost::new(terms)),
-            Relation::Less => posting.add(AtMost::new(terms.shifted(-1)?)),
-            Relation::AtLeast => posting.add(AtMost::new(terms.negated()?)),
-            Relation::Greater => posting.add(AtMost::new(terms.negated()?.shifted(-1)?)),
-            Relation::Equal => posting.add(Equal::new(terms)),
+            Relation::AtMost => at_most(&terms, posting),
+            Relation::Less => at_most(&terms.shifted(-1)?, posting),
+            Relation::AtLeast => at_most(&terms.negated()?, posting),
+            Relation::Greater => at_most(&terms.negated()?.shifted(-1)?, posting),
+            Relation::Equal => match Split::new(&terms).units() {
+                Ok(units) => posting.add(Equal::new(units)),
+                Err(weighted) => posting.add(Equal::new(weighted)),
+            },
             Relation::NotEqual => match terms.as_difference() {
                 Some((x, y, offset)) => posting.add(NotEqual::new(x, y).offset(offset)),
                 None => posting.add(Differs::new(terms)),
             },
         }
+    }
+}
+
+fn at_most(terms: &Terms, posting: &mut Posting<'_>) -> Result<(), ModelError> {
+    match Split::new(terms).units() {
+        Ok(units) => posting.add(AtMost::new(units)),
+        Err(weighted) => posting.add(AtMost::new(weighted)),
     }
 }

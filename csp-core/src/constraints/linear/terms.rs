@@ -66,43 +66,10 @@ impl Terms {
     pub(super) fn iter(&self) -> impl Iterator<Item = (i64, Var)> + '_ {
         self.coefficients.iter().copied().zip(self.vars.iter().copied())
     }
-
-    /// Whether the unfixed variables can make up, in whole numbers, what the fixed ones leave to reach the constant: the
-    /// greatest common divisor of their coefficients has to divide it. Bounds alone would creep towards that insight one
-    /// value at a time.
-    pub(super) fn is_divisible(&self, d: &Domains) -> bool {
-        let (mut divisor, mut missing) = (0, self.constant);
-        for (coefficient, x) in self.iter() {
-            match d.value(x) {
-                Some(value) => missing -= coefficient * i64::from(value),
-                None => divisor = gcd(divisor, coefficient.abs()),
-            }
-            if divisor == 1 {
-                return true;
-            }
-        }
-        if divisor == 0 { missing == 0 } else { missing % divisor == 0 }
-    }
-
-    /// The least and the greatest value of one term.
-    #[inline]
-    pub(super) fn range(coefficient: i64, x: Var, d: &Domains) -> (i64, i64) {
-        let (low, high) = (coefficient * i64::from(d.min(x)), coefficient * i64::from(d.max(x)));
-        if coefficient > 0 { (low, high) } else { (high, low) }
-    }
-
-    /// The least and the greatest value of the sum.
-    #[inline]
-    pub(super) fn sum_range(&self, d: &Domains) -> (i64, i64) {
-        self.iter().fold((0, 0), |(low, high), (coefficient, x)| {
-            let term = Self::range(coefficient, x, d);
-            (low + term.0, high + term.1)
-        })
-    }
 }
 
 /// The greatest common divisor of two numbers that are not negative [Euclid, Elements VII.2].
-fn gcd(mut a: i64, mut b: i64) -> i64 {
+pub(super) fn gcd(mut a: i64, mut b: i64) -> i64 {
     while b != 0 {
         (a, b) = (b, a % b);
     }
@@ -119,19 +86,4 @@ fn check_magnitude(terms: &[(i64, Var)], constant: i64, d: &Domains) -> Result<(
         }
     }
     Ok(())
-}
-
-/// Keeps `coefficient · x ≤ most`.
-#[inline]
-pub(super) fn term_at_most(d: &mut Domains, coefficient: i64, x: Var, most: i64) -> crate::domains::Outcome {
-    if coefficient > 0 {
-        d.at_most(x, clamp(most.div_euclid(coefficient)))
-    } else {
-        // x ≥ most / coefficient, rounded up: for a negative divisor div_euclid rounds up.
-        d.at_least(x, clamp(most.div_euclid(coefficient)))
-    }
-}
-
-fn clamp(value: i64) -> i32 {
-    value.clamp(i64::from(i32::MIN), i64::from(i32::MAX)) as i32
 }

@@ -36,8 +36,8 @@ impl Line {
         self.intervals.extend(bounds.map(|(lo, hi)| (i64::from(lo), i64::from(hi) + 1)));
         let intervals = &self.intervals;
         // Ties by index, so that what was before leaves no trace.
-        self.by_low.sort_unstable_by_key(|&i| (intervals[i as usize].0, i));
-        self.by_high.sort_unstable_by_key(|&i| (intervals[i as usize].1, i));
+        sort(&mut self.by_low, |i| (intervals[i as usize].0, i));
+        sort(&mut self.by_high, |i| (intervals[i as usize].1, i));
         self.rank();
     }
 
@@ -84,6 +84,27 @@ impl Line {
         std::mem::swap(&mut self.low, &mut self.high);
         for rank in self.low.iter_mut().chain(&mut self.high) {
             *rank = last - *rank;
+        }
+    }
+}
+
+/// So many moves an element are made one by one, before sorting is left to the library.
+const MOVES: usize = 8;
+
+/// Sorts what is almost sorted: by insertion, as long as that is quick.
+fn sort<K: Ord>(order: &mut [u32], key: impl Fn(u32) -> K) {
+    let mut moves = MOVES * order.len();
+    for end in 1..order.len() {
+        let (new, mut place) = (order[end], end);
+        let own = key(new);
+        while place > 0 && key(order[place - 1]) > own {
+            order[place] = order[place - 1];
+            place -= 1;
+        }
+        order[place] = new;
+        moves = moves.saturating_sub(end - place);
+        if moves == 0 {
+            return order.sort_unstable_by_key(|&i| key(i));
         }
     }
 }

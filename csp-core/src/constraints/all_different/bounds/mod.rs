@@ -39,7 +39,7 @@ impl Propagator for ByBounds {
 
     fn propagate(&mut self, d: &mut Domains, _: Woken) -> Result<Status, Conflict> {
         let Self { scope, line, sweep } = self;
-        line.read(scope.iter().map(|&x| (d.min(x), d.max(x))));
+        line.read(scope.iter().map(|&x| d.min_max(x)));
         if line.is_disjoint() {
             return Ok(Status::Entailed);
         }
