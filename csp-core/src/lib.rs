@@ -71,7 +71,7 @@ pub mod prelude {
     pub use crate::agenda::{Event, Priority, Woken};
     pub use crate::branching::{Brancher, Decision, Ordered, ValueOrder, VarOrder};
     pub use crate::conflict::Conflict;
-    pub use crate::constraints::{AllDifferent, AllDifferents, ExactlyOne, Linear, NotEqual, Relation};
+    pub use crate::constraints::{AllDifferent, AllDifferents, Connected, ExactlyOne, Linear, NotEqual, Relation};
     pub use crate::domains::Domains;
     pub use crate::error::ModelError;
     pub use crate::graph::Graph;

@@ -24,7 +24,8 @@ macro_rules! examples {
     )*};
 }
 
-examples!(queens, send_more_money, zebra, magic_square, sudoku, custom_propagator, custom_brancher, snapshot);
+examples!(queens, send_more_money, zebra, magic_square, sudoku, custom_propagator, custom_brancher);
+examples!(snapshot);
 
 /// The documentation of traces shows what the example prints.
 #[test]

@@ -1,11 +1,13 @@
 //! Floor 4: the constraints, one file each. A new one is a file here and a line below.
 
 mod all_different;
+mod connected;
 mod exactly_one;
 mod linear;
 mod not_equal;
 
 pub use self::all_different::{AllDifferent, AllDifferents};
+pub use self::connected::Connected;
 pub use self::exactly_one::ExactlyOne;
 pub use self::linear::{Linear, Relation};
 pub use self::not_equal::NotEqual;

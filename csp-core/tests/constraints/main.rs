@@ -1,6 +1,7 @@
 //! Every constraint against brute force: its meaning, how to post it, how strong it is. One file a family.
 
 mod basic;
+mod connected;
 mod linear;
 
 use csp_core::testing::{Oracle, Report, Shape};

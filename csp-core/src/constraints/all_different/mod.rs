@@ -7,6 +7,7 @@ mod repeated;
 mod value;
 
 pub use self::joint::AllDifferents;
+pub(super) use self::repeated::has_repeats;
 
 use self::bounds::ByBounds;
 use self::repeated::Repeated;

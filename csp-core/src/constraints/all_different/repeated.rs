@@ -7,7 +7,7 @@ use crate::ids::Var;
 use crate::propagator::{Propagator, Status};
 
 /// Whether a variable stands in the scope more than once.
-pub(super) fn has_repeats(scope: &[Var]) -> bool {
+pub(in crate::constraints) fn has_repeats(scope: &[Var]) -> bool {
     let mut sorted = scope.to_vec();
     sorted.sort_unstable();
     sorted.windows(2).any(|pair| pair[0] == pair[1])

@@ -1,0 +1,102 @@
+//! The chosen part of a graph is connected.
+
+mod component;
+mod cuts;
+mod presence;
+
+use self::component::Component;
+use self::presence::Presence;
+use crate::error::ModelError;
+use crate::graph::Graph;
+use crate::ids::Var;
+use crate::propagator::{Constraint, Posting};
+
+/// The nodes and edges of a graph that are chosen make one connected graph (MiniZinc's `connected`). No node at all counts
+/// as connected: whoever wants one posts that beside it.
+///
+/// A node or an edge is chosen if its variable is above 0. An edge can only be chosen with both its ends. Without variables
+/// for the edges, all edges between chosen nodes are chosen; without variables for the nodes, all nodes are.
+///
+/// Domain consistent, in linear time, as long as no variable stands in it twice. If some node is sure to be chosen, choosing
+/// all that can be reached from it is a solution, and what cannot be reached goes; a node or an edge can be left out unless
+/// it separates two that are sure to be chosen, which the articulation points and bridges tell [Tarjan 1972]. If no node is
+/// sure to be chosen, every node can be chosen alone, every edge with its ends, and every part can be left out.
+///
+/// ```
+/// use csp_core::prelude::*;
+/// // The corners of a square, two that are not neighbours among the chosen.
+/// let mut model = Model::new();
+/// let corner = model.array("corner", 4, 0..=1)?;
+/// model.post(Connected::nodes(&Graph::grid(2, 2), &corner))?;
+/// model.assign(corner[0], 1)?;
+/// model.assign(corner[3], 1)?;
+/// assert_eq!(model.solutions().count(), 3);
+/// # Ok::<(), csp_core::error::ModelError>(())
+/// ```
+#[derive(Clone, Debug)]
+pub struct Connected {
+    graph: Graph,
+    nodes: Option<Vec<Var>>,
+    edges: Option<Vec<Var>>,
+    presence: Presence,
+}
+
+impl Connected {
+    /// The chosen nodes, a variable for each node of the graph, and all edges between them.
+    #[must_use]
+    pub fn nodes(graph: &Graph, nodes: &[Var]) -> Self {
+        let presence = Presence::Positive;
+        Self { graph: graph.clone(), nodes: Some(nodes.to_vec()), edges: None, presence }
+    }
+
+    /// All nodes, joined by the chosen edges, a variable for each edge of the graph.
+    #[must_use]
+    pub fn edges(graph: &Graph, edges: &[Var]) -> Self {
+        let presence = Presence::Positive;
+        Self { graph: graph.clone(), nodes: None, edges: Some(edges.to_vec()), presence }
+    }
+
+    /// The chosen nodes, joined by the chosen edges.
+    #[must_use]
+    pub fn subgraph(graph: &Graph, nodes: &[Var], edges: &[Var]) -> Self {
+        Self { edges: Some(edges.to_vec()), ..Self::nodes(graph, nodes) }
+    }
+
+    /// A node is chosen if its variable takes this value, instead of any above 0.
+    ///
+    /// ```
+    /// use csp_core::prelude::*;
+    /// // Four cells in a row in two colours, each of them connected.
+    /// let mut model = Model::new();
+    /// let colour = model.array("colour", 4, 0..=1)?;
+    /// for value in 0..=1 {
+    ///     model.post(Connected::nodes(&Graph::grid(1, 4), &colour).value(value))?;
+    /// }
+    /// assert_eq!(model.solutions().count(), 8);
+    /// # Ok::<(), csp_core::error::ModelError>(())
+    /// ```
+    #[must_use]
+    pub fn value(self, value: i32) -> Self {
+        Self { presence: Presence::Value(value), ..self }
+    }
+}
+
+const NAME: &str = "connected";
+
+impl Constraint for Connected {
+    fn post(self, posting: &mut Posting<'_>) -> Result<(), ModelError> {
+        let vars = [
+            ("node variables", &self.nodes, self.graph.nodes()),
+            ("edge variables", &self.edges, self.graph.edges().len()),
+        ];
+        for (what, given, expected) in vars {
+            let found = given.as_ref().map_or(expected, Vec::len);
+            if found != expected {
+                return Err(ModelError::Length { constraint: NAME, what, expected, found });
+            }
+        }
+        let seen = posting.new_slot(u64::MAX);
+        let (nodes, edges) = (self.nodes.unwrap_or_default(), self.edges.unwrap_or_default());
+        posting.add(Component::new(self.graph, &nodes, &edges, self.presence, seen))
+    }
+}
