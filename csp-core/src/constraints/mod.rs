@@ -5,6 +5,7 @@ mod connected;
 mod exactly_one;
 mod linear;
 mod not_equal;
+mod words;
 
 pub use self::all_different::{AllDifferent, AllDifferents};
 pub use self::connected::Connected;

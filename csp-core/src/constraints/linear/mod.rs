@@ -3,18 +3,24 @@
 mod equal;
 mod less;
 mod not_equal;
+mod pair;
 mod split;
+mod sums;
 mod terms;
+mod triple;
 
 use self::equal::Equal;
 use self::less::AtMost;
 use self::not_equal::Differs;
+use self::pair::Pair;
 use self::split::Split;
+use self::sums::Sums;
 use self::terms::Terms;
+use self::triple::Triple;
 use super::NotEqual;
 use crate::error::ModelError;
 use crate::ids::Var;
-use crate::propagator::{Constraint, Posting};
+use crate::propagator::{Consistency, Constraint, Posting};
 
 /// How the two sides compare.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -35,8 +41,9 @@ pub enum Relation {
 
 /// A weighted sum compared with a constant, in `i64`.
 ///
-/// Inequalities and `≠` are domain consistent, `=` is bounds consistent over the reals [Harvey & Stuckey 2003]. A variable
-/// that occurs twice is one term; terms without weight or with a fixed variable are folded away when it is posted.
+/// Inequalities and `≠` are domain consistent, `=` is bounds consistent over the reals [Harvey & Stuckey 2003], or
+/// [stronger](Self::consistency). A variable that occurs twice is one term; terms without weight or with a fixed variable
+/// are folded away when it is posted.
 ///
 /// ```
 /// use csp_core::prelude::*;
@@ -53,19 +60,43 @@ pub struct Linear {
     terms: Vec<(i64, Var)>,
     relation: Relation,
     constant: i64,
+    consistency: Consistency,
 }
 
 impl Linear {
     /// The sum of `coefficient · variable`, compared with `constant`.
     #[must_use]
     pub fn new(terms: impl IntoIterator<Item = (i64, Var)>, relation: Relation, constant: i64) -> Self {
-        Self { terms: terms.into_iter().collect(), relation, constant }
+        Self { terms: terms.into_iter().collect(), relation, constant, consistency: Consistency::Bounds }
     }
 
     /// The plain sum of variables, compared with `constant`.
     #[must_use]
     pub fn sum(vars: &[Var], relation: Relation, constant: i64) -> Self {
         Self::new(vars.iter().map(|&x| (1, x)), relation, constant)
+    }
+
+    /// With this strength, which only `=` takes notice of; bounds consistency over the reals is the least there is.
+    ///
+    /// [`Consistency::Domain`] is for domains at most 64 values wide: a few instructions a run for `x + y = c` and
+    /// `x - y = c`, a few for each value of the smallest domain for three terms with coefficients 1 or -1, and for all else
+    /// dynamic programming over the sums [Trick 2003]. Where a domain is wider, or where the dynamic programming would have
+    /// more than 4096 sums, bounds consistency it is.
+    ///
+    /// ```
+    /// use csp_core::prelude::*;
+    /// let mut model = Model::new();
+    /// let x = model.var("x", [1, 4, 6])?;
+    /// let y = model.var("y", [2, 3, 9])?;
+    /// model.post(Linear::sum(&[x, y], Relation::Equal, 10).consistency(Consistency::Domain))?;
+    /// let mut search = model.solutions();
+    /// assert_eq!(search.next().unwrap()[x], 1);
+    /// assert_eq!(search.stats().nodes, 1);
+    /// # Ok::<(), csp_core::error::ModelError>(())
+    /// ```
+    #[must_use]
+    pub fn consistency(self, consistency: Consistency) -> Self {
+        Self { consistency, ..self }
     }
 }
 
@@ -79,10 +110,8 @@ impl Constraint for Linear {
             Relation::Less => at_most(&terms.shifted(-1)?, posting),
             Relation::AtLeast => at_most(&terms.negated()?, posting),
             Relation::Greater => at_most(&terms.negated()?.shifted(-1)?, posting),
-            Relation::Equal => match Split::new(&terms).units() {
-                Ok(units) => posting.add(Equal::new(units)),
-                Err(weighted) => posting.add(Equal::new(weighted)),
-            },
+            Relation::Equal if self.consistency == Consistency::Domain => equal_by_domain(&terms, posting),
+            Relation::Equal => equal(&terms, posting),
             Relation::NotEqual => match terms.as_difference() {
                 Some((x, y, offset)) => posting.add(NotEqual::new(x, y).offset(offset)),
                 None => posting.add(Differs::new(terms)),
@@ -96,4 +125,25 @@ fn at_most(terms: &Terms, posting: &mut Posting<'_>) -> Result<(), ModelError> {
         Ok(units) => posting.add(AtMost::new(units)),
         Err(weighted) => posting.add(AtMost::new(weighted)),
     }
+}
+
+fn equal(terms: &Terms, posting: &mut Posting<'_>) -> Result<(), ModelError> {
+    match Split::new(terms).units() {
+        Ok(units) => posting.add(Equal::new(units)),
+        Err(weighted) => posting.add(Equal::new(weighted)),
+    }
+}
+
+/// Adds the propagators for `=` that suit the domains.
+fn equal_by_domain(terms: &Terms, posting: &mut Posting<'_>) -> Result<(), ModelError> {
+    let d = posting.domains();
+    if let Some(pair) = Pair::new(terms, d) {
+        return posting.add(pair);
+    }
+    if let Some(triple) = Triple::new(terms, d) {
+        return posting.add(triple);
+    }
+    let sums = Sums::new(terms, d);
+    equal(terms, posting)?;
+    sums.map_or(Ok(()), |sums| posting.add(sums))
 }

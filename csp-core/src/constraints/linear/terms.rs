@@ -66,6 +66,14 @@ impl Terms {
     pub(super) fn iter(&self) -> impl Iterator<Item = (i64, Var)> + '_ {
         self.coefficients.iter().copied().zip(self.vars.iter().copied())
     }
+
+    /// The least and the greatest value of the sum.
+    pub(super) fn sum_range(&self, d: &Domains) -> (i64, i64) {
+        self.iter().fold((0, 0), |(low, high), (coefficient, x)| {
+            let (one, other) = (coefficient * i64::from(d.min(x)), coefficient * i64::from(d.max(x)));
+            (low + one.min(other), high + one.max(other))
+        })
+    }
 }
 
 /// The greatest common divisor of two numbers that are not negative [Euclid, Elements VII.2].

@@ -1,0 +1,64 @@
+//! `x + y = c` and `x - y = c`, value by value.
+
+use super::super::words::shift;
+use super::terms::Terms;
+use crate::agenda::{Event, Priority, Woken};
+use crate::conflict::Conflict;
+use crate::domains::Domains;
+use crate::ids::Var;
+use crate::propagator::{Propagator, Status};
+
+/// Two one-word domains that are each other's image: the word moved, and turned round if it is a sum.
+#[derive(Clone, Debug)]
+pub(super) struct Pair {
+    scope: [Var; 2],
+    turned: bool,
+    /// How far the word of `x` (turned round, if so) is moved to be that of `y`, and back.
+    there: i64,
+    back: i64,
+}
+
+impl Pair {
+    /// Two terms with coefficients 1 or -1, on one-word domains.
+    pub(super) fn new(terms: &Terms, d: &Domains) -> Option<Self> {
+        let (&[x, y], &[a, b]) = (&terms.vars[..], &terms.coefficients[..]) else { return None };
+        if a.abs() != 1 || b.abs() != 1 || !d.is_word(x) || !d.is_word(y) {
+            return None;
+        }
+        let (from, to, constant) = (i64::from(d.base(x)), i64::from(d.base(y)), a * terms.constant);
+        let turned = a == b;
+        // Bit 0 of `x` stands for `from`; turned round it is bit 63.
+        let there = if turned { constant - from - to - 63 } else { from - constant - to };
+        Some(Self { scope: [x, y], turned, there, back: if turned { there } else { -there } })
+    }
+
+    #[inline]
+    fn image(&self, word: u64, by: i64) -> u64 {
+        shift(if self.turned { word.reverse_bits() } else { word }, by)
+    }
+}
+
+impl Propagator for Pair {
+    fn name(&self) -> &'static str {
+        "linear_eq"
+    }
+
+    fn scope(&self) -> &[Var] {
+        &self.scope
+    }
+
+    fn propagate(&mut self, d: &mut Domains, _: Woken) -> Result<Status, Conflict> {
+        let [x, y] = self.scope;
+        d.keep_word(y, self.image(d.word(x), self.there))?;
+        d.keep_word(x, self.image(d.word(y), self.back))?;
+        Ok(Status::Fixpoint)
+    }
+
+    fn event(&self, _: usize) -> Event {
+        Event::Any
+    }
+
+    fn priority(&self) -> Priority {
+        Priority::Constant
+    }
+}

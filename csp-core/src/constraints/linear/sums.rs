@@ -1,0 +1,144 @@
+//! `Σ aᵢxᵢ = c`, value by value.
+
+use super::terms::Terms;
+use crate::agenda::{Event, Ones, Priority, Woken};
+use crate::conflict::Conflict;
+use crate::domains::Domains;
+use crate::ids::Var;
+use crate::propagator::{Propagator, Status};
+
+/// The largest difference between the least and the greatest sum.
+const REACH: i64 = 4096;
+
+/// Dynamic programming over the sums of the first `i` terms [Trick 2003]: those that can be reached from the left, and of
+/// these the ones from which the constant can be reached. A set of sums is a row of bits, so that the sums with one more
+/// value are the row moved by it.
+#[derive(Clone, Debug)]
+pub(super) struct Sums {
+    scope: Vec<Var>,
+    steps: Vec<Step>,
+    /// How many words a row has: sums count from the least, up to the constant.
+    width: usize,
+    /// The bit of the constant in the last row.
+    target: usize,
+    /// Scratch: the sums of the first `i` terms, a row for each `i`.
+    reached: Vec<u64>,
+    /// Scratch: those of the present row from which the constant can be reached, and those of the next.
+    useful: [Vec<u64>; 2],
+}
+
+/// What each bit of a domain adds to the sum.
+#[derive(Clone, Copy, Debug)]
+struct Step {
+    coefficient: i64,
+    /// The bit that adds 0.
+    zero: i64,
+}
+
+impl Step {
+    #[inline]
+    fn of(self, bit: usize) -> usize {
+        (self.coefficient * (bit as i64 - self.zero)) as usize
+    }
+}
+
+impl Sums {
+    /// One-word domains, with a constant that their sums reach; no more than [`REACH`] sums.
+    pub(super) fn new(terms: &Terms, d: &Domains) -> Option<Self> {
+        if terms.vars.iter().any(|&x| !d.is_word(x)) {
+            return None;
+        }
+        let (least, greatest) = terms.sum_range(d);
+        if greatest - least > REACH || !(least..=greatest).contains(&terms.constant) {
+            return None;
+        }
+        let zero = |coefficient: i64, x| i64::from(if coefficient > 0 { d.min(x) } else { d.max(x) });
+        let step = |(coefficient, x)| Step { coefficient, zero: zero(coefficient, x) - i64::from(d.base(x)) };
+        let target = (terms.constant - least) as usize;
+        let width = target / 64 + 1;
+        Some(Self {
+            scope: terms.vars.clone(),
+            steps: terms.iter().map(step).collect(),
+            width,
+            target,
+            reached: vec![0; width * (terms.vars.len() + 1)],
+            useful: [vec![0; width], vec![0; width]],
+        })
+    }
+
+    fn reach(&mut self, d: &Domains) {
+        self.reached.fill(0);
+        self.reached[0] = 1;
+        let mut rest = &mut self.reached[..];
+        for (&x, step) in self.scope.iter().zip(&self.steps) {
+            let (row, later) = rest.split_at_mut(self.width);
+            for bit in Ones(d.word(x)) {
+                add_up(&mut later[..self.width], row, step.of(bit));
+            }
+            rest = later;
+        }
+    }
+}
+
+impl Propagator for Sums {
+    fn name(&self) -> &'static str {
+        "linear_eq"
+    }
+
+    fn scope(&self) -> &[Var] {
+        &self.scope
+    }
+
+    fn propagate(&mut self, d: &mut Domains, _: Woken) -> Result<Status, Conflict> {
+        self.reach(d);
+        let [next, now] = &mut self.useful;
+        next.fill(0);
+        next[self.target / 64] = 1 << (self.target % 64);
+        for (i, &x) in self.scope.iter().enumerate().rev() {
+            let row = &self.reached[i * self.width..][..self.width];
+            now.fill(0);
+            let mut kept = 0;
+            for bit in Ones(d.word(x)) {
+                kept |= u64::from(add_down(now, next, row, self.steps[i].of(bit))) << bit;
+            }
+            d.keep_word(x, kept)?;
+            std::mem::swap(now, next);
+        }
+        Ok(Status::Fixpoint)
+    }
+
+    fn event(&self, _: usize) -> Event {
+        Event::Any
+    }
+
+    fn priority(&self) -> Priority {
+        Priority::Costly
+    }
+}
+
+/// Adds to a row the sums of another, greater by so much; those beyond the row are lost.
+fn add_up(row: &mut [u64], from: &[u64], by: usize) {
+    let (words, bits) = (by / 64, by % 64);
+    for i in words..row.len() {
+        row[i] |= from[i - words] << bits;
+        if bits > 0 && i > words {
+            row[i] |= from[i - words - 1] >> (64 - bits);
+        }
+    }
+}
+
+/// Adds to a row the sums of another, less by so much, that are in `reached`: whether there are any.
+fn add_down(row: &mut [u64], from: &[u64], reached: &[u64], by: usize) -> bool {
+    let (words, bits) = (by / 64, by % 64);
+    let mut found = 0;
+    for i in words..row.len() {
+        let mut moved = from[i] >> bits;
+        if bits > 0 && i + 1 < row.len() {
+            moved |= from[i + 1] << (64 - bits);
+        }
+        let common = moved & reached[i - words];
+        row[i - words] |= common;
+        found |= common;
+    }
+    found != 0
+}

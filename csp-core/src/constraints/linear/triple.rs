@@ -1,0 +1,107 @@
+//! `±x ± y ± z = c`, value by value.
+
+use super::super::words::shift;
+use super::terms::Terms;
+use crate::agenda::{Event, Ones, Priority, Woken};
+use crate::conflict::Conflict;
+use crate::domains::Domains;
+use crate::ids::Var;
+use crate::propagator::{Propagator, Status};
+
+/// Three one-word domains. The values of the smallest are tried one by one; for each, the supports of the other two are
+/// the bits that one moved word has in common with the other.
+#[derive(Clone, Debug)]
+pub(super) struct Triple {
+    scope: [Var; 3],
+    /// One for each variable that may be the smallest.
+    forms: [Form; 3],
+}
+
+/// `a + b = c`, each a variable of the scope that may be turned round, with `c` moved so that bits add up.
+#[derive(Clone, Copy, Debug)]
+struct Form {
+    parts: [Part; 3],
+    /// How far `c` is moved.
+    by: i64,
+}
+
+#[derive(Clone, Copy, Debug)]
+struct Part {
+    x: Var,
+    turned: bool,
+}
+
+impl Part {
+    #[inline]
+    fn bits(self, d: &Domains) -> u64 {
+        self.turn(d.word(self.x))
+    }
+
+    #[inline]
+    fn turn(self, word: u64) -> u64 {
+        if self.turned { word.reverse_bits() } else { word }
+    }
+}
+
+impl Triple {
+    /// Three terms with coefficients 1 or -1, on one-word domains.
+    pub(super) fn new(terms: &Terms, d: &Domains) -> Option<Self> {
+        let scope: [Var; 3] = terms.vars[..].try_into().ok()?;
+        let signs: [i64; 3] = terms.coefficients[..].try_into().ok()?;
+        if signs.iter().any(|sign| sign.abs() != 1) || scope.iter().any(|&x| !d.is_word(x)) {
+            return None;
+        }
+        let form = |a: usize, b: usize, c: usize| {
+            let part = |i: usize, turned| Part { x: scope[i], turned };
+            // The values of bit 0; of a word that is turned round, it is the negative of what bit 63 stood for.
+            let base =
+                |i: usize, turned| if turned { -63 - i64::from(d.base(scope[i])) } else { d.base(scope[i]).into() };
+            let turned = [signs[a] < 0, signs[b] < 0, signs[c] > 0];
+            let by = terms.constant + base(c, turned[2]) - base(a, turned[0]) - base(b, turned[1]);
+            Form { parts: [part(a, turned[0]), part(b, turned[1]), part(c, turned[2])], by }
+        };
+        Some(Self { forms: [form(0, 1, 2), form(1, 0, 2), form(2, 0, 1)], scope })
+    }
+}
+
+impl Form {
+    fn filter(&self, d: &mut Domains) -> Result<(), Conflict> {
+        let [a, b, c] = self.parts;
+        let (addend, sums) = (u128::from(b.bits(d)), shift(u128::from(c.bits(d)), self.by));
+        let (mut in_a, mut in_b, mut in_c) = (0, 0, 0);
+        for bit in Ones(a.bits(d)) {
+            let common = addend << bit & sums;
+            in_a |= u64::from(common != 0) << bit;
+            in_b |= (common >> bit) as u64;
+            in_c |= common;
+        }
+        d.keep_word(a.x, a.turn(in_a))?;
+        d.keep_word(b.x, b.turn(in_b))?;
+        d.keep_word(c.x, c.turn(shift(in_c, -self.by) as u64))
+    }
+}
+
+impl Propagator for Triple {
+    fn name(&self) -> &'static str {
+        "linear_eq"
+    }
+
+    fn scope(&self) -> &[Var] {
+        &self.scope
+    }
+
+    fn propagate(&mut self, d: &mut Domains, _: Woken) -> Result<Status, Conflict> {
+        let [x, y, z] = self.scope.map(|x| d.word(x).count_ones());
+        let smallest = if x <= y && x <= z { 0 } else { 1 + usize::from(z < y) };
+        self.forms[smallest].filter(d)?;
+        Ok(Status::Fixpoint)
+    }
+
+    fn event(&self, _: usize) -> Event {
+        Event::Any
+    }
+
+    fn priority(&self) -> Priority {
+        Priority::Linear
+    }
+}
