@@ -1,8 +1,10 @@
 //! Floor 0: what can be wrong with a model, said before any search begins.
 
 mod graph;
+mod logic;
 
 pub use self::graph::GraphError;
+pub use self::logic::LogicError;
 
 use crate::ids::Var;
 
@@ -58,4 +60,7 @@ pub enum ModelError {
     /// A graph makes no sense.
     #[error(transparent)]
     Graph(#[from] GraphError),
+    /// A variable does not stand for truth.
+    #[error(transparent)]
+    Logic(#[from] LogicError),
 }

@@ -29,7 +29,7 @@
 //! |---|---|---|
 //! | 0 | [`ids`], [`values`], [`conflict`], [`error`], [`trail`] | names, sets of integers, failure, errors, the record |
 //! | 1 | [`agenda`], [`graph`] | events, watches, priorities; undirected graphs |
-//! | 2 | [`domains`] | each variable's words on the trail |
+//! | 2 | [`domains`], [`literal`] | each variable's words on the trail; 0/1 variables and their negations |
 //! | 3 | [`propagator`] | the trait, and how to write one in six steps |
 //! | 4 | [`constraints`], [`branching`], [`trace`], [`stats`] | one file a constraint; what to try next; what observers see |
 //! | 5 | [`solver`], [`limits`] | the fixpoint loop; when to stop |
@@ -52,6 +52,7 @@ pub mod explain;
 pub mod graph;
 pub mod ids;
 pub mod limits;
+pub mod literal;
 pub mod look_ahead;
 pub mod model;
 pub mod problem;
@@ -71,12 +72,15 @@ pub mod prelude {
     pub use crate::agenda::{Event, Priority, Woken};
     pub use crate::branching::{Brancher, Decision, Ordered, ValueOrder, VarOrder};
     pub use crate::conflict::Conflict;
-    pub use crate::constraints::{AllDifferent, AllDifferents, Connected, ExactlyOne, Linear, NotEqual, Relation};
+    pub use crate::constraints::{
+        AllDifferent, AllDifferents, And, Clause, Connected, ExactlyOne, Linear, NotEqual, Or, Relation, Xor,
+    };
     pub use crate::domains::Domains;
     pub use crate::error::ModelError;
     pub use crate::graph::Graph;
     pub use crate::ids::Var;
     pub use crate::limits::Limits;
+    pub use crate::literal::Literal;
     pub use crate::model::{Answer, Model, Optimum, VarGrid};
     pub use crate::problem::{Goal, Solution};
     pub use crate::propagator::{Consistency, Constraint, Posting, Propagator, Status};

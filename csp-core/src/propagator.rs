@@ -17,7 +17,7 @@
 use crate::agenda::{Agenda, Event, Priority, Woken};
 use crate::conflict::Conflict;
 use crate::domains::Domains;
-use crate::error::ModelError;
+use crate::error::{LogicError, ModelError};
 use crate::ids::{PropId, Var};
 use crate::trail::Slot;
 
@@ -161,6 +161,25 @@ impl<'a> Posting<'a> {
             Some(&var) => Err(ModelError::UnknownVariable { constraint, var, count }),
             None => Ok(()),
         }
+    }
+
+    /// Fails if one of the variables is not of this model, or can be anything but 0 and 1.
+    ///
+    /// # Errors
+    /// [`ModelError::UnknownVariable`], [`LogicError::NotBoolean`].
+    pub fn check_boolean(
+        &self,
+        constraint: &'static str,
+        scope: impl IntoIterator<Item = Var>,
+    ) -> Result<(), ModelError> {
+        for var in scope {
+            self.check(constraint, &[var])?;
+            let (min, max) = (self.domains.min(var), self.domains.max(var));
+            if min < 0 || max > 1 {
+                return Err(LogicError::NotBoolean { constraint, var, bounds: (min..=max).into() }.into());
+            }
+        }
+        Ok(())
     }
 
     /// Adds a propagator, watches its scope, and schedules its first run.

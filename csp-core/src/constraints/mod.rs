@@ -4,6 +4,7 @@ mod all_different;
 mod connected;
 mod exactly_one;
 mod linear;
+mod logic;
 mod not_equal;
 mod words;
 
@@ -11,4 +12,5 @@ pub use self::all_different::{AllDifferent, AllDifferents};
 pub use self::connected::Connected;
 pub use self::exactly_one::ExactlyOne;
 pub use self::linear::{Linear, Relation};
+pub use self::logic::{And, Clause, Or, Xor};
 pub use self::not_equal::NotEqual;

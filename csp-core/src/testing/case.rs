@@ -27,6 +27,8 @@ pub(super) struct Plan {
     pub(super) arity: RangeInclusive<usize>,
     pub(super) shapes: Vec<Shape>,
     pub(super) repeats: bool,
+    /// So many positions at the front of the scope have 0/1 variables.
+    pub(super) booleans: usize,
 }
 
 /// Brute force tries at most about as many assignments.
@@ -76,6 +78,12 @@ impl Case {
             let again = free.is_empty();
             let place = draw.index(0..=if again { count } else { free.len() } - 1);
             case.scope.push(if again { place + 1 } else { free.swap_remove(place) });
+        }
+        for position in 0..plan.booleans.min(arity) {
+            let variable = case.scope[position];
+            let values = draw.pick(&[vec![0, 1], vec![0, 1], vec![0, 1], vec![0], vec![1]]);
+            case.domains[variable] = values.iter().copied().collect();
+            case.samples[variable] = values;
         }
         case
     }

@@ -63,7 +63,7 @@ impl Oracle {
             name: name.into(),
             instance: Box::new(instance),
             claim: Claim::Checks,
-            plan: Plan { arity: 1..=4, shapes: vec![Shape::Small, Shape::Wide], repeats: true },
+            plan: Plan { arity: 1..=4, shapes: vec![Shape::Small, Shape::Wide], repeats: true, booleans: 0 },
             cases: 300,
             only: None,
             nodes: 40,
@@ -91,6 +91,13 @@ impl Oracle {
         if !shapes.is_empty() {
             self.plan.shapes = shapes.to_vec();
         }
+        self
+    }
+
+    /// The variables at so many positions, from the front of the scope, are 0 or 1; none by default.
+    #[must_use]
+    pub fn booleans(mut self, count: usize) -> Self {
+        self.plan.booleans = count;
         self
     }
 

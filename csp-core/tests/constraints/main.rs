@@ -4,6 +4,7 @@ mod arithmetic;
 mod basic;
 mod connected;
 mod linear;
+mod logic;
 
 use csp_core::testing::{Oracle, Report, Shape};
 

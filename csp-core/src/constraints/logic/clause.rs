@@ -1,0 +1,111 @@
+//! At least one of several literals is true.
+
+use super::watched::{Open, Watched};
+use crate::agenda::{Event, Priority, Woken};
+use crate::conflict::Conflict;
+use crate::domains::Domains;
+use crate::error::ModelError;
+use crate::ids::Var;
+use crate::literal::Literal;
+use crate::propagator::{Constraint, Posting, Propagator, Status};
+
+/// At least one of the literals is true. Domain consistent: when all but one are false, the last one is true (unit
+/// propagation [Davis & Putnam 1960]), with two watched literals [Moskewicz et al. 2001].
+///
+/// ```
+/// use csp_core::prelude::*;
+/// let mut model = Model::new();
+/// let x = model.array("x", 3, 0..=1)?;
+/// model.post(Clause::signed(&x[..1], &x[1..]))?;
+/// model.post(Clause::implies([x[0].into(), x[1].into()], x[2]))?;
+/// assert_eq!(model.solutions().count(), 6);
+/// # Ok::<(), csp_core::error::ModelError>(())
+/// ```
+#[derive(Clone, Debug)]
+pub struct Clause {
+    literals: Vec<Literal>,
+}
+
+impl Clause {
+    /// Of these literals. Without any it has no solution.
+    #[must_use]
+    pub fn new<L: Into<Literal>>(literals: impl IntoIterator<Item = L>) -> Self {
+        Self { literals: literals.into_iter().map(Into::into).collect() }
+    }
+
+    /// One of `positive` is 1 or one of `negative` is 0.
+    #[must_use]
+    pub fn signed(positive: &[Var], negative: &[Var]) -> Self {
+        Self::new(positive.iter().map(|&x| Literal::from(x)).chain(negative.iter().map(|&x| !x)))
+    }
+
+    /// If all premises are true, so is the conclusion.
+    #[must_use]
+    pub fn implies(premises: impl IntoIterator<Item = Literal>, conclusion: impl Into<Literal>) -> Self {
+        Self::new(premises.into_iter().map(|premise| !premise).chain([conclusion.into()]))
+    }
+}
+
+impl Constraint for Clause {
+    fn post(mut self, posting: &mut Posting<'_>) -> Result<(), ModelError> {
+        posting.check_boolean("clause", self.literals.iter().map(|literal| literal.var()))?;
+        tidy(&mut self.literals);
+        if is_tautology(&self.literals) { Ok(()) } else { posting.add(AnyTrue::new(self.literals)) }
+    }
+}
+
+/// Sorts by variable and leaves each literal once.
+pub(super) fn tidy(literals: &mut Vec<Literal>) {
+    literals.sort_unstable();
+    literals.dedup();
+}
+
+/// Whether, of literals that are [`tidy`], one is the negation of another.
+pub(super) fn is_tautology(literals: &[Literal]) -> bool {
+    literals.windows(2).any(|pair| pair[0].var() == pair[1].var())
+}
+
+#[derive(Debug)]
+struct AnyTrue {
+    literals: Vec<Literal>,
+    scope: Vec<Var>,
+    watched: Watched,
+}
+
+impl AnyTrue {
+    fn new(literals: Vec<Literal>) -> Self {
+        let scope = literals.iter().map(|literal| literal.var()).collect();
+        Self { watched: Watched::new(literals.len()), literals, scope }
+    }
+}
+
+impl Propagator for AnyTrue {
+    fn name(&self) -> &'static str {
+        "clause"
+    }
+
+    fn scope(&self) -> &[Var] {
+        &self.scope
+    }
+
+    fn propagate(&mut self, d: &mut Domains, _: Woken) -> Result<Status, Conflict> {
+        let Self { literals, watched, .. } = self;
+        if watched.pair().into_iter().any(|p| literals.get(p).is_some_and(|literal| literal.truth(d) == Some(true))) {
+            // Not said to be entailed: an entry on the trail costs more than this look.
+            return Ok(Status::Fixpoint);
+        }
+        match watched.look(|p| literals[p].is_possible(d)) {
+            Open::Two => Ok(Status::Fixpoint),
+            Open::One(last) => literals[last].fix(d).map(|()| Status::Entailed),
+            Open::None => Err(Conflict::SCOPE),
+        }
+    }
+
+    fn event(&self, _: usize) -> Event {
+        Event::Fixed
+    }
+
+    fn priority(&self) -> Priority {
+        Priority::Constant
+    }
+}

@@ -1,0 +1,10 @@
+//! Constraints on literals: 0/1 variables and their negations.
+
+mod clause;
+mod or;
+mod watched;
+mod xor;
+
+pub use self::clause::Clause;
+pub use self::or::{And, Or};
+pub use self::xor::Xor;

@@ -1,0 +1,138 @@
+//! `r ⇔ l₁ ∨ … ∨ lₙ`, and the same with `∧`.
+
+use super::clause::{Clause, is_tautology, tidy};
+use super::watched::{Open, Watched};
+use crate::agenda::{Event, Priority, Woken};
+use crate::conflict::Conflict;
+use crate::domains::Domains;
+use crate::error::ModelError;
+use crate::ids::Var;
+use crate::literal::Literal;
+use crate::propagator::{Constraint, Posting, Propagator, Status};
+
+/// `result` is true exactly if one of the literals is, or more. Domain consistent: it does what unit propagation does on
+/// its clauses [Davis & Putnam 1960].
+///
+/// ```
+/// use csp_core::prelude::*;
+/// let mut model = Model::new();
+/// let x = model.array("x", 3, 0..=1)?;
+/// let any = model.var("any", 0..=1)?;
+/// model.post(Or::new(x, any))?;
+/// assert_eq!(model.solutions().filter(|solution| solution[any] == 1).count(), 7);
+/// # Ok::<(), csp_core::error::ModelError>(())
+/// ```
+#[derive(Clone, Debug)]
+pub struct Or {
+    literals: Vec<Literal>,
+    result: Literal,
+}
+
+impl Or {
+    /// `result ⇔ l₁ ∨ … ∨ lₙ`; without literals `result` is false.
+    #[must_use]
+    pub fn new<L: Into<Literal>>(literals: impl IntoIterator<Item = L>, result: impl Into<Literal>) -> Self {
+        Self { literals: literals.into_iter().map(Into::into).collect(), result: result.into() }
+    }
+}
+
+impl Constraint for Or {
+    fn post(self, posting: &mut Posting<'_>) -> Result<(), ModelError> {
+        Disjunction::post("or", self.literals, self.result, posting)
+    }
+}
+
+/// `result` is true exactly if all literals are. Domain consistent, as [`Or`].
+///
+/// ```
+/// use csp_core::prelude::*;
+/// let mut model = Model::new();
+/// let x = model.array("x", 3, 0..=1)?;
+/// let all = model.var("all", 0..=1)?;
+/// model.post(And::new([x[0].into(), !x[1], x[2].into()], all))?;
+/// model.assign(all, 1)?;
+/// assert_eq!(model.solve().solution().unwrap().values(&x), [1, 0, 1]);
+/// # Ok::<(), csp_core::error::ModelError>(())
+/// ```
+#[derive(Clone, Debug)]
+pub struct And {
+    literals: Vec<Literal>,
+    result: Literal,
+}
+
+impl And {
+    /// `result ⇔ l₁ ∧ … ∧ lₙ`; without literals `result` is true.
+    #[must_use]
+    pub fn new<L: Into<Literal>>(literals: impl IntoIterator<Item = L>, result: impl Into<Literal>) -> Self {
+        Self { literals: literals.into_iter().map(Into::into).collect(), result: result.into() }
+    }
+}
+
+impl Constraint for And {
+    /// The negation of a disjunction of negations [De Morgan 1847].
+    fn post(self, posting: &mut Posting<'_>) -> Result<(), ModelError> {
+        let negated = self.literals.into_iter().map(|literal| !literal).collect();
+        Disjunction::post("and", negated, !self.result, posting)
+    }
+}
+
+/// The result stands behind the literals in the scope.
+#[derive(Debug)]
+struct Disjunction {
+    name: &'static str,
+    literals: Vec<Literal>,
+    result: Literal,
+    scope: Vec<Var>,
+    watched: Watched,
+}
+
+impl Disjunction {
+    fn post(
+        name: &'static str,
+        mut literals: Vec<Literal>,
+        result: Literal,
+        posting: &mut Posting<'_>,
+    ) -> Result<(), ModelError> {
+        posting.check_boolean(name, literals.iter().chain([&result]).map(|literal| literal.var()))?;
+        tidy(&mut literals);
+        if is_tautology(&literals) {
+            return Clause::new([result]).post(posting);
+        }
+        let scope = literals.iter().chain([&result]).map(|literal| literal.var()).collect();
+        posting.add(Self { name, watched: Watched::new(literals.len()), literals, result, scope })
+    }
+}
+
+impl Propagator for Disjunction {
+    fn name(&self) -> &'static str {
+        self.name
+    }
+
+    fn scope(&self) -> &[Var] {
+        &self.scope
+    }
+
+    fn propagate(&mut self, d: &mut Domains, woken: Woken) -> Result<Status, Conflict> {
+        let (literals, result) = (&self.literals, self.result);
+        if woken.positions(literals.len()).any(|p| literals[p].truth(d) == Some(true)) {
+            return result.fix(d).map(|()| Status::Entailed);
+        }
+        let truth = result.truth(d);
+        if truth == Some(false) {
+            return literals.iter().try_for_each(|&literal| (!literal).fix(d)).map(|()| Status::Entailed);
+        }
+        match self.watched.look(|p| literals[p].is_possible(d)) {
+            Open::One(last) if truth == Some(true) => literals[last].fix(d).map(|()| Status::Entailed),
+            Open::None => (!result).fix(d).map(|()| Status::Entailed),
+            _ => Ok(Status::Fixpoint),
+        }
+    }
+
+    fn event(&self, _: usize) -> Event {
+        Event::Fixed
+    }
+
+    fn priority(&self) -> Priority {
+        Priority::Constant
+    }
+}

@@ -1,0 +1,102 @@
+//! How many of several literals are true: an odd number, or an even one.
+
+use super::watched::{Open, Watched};
+use crate::agenda::{Event, Priority, Woken};
+use crate::conflict::Conflict;
+use crate::domains::Domains;
+use crate::error::ModelError;
+use crate::ids::Var;
+use crate::literal::Literal;
+use crate::propagator::{Constraint, Posting, Propagator, Status};
+
+/// An odd number of literals is true, or an even one. Domain consistent: nothing follows before all but one are fixed.
+///
+/// ```
+/// use csp_core::prelude::*;
+/// let mut model = Model::new();
+/// let x = model.array("x", 4, 0..=1)?;
+/// model.post(Xor::odd(x.iter().copied()))?;
+/// model.post(Xor::even([x[0].into(), !x[1]]))?;
+/// assert_eq!(model.solutions().count(), 4);
+/// # Ok::<(), csp_core::error::ModelError>(())
+/// ```
+#[derive(Clone, Debug)]
+pub struct Xor {
+    vars: Vec<Var>,
+    /// The sum of the variables modulo 2.
+    parity: i32,
+}
+
+impl Xor {
+    /// An odd number of these is true: `l₁ ⊕ … ⊕ lₙ`. Without literals it has no solution.
+    #[must_use]
+    pub fn odd<L: Into<Literal>>(literals: impl IntoIterator<Item = L>) -> Self {
+        Self::with_parity(literals, 1)
+    }
+
+    /// An even number of these is true. `r ⇔ l₁ ⊕ … ⊕ lₙ` is this of all of them and `r`.
+    #[must_use]
+    pub fn even<L: Into<Literal>>(literals: impl IntoIterator<Item = L>) -> Self {
+        Self::with_parity(literals, 0)
+    }
+
+    fn with_parity<L: Into<Literal>>(literals: impl IntoIterator<Item = L>, parity: i32) -> Self {
+        let mut xor = Self { vars: Vec::new(), parity };
+        for literal in literals.into_iter().map(Into::into) {
+            xor.vars.push(literal.var());
+            xor.parity ^= 1 - literal.value();
+        }
+        xor
+    }
+}
+
+impl Constraint for Xor {
+    fn post(mut self, posting: &mut Posting<'_>) -> Result<(), ModelError> {
+        posting.check_boolean("xor", self.vars.iter().copied())?;
+        self.vars.sort_unstable();
+        // What stands there twice is even.
+        let vars: Vec<Var> =
+            self.vars.chunk_by(|x, y| x == y).filter(|same| same.len() % 2 == 1).map(|same| same[0]).collect();
+        posting.add(Parity { watched: Watched::new(vars.len()), vars, parity: self.parity })
+    }
+}
+
+#[derive(Debug)]
+struct Parity {
+    vars: Vec<Var>,
+    parity: i32,
+    watched: Watched,
+}
+
+impl Propagator for Parity {
+    fn name(&self) -> &'static str {
+        "xor"
+    }
+
+    fn scope(&self) -> &[Var] {
+        &self.vars
+    }
+
+    fn propagate(&mut self, d: &mut Domains, _: Woken) -> Result<Status, Conflict> {
+        let last = match self.watched.look(|p| !d.is_fixed(self.vars[p])) {
+            Open::Two => return Ok(Status::Fixpoint),
+            Open::One(last) => Some(self.vars[last]),
+            Open::None => None,
+        };
+        let missing = self.vars.iter().filter_map(|&x| d.value(x)).fold(self.parity, |parity, value| parity ^ value);
+        match last {
+            Some(last) => d.fix(last, missing)?,
+            None if missing == 1 => return Err(Conflict::SCOPE),
+            None => {}
+        }
+        Ok(Status::Entailed)
+    }
+
+    fn event(&self, _: usize) -> Event {
+        Event::Fixed
+    }
+
+    fn priority(&self) -> Priority {
+        Priority::Constant
+    }
+}
