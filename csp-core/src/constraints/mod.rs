@@ -2,6 +2,7 @@
 
 mod all_different;
 mod connected;
+mod count;
 mod exactly_one;
 mod linear;
 mod logic;
@@ -10,6 +11,7 @@ mod words;
 
 pub use self::all_different::{AllDifferent, AllDifferents};
 pub use self::connected::Connected;
+pub use self::count::Count;
 pub use self::exactly_one::ExactlyOne;
 pub use self::linear::{Linear, Relation};
 pub use self::logic::{And, Clause, Or, Xor};

@@ -1,7 +1,7 @@
 //! Reading domains.
 
 use super::Domains;
-use super::layout::{BOUNDS, Layout, WORD, unpack};
+use super::layout::{BOUNDS, Layout, WORD, range_bits, unpack};
 use crate::agenda::Event;
 use crate::ids::Var;
 use crate::trail::Entry;
@@ -133,6 +133,26 @@ impl Domains {
         })
     }
 
+    /// Whether some value of the set is left.
+    ///
+    /// ```
+    /// use csp_core::domains::Domains;
+    /// let mut d = Domains::default();
+    /// let x = d.new_var(&[1, 3, 500].into()).unwrap();
+    /// assert!(d.meets(x, &[2, 3].into()));
+    /// assert!(!d.meets(x, &(4..=499).into()));
+    /// ```
+    #[must_use]
+    pub fn meets(&self, x: Var, values: &Values) -> bool {
+        let (word, layout) = self.head(x);
+        values.ranges().any(|range| {
+            if layout.kind == WORD {
+                return word & range_bits(&range, i64::from(layout.base)) != 0;
+            }
+            self.next_value(x, *range.start()).is_some_and(|next| next <= *range.end())
+        })
+    }
+
     /// The domain as data.
     #[must_use]
     pub fn values(&self, x: Var) -> Values {
@@ -155,6 +175,20 @@ impl Domains {
     #[must_use]
     pub fn word(&self, x: Var) -> u64 {
         self.trail.head(x)
+    }
+
+    /// The bits of a one-word domain that stand for values of the set, as in [`word`](Self::word).
+    ///
+    /// ```
+    /// use csp_core::domains::Domains;
+    /// let mut d = Domains::default();
+    /// let x = d.new_var(&(10..=20).into()).unwrap();
+    /// assert_eq!(d.mask(x, &[9, 10, 13].into()), 0b1001);
+    /// ```
+    #[must_use]
+    pub fn mask(&self, x: Var, values: &Values) -> u64 {
+        let base = i64::from(self.base(x));
+        values.ranges().fold(0, |mask, range| mask | range_bits(&range, base))
     }
 
     /// The smallest value the variable started with: the value of bit 0 of its [`word`](Self::word).

@@ -130,7 +130,7 @@ impl Domains {
     pub fn keep(&mut self, x: Var, values: &Values) -> Outcome {
         let (word, layout) = self.head(x);
         if layout.kind == WORD {
-            let mask = values.ranges().fold(0, |mask, range| mask | range_bits(&range, i64::from(layout.base)));
+            let mask = self.mask(x, values);
             return self.narrow(x, word, mask);
         }
         let kept = self.values(x).intersection(values);

@@ -3,8 +3,10 @@
 mod arithmetic;
 mod basic;
 mod connected;
+mod counting;
 mod linear;
 mod logic;
+mod twin;
 
 use csp_core::testing::{Oracle, Report, Shape};
 

@@ -1,0 +1,212 @@
+//! How many variables take a value of a set.
+
+use crate::agenda::{Event, Ones, Priority, Woken};
+use crate::conflict::Conflict;
+use crate::domains::{Domains, Outcome};
+use crate::error::ModelError;
+use crate::ids::Var;
+use crate::propagator::{Constraint, Posting, Propagator, Status};
+use crate::trail::Slot;
+use crate::values::Values;
+
+/// How many of the variables take a value of a set: as many as a variable says ([`Count::new`]), or within constant limits.
+/// The set may be a single value (MiniZinc's `count`, `at_least`, `at_most`, `exactly`) or several (`among`).
+///
+/// Domain consistent, the number's domain included [Beldiceanu & Contejean 1994; Bessière et al. 2005]: it suffices to know
+/// how many variables must and how many can take a value of the set. Domains that keep bounds only keep what lies between.
+///
+/// ```
+/// use csp_core::prelude::*;
+/// let mut model = Model::new();
+/// let x = model.array("x", 4, 0..=2)?;
+/// let twos = model.var("twos", [0, 3])?;
+/// model.post(Count::new(&x, 2, twos))?;
+/// model.post(Count::exactly(&x, [0, 1], 1))?;
+/// // One of four is the one that is not 2, and is 0 or 1.
+/// assert_eq!(model.solutions().count(), 8);
+/// # Ok::<(), csp_core::error::ModelError>(())
+/// ```
+#[derive(Clone, Debug)]
+pub struct Count {
+    scope: Vec<Var>,
+    values: Values,
+    number: Number,
+}
+
+/// What is counted must be as many.
+#[derive(Clone, Copy, Debug)]
+enum Number {
+    /// The last variable of the scope says how many.
+    Variable(Var),
+    /// At least the first, at most the second.
+    Between(i64, i64),
+}
+
+impl Count {
+    /// As many variables take one of the values as `number` says.
+    #[must_use]
+    pub fn new(scope: &[Var], values: impl Into<Values>, number: Var) -> Self {
+        Self { scope: scope.to_vec(), values: values.into(), number: Number::Variable(number) }
+    }
+
+    /// Exactly so many variables take one of the values.
+    #[must_use]
+    pub fn exactly(scope: &[Var], values: impl Into<Values>, number: u32) -> Self {
+        Self::between(scope, values, i64::from(number), i64::from(number))
+    }
+
+    /// So many variables or more take one of the values.
+    #[must_use]
+    pub fn at_least(scope: &[Var], values: impl Into<Values>, number: u32) -> Self {
+        Self::between(scope, values, i64::from(number), i64::MAX)
+    }
+
+    /// So many variables or fewer take one of the values.
+    #[must_use]
+    pub fn at_most(scope: &[Var], values: impl Into<Values>, number: u32) -> Self {
+        Self::between(scope, values, 0, i64::from(number))
+    }
+
+    /// At least `least` and at most `most` variables take one of the values; with `least > most` there is no solution.
+    #[must_use]
+    pub(super) fn between(scope: &[Var], values: impl Into<Values>, least: i64, most: i64) -> Self {
+        Self { scope: scope.to_vec(), values: values.into(), number: Number::Between(least, most) }
+    }
+}
+
+impl Constraint for Count {
+    fn post(self, posting: &mut Posting<'_>) -> Result<(), ModelError> {
+        posting.check("count", &self.scope)?;
+        let counter = Counter::new(self, posting);
+        posting.add(counter)
+    }
+}
+
+/// For each 64 counted variables a word of those that can take a value of the set, and one of those that must: a variable
+/// that is decided changes one bit of one of them, and only what was woken is looked at.
+struct Counter {
+    /// The counted variables, and the number if it is one.
+    scope: Vec<Var>,
+    number: Number,
+    /// Whether the number is counted itself: then its own change can be news to it.
+    own: bool,
+    inside: Values,
+    outside: Values,
+    /// By counted variable the bits of `inside`, in a domain of one word.
+    masks: Vec<u64>,
+    can: Vec<Slot>,
+    must: Vec<Slot>,
+}
+
+impl Counter {
+    fn new(count: Count, posting: &mut Posting<'_>) -> Self {
+        let Count { mut scope, values: inside, number } = count;
+        let counted = scope.len();
+        let mut own = false;
+        let d = posting.domains();
+        let masks = scope.iter().map(|&x| d.mask(x, &inside)).collect();
+        if let Number::Variable(number) = number {
+            own = scope.contains(&number);
+            scope.push(number);
+        }
+        let ones = |word: usize| u64::MAX >> (64 - (counted - 64 * word).min(64));
+        let words = 0..counted.div_ceil(64);
+        let can = words.clone().map(|word| posting.new_slot(ones(word))).collect();
+        let must = words.map(|_| posting.new_slot(0)).collect();
+        Self { scope, number, own, outside: inside.complement(), inside, masks, can, must }
+    }
+
+    /// Whether a variable can take a value of the set, and whether it must.
+    #[inline]
+    fn ask(&self, d: &Domains, position: usize) -> (bool, bool) {
+        let x = self.scope[position];
+        if d.is_word(x) {
+            let (word, mask) = (d.word(x), self.masks[position]);
+            return (word & mask != 0, word & !mask == 0);
+        }
+        (d.meets(x, &self.inside), !d.meets(x, &self.outside))
+    }
+
+    /// Takes notice of what changed: how many variables must and how many can take a value of the set.
+    fn update(&self, d: &mut Domains, woken: Woken) -> (i64, i64) {
+        let (mut least, mut most) = (0, 0);
+        for (block, (&can_slot, &must_slot)) in self.can.iter().zip(&self.must).enumerate() {
+            let (mut can, mut must) = (d.trail().get(can_slot), d.trail().get(must_slot));
+            for bit in Ones(can & !must & woken.bits()) {
+                let (able, bound) = self.ask(d, 64 * block + bit);
+                can &= !(u64::from(!able) << bit);
+                must |= u64::from(bound) << bit;
+            }
+            d.trail_mut().set(can_slot, can);
+            d.trail_mut().set(must_slot, must);
+            least += i64::from(must.count_ones());
+            most += i64::from(can.count_ones());
+        }
+        (least, most)
+    }
+
+    /// Leaves all open variables only values of the set, or none of them.
+    fn force(&self, d: &mut Domains, into: Side) -> Outcome {
+        for (block, (&can, &must)) in self.can.iter().zip(&self.must).enumerate() {
+            for bit in Ones(d.trail().get(can) & !d.trail().get(must)) {
+                let (x, mask) = (self.scope[64 * block + bit], self.masks[64 * block + bit]);
+                match (d.is_word(x), into) {
+                    (true, Side::Inside) => d.keep_word(x, mask)?,
+                    (true, Side::Outside) => d.keep_word(x, !mask)?,
+                    (false, Side::Inside) => d.keep(x, &self.inside)?,
+                    (false, Side::Outside) => d.keep(x, &self.outside)?,
+                }
+            }
+        }
+        Ok(())
+    }
+}
+
+/// Of the set, or not.
+#[derive(Clone, Copy)]
+enum Side {
+    Inside,
+    Outside,
+}
+
+impl Propagator for Counter {
+    fn name(&self) -> &'static str {
+        "count"
+    }
+
+    fn scope(&self) -> &[Var] {
+        &self.scope
+    }
+
+    fn propagate(&mut self, d: &mut Domains, woken: Woken) -> Result<Status, Conflict> {
+        let (least, most) = self.update(d, woken);
+        let (low, high) = match self.number {
+            Number::Variable(number) => {
+                d.at_least(number, least as i32)?;
+                d.at_most(number, most as i32)?;
+                (i64::from(d.min(number)), i64::from(d.max(number)))
+            }
+            Number::Between(low, high) => (low, high),
+        };
+        if low > most || high < least {
+            return Err(Conflict::SCOPE);
+        }
+        // Who is forced is not written down: it is forced again, in vain, should the counter wake once more.
+        if low == most {
+            self.force(d, Side::Inside)?;
+        } else if high == least {
+            self.force(d, Side::Outside)?;
+        } else if low <= least && most <= high && matches!(self.number, Number::Between(..)) {
+            return Ok(Status::Entailed);
+        }
+        Ok(if self.own { Status::Active } else { Status::Fixpoint })
+    }
+
+    fn event(&self, position: usize) -> Event {
+        if position < self.masks.len() { Event::Any } else { Event::Bounds }
+    }
+
+    fn priority(&self) -> Priority {
+        Priority::Linear
+    }
+}
