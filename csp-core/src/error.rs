@@ -2,9 +2,11 @@
 
 mod graph;
 mod logic;
+mod order;
 
 pub use self::graph::GraphError;
 pub use self::logic::LogicError;
+pub use self::order::OrderError;
 
 use crate::ids::Var;
 
@@ -63,4 +65,7 @@ pub enum ModelError {
     /// A variable does not stand for truth.
     #[error(transparent)]
     Logic(#[from] LogicError),
+    /// An order of variables or values makes no sense.
+    #[error(transparent)]
+    Order(#[from] OrderError),
 }

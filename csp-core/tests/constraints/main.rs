@@ -6,7 +6,9 @@ mod connected;
 mod counting;
 mod linear;
 mod logic;
+mod ordering;
 mod twin;
+mod twins;
 
 use csp_core::testing::{Oracle, Report, Shape};
 
