@@ -74,7 +74,7 @@ pub mod prelude {
     pub use crate::conflict::Conflict;
     pub use crate::constraints::{
         AllDifferent, AllDifferents, And, Clause, Connected, Count, ExactlyOne, Increasing, Lex, Linear, NotEqual, Or,
-        Relation, Strictness, ValuePrecede, Xor,
+        RegionPartition, Relation, Strictness, ValuePrecede, Xor,
     };
     pub use crate::domains::Domains;
     pub use crate::error::ModelError;

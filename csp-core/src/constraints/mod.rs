@@ -9,6 +9,7 @@ mod lex;
 mod linear;
 mod logic;
 mod not_equal;
+mod region_partition;
 mod value_precede;
 mod words;
 
@@ -21,4 +22,5 @@ pub use self::lex::Lex;
 pub use self::linear::{Linear, Relation};
 pub use self::logic::{And, Clause, Or, Xor};
 pub use self::not_equal::NotEqual;
+pub use self::region_partition::RegionPartition;
 pub use self::value_precede::ValuePrecede;

@@ -121,14 +121,14 @@ fn subgraph() -> Oracle {
 #[test]
 fn connected_is_domain_consistent() {
     for oracle in [nodes(), nodes_of_a_value(), edges(), subgraph()] {
-        strong(&oracle.shapes(&ALL).cases(2500));
+        strong(&oracle.shapes(&ALL).cases(1500));
     }
 }
 
 #[test]
 fn connected_on_bounds_only_domains() {
     for oracle in [nodes(), nodes_of_a_value(), edges(), subgraph()] {
-        thorough(&oracle.shapes(&[Shape::BoundsOnly]).cases(400));
+        thorough(&oracle.shapes(&[Shape::BoundsOnly]).cases(150));
     }
 }
 

@@ -7,6 +7,7 @@ mod counting;
 mod linear;
 mod logic;
 mod ordering;
+mod region_partition;
 mod twin;
 mod twins;
 

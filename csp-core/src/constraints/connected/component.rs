@@ -2,7 +2,7 @@
 
 use super::super::all_different::has_repeats;
 use super::cuts::Cuts;
-use super::presence::Presence;
+use super::presence::{Choice, Presence};
 use crate::agenda::{Event, Priority, Woken};
 use crate::conflict::Conflict;
 use crate::domains::{Domains, Outcome};
@@ -10,14 +10,6 @@ use crate::graph::Graph;
 use crate::ids::Var;
 use crate::propagator::{Propagator, Status};
 use crate::trail::Slot;
-
-/// What is known of a node or an edge.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-enum Choice {
-    Impossible,
-    Possible,
-    Certain,
-}
 
 /// Keeps what can be chosen in one component, and chooses what separates two nodes that are sure to be chosen.
 #[derive(Debug)]
@@ -69,15 +61,8 @@ impl Component {
     /// Looks at all variables. Gives the number of possible and of certain parts, in one word.
     fn look(&mut self, d: &Domains) -> u64 {
         let (nodes, edges) = self.scope.split_at(self.split);
-        let known = [(nodes, &mut self.nodes, self.presence), (edges, &mut self.edges, Presence::Positive)];
-        let mut seen = 0;
-        for (vars, choices, presence) in known {
-            for (&x, choice) in vars.iter().zip(choices) {
-                *choice = Choice::of(presence, d, x);
-                seen += u64::from(*choice != Choice::Impossible) + (u64::from(*choice == Choice::Certain) << 32);
-            }
-        }
-        seen
+        Choice::look(&mut self.nodes, self.presence, d, nodes)
+            + Choice::look(&mut self.edges, Presence::Positive, d, edges)
     }
 
     /// Without a node that is sure to be chosen, only edges without ends go.
@@ -123,16 +108,6 @@ impl Component {
             }
         }
         Ok(())
-    }
-}
-
-impl Choice {
-    fn of(presence: Presence, d: &Domains, x: Var) -> Self {
-        match (presence.is_possible(d, x), presence.is_certain(d, x)) {
-            (false, _) => Self::Impossible,
-            (true, false) => Self::Possible,
-            (true, true) => Self::Certain,
-        }
     }
 }
 

@@ -27,6 +27,8 @@ pub(crate) struct Cuts {
     below: Vec<Weight>,
     /// By node: the weight of the subtrees that hang on it alone.
     fallen: Vec<Weight>,
+    /// By node: the nodes of the greatest of these subtrees.
+    greatest: Vec<usize>,
 }
 
 const UNSEEN: usize = usize::MAX;
@@ -42,6 +44,7 @@ impl Cuts {
             low: vec![0; nodes],
             below: vec![Weight::default(); nodes],
             fallen: vec![Weight::default(); nodes],
+            greatest: vec![0; nodes],
         }
     }
 
@@ -99,6 +102,7 @@ impl Cuts {
         self.next[node] = 0;
         self.below[node] = Weight::default();
         self.fallen[node] = Weight::default();
+        self.greatest[node] = 0;
         self.order.push(node);
     }
 
@@ -111,6 +115,7 @@ impl Cuts {
         if self.low[node] >= self.place[parent] {
             self.fallen[parent].nodes += below.nodes;
             self.fallen[parent].terminals += below.terminals;
+            self.greatest[parent] = self.greatest[parent].max(below.nodes);
         }
         self.low[parent] = self.low[parent].min(self.low[node]);
     }
@@ -124,9 +129,20 @@ impl Cuts {
         self.place[node] != UNSEEN
     }
 
+    /// The weight of the component.
+    pub(crate) fn total(&self) -> Weight {
+        self.below[self.order[0]]
+    }
+
     /// What loses its connection with the root when this node goes.
     pub(crate) fn fallen(&self, node: usize) -> Weight {
         self.fallen[node]
+    }
+
+    /// The size of the greatest piece that is left of the component when this node goes.
+    pub(crate) fn greatest_piece(&self, node: usize) -> usize {
+        let rest = self.total().nodes - 1 - self.fallen[node].nodes;
+        self.greatest[node].max(rest)
     }
 
     /// If the edge by which this node was reached is a bridge: the edge, and what lies behind it.

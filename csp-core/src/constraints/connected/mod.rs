@@ -4,8 +4,10 @@ mod component;
 mod cuts;
 mod presence;
 
+pub(super) use self::cuts::Cuts;
+pub(super) use self::presence::{Choice, Presence};
+
 use self::component::Component;
-use self::presence::Presence;
 use crate::error::ModelError;
 use crate::graph::Graph;
 use crate::ids::Var;

@@ -1,0 +1,72 @@
+//! A graph is divided into connected regions.
+
+mod reach;
+mod region;
+
+use self::region::Region;
+use crate::error::ModelError;
+use crate::graph::Graph;
+use crate::ids::Var;
+use crate::propagator::{Constraint, Posting};
+
+/// The nodes of a graph are divided into connected regions of given sizes.
+///
+/// Each node has a variable for its label. The nodes with the label `i`, from 0 on, are region `i`: they are connected, and
+/// as many as variable `i` of the sizes says; a region of size 0 is empty. Nodes with any other label, -1 say, are in no
+/// region and nothing is asked of them. A root of a region is a node whose label is known.
+///
+/// To tell whether a region is possible is hard (a smallest region that holds given nodes is a Steiner tree), so that no
+/// strength is promised but value consistency: once all variables are fixed but one, its values are all in solutions. Each
+/// region is a propagator of its own, which removes more than that:
+///
+/// * a node that a fragment of the region (known nodes that hang together) cannot reach without exceeding the size leaves
+///   the region; so a region that is full is closed;
+/// * a node belongs to the region if without it two known nodes would be separated, or what is left to the known nodes, or,
+///   as long as none is known, each piece that is left would be too small: the articulation points tell [Tarjan 1972];
+/// * as long as no node is known, nodes whose component is too small leave the region;
+/// * the size lies between what is needed to join the two fragments that are farthest apart, and what can be reached.
+///
+/// ```
+/// use csp_core::prelude::*;
+/// // A square of nine cells in three regions of three; the first and the second begin in opposite corners.
+/// let mut model = Model::new();
+/// let label = model.array("label", 9, 0..=2)?;
+/// let size = model.array("size", 3, 3..=3)?;
+/// model.post(RegionPartition::new(&Graph::grid(3, 3), &label, &size))?;
+/// model.assign(label[0], 0)?;
+/// model.assign(label[8], 1)?;
+/// assert_eq!(model.solutions().count(), 10);
+/// # Ok::<(), csp_core::error::ModelError>(())
+/// ```
+#[derive(Clone, Debug)]
+pub struct RegionPartition {
+    graph: Graph,
+    labels: Vec<Var>,
+    sizes: Vec<Var>,
+}
+
+impl RegionPartition {
+    /// Over a label for each node of the graph, and the size of each region.
+    #[must_use]
+    pub fn new(graph: &Graph, labels: &[Var], sizes: &[Var]) -> Self {
+        Self { graph: graph.clone(), labels: labels.to_vec(), sizes: sizes.to_vec() }
+    }
+}
+
+const NAME: &str = "region_partition";
+
+impl Constraint for RegionPartition {
+    fn post(self, posting: &mut Posting<'_>) -> Result<(), ModelError> {
+        let (expected, found) = (self.graph.nodes(), self.labels.len());
+        if expected != found {
+            return Err(ModelError::Length { constraint: NAME, what: "labels", expected, found });
+        }
+        posting.check(NAME, &self.labels)?;
+        posting.check(NAME, &self.sizes)?;
+        for (label, &size) in (0..).zip(&self.sizes) {
+            let seen = [posting.new_slot(u64::MAX), posting.new_slot(u64::MAX)];
+            posting.add(Region::new(self.graph.clone(), &self.labels, label, size, seen))?;
+        }
+        Ok(())
+    }
+}

@@ -1,0 +1,90 @@
+//! How far a region can spread from what is known of it.
+
+use super::super::connected::Choice;
+use crate::graph::Graph;
+
+/// Breadth-first search from each fragment of a region, which is a connected set of nodes that belong to it for certain. A way
+/// costs the nodes that have to be added to the region for it, so that certain nodes on the way are free.
+#[derive(Clone, Debug)]
+pub(super) struct Reach {
+    /// By node: the number of fragments that reach it.
+    hits: Vec<usize>,
+    /// By node: the last fragment that came across it, counted from 1.
+    met_by: Vec<usize>,
+    /// By certain node: whether its fragment was searched from.
+    is_done: Vec<bool>,
+    fragments: usize,
+    /// Nodes to go on from at the present cost, and at one more.
+    frontier: Vec<usize>,
+    next: Vec<usize>,
+}
+
+impl Reach {
+    pub(super) fn new(nodes: usize) -> Self {
+        Self {
+            hits: vec![0; nodes],
+            met_by: vec![0; nodes],
+            is_done: vec![false; nodes],
+            fragments: 0,
+            frontier: Vec::with_capacity(nodes),
+            next: Vec::with_capacity(nodes),
+        }
+    }
+
+    /// Searches from every fragment, up to a cost of `slack`. Gives the cost of the dearest way that is needed to join two of
+    /// them, or nothing if it is too dear.
+    pub(super) fn spread(&mut self, graph: &Graph, nodes: &[Choice], slack: usize) -> Option<usize> {
+        self.hits.fill(0);
+        self.met_by.fill(0);
+        self.is_done.fill(false);
+        self.fragments = 0;
+        let certain = nodes.iter().filter(|&&node| node == Choice::Certain).count();
+        let mut widest = 0;
+        for start in 0..nodes.len() {
+            if nodes[start] == Choice::Certain && !self.is_done[start] {
+                self.fragments += 1;
+                let (joined, gap) = self.spread_from(start, graph, nodes, slack);
+                if joined < certain {
+                    return None;
+                }
+                widest = widest.max(gap);
+            }
+        }
+        Some(widest)
+    }
+
+    /// Searches from the fragment of one node. Gives the number of certain nodes in reach, and the cost of the farthest.
+    fn spread_from(&mut self, start: usize, graph: &Graph, nodes: &[Choice], slack: usize) -> (usize, usize) {
+        let (mut joined, mut gap) = (0, 0);
+        self.met_by[start] = self.fragments;
+        self.frontier.push(start);
+        for cost in 0..=slack {
+            while let Some(node) = self.frontier.pop() {
+                self.hits[node] += 1;
+                if nodes[node] == Choice::Certain {
+                    (joined, gap) = (joined + 1, cost);
+                    self.is_done[node] |= cost == 0;
+                }
+                self.look_around(node, graph, nodes);
+            }
+            std::mem::swap(&mut self.frontier, &mut self.next);
+        }
+        self.frontier.clear();
+        (joined, gap)
+    }
+
+    fn look_around(&mut self, node: usize, graph: &Graph, nodes: &[Choice]) {
+        for &(other, _) in graph.neighbours(node) {
+            if nodes[other] != Choice::Impossible && self.met_by[other] != self.fragments {
+                self.met_by[other] = self.fragments;
+                let row = if nodes[other] == Choice::Certain { &mut self.frontier } else { &mut self.next };
+                row.push(other);
+            }
+        }
+    }
+
+    /// Whether every fragment reaches this node.
+    pub(super) fn is_in_reach(&self, node: usize) -> bool {
+        self.hits[node] == self.fragments
+    }
+}
