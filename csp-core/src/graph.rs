@@ -1,5 +1,11 @@
 //! Floor 1: undirected graphs, for the constraints on their nodes and edges.
 
+mod blocks;
+mod depth_first;
+
+pub(crate) use self::blocks::Blocks;
+pub(crate) use self::depth_first::DepthFirst;
+
 use crate::error::GraphError;
 
 /// An undirected graph without loops. Nodes and edges are numbered from 0; there may be several edges between two nodes.
@@ -93,6 +99,17 @@ impl Graph {
     #[must_use]
     pub fn ends(&self, edge: usize) -> (usize, usize) {
         self.edges[edge]
+    }
+
+    /// The end of an edge that is not this one.
+    ///
+    /// # Panics
+    /// There is no such edge.
+    #[inline]
+    #[must_use]
+    pub fn other_end(&self, edge: usize, end: usize) -> usize {
+        let (from, to) = self.edges[edge];
+        if from == end { to } else { from }
     }
 
     /// The neighbours of a node, each with the edge that leads there, in order of these edges.

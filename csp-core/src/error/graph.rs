@@ -24,4 +24,18 @@ pub enum GraphError {
         /// Both its ends.
         node: usize,
     },
+    /// A path needs two different nodes as its ends.
+    #[error(
+        "{constraint}: a path from node {from} to node {to}: it needs two different nodes of {nodes}, numbered from 0"
+    )]
+    Ends {
+        /// The constraint.
+        constraint: &'static str,
+        /// One end.
+        from: usize,
+        /// The other end.
+        to: usize,
+        /// How many nodes the graph has.
+        nodes: usize,
+    },
 }

@@ -1,0 +1,57 @@
+//! Edges of a graph that form one path.
+
+use super::super::parts::Parts;
+use super::{Empty, post_cycle};
+use crate::error::ModelError;
+use crate::graph::Graph;
+use crate::ids::Var;
+use crate::propagator::{Constraint, Posting};
+
+/// The selected edges of a graph form a path between two different nodes that visits no node twice: MiniZinc's `path` with
+/// fixed ends. An edge is selected when its variable is 1, and a node is visited when its variable, if there are variables
+/// for nodes, is 1; any other value means that it is not.
+///
+/// With one more edge from the end to the start it is a cycle; the filtering is that of
+/// [`SingleCycle`](super::SingleCycle).
+///
+/// ```
+/// use csp_core::prelude::*;
+/// let graph = Graph::grid(3, 3);
+/// let mut model = Model::new();
+/// let edges = model.array("edge", graph.edges().len(), 0..=1)?;
+/// model.post(Path::new(&graph, &edges, 0, 8))?;
+/// assert_eq!(model.solutions().count(), 12);
+/// # Ok::<(), csp_core::error::ModelError>(())
+/// ```
+#[derive(Clone, Debug)]
+pub struct Path {
+    graph: Graph,
+    edges: Vec<Var>,
+    nodes: Option<Vec<Var>>,
+    ends: (usize, usize),
+}
+
+impl Path {
+    /// Over the edges of this graph, with a variable for each, between these two nodes.
+    #[must_use]
+    pub fn new(graph: &Graph, edges: &[Var], from: usize, to: usize) -> Self {
+        Self { graph: graph.clone(), edges: edges.to_vec(), nodes: None, ends: (from, to) }
+    }
+
+    /// With a variable for each node, too: whether the path goes through it.
+    #[must_use]
+    pub fn nodes(self, nodes: &[Var]) -> Self {
+        Self { nodes: Some(nodes.to_vec()), ..self }
+    }
+}
+
+impl Constraint for Path {
+    /// # Errors
+    /// [`ModelError::Length`]: the variables are not as many as the edges, or the nodes. [`GraphError::Ends`](crate::error::GraphError::Ends): the path
+    /// would begin or end nowhere, or where it began.
+    fn post(self, posting: &mut Posting<'_>) -> Result<(), ModelError> {
+        let parts = Parts::new("path", &self.graph, &self.edges, self.nodes.as_deref())?;
+        let parts = parts.with_selected("path", &[self.ends])?;
+        post_cycle("path", parts, Empty::Forbidden, posting)
+    }
+}

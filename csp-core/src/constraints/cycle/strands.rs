@@ -1,0 +1,229 @@
+//! Two edges or none at each node, and no cycle that closes too early.
+
+use super::super::parts::{Part, Parts};
+use crate::agenda::{Event, Priority, Woken};
+use crate::conflict::Conflict;
+use crate::domains::{Domains, Outcome};
+use crate::ids::Var;
+use crate::propagator::{Posting, Propagator, Status};
+use crate::trail::Slot;
+
+/// Which cycles may close.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(in super::super) enum Closing {
+    /// The one that has all selected edges and visited nodes.
+    Whole,
+    /// Those with one of the edges that are always selected.
+    Anchored,
+}
+
+/// Selected edges make *strands*. Each end of one knows the other, as in solvers of loop puzzles, so that an edge from
+/// end to end is seen at once [Pesant, Gendreau, Potvin & Rousseau 1998].
+#[derive(Clone, Debug)]
+pub(in super::super) struct Strands {
+    parts: Parts,
+    closing: Closing,
+    /// By node, an [`End`].
+    ends: Vec<Slot>,
+    /// One bit for each edge that is in a strand.
+    joined: Vec<Slot>,
+    /// The weight of all edges in strands.
+    total: Slot,
+    /// Whether the cycle has closed that has to be the only one.
+    closed: Slot,
+}
+
+/// The strand at a node that is an end of it.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+struct End {
+    /// Its other end, which is the node itself if it has no edge; [`End::INNER`] at nodes that are no end.
+    other: u32,
+    /// How many of its edges count.
+    weight: u32,
+}
+
+impl End {
+    const INNER: Self = Self { other: u32::MAX, weight: 0 };
+
+    fn new(other: usize, weight: u32) -> Self {
+        Self { other: other as u32, weight }
+    }
+
+    fn word(self) -> u64 {
+        u64::from(self.weight) << 32 | u64::from(self.other)
+    }
+
+    fn of(word: u64) -> Self {
+        Self { other: word as u32, weight: (word >> 32) as u32 }
+    }
+}
+
+impl Strands {
+    pub(in super::super) fn new(parts: Parts, closing: Closing, posting: &mut Posting<'_>) -> Self {
+        let nodes = parts.graph().nodes();
+        let ends = (0..nodes).map(|node| posting.new_slot(End::new(node, 0).word())).collect();
+        let joined = (0..parts.graph().edges().len()).step_by(64).map(|_| posting.new_slot(0)).collect();
+        Self { parts, closing, ends, joined, total: posting.new_slot(0), closed: posting.new_slot(0) }
+    }
+
+    fn end(&self, d: &Domains, node: usize) -> End {
+        End::of(d.trail().get(self.ends[node]))
+    }
+
+    /// How much an edge counts towards what allows a cycle to close.
+    fn weight(&self, edge: usize) -> u32 {
+        u32::from(self.closing == Closing::Whole || !self.parts.is_free(edge))
+    }
+
+    /// Adds an edge to the strands, if it is selected and not in one.
+    fn join(&self, d: &mut Domains, edge: usize) -> Outcome {
+        let (block, bit) = (self.joined[edge / 64], 1 << (edge % 64));
+        let joined = d.trail().get(block);
+        if joined & bit != 0 || !self.parts.is_selected(d, edge) {
+            return Ok(());
+        }
+        d.trail_mut().set(block, joined | bit);
+        let total = d.trail().get(self.total) + u64::from(self.weight(edge));
+        d.trail_mut().set(self.total, total);
+        let (a, b) = self.parts.graph().ends(edge);
+        let (from, to) = (self.end(d, a), self.end(d, b));
+        if from == End::INNER || to == End::INNER || d.trail().get(self.closed) == 1 {
+            return Err(Conflict::SCOPE);
+        }
+        for node in [a, b] {
+            d.trail_mut().set(self.ends[node], End::INNER.word());
+        }
+        if from.other as usize == b {
+            d.trail_mut().set(self.closed, u64::from(self.closing == Closing::Whole));
+            return if self.may_close(d, from.weight + self.weight(edge)) { Ok(()) } else { Err(Conflict::SCOPE) };
+        }
+        let weight = from.weight + to.weight + self.weight(edge);
+        d.trail_mut().set(self.ends[from.other as usize], End::new(to.other as usize, weight).word());
+        d.trail_mut().set(self.ends[to.other as usize], End::new(from.other as usize, weight).word());
+        Ok(())
+    }
+
+    /// Whether a cycle of this weight may close, given the edges now selected.
+    fn may_close(&self, d: &Domains, weight: u32) -> bool {
+        match self.closing {
+            Closing::Anchored => weight == 1,
+            Closing::Whole => u64::from(weight) == d.trail().get(self.total),
+        }
+    }
+
+    /// Two edges or none at a node.
+    fn balance(&self, d: &mut Domains, node: usize) -> Outcome {
+        let (parts, mut selected, mut open) = (&self.parts, 0, 0);
+        for &(_, edge) in parts.graph().neighbours(node) {
+            selected += usize::from(parts.is_selected(d, edge));
+            open += usize::from(parts.is_open(d, edge));
+        }
+        if selected > 2 {
+            return Err(Conflict::SCOPE);
+        }
+        if selected > 0 {
+            parts.visit(d, node)?;
+        }
+        if selected == 2 || selected + open < 2 || !parts.may_visit(d, node) {
+            if selected == 1 {
+                return Err(Conflict::SCOPE);
+            }
+            if selected == 0 {
+                parts.avoid(d, node)?;
+            }
+            return self.settle(d, node, Parts::drop);
+        }
+        if selected + open == 2 && (selected == 1 || parts.is_visited(d, node)) {
+            return self.settle(d, node, Parts::select);
+        }
+        Ok(())
+    }
+
+    /// Does the same to all open edges of a node.
+    fn settle(&self, d: &mut Domains, node: usize, each: fn(&Parts, &mut Domains, usize) -> Outcome) -> Outcome {
+        for &(_, edge) in self.parts.graph().neighbours(node) {
+            if self.parts.is_open(d, edge) {
+                each(&self.parts, d, edge)?;
+            }
+        }
+        Ok(())
+    }
+
+    /// No edge leads from one end of a strand to the other, unless that cycle may close.
+    fn keep_open(&self, d: &mut Domains) -> Outcome {
+        let graph = self.parts.graph();
+        for node in 0..graph.nodes() {
+            let end = self.end(d, node);
+            if end == End::INNER || end.other as usize <= node {
+                continue;
+            }
+            for &(_, edge) in graph.neighbours(node).iter().filter(|&&(next, _)| next == end.other as usize) {
+                if self.parts.is_open(d, edge) && !(self.may_close(d, end.weight) && self.is_all(d)) {
+                    self.parts.drop(d, edge)?;
+                }
+            }
+        }
+        Ok(())
+    }
+
+    /// Whether no visited node is known outside of the strands, where that matters.
+    fn is_all(&self, d: &Domains) -> bool {
+        let mut nodes = 0..self.parts.graph().nodes();
+        let apart = |node| self.end(d, node) == End::new(node, 0) && self.parts.is_visited(d, node);
+        self.closing == Closing::Anchored || !self.parts.has_nodes() || !nodes.any(apart)
+    }
+
+    /// The cycle has closed: nothing else is on it.
+    fn end_all(&self, d: &mut Domains) -> Outcome {
+        for node in 0..self.parts.graph().nodes() {
+            if self.end(d, node) != End::INNER {
+                self.parts.avoid(d, node)?;
+                self.settle(d, node, Parts::drop)?;
+            }
+        }
+        Ok(())
+    }
+}
+
+impl Propagator for Strands {
+    fn name(&self) -> &'static str {
+        "strands"
+    }
+
+    fn scope(&self) -> &[Var] {
+        self.parts.scope()
+    }
+
+    fn propagate(&mut self, d: &mut Domains, woken: Woken) -> Result<Status, Conflict> {
+        let (graph, positions) = (self.parts.graph(), self.parts.scope().len());
+        for edge in self.parts.selected_always() {
+            self.join(d, edge)?;
+        }
+        for position in woken.positions(positions) {
+            if let Part::Edge(edge) = self.parts.at(position) {
+                self.join(d, edge)?;
+            }
+        }
+        for position in woken.positions(positions) {
+            match self.parts.at(position) {
+                Part::Node(node) => self.balance(d, node)?,
+                Part::Edge(edge) => {
+                    let (a, b) = graph.ends(edge);
+                    self.balance(d, a)?;
+                    self.balance(d, b)?;
+                }
+            }
+        }
+        let rest = if d.trail().get(self.closed) == 1 { Self::end_all } else { Self::keep_open };
+        rest(self, d)?;
+        Ok(Status::Active)
+    }
+
+    fn event(&self, _: usize) -> Event {
+        Event::Any
+    }
+
+    fn priority(&self) -> Priority {
+        Priority::Linear
+    }
+}

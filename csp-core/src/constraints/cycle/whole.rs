@@ -1,0 +1,102 @@
+//! All that is selected lies in one block.
+
+use super::super::parts::Parts;
+use super::Empty;
+use crate::agenda::{Event, Priority, Woken};
+use crate::conflict::Conflict;
+use crate::domains::Domains;
+use crate::graph::Blocks;
+use crate::ids::Var;
+use crate::propagator::{Propagator, Status};
+
+/// A cycle lies within one block of the graph of all edges that are left: in one that has all selected edges and all
+/// visited nodes. Edges and nodes of no such block go [Tarjan 1972].
+#[derive(Clone, Debug)]
+pub(super) struct Whole {
+    parts: Parts,
+    empty: Empty,
+    blocks: Blocks,
+    /// By block, how many of the selected edges and visited nodes it has.
+    held: Vec<usize>,
+    /// By block, whether the cycle could be there.
+    able: Vec<bool>,
+    /// By node, whether it is in such a block.
+    reached: Vec<bool>,
+}
+
+impl Whole {
+    pub(super) fn new(parts: Parts, empty: Empty) -> Self {
+        let nodes = parts.graph().nodes();
+        Self {
+            blocks: Blocks::new(nodes),
+            held: Vec::with_capacity(nodes),
+            able: Vec::with_capacity(nodes),
+            reached: vec![false; nodes],
+            parts,
+            empty,
+        }
+    }
+
+    /// Finds the blocks in which the cycle could be, and gives how much is known to be on it.
+    fn survey(&mut self, d: &Domains) -> usize {
+        let (parts, graph) = (&self.parts, self.parts.graph());
+        self.blocks.find(graph, |edge| parts.may_select(d, edge));
+        self.held.clear();
+        self.held.resize(self.blocks.len(), 0);
+        let mut known = 0;
+        for edge in (0..graph.edges().len()).filter(|&edge| parts.is_selected(d, edge)) {
+            known += 1;
+            self.held[self.blocks.of_edge(graph, edge)] += 1;
+        }
+        if parts.has_nodes() {
+            known += (0..graph.nodes()).filter(|&node| parts.is_visited(d, node)).count();
+            for (_, block) in self.blocks.members().filter(|&(node, _)| parts.is_visited(d, node)) {
+                self.held[block] += 1;
+            }
+        }
+        self.able.clear();
+        self.able.extend((0..self.blocks.len()).map(|block| self.blocks.is_cyclic(block) && self.held[block] == known));
+        known
+    }
+}
+
+impl Propagator for Whole {
+    fn name(&self) -> &'static str {
+        "one_block"
+    }
+
+    fn scope(&self) -> &[Var] {
+        self.parts.scope()
+    }
+
+    fn propagate(&mut self, d: &mut Domains, _: Woken) -> Result<Status, Conflict> {
+        let known = self.survey(d);
+        if !self.able.contains(&true) && (known > 0 || self.empty == Empty::Forbidden) {
+            return Err(Conflict::SCOPE);
+        }
+        let (parts, graph) = (&self.parts, self.parts.graph());
+        self.reached.fill(false);
+        for (node, block) in self.blocks.members() {
+            self.reached[node] |= self.able[block];
+        }
+        for edge in 0..graph.edges().len() {
+            if parts.is_open(d, edge) && !self.able[self.blocks.of_edge(graph, edge)] {
+                parts.drop(d, edge)?;
+            }
+        }
+        for node in (0..graph.nodes()).filter(|_| parts.has_nodes()) {
+            if !self.reached[node] {
+                parts.avoid(d, node)?;
+            }
+        }
+        Ok(Status::Active)
+    }
+
+    fn event(&self, _: usize) -> Event {
+        Event::Any
+    }
+
+    fn priority(&self) -> Priority {
+        Priority::Costly
+    }
+}

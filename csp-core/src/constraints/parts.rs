@@ -1,0 +1,150 @@
+//! Variables that stand for the edges and the nodes of a graph.
+
+use crate::domains::{Domains, Outcome};
+use crate::error::{GraphError, ModelError};
+use crate::graph::Graph;
+use crate::ids::Var;
+use std::ops::RangeInclusive;
+use std::sync::Arc;
+
+/// Which edges of a graph are selected, and which nodes are visited, as far as is known. An edge is selected when its
+/// variable is 1; any other value means that it is not.
+#[derive(Clone, Debug)]
+pub(super) struct Parts {
+    graph: Arc<Graph>,
+    /// Those of the edges, then those of the nodes, if they have variables.
+    scope: Vec<Var>,
+    /// How many edges have a variable. Those after them are always selected.
+    edges: usize,
+    /// The values of a node's variable that mean that it is visited.
+    visited: RangeInclusive<i32>,
+}
+
+impl Parts {
+    /// One variable for each edge; if there are any for nodes, one for each node, which is visited when it is 1.
+    pub(super) fn new(
+        constraint: &'static str,
+        graph: &Graph,
+        edges: &[Var],
+        nodes: Option<&[Var]>,
+    ) -> Result<Self, ModelError> {
+        let wrong = |what, expected, found| ModelError::Length { constraint, what, expected, found };
+        if edges.len() != graph.edges().len() {
+            return Err(wrong("variables for edges", graph.edges().len(), edges.len()));
+        }
+        if let Some(nodes) = nodes.filter(|nodes| nodes.len() != graph.nodes()) {
+            return Err(wrong("variables for nodes", graph.nodes(), nodes.len()));
+        }
+        let scope = [edges, nodes.unwrap_or_default()].concat();
+        Ok(Self { graph: Arc::new(graph.clone()), scope, edges: edges.len(), visited: 1..=1 })
+    }
+
+    /// With one more edge, always selected, between the ends of each path that there is to be.
+    pub(super) fn with_selected(self, constraint: &'static str, ends: &[(usize, usize)]) -> Result<Self, ModelError> {
+        let nodes = self.graph.nodes();
+        let wrong = |&&(from, to): &&(usize, usize)| from == to || from.max(to) >= nodes;
+        if let Some(&(from, to)) = ends.iter().find(wrong) {
+            return Err(GraphError::Ends { constraint, from, to, nodes }.into());
+        }
+        let graph = Graph::new(nodes, &[self.graph.edges(), ends].concat())?;
+        Ok(Self { graph: Arc::new(graph), ..self })
+    }
+
+    pub(super) fn graph(&self) -> &Graph {
+        &self.graph
+    }
+
+    pub(super) fn scope(&self) -> &[Var] {
+        &self.scope
+    }
+
+    /// Whether nodes have variables.
+    pub(super) fn has_nodes(&self) -> bool {
+        self.scope.len() > self.edges
+    }
+
+    /// What a position of the scope stands for.
+    pub(super) fn at(&self, position: usize) -> Part {
+        if position < self.edges { Part::Edge(position) } else { Part::Node(position - self.edges) }
+    }
+
+    fn node(&self, node: usize) -> Option<Var> {
+        self.scope.get(self.edges + node).copied()
+    }
+
+    /// The edges without a variable.
+    pub(super) fn selected_always(&self) -> std::ops::Range<usize> {
+        self.edges..self.graph.edges().len()
+    }
+
+    /// Whether an edge has a variable, and is not always selected.
+    pub(super) fn is_free(&self, edge: usize) -> bool {
+        edge < self.edges
+    }
+}
+
+/// What a position of the scope stands for.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) enum Part {
+    Edge(usize),
+    Node(usize),
+}
+
+/// What is known of edges.
+impl Parts {
+    /// Whether an edge is selected, or still can be.
+    #[inline]
+    pub(super) fn may_select(&self, d: &Domains, edge: usize) -> bool {
+        !self.is_free(edge) || d.contains(self.scope[edge], 1)
+    }
+
+    /// Whether an edge is selected.
+    #[inline]
+    pub(super) fn is_selected(&self, d: &Domains, edge: usize) -> bool {
+        !self.is_free(edge) || d.value(self.scope[edge]) == Some(1)
+    }
+
+    /// Whether it is not known if an edge is selected.
+    #[inline]
+    pub(super) fn is_open(&self, d: &Domains, edge: usize) -> bool {
+        self.may_select(d, edge) && !self.is_selected(d, edge)
+    }
+
+    /// An edge with a variable is selected.
+    pub(super) fn select(&self, d: &mut Domains, edge: usize) -> Outcome {
+        d.fix(self.scope[edge], 1)
+    }
+
+    /// An edge with a variable is not selected.
+    pub(super) fn drop(&self, d: &mut Domains, edge: usize) -> Outcome {
+        d.remove(self.scope[edge], 1)
+    }
+}
+
+/// What is known of nodes. Without variables each of them may be visited or not.
+impl Parts {
+    /// Whether a node is visited, or still can be.
+    pub(super) fn may_visit(&self, d: &Domains, node: usize) -> bool {
+        let able = |x| d.next_value(x, *self.visited.start()).is_some_and(|value| value <= *self.visited.end());
+        self.node(node).is_none_or(able)
+    }
+
+    /// Whether a node is known to be visited by its variable.
+    pub(super) fn is_visited(&self, d: &Domains, node: usize) -> bool {
+        let inside = |x| *self.visited.start() <= d.min(x) && d.max(x) <= *self.visited.end();
+        self.node(node).is_some_and(inside)
+    }
+
+    /// A node is visited.
+    pub(super) fn visit(&self, d: &mut Domains, node: usize) -> Outcome {
+        let Some(x) = self.node(node) else { return Ok(()) };
+        d.at_least(x, *self.visited.start())?;
+        d.at_most(x, *self.visited.end())
+    }
+
+    /// A node is not visited.
+    pub(super) fn avoid(&self, d: &mut Domains, node: usize) -> Outcome {
+        let Some(x) = self.node(node) else { return Ok(()) };
+        self.visited.clone().try_for_each(|value| d.remove(x, value))
+    }
+}

@@ -1,0 +1,62 @@
+//! Blocks: the parts of a graph that no single node holds together.
+
+use super::Graph;
+use super::depth_first::DepthFirst;
+
+/// The blocks (biconnected components) of the part of a graph whose edges are open [Hopcroft & Tarjan 1973]. Every cycle
+/// lies in one block, and two edges of a block lie on a common cycle. A bridge is a block of its own.
+#[derive(Clone, Debug)]
+pub(crate) struct Blocks {
+    search: DepthFirst,
+    /// By node, the block of the edge to its parent.
+    upper: Vec<usize>,
+    /// By block, the node from which it was entered, and whether it is more than a bridge.
+    tops: Vec<(usize, bool)>,
+}
+
+const NONE: usize = usize::MAX;
+
+impl Blocks {
+    /// For graphs with so many nodes.
+    pub(crate) fn new(nodes: usize) -> Self {
+        Self { search: DepthFirst::new(nodes), upper: vec![NONE; nodes], tops: Vec::with_capacity(nodes) }
+    }
+
+    /// Finds the blocks.
+    pub(crate) fn find(&mut self, graph: &Graph, open: impl Fn(usize) -> bool) {
+        self.search.search(graph, open);
+        self.tops.clear();
+        for &node in self.search.order() {
+            self.upper[node] = match self.search.parent(graph, node) {
+                None => NONE,
+                Some((parent, _)) if self.search.hangs_on(node, parent) => {
+                    self.tops.push((parent, !self.search.is_bridge(node)));
+                    self.tops.len() - 1
+                }
+                Some((parent, _)) => self.upper[parent],
+            };
+        }
+    }
+
+    /// How many there are.
+    pub(crate) fn len(&self) -> usize {
+        self.tops.len()
+    }
+
+    /// The block of an open edge.
+    pub(crate) fn of_edge(&self, graph: &Graph, edge: usize) -> usize {
+        self.upper[self.search.lower_end(graph, edge)]
+    }
+
+    /// Whether a block has cycles.
+    pub(crate) fn is_cyclic(&self, block: usize) -> bool {
+        self.tops[block].1
+    }
+
+    /// Each node with each of its blocks. A node without open edges is in none.
+    pub(crate) fn members(&self) -> impl Iterator<Item = (usize, usize)> + '_ {
+        let upper = self.search.order().iter().map(|&node| (node, self.upper[node]));
+        let lower = self.tops.iter().enumerate().map(|(block, &(top, _))| (top, block));
+        upper.filter(|&(_, block)| block != NONE).chain(lower)
+    }
+}

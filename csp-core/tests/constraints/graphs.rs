@@ -1,0 +1,61 @@
+//! What tests of constraints on graphs share.
+
+use csp_core::prelude::*;
+use csp_core::testing::Draw;
+
+/// Whether some of the variables stand for nodes.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) enum Nodes {
+    Without,
+    With,
+}
+
+/// A graph of a few nodes, with as many edges as there are variables, or variables for edges and nodes.
+pub(super) fn drawn_graph(draw: &mut Draw) -> (Graph, Nodes) {
+    let arity = draw.arity();
+    let most = (arity as i64).clamp(2, 5);
+    let nodes = draw.int(2..=most) as usize;
+    let with = if arity > nodes && draw.chance(1, 2) { Nodes::With } else { Nodes::Without };
+    let count = if with == Nodes::With { arity - nodes } else { arity };
+    let edges: Vec<(usize, usize)> = (0..count)
+        .map(|_| {
+            let from = draw.int(0..=nodes as i64 - 1) as usize;
+            (from, (from + draw.int(1..=nodes as i64 - 1) as usize) % nodes)
+        })
+        .collect();
+    (Graph::new(nodes, &edges).unwrap(), with)
+}
+
+/// The positions of the ones.
+pub(super) fn selected(values: &[i32]) -> Vec<usize> {
+    (0..values.len()).filter(|&position| values[position] == 1).collect()
+}
+
+/// All solutions over 0/1 variables for the edges and the nodes of a graph, in order.
+pub(super) fn solutions_of(graph: &Graph, post: impl FnOnce(&mut Model, &[Var], &[Var])) -> Vec<Vec<i32>> {
+    let mut model = Model::new();
+    let edges = model.array("edge", graph.edges().len(), 0..=1).unwrap();
+    let nodes = model.array("node", graph.nodes(), 0..=1).unwrap();
+    post(&mut model, &edges, &nodes);
+    let all = [edges, nodes].concat();
+    let mut found: Vec<Vec<i32>> = model.solutions().map(|solution| solution.values(&all)).collect();
+    found.sort();
+    found
+}
+
+/// What propagation alone leaves of these variables at the root, `.` where there are several values; nothing on a conflict.
+pub(super) fn root(model: &mut Model, vars: &[Var]) -> Option<String> {
+    struct Stop(Vec<Var>, std::sync::mpsc::Sender<String>);
+    impl Brancher for Stop {
+        fn choose(&mut self, d: &mut Domains) -> Option<Decision> {
+            let shown = self.0.iter().map(|&x| d.value(x).map_or(".".to_owned(), |value| value.to_string())).collect();
+            self.1.send(shown).ok();
+            None
+        }
+    }
+    let (sender, receiver) = std::sync::mpsc::channel();
+    model.branch(Stop(vars.to_vec(), sender));
+    model.limit(Limits::default().nodes(1));
+    model.solutions().next();
+    receiver.try_recv().ok()
+}
