@@ -14,11 +14,15 @@
 //!
 //! Post it like any constraint. `examples/src/bin/custom_propagator.rs` does all of this from outside the crate.
 
+mod implied;
+
+use self::implied::Implied;
 use crate::agenda::{Agenda, Event, Priority, Woken};
 use crate::conflict::Conflict;
 use crate::domains::Domains;
 use crate::error::{LogicError, ModelError};
 use crate::ids::{PropId, Var};
+use crate::literal::Literal;
 use crate::trail::Slot;
 
 /// What a propagator says of itself after a run without conflict.
@@ -128,6 +132,8 @@ pub struct Posting<'a> {
     domains: &'a mut Domains,
     agenda: &'a mut Agenda,
     propagators: &'a mut Vec<Box<dyn Propagator>>,
+    /// What is added shall hold if these do.
+    premises: Vec<Literal>,
 }
 
 impl<'a> Posting<'a> {
@@ -136,7 +142,7 @@ impl<'a> Posting<'a> {
         agenda: &'a mut Agenda,
         propagators: &'a mut Vec<Box<dyn Propagator>>,
     ) -> Self {
-        Self { domains, agenda, propagators }
+        Self { domains, agenda, propagators, premises: Vec::new() }
     }
 
     /// The domains as they are now.
@@ -182,18 +188,30 @@ impl<'a> Posting<'a> {
         Ok(())
     }
 
+    /// A posting whose propagators need to hold only if the literal is true. As long as that is open, they run on a level
+    /// of their own, and if they fail there, the literal is false.
+    pub fn under(&mut self, premise: Literal) -> Posting<'_> {
+        let premises = self.premises.iter().copied().chain([premise]).collect();
+        Posting { domains: self.domains, agenda: self.agenda, propagators: self.propagators, premises }
+    }
+
     /// Adds a propagator, watches its scope, and schedules its first run.
     ///
     /// # Errors
     /// [`ModelError::UnknownVariable`].
     pub fn add<P: Propagator + 'static>(&mut self, propagator: P) -> Result<(), ModelError> {
+        let boxed: Box<dyn Propagator> = Box::new(propagator);
+        self.enter(self.premises.iter().fold(boxed, |inner, &premise| Box::new(Implied::new(premise, inner))))
+    }
+
+    fn enter(&mut self, propagator: Box<dyn Propagator>) -> Result<(), ModelError> {
         self.check(propagator.name(), propagator.scope())?;
         let id = PropId::new(self.propagators.len() as u32);
         self.agenda.add(id, propagator.priority());
         for (position, &var) in propagator.scope().iter().enumerate() {
             self.agenda.watch(id, propagator.mark(position), var, propagator.event(position));
         }
-        self.propagators.push(Box::new(propagator));
+        self.propagators.push(propagator);
         Ok(())
     }
 }

@@ -3,8 +3,9 @@
 use super::{ALL, strong, thorough};
 use csp_core::prelude::*;
 use csp_core::testing::{Claim, Draw, Instance, Oracle, Shape};
+use std::ops::RangeInclusive;
 
-fn holds(left: i64, relation: Relation, right: i64) -> bool {
+pub(crate) fn holds(left: i64, relation: Relation, right: i64) -> bool {
     match relation {
         Relation::AtMost => left <= right,
         Relation::AtLeast => left >= right,
@@ -15,16 +16,29 @@ fn holds(left: i64, relation: Relation, right: i64) -> bool {
     }
 }
 
-fn weigh(coefficients: &[i64], values: &[i32]) -> i64 {
+pub(crate) fn weigh(coefficients: &[i64], values: &[i32]) -> i64 {
     coefficients.iter().zip(values).map(|(c, &v)| c * i64::from(v)).sum()
 }
 
-/// Random coefficients, zero among them, and a constant near a sum that is possible. `=` is as strong as it is over the
-/// reals, the others are domain consistent.
-fn random_linear(draw: &mut Draw, relation: Relation, reach: &[i64]) -> Instance {
+/// Random coefficients, zero among them, for the positions from `first` on, and a constant near a sum that is possible.
+pub(crate) fn random_terms(draw: &mut Draw, reach: &[i64], first: usize) -> (Vec<i64>, i64) {
     let reach = draw.pick(reach);
-    let coefficients = draw.ints(draw.arity(), -reach..=reach);
-    let constant = weigh(&coefficients, draw.assignment()) + draw.int(-2..=2);
+    let coefficients = draw.ints(draw.arity() - first, -reach..=reach);
+    let constant = weigh(&coefficients, &draw.assignment()[first..]) + draw.int(-2..=2);
+    (coefficients, constant)
+}
+
+/// From the least to the greatest sum over a box.
+pub(crate) fn bounds_reach(coefficients: &[i64], bounds: &[RangeInclusive<i32>]) -> RangeInclusive<i64> {
+    let ends = |c: i64, least: i32, greatest: i32| (c * i64::from(least), c * i64::from(greatest));
+    let terms = coefficients.iter().zip(bounds).map(|(&c, x)| ends(c, *x.start(), *x.end()));
+    let (least, greatest) = terms.fold((0, 0), |sum, (a, b)| (sum.0 + a.min(b), sum.1 + a.max(b)));
+    least..=greatest
+}
+
+/// `=` is as strong as it is over the reals, the others are domain consistent.
+fn random_linear(draw: &mut Draw, relation: Relation, reach: &[i64]) -> Instance {
+    let (coefficients, constant) = random_terms(draw, reach, 0);
     let note = format!("{coefficients:?} {relation:?} {constant}");
     let weights = coefficients.clone();
     let meaning = move |v: &[i32]| holds(weigh(&weights, v), relation, constant);
@@ -34,12 +48,7 @@ fn random_linear(draw: &mut Draw, relation: Relation, reach: &[i64]) -> Instance
     if relation != Relation::Equal {
         return instance.claims(Claim::Domain);
     }
-    instance.claims(Claim::relaxed(move |bounds| {
-        let ends = |c: i64, least: i32, greatest: i32| (c * i64::from(least), c * i64::from(greatest));
-        let terms = coefficients.iter().zip(bounds).map(|(&c, x)| ends(c, *x.start(), *x.end()));
-        let (least, greatest) = terms.fold((0, 0), |sum, (a, b)| (sum.0 + a.min(b), sum.1 + a.max(b)));
-        (least..=greatest).contains(&constant)
-    }))
+    instance.claims(Claim::relaxed(move |bounds| bounds_reach(&coefficients, bounds).contains(&constant)))
 }
 
 fn linear(relation: Relation) -> Oracle {

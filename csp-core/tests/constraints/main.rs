@@ -10,6 +10,7 @@ mod logic;
 mod loops;
 mod ordering;
 mod region_partition;
+mod reified;
 mod twin;
 mod twins;
 

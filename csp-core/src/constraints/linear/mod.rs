@@ -4,6 +4,7 @@ mod equal;
 mod less;
 mod not_equal;
 mod pair;
+mod reified;
 mod split;
 mod sums;
 mod terms;
@@ -13,6 +14,7 @@ use self::equal::Equal;
 use self::less::AtMost;
 use self::not_equal::Differs;
 use self::pair::Pair;
+use self::reified::at_most;
 use self::split::Split;
 use self::sums::Sums;
 use self::terms::Terms;
@@ -100,30 +102,30 @@ impl Linear {
     }
 }
 
-impl Constraint for Linear {
-    fn post(self, posting: &mut Posting<'_>) -> Result<(), ModelError> {
+impl Linear {
+    /// The terms as they are kept, if all is in order.
+    fn terms(&self, posting: &Posting<'_>) -> Result<Terms, ModelError> {
         let scope: Vec<Var> = self.terms.iter().map(|&(_, x)| x).collect();
         posting.check("linear", &scope)?;
-        let terms = Terms::new(&self.terms, self.constant, posting.domains())?;
+        Terms::new(&self.terms, self.constant, posting.domains())
+    }
+}
+
+impl Constraint for Linear {
+    fn post(self, posting: &mut Posting<'_>) -> Result<(), ModelError> {
+        let terms = self.terms(posting)?;
         match self.relation {
-            Relation::AtMost => at_most(&terms, posting),
-            Relation::Less => at_most(&terms.shifted(-1)?, posting),
-            Relation::AtLeast => at_most(&terms.negated()?, posting),
-            Relation::Greater => at_most(&terms.negated()?.shifted(-1)?, posting),
             Relation::Equal if self.consistency == Consistency::Domain => equal_by_domain(&terms, posting),
             Relation::Equal => equal(&terms, posting),
             Relation::NotEqual => match terms.as_difference() {
                 Some((x, y, offset)) => posting.add(NotEqual::new(x, y).offset(offset)),
                 None => posting.add(Differs::new(terms)),
             },
+            inequality => match Split::new(&at_most(terms, inequality)?).units() {
+                Ok(units) => posting.add(AtMost::new(units)),
+                Err(weighted) => posting.add(AtMost::new(weighted)),
+            },
         }
-    }
-}
-
-fn at_most(terms: &Terms, posting: &mut Posting<'_>) -> Result<(), ModelError> {
-    match Split::new(terms).units() {
-        Ok(units) => posting.add(AtMost::new(units)),
-        Err(weighted) => posting.add(AtMost::new(weighted)),
     }
 }
 

@@ -36,17 +36,14 @@ impl Magnitudes for Vec<i64> {
     }
 }
 
-/// `Σ aᵢxᵢ - Σ bⱼyⱼ` and the constant on the other side, all coefficients positive.
+/// A sum and the constant on the other side, with signs and magnitudes apart.
 #[derive(Clone, Debug)]
 pub(super) struct Split<M> {
-    /// The variables that are added, then those that are taken away.
     pub(super) vars: Vec<Var>,
-    /// How many are added.
-    added: usize,
+    /// Whether the variable at a position has a negative coefficient.
+    negative: Vec<bool>,
     magnitudes: M,
     pub(super) constant: i64,
-    /// Scratch: the least and the greatest value of what each variable is multiplied to.
-    ends: Vec<(i64, i64)>,
 }
 
 /// How far a sum and its terms reach.
@@ -62,14 +59,11 @@ pub(super) struct Span {
 
 impl Split<Vec<i64>> {
     pub(super) fn new(terms: &Terms) -> Self {
-        let (added, taken): (Vec<_>, Vec<_>) = terms.iter().partition(|&(coefficient, _)| coefficient > 0);
-        let all = || added.iter().chain(&taken);
         Self {
-            vars: all().map(|&(_, x)| x).collect(),
-            added: added.len(),
-            magnitudes: all().map(|&(coefficient, _)| coefficient.abs()).collect(),
+            vars: terms.vars.clone(),
+            negative: terms.coefficients.iter().map(|&coefficient| coefficient < 0).collect(),
+            magnitudes: terms.coefficients.iter().map(|coefficient| coefficient.abs()).collect(),
             constant: terms.constant,
-            ends: vec![(0, 0); terms.vars.len()],
         }
     }
 
@@ -78,20 +72,25 @@ impl Split<Vec<i64>> {
         if self.magnitudes.iter().any(|&magnitude| magnitude != 1) {
             return Err(self);
         }
-        Ok(Split { vars: self.vars, added: self.added, magnitudes: Units, constant: self.constant, ends: self.ends })
+        Ok(Split { vars: self.vars, negative: self.negative, magnitudes: Units, constant: self.constant })
     }
 }
 
 impl<M: Magnitudes> Split<M> {
-    /// Reads how far the sum and its terms reach.
+    /// The variables with what they are multiplied by: whether that is negative, and its magnitude.
     #[inline(always)]
-    pub(super) fn span(&mut self, d: &Domains) -> Span {
+    fn iter(&self) -> impl Iterator<Item = (Var, bool, i64)> + '_ {
+        let signed = self.vars.iter().zip(&self.negative).enumerate();
+        signed.map(|(position, (&x, &negative))| (x, negative, self.magnitudes.of(position)))
+    }
+
+    /// How far the sum and its terms reach.
+    #[inline(always)]
+    pub(super) fn span(&self, d: &Domains) -> Span {
         let mut span = Span { least: 0, greatest: 0, widest: 0 };
-        for (position, (&x, ends)) in self.vars.iter().zip(&mut self.ends).enumerate() {
-            let ((low, high), magnitude) = (d.min_max(x), self.magnitudes.of(position));
-            let (low, high) = (magnitude * i64::from(low), magnitude * i64::from(high));
-            *ends = (low, high);
-            let (least, greatest) = if position < self.added { (low, high) } else { (-high, -low) };
+        for (x, negative, magnitude) in self.iter() {
+            let (low, high) = reach(x, magnitude, d);
+            let (least, greatest) = if negative { (-high, -low) } else { (low, high) };
             span.least += least;
             span.greatest += greatest;
             span.widest = span.widest.max(high - low);
@@ -99,15 +98,14 @@ impl<M: Magnitudes> Split<M> {
         span
     }
 
-    /// Moves the bounds of all variables, as they were when the span was read, given by how much the least sum may grow and by
-    /// how much the greatest may shrink. `true`: a bound moved further than that, since the value it should have moved to is
-    /// none.
+    /// Moves the bounds of all variables, given by how much the least sum may grow and by how much the greatest may shrink.
+    /// `true`: a bound moved further than that, since the value it should have moved to is none.
     #[inline(always)]
     pub(super) fn tighten(&self, grow: i64, shrink: i64, d: &mut Domains) -> Result<bool, Conflict> {
         let mut leapt = false;
-        for (position, (&x, &(low, high))) in self.vars.iter().zip(&self.ends).enumerate() {
-            let (up, down) = if position < self.added { (grow, shrink) } else { (shrink, grow) };
-            let magnitude = self.magnitudes.of(position);
+        for (x, negative, magnitude) in self.iter() {
+            let (low, high) = reach(x, magnitude, d);
+            let (up, down) = if negative { (shrink, grow) } else { (grow, shrink) };
             // What the bounds move to lies between them, and so in `i32`.
             if high - low > up {
                 d.at_most(x, (low + up).div_euclid(magnitude) as i32)?;
@@ -130,11 +128,10 @@ impl<M: Magnitudes> Split<M> {
             return true;
         }
         let (mut divisor, mut missing) = (0, self.constant);
-        for (position, &x) in self.vars.iter().enumerate() {
-            let magnitude = self.magnitudes.of(position);
+        for (x, negative, magnitude) in self.iter() {
             match d.value(x).map(|value| magnitude * i64::from(value)) {
-                Some(value) if position < self.added => missing -= value,
-                Some(value) => missing += value,
+                Some(value) if negative => missing += value,
+                Some(value) => missing -= value,
                 None => divisor = gcd(divisor, magnitude),
             }
             if divisor == 1 {
@@ -143,4 +140,11 @@ impl<M: Magnitudes> Split<M> {
         }
         if divisor == 0 { missing == 0 } else { missing % divisor == 0 }
     }
+}
+
+/// The bounds of a variable, multiplied.
+#[inline(always)]
+fn reach(x: Var, magnitude: i64, d: &Domains) -> (i64, i64) {
+    let (low, high) = d.min_max(x);
+    (magnitude * i64::from(low), magnitude * i64::from(high))
 }
