@@ -73,9 +73,9 @@ pub mod prelude {
     pub use crate::branching::{Brancher, Decision, Ordered, ValueOrder, VarOrder};
     pub use crate::conflict::Conflict;
     pub use crate::constraints::{
-        AllDifferent, AllDifferents, And, Clause, Connected, Count, Empty, Equal, ExactlyOne, IfThenElse, Implied,
-        InSet, Increasing, Lex, Linear, NotEqual, Or, Path, RegionPartition, Reified, Relation, SingleCycle,
-        Strictness, ValuePrecede, Xor,
+        AllDifferent, AllDifferentExcept, AllDifferents, And, CageSum, Clause, Connected, Count, Empty, Equal,
+        ExactlyOne, IfThenElse, Implied, InSet, Increasing, Inverse, Lex, Linear, NotEqual, Or, Path, RegionPartition,
+        Reified, Relation, SingleCycle, Strictness, ValuePrecede, Xor,
     };
     pub use crate::domains::Domains;
     pub use crate::error::ModelError;

@@ -1,6 +1,8 @@
 //! Floor 4: the constraints, one file each. A new one is a file here and a line below.
 
 mod all_different;
+mod all_different_except;
+mod cage_sum;
 mod connected;
 mod count;
 mod cycle;
@@ -10,6 +12,7 @@ mod if_then_else;
 mod implied;
 mod in_set;
 mod increasing;
+mod inverse;
 mod lex;
 mod linear;
 mod logic;
@@ -21,6 +24,8 @@ mod value_precede;
 mod words;
 
 pub use self::all_different::{AllDifferent, AllDifferents};
+pub use self::all_different_except::AllDifferentExcept;
+pub use self::cage_sum::CageSum;
 pub use self::connected::Connected;
 pub use self::count::Count;
 pub use self::cycle::{Empty, Path, SingleCycle};
@@ -30,6 +35,7 @@ pub use self::if_then_else::IfThenElse;
 pub use self::implied::Implied;
 pub use self::in_set::InSet;
 pub use self::increasing::{Increasing, Strictness};
+pub use self::inverse::Inverse;
 pub use self::lex::Lex;
 pub use self::linear::{Linear, Relation};
 pub use self::logic::{And, Clause, Or, Xor};

@@ -1,17 +1,9 @@
-//! Sums value by value, products and quotients, extrema.
+//! Sums value by value.
 
-use super::{ALL, strong, thorough};
+use super::super::{ALL, strong, thorough};
+use super::{one_word, width};
 use csp_core::prelude::*;
 use csp_core::testing::{Claim, Draw, Instance, Oracle, Shape};
-
-/// The number of integers between the bounds.
-fn width(values: &Values) -> i64 {
-    i64::from(values.max().unwrap()) - i64::from(values.min().unwrap()) + 1
-}
-
-fn one_word(draw: &Draw) -> bool {
-    draw.domains().iter().all(|values| width(values) <= 64)
-}
 
 fn random_sum(draw: &mut Draw, reach: &[i64]) -> Instance {
     let reach = draw.pick(reach);

@@ -1,0 +1,161 @@
+//! Dynamic programming over sets of values.
+
+use super::super::words::shift;
+use crate::agenda::{Event, Ones, Priority, Woken};
+use crate::conflict::Conflict;
+use crate::domains::Domains;
+use crate::ids::Var;
+use crate::propagator::{Propagator, Status};
+
+/// The values that the first `i` variables take are a set, the number of a bit; all sets that they can take are `W` words.
+/// What a variable adds moves those sets that do not have its value yet. Forward from the values of the fixed variables,
+/// then back from the sets with the right sum: a value stays if it leads from the ones to the others.
+#[derive(Clone, Debug)]
+pub(super) struct Subsets<const W: usize> {
+    scope: Vec<Var>,
+    /// By position, how far its word is moved so that bit 0 stands for the least value of all.
+    by: Vec<i64>,
+    /// The sets of as many values as there are variables, with the right sum.
+    goals: Sets<W>,
+    /// Scratch: the positions of the variables that are not fixed.
+    open: Vec<usize>,
+    /// Scratch: what the fixed variables and the first `i` open ones can take.
+    reached: Vec<Sets<W>>,
+}
+
+impl<const W: usize> Subsets<W> {
+    /// Without repeated variables. Every value is at least `low`, and less than `low + 6 + log2(W)`.
+    pub(super) fn new(scope: Vec<Var>, sum: i64, low: i32, d: &Domains) -> Self {
+        let total = |set: usize| Ones(set as u64).map(|bit| i64::from(low) + bit as i64).sum::<i64>();
+        let is_goal = |set: &usize| set.count_ones() as usize == scope.len() && total(*set) == sum;
+        let mut goals = Sets::NONE;
+        (0..64 * W).filter(is_goal).for_each(|set| goals.insert(set as u64));
+        let by = scope.iter().map(|&x| i64::from(d.base(x)) - i64::from(low)).collect();
+        let (open, reached) = (Vec::with_capacity(scope.len()), vec![Sets::NONE; scope.len() + 1]);
+        Self { scope, by, goals, open, reached }
+    }
+
+    /// The values of a variable, in the numbering of all.
+    #[inline]
+    fn values(&self, i: usize, d: &Domains) -> u64 {
+        shift(d.word(self.scope[i]), self.by[i])
+    }
+
+    /// Tells fixed and open variables apart, and begins with the set of values that the fixed ones take.
+    fn sort_out(&mut self, d: &Domains) -> Result<(), Conflict> {
+        self.open.clear();
+        let mut taken = 0;
+        for i in 0..self.scope.len() {
+            let values = self.values(i, d);
+            if values & (values - 1) != 0 {
+                self.open.push(i);
+            } else if taken & values != 0 {
+                return Err(Conflict::SCOPE);
+            } else {
+                taken |= values;
+            }
+        }
+        self.reached[0] = Sets::NONE;
+        self.reached[0].insert(taken);
+        Ok(())
+    }
+}
+
+impl<const W: usize> Propagator for Subsets<W> {
+    fn name(&self) -> &'static str {
+        "cage_sum"
+    }
+
+    fn scope(&self) -> &[Var] {
+        &self.scope
+    }
+
+    fn propagate(&mut self, d: &mut Domains, _: Woken) -> Result<Status, Conflict> {
+        self.sort_out(d)?;
+        for (step, &i) in self.open.iter().enumerate() {
+            let sets = &self.reached[step];
+            let moved = Ones(self.values(i, d)).map(|value| sets.with(value));
+            self.reached[step + 1] = moved.fold(Sets::NONE, Sets::or);
+        }
+        let mut useful = self.reached[self.open.len()].and(self.goals);
+        if useful.is_empty() {
+            return Err(Conflict::SCOPE);
+        }
+        for (step, &i) in self.open.iter().enumerate().rev() {
+            let (mut kept, mut before) = (0, Sets::NONE);
+            for value in Ones(self.values(i, d)) {
+                let common = self.reached[step].with(value).and(useful);
+                kept |= u64::from(!common.is_empty()) << value;
+                before = before.or(common.without(value));
+            }
+            d.keep_word(self.scope[i], shift(kept, -self.by[i]))?;
+            useful = before;
+        }
+        Ok(Status::Fixpoint)
+    }
+
+    fn event(&self, _: usize) -> Event {
+        Event::Any
+    }
+
+    fn priority(&self) -> Priority {
+        Priority::Quadratic
+    }
+}
+
+/// Sets of the numbers below `6 + log2(W)`: bit `s` for the set whose bits are those of `s`.
+#[derive(Clone, Copy, Debug)]
+struct Sets<const W: usize>([u64; W]);
+
+/// In each word, the sets that have this number.
+const HAVING: [u64; 6] = [
+    0xAAAA_AAAA_AAAA_AAAA,
+    0xCCCC_CCCC_CCCC_CCCC,
+    0xF0F0_F0F0_F0F0_F0F0,
+    0xFF00_FF00_FF00_FF00,
+    0xFFFF_0000_FFFF_0000,
+    0xFFFF_FFFF_0000_0000,
+];
+
+impl<const W: usize> Sets<W> {
+    const NONE: Self = Self([0; W]);
+
+    fn insert(&mut self, set: u64) {
+        self.0[(set / 64) as usize] |= 1 << (set % 64);
+    }
+
+    #[inline]
+    fn is_empty(&self) -> bool {
+        self.0.iter().fold(0, |all, word| all | word) == 0
+    }
+
+    #[inline]
+    fn or(self, other: Self) -> Self {
+        Self(std::array::from_fn(|i| self.0[i] | other.0[i]))
+    }
+
+    #[inline]
+    fn and(self, other: Self) -> Self {
+        Self(std::array::from_fn(|i| self.0[i] & other.0[i]))
+    }
+
+    /// Those without this number, with it added.
+    #[inline]
+    fn with(&self, value: usize) -> Self {
+        if value < 6 {
+            return Self(self.0.map(|word| (word & !HAVING[value]) << (1 << value)));
+        }
+        let bit = 1 << (value - 6);
+        Self(std::array::from_fn(|i| if i & bit == 0 { 0 } else { self.0[i ^ bit] }))
+    }
+
+    /// Those with this number, with it taken away.
+    #[inline]
+    fn without(&self, value: usize) -> Self {
+        if value < 6 {
+            return Self(self.0.map(|word| (word & HAVING[value]) >> (1 << value)));
+        }
+        let bit = 1 << (value - 6);
+        Self(std::array::from_fn(|i| if i & bit == 0 { self.0[i ^ bit] } else { 0 }))
+    }
+}

@@ -1,0 +1,111 @@
+//! Different values, with a sum or with an exception.
+
+use super::super::{ALL, strong, thorough};
+use super::{domains, rng, solutions, width};
+use csp_core::prelude::*;
+use csp_core::testing::{Claim, Draw, Instance, Oracle, Shape};
+use rand::RngExt as _;
+
+fn differ(v: &[i32]) -> bool {
+    (0..v.len()).all(|i| !v[..i].contains(&v[i]))
+}
+
+fn sum(v: &[i32]) -> i64 {
+    v.iter().copied().map(i64::from).sum()
+}
+
+fn random_cage(draw: &mut Draw) -> Instance {
+    let total = sum(draw.assignment()) + draw.int(-2..=2);
+    let meaning = move |v: &[i32]| differ(v) && sum(v) == total;
+    let instance = Instance::new(meaning, move |x| CageSum::new(x, total)).note(format!("sum {total}"));
+    let all = draw.domains().iter().fold(Values::empty(), |all, values| all.union(values));
+    let close = all.is_empty() || width(&all) <= 12;
+    instance.claims(if close { Claim::Domain } else { Claim::Value })
+}
+
+fn cage_sum() -> Oracle {
+    Oracle::drawn("cage_sum", random_cage)
+}
+
+#[test]
+fn cage_sum_of_close_values_is_domain_consistent() {
+    strong(&cage_sum().arity(0..=5).cases(4000));
+}
+
+#[test]
+fn cage_sum_of_any_values() {
+    thorough(&cage_sum().arity(0..=5).shapes(&ALL).cases(2500));
+    thorough(&cage_sum().arity(0..=5).shapes(&[Shape::BoundsOnly]).cases(500));
+}
+
+/// Spans of 6 and 7, 9 and 10, 12 and 13 values: wherever the representation changes.
+#[test]
+fn cage_sum_is_all_different_and_a_sum() {
+    let mut rng = rng(0);
+    let mut found = 0;
+    for i in 0..600 {
+        let span = [5, 6, 7, 9, 10, 12, 13][i % 7];
+        let (count, low) = (rng.random_range(1..=5), rng.random_range(-20..=5));
+        let domains = domains(&mut rng, count, 1..=7, low..=low + span - 1);
+        let picked: Vec<i32> = domains.iter().map(|values| values.max().unwrap()).collect();
+        let total = sum(&picked) - rng.random_range(0..=3);
+        let cage = solutions(&domains, |model, x| model.post(CageSum::new(x, total)));
+        let parts = solutions(&domains, |model, x| {
+            model.all_different(x)?;
+            model.post(Linear::sum(x, Relation::Equal, total))
+        });
+        assert_eq!(cage, parts, "{domains:?} make {total}");
+        found += cage.len();
+    }
+    assert!(found > 300, "{found}");
+}
+
+/// Each representation leaves what is in a solution, and nothing else.
+#[test]
+fn cage_sum_has_no_dead_end() {
+    for (low, high, count, total) in [(1, 6, 4, 12), (1, 9, 4, 14), (0, 9, 9, 39), (-5, 6, 5, 3), (1, 12, 4, 40)] {
+        let mut model = Model::new();
+        let x = model.array("x", count, low..=high).unwrap();
+        model.post(CageSum::new(&x, total)).unwrap();
+        let mut search = model.solutions();
+        assert!(search.by_ref().take(5000).count() > 20);
+        assert_eq!(search.stats().failures, 0, "{count} of {low}..{high} make {total}");
+    }
+}
+
+fn all_different_except() -> Oracle {
+    Oracle::drawn("all_different_except", |draw| {
+        let except = if draw.chance(1, 2) && draw.arity() > 0 { draw.assignment()[0] } else { draw.int(-3..=3) as i32 };
+        let meaning = move |v: &[i32]| differ(&v.iter().copied().filter(|&v| v != except).collect::<Vec<_>>());
+        Instance::new(meaning, move |x| AllDifferentExcept::new(x, except)).note(format!("except {except}"))
+    })
+    .arity(0..=5)
+    .claims(Claim::Value)
+}
+
+#[test]
+fn all_different_except_is_value_consistent() {
+    strong(&all_different_except().shapes(&ALL).cases(2500));
+}
+
+#[test]
+fn all_different_except_on_bounds_only_domains() {
+    thorough(&all_different_except().shapes(&[Shape::BoundsOnly]).cases(500));
+}
+
+/// Two take the same value only if it is the exception: linear constraints on each pair, one of which holds.
+#[test]
+fn all_different_except_is_many_pairs() {
+    let mut rng = rng(1);
+    for _ in 0..300 {
+        let domains = domains(&mut rng, 4, 1..=4, -2..=2);
+        let together = solutions(&domains, |model, x| model.post(AllDifferentExcept::new(x, 0)));
+        let apart = solutions(&domains, |model, x| {
+            (0..4).try_for_each(|i| (0..i).try_for_each(|j| model.post(AllDifferentExcept::new(&[x[i], x[j]], 0))))
+        });
+        let plain = solutions(&domains, |_, _| Ok(()));
+        let right = |v: &&Vec<i32>| (0..4).all(|i| (0..i).all(|j| v[i] != v[j] || v[i] == 0));
+        assert_eq!(together, apart);
+        assert!(together.iter().eq(plain.iter().filter(right)), "{domains:?}");
+    }
+}
