@@ -74,8 +74,8 @@ pub mod prelude {
     pub use crate::conflict::Conflict;
     pub use crate::constraints::{
         AllDifferent, AllDifferentExcept, AllDifferents, And, CageSum, Clause, Connected, Count, Empty, Equal,
-        ExactlyOne, IfThenElse, Implied, InSet, Increasing, Inverse, Lex, Linear, NotEqual, Or, Path, RegionPartition,
-        Reified, Relation, SingleCycle, Strictness, ValuePrecede, Xor,
+        ExactlyOne, Forest, IfThenElse, Implied, InSet, Increasing, Inverse, Lex, Linear, NotEqual, Or, Path,
+        RegionPartition, Reified, Relation, SingleCycle, Strictness, Tree, ValuePrecede, Xor,
     };
     pub use crate::domains::Domains;
     pub use crate::error::ModelError;

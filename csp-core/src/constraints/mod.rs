@@ -20,6 +20,7 @@ mod not_equal;
 mod parts;
 mod region_partition;
 mod reified;
+mod tree;
 mod value_precede;
 mod words;
 
@@ -42,4 +43,5 @@ pub use self::logic::{And, Clause, Or, Xor};
 pub use self::not_equal::NotEqual;
 pub use self::region_partition::RegionPartition;
 pub use self::reified::Reified;
+pub use self::tree::{Forest, Tree};
 pub use self::value_precede::ValuePrecede;

@@ -45,6 +45,12 @@ impl DepthFirst {
         }
     }
 
+    /// Searches what can be reached from one node.
+    pub(crate) fn search_from(&mut self, graph: &Graph, root: usize, open: impl Fn(usize) -> bool) {
+        self.clear();
+        self.extend(graph, root, &open);
+    }
+
     fn clear(&mut self) {
         self.order.clear();
         self.place.fill(NONE);

@@ -1,0 +1,111 @@
+//! Edges of a graph without cycles.
+
+use super::super::parts::Parts;
+use crate::agenda::{Event, Priority, Woken};
+use crate::conflict::Conflict;
+use crate::domains::Domains;
+use crate::error::ModelError;
+use crate::graph::Graph;
+use crate::ids::Var;
+use crate::propagator::{Constraint, Posting, Propagator, Status};
+
+/// The selected edges of a graph have no cycle: they form a forest. An edge is selected when its variable is 1; any other
+/// value means that it is not.
+///
+/// Domain consistent: an edge goes if selected ones join its ends already [Galler & Fischer 1964].
+///
+/// ```
+/// use csp_core::prelude::*;
+/// let triangle = Graph::new(3, &[(0, 1), (1, 2), (2, 0)])?;
+/// let mut model = Model::new();
+/// let edges = model.array("edge", 3, 0..=1)?;
+/// model.post(Forest::new(&triangle, &edges))?;
+/// assert_eq!(model.solutions().count(), 7);
+/// # Ok::<(), csp_core::error::ModelError>(())
+/// ```
+#[derive(Clone, Debug)]
+pub struct Forest {
+    graph: Graph,
+    edges: Vec<Var>,
+}
+
+impl Forest {
+    /// Over the edges of this graph, with a variable for each.
+    #[must_use]
+    pub fn new(graph: &Graph, edges: &[Var]) -> Self {
+        Self { graph: graph.clone(), edges: edges.to_vec() }
+    }
+}
+
+impl Constraint for Forest {
+    /// # Errors
+    /// [`ModelError::Length`]: the variables are not as many as the edges.
+    fn post(self, posting: &mut Posting<'_>) -> Result<(), ModelError> {
+        let parts = Parts::new("forest", &self.graph, &self.edges, None)?;
+        let above = vec![0; self.graph.nodes()];
+        posting.add(Acyclic { parts, above })
+    }
+}
+
+/// Unites the ends of selected edges.
+#[derive(Clone, Debug)]
+struct Acyclic {
+    parts: Parts,
+    /// By node, one that it is united with; the last one of a chain is itself.
+    above: Vec<usize>,
+}
+
+impl Acyclic {
+    /// The node that stands for all that are united with this one.
+    fn find(&mut self, mut node: usize) -> usize {
+        while self.above[node] != node {
+            self.above[node] = self.above[self.above[node]];
+            node = self.above[node];
+        }
+        node
+    }
+
+    fn find_ends(&mut self, edge: usize) -> (usize, usize) {
+        let (a, b) = self.parts.graph().ends(edge);
+        (self.find(a), self.find(b))
+    }
+}
+
+impl Propagator for Acyclic {
+    fn name(&self) -> &'static str {
+        "forest"
+    }
+
+    fn scope(&self) -> &[Var] {
+        self.parts.scope()
+    }
+
+    fn propagate(&mut self, d: &mut Domains, _: Woken) -> Result<Status, Conflict> {
+        let edges = 0..self.parts.graph().edges().len();
+        self.above.iter_mut().enumerate().for_each(|(node, above)| *above = node);
+        for edge in edges.clone() {
+            if self.parts.is_selected(d, edge) {
+                let (a, b) = self.find_ends(edge);
+                if a == b {
+                    return Err(Conflict::SCOPE);
+                }
+                self.above[a] = b;
+            }
+        }
+        for edge in edges {
+            let (a, b) = self.find_ends(edge);
+            if a == b && self.parts.is_open(d, edge) {
+                self.parts.drop(d, edge)?;
+            }
+        }
+        Ok(Status::Fixpoint)
+    }
+
+    fn event(&self, _: usize) -> Event {
+        Event::Fixed
+    }
+
+    fn priority(&self) -> Priority {
+        Priority::Linear
+    }
+}
