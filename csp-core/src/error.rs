@@ -3,10 +3,12 @@
 mod graph;
 mod logic;
 mod order;
+mod table;
 
 pub use self::graph::GraphError;
 pub use self::logic::LogicError;
 pub use self::order::OrderError;
+pub use self::table::TableError;
 
 use crate::ids::Var;
 
@@ -68,4 +70,7 @@ pub enum ModelError {
     /// An order of variables or values makes no sense.
     #[error(transparent)]
     Order(#[from] OrderError),
+    /// A table makes no sense.
+    #[error(transparent)]
+    Table(#[from] TableError),
 }

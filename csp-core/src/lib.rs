@@ -75,7 +75,7 @@ pub mod prelude {
     pub use crate::constraints::{
         AllDifferent, AllDifferentExcept, AllDifferents, And, CageSum, Clause, Connected, Count, Empty, Equal,
         ExactlyOne, Forest, IfThenElse, Implied, InSet, Increasing, Inverse, Lex, Linear, NotEqual, Or, Path,
-        RegionPartition, Reified, Relation, SingleCycle, Strictness, Tree, ValuePrecede, Xor,
+        RegionPartition, Reified, Relation, SingleCycle, Strictness, Table, Tree, ValuePrecede, Xor,
     };
     pub use crate::domains::Domains;
     pub use crate::error::ModelError;

@@ -11,6 +11,7 @@ mod loops;
 mod ordering;
 mod region_partition;
 mod reified;
+mod table;
 mod trees;
 mod twin;
 mod twins;

@@ -1,0 +1,140 @@
+//! Which rows allow a variable which values.
+
+use super::rows::{Entry, Row};
+use crate::agenda::Ones;
+use crate::domains::{Domains, Outcome};
+use crate::ids::Var;
+use crate::values::Values;
+
+/// The values of one variable in classes, each with the set of rows that allow it: one class for each value that is named in
+/// the column, and the last one for all others.
+pub(super) struct Column {
+    x: Var,
+    /// The values that are named, in order.
+    named: Vec<i32>,
+    /// By class, `words` words each: the rows that allow it.
+    supports: Vec<u64>,
+    words: usize,
+    /// By bit of a domain of one word the class of its value; empty for a wider domain.
+    class: Vec<u32>,
+    /// By class a word in which it had a support when last asked.
+    residues: Vec<u32>,
+    /// Scratch, for wide domains: the named values with and without support.
+    sorted: [Vec<i32>; 2],
+}
+
+/// The rows that are possible: words of bits, and which of the words are not 0.
+pub(super) struct Live<'a> {
+    pub(super) table: &'a [u64],
+    pub(super) words: &'a [u32],
+}
+
+/// The values that are named in a column, in order.
+pub(super) fn named(rows: &[Row], column: usize) -> Vec<i32> {
+    let mut named: Vec<i32> = rows.iter().flat_map(|row| row[column].named()).copied().collect();
+    named.sort_unstable();
+    named.dedup();
+    named
+}
+
+impl Column {
+    /// The column of this number.
+    pub(super) fn new(d: &Domains, x: Var, rows: &[Row], column: usize, named: Vec<i32>) -> Self {
+        let words = rows.len().div_ceil(64);
+        let classes = named.len() + 1;
+        let mut supports = vec![0; classes * words];
+        for (number, row) in rows.iter().enumerate() {
+            let mut allow = |class: usize| supports[class * words + number / 64] |= 1 << (number % 64);
+            match &row[column] {
+                Entry::Value(value) => named.binary_search(value).into_iter().for_each(allow),
+                Entry::Except(values) => {
+                    let all = (0..classes)
+                        .filter(|&class| named.get(class).is_none_or(|value| values.binary_search(value).is_err()));
+                    all.for_each(&mut allow);
+                }
+            }
+        }
+        let class_at = |bit: i64| {
+            let value = i64::from(d.base(x)) + bit;
+            named.binary_search_by_key(&value, |&value| i64::from(value)).unwrap_or(named.len()) as u32
+        };
+        let class = if d.is_word(x) { (0..64).map(class_at).collect() } else { Vec::new() };
+        Self { x, named, supports, words, class, residues: vec![0; classes], sorted: Default::default() }
+    }
+
+    /// For each live word, in order, the rows that allow some value of the domain.
+    pub(super) fn gather(&self, d: &Domains, words: &[u32], rows: &mut Vec<u64>) {
+        rows.clear();
+        rows.resize(words.len(), 0);
+        let mut add = |class: usize| {
+            let supports = &self.supports[class * self.words..][..self.words];
+            for (rows, &word) in rows.iter_mut().zip(words) {
+                *rows |= supports[word as usize];
+            }
+        };
+        if !self.class.is_empty() {
+            return Ones(d.word(self.x)).for_each(|bit| add(self.class[bit] as usize));
+        }
+        let mut count = 0;
+        for (class, _) in self.named.iter().enumerate().filter(|&(_, &value)| d.contains(self.x, value)) {
+            count += 1;
+            add(class);
+        }
+        if d.size(self.x) > count {
+            add(self.named.len());
+        }
+    }
+
+    /// Whether some live row allows the class.
+    #[inline]
+    fn is_supported(&mut self, class: usize, live: &Live<'_>) -> bool {
+        let supports = &self.supports[class * self.words..][..self.words];
+        let residue = self.residues[class] as usize;
+        if live.table[residue] & supports[residue] != 0 {
+            return true;
+        }
+        let supported = |&&word: &&u32| live.table[word as usize] & supports[word as usize] != 0;
+        let found = live.words.iter().find(supported);
+        self.residues[class] = found.copied().unwrap_or(residue as u32);
+        found.is_some()
+    }
+
+    /// Removes the values that no live row allows.
+    pub(super) fn filter(&mut self, d: &mut Domains, live: &Live<'_>) -> Outcome {
+        if self.class.is_empty() {
+            return self.filter_wide(d, live);
+        }
+        let mut kept = 0;
+        for bit in Ones(d.word(self.x)) {
+            let class = self.class[bit] as usize;
+            kept |= u64::from(self.is_supported(class, live)) << bit;
+        }
+        d.keep_word(self.x, kept)
+    }
+
+    /// What is kept, the bounds among it, is found at once: values between the bounds may have to stay.
+    fn filter_wide(&mut self, d: &mut Domains, live: &Live<'_>) -> Outcome {
+        let others = self.named.len();
+        let [mut good, mut bad] = std::mem::take(&mut self.sorted);
+        good.clear();
+        bad.clear();
+        for class in 0..others {
+            let value = self.named[class];
+            if d.contains(self.x, value) {
+                let supported = self.is_supported(class, live);
+                (if supported { &mut good } else { &mut bad }).push(value);
+            }
+        }
+        let has_others = d.size(self.x) > (good.len() + bad.len()) as u64;
+        self.sorted = [good, bad];
+        let lonely = has_others && !self.is_supported(others, live);
+        let [good, bad] = &self.sorted;
+        if lonely {
+            d.keep(self.x, &good.iter().copied().collect())
+        } else if !bad.is_empty() {
+            d.keep(self.x, &bad.iter().copied().collect::<Values>().complement())
+        } else {
+            Ok(())
+        }
+    }
+}

@@ -1,0 +1,67 @@
+//! The rows that are left when others are forbidden.
+
+use super::rows::{Entry, Row};
+use crate::error::TableError;
+
+/// So many entries the rows that are left may have.
+const LIMIT: usize = 1 << 23;
+
+/// Rows that together allow what none of the given rows, of this length, allows.
+pub(super) fn complement(forbidden: &[Row], length: usize) -> Result<Vec<Row>, TableError> {
+    let mut left = Left { length, prefix: Vec::with_capacity(length), rows: Vec::new(), cost: 0 };
+    left.extend(&forbidden.iter().map(Vec::as_slice).collect::<Vec<_>>())?;
+    Ok(left.rows)
+}
+
+struct Left {
+    length: usize,
+    /// The entries chosen so far.
+    prefix: Row,
+    rows: Vec<Row>,
+    /// How many entries were written or tried.
+    cost: usize,
+}
+
+impl Left {
+    /// Adds the rows that begin with the prefix, given how the forbidden rows that agree with it go on. Each next entry is
+    /// a value that some of them have there, or none of these values.
+    fn extend(&mut self, forbidden: &[&[Entry]]) -> Result<(), TableError> {
+        if forbidden.is_empty() {
+            self.spend(self.length)?;
+            self.push();
+            return Ok(());
+        }
+        if self.prefix.len() == self.length {
+            return Ok(());
+        }
+        let mut values: Vec<i32> = forbidden.iter().filter_map(|row| row[0].value()).collect();
+        values.sort_unstable();
+        values.dedup();
+        for &value in &values {
+            self.branch(Entry::Value(value), forbidden)?;
+        }
+        self.branch(Entry::Except(values.into()), forbidden)
+    }
+
+    /// Extends the prefix by this entry.
+    fn branch(&mut self, entry: Entry, forbidden: &[&[Entry]]) -> Result<(), TableError> {
+        let agrees = |row: &&&[Entry]| row[0].value().is_none_or(|value| entry.value() == Some(value));
+        let rest: Vec<&[Entry]> = forbidden.iter().filter(agrees).map(|row| &row[1..]).collect();
+        self.spend(1)?;
+        self.prefix.push(entry);
+        let extended = self.extend(&rest);
+        self.prefix.pop();
+        extended
+    }
+
+    fn spend(&mut self, entries: usize) -> Result<(), TableError> {
+        self.cost += entries;
+        if self.cost > LIMIT { Err(TableError::TooManyLeft { limit: LIMIT }) } else { Ok(()) }
+    }
+
+    fn push(&mut self) {
+        let mut row = self.prefix.clone();
+        row.resize(self.length, Entry::any());
+        self.rows.push(row);
+    }
+}

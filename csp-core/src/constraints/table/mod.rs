@@ -1,0 +1,76 @@
+//! The variables together take the values of a row of a table, or of none of its rows.
+
+mod column;
+mod compact;
+mod complement;
+mod rows;
+
+use self::compact::Compact;
+use self::complement::complement;
+use self::rows::{Entry, Row};
+use crate::error::{ModelError, TableError};
+use crate::ids::Var;
+use crate::propagator::{Constraint, Posting};
+
+/// The values of the variables are those of one of the rows; or, [`Table::negative`], of none.
+///
+/// Domain consistent: compact-table, with a bit for each row that is still possible [Demeulenaere et al. 2016], and rows
+/// with wildcards, which stand for many [Verhaeghe, Lecoutre & Schaus 2017]. A negative table is turned into the rows that
+/// are left, with entries of the form "none of these values"; if it has no wildcards of its own, these rows are at most as
+/// many as it has entries. Domains that keep bounds only keep what lies between.
+///
+/// Without rows nothing is allowed, and if negative everything. A row of another length than the scope is a [`TableError`];
+/// so is a table that would take more than a gigabyte.
+///
+/// ```
+/// use csp_core::prelude::*;
+/// let mut model = Model::new();
+/// let x = model.array("x", 3, 1..=3)?;
+/// model.post(Table::new(&x, [[1, 2, 3], [2, 2, 1], [3, 1, 1]]))?;
+/// model.post(Table::short(&x, [[Some(1), None, None], [None, None, Some(1)]]))?;
+/// model.post(Table::new(&x[..2], [[1, 2], [3, 1]]).negative())?;
+/// assert_eq!(model.solve().solution().unwrap().values(&x), [2, 2, 1]);
+/// # Ok::<(), ModelError>(())
+/// ```
+#[derive(Clone, Debug)]
+pub struct Table {
+    scope: Vec<Var>,
+    rows: Vec<Row>,
+    negative: bool,
+}
+
+impl Table {
+    /// One value for each variable in each row.
+    #[must_use]
+    pub fn new<R: AsRef<[i32]>>(scope: &[Var], rows: impl IntoIterator<Item = R>) -> Self {
+        let row = |row: R| row.as_ref().iter().map(|&value| Entry::Value(value)).collect();
+        Self { scope: scope.to_vec(), rows: rows.into_iter().map(row).collect(), negative: false }
+    }
+
+    /// The same with wildcards: `None` is any value (`*`).
+    #[must_use]
+    pub fn short<R: AsRef<[Option<i32>]>>(scope: &[Var], rows: impl IntoIterator<Item = R>) -> Self {
+        let entry = |value: &Option<i32>| value.map_or_else(Entry::any, Entry::Value);
+        let row = |row: R| row.as_ref().iter().map(entry).collect();
+        Self { scope: scope.to_vec(), rows: rows.into_iter().map(row).collect(), negative: false }
+    }
+
+    /// The rows are forbidden, and everything else is allowed.
+    #[must_use]
+    pub fn negative(self) -> Self {
+        Self { negative: true, ..self }
+    }
+}
+
+impl Constraint for Table {
+    fn post(self, posting: &mut Posting<'_>) -> Result<(), ModelError> {
+        posting.check("table", &self.scope)?;
+        let expected = self.scope.len();
+        if let Some((row, found)) = self.rows.iter().map(Vec::len).enumerate().find(|&(_, found)| found != expected) {
+            return Err(TableError::RowLength { row, expected, found }.into());
+        }
+        let rows = if self.negative { complement(&self.rows, expected)? } else { self.rows };
+        let compact = Compact::new(self.scope, &rows, posting)?;
+        posting.add(compact)
+    }
+}

@@ -1,0 +1,35 @@
+//! Rows, and what stands in them.
+
+use std::sync::Arc;
+
+/// What a row allows one variable.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(super) enum Entry {
+    /// This value.
+    Value(i32),
+    /// Any value but these, which are in order: without exceptions it is the wildcard `*`.
+    Except(Arc<[i32]>),
+}
+
+impl Entry {
+    /// The wildcard.
+    pub(super) fn any() -> Self {
+        Self::Except(Arc::default())
+    }
+
+    /// The one value, if it is one.
+    pub(super) fn value(&self) -> Option<i32> {
+        if let Self::Value(value) = self { Some(*value) } else { None }
+    }
+
+    /// The values it names.
+    pub(super) fn named(&self) -> &[i32] {
+        match self {
+            Self::Value(value) => std::slice::from_ref(value),
+            Self::Except(values) => values,
+        }
+    }
+}
+
+/// An entry for each variable.
+pub(super) type Row = Vec<Entry>;
