@@ -73,9 +73,10 @@ pub mod prelude {
     pub use crate::branching::{Brancher, Decision, Ordered, ValueOrder, VarOrder};
     pub use crate::conflict::Conflict;
     pub use crate::constraints::{
-        AllDifferent, AllDifferentExcept, AllDifferents, And, CageSum, Clause, Connected, Count, Empty, Equal,
-        ExactlyOne, Forest, IfThenElse, Implied, InSet, Increasing, Inverse, Lex, Linear, NotEqual, Or, Path,
-        RegionPartition, Reified, Relation, SingleCycle, Strictness, Table, Tree, ValuePrecede, Xor,
+        Abs, AllDifferent, AllDifferentExcept, AllDifferents, And, CageSum, Clause, Connected, Count, Div, Element,
+        Empty, Equal, ExactlyOne, Forest, IfThenElse, Implied, InSet, Increasing, Inverse, Lex, Linear, Maximum,
+        Minimum, Modulo, NotEqual, Or, Path, RegionPartition, Reified, Relation, SingleCycle, Strictness, Table, Times,
+        Tree, ValuePrecede, Xor,
     };
     pub use crate::domains::Domains;
     pub use crate::error::ModelError;

@@ -1,10 +1,10 @@
 //! Arrays that tell of each other.
 
 use super::super::{ALL, strong, thorough};
-use super::{domains, rng, solutions};
+use super::{domains, one_word, rng, solutions};
 use csp_core::prelude::*;
 use csp_core::solver::Solver;
-use csp_core::testing::{Claim, Oracle, Shape};
+use csp_core::testing::{Claim, Instance, Oracle, Shape};
 use rand::RngExt as _;
 
 /// Whether the first half of the values is the inverse of the second; a last value without partner means nothing.
@@ -78,4 +78,63 @@ fn arrays_of_different_lengths_have_no_inverse() {
     let x = model.array("x", 5, 0..=4).unwrap();
     let error = model.post(Inverse::new(&x[..2], &x[2..])).unwrap_err();
     assert_eq!(error.to_string(), "inverse: 2 variables in the second array are needed, and 3 are given");
+}
+
+/// Index and value of a random array with values near those of the case.
+fn element() -> Oracle {
+    Oracle::drawn("element", |draw| {
+        let len = draw.int(0..=6) as usize;
+        let near = draw.assignment()[1];
+        let array: Vec<i32> = (0..len).map(|_| near.saturating_add(draw.int(-2..=2) as i32)).collect();
+        let note = format!("{array:?}");
+        let table = array.clone();
+        let meaning =
+            move |v: &[i32]| usize::try_from(v[0]).is_ok_and(|i| table.get(i).is_some_and(|&value| value == v[1]));
+        Instance::new(meaning, move |x| Element::new(&array, x[0], x[1])).note(note)
+    })
+    .arity(2..=2)
+    .claims(Claim::Domain)
+}
+
+#[test]
+fn element_of_constants_is_domain_consistent() {
+    strong(&element().shapes(&[Shape::Small]).cases(3000));
+    thorough(&element().shapes(&ALL).cases(2000));
+    thorough(&element().shapes(&[Shape::BoundsOnly]).cases(1500));
+}
+
+fn element_of_vars() -> Oracle {
+    Oracle::drawn("element", |draw| {
+        let meaning = |v: &[i32]| usize::try_from(v[0]).is_ok_and(|i| v[2..].get(i) == Some(&v[1]));
+        let claim = if one_word(draw) { Claim::Domain } else { Claim::Bounds };
+        Instance::new(meaning, |x| Element::of_vars(&x[2..], x[0], x[1])).claims(claim)
+    })
+}
+
+#[test]
+fn element_of_variables_is_as_strong_as_it_says() {
+    strong(&element_of_vars().arity(2..=5).shapes(&[Shape::Small]).cases(4000));
+    thorough(&element_of_vars().arity(2..=5).shapes(&ALL).cases(2000));
+    thorough(&element_of_vars().arity(2..=5).shapes(&[Shape::BoundsOnly]).cases(1500));
+}
+
+/// An array of fixed variables; and one value a time.
+#[test]
+fn element_of_constants_is_one_of_fixed_variables() {
+    let mut rng = rng(10);
+    let mut found = 0;
+    for i in 0..200 {
+        let (len, far) = (rng.random_range(1..=6), if i % 2 == 0 { 1 } else { 40 });
+        let array: Vec<i32> = (0..len).map(|_| far * rng.random_range(-2..=2)).collect();
+        let mut boxes = domains(&mut rng, 1, 1..=6, -1..=6);
+        boxes.push((0..3).map(|_| far * rng.random_range(-2..=2)).collect());
+        let constants = solutions(&boxes, |model, x| model.post(Element::new(&array, x[0], x[1])));
+        let fixed = solutions(&boxes, |model, x| {
+            let fixed: Result<Vec<Var>, ModelError> = array.iter().map(|&v| model.var("fixed", [v])).collect();
+            model.post(Element::of_vars(&fixed?, x[0], x[1]))
+        });
+        assert_eq!(constants, fixed, "{array:?} {boxes:?}");
+        found += constants.len();
+    }
+    assert!(found > 100, "{found}");
 }

@@ -2,6 +2,8 @@
 
 mod arrays;
 mod cages;
+mod extrema;
+mod functions;
 mod linear;
 
 use csp_core::prelude::*;

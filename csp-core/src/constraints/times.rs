@@ -1,0 +1,83 @@
+//! `x · y = z`.
+
+use super::function::{Function, Functional};
+use super::interval::Interval;
+use crate::conflict::Conflict;
+use crate::error::ModelError;
+use crate::ids::Var;
+use crate::propagator::{Constraint, Posting};
+
+/// `x · y = z`. Bounds consistent over the reals [Apt & Zoeteweij 2007], and domain consistent as soon as `x` and `y` have
+/// at most 256 pairs of values.
+///
+/// ```
+/// use csp_core::prelude::*;
+/// let mut model = Model::new();
+/// let x = model.var("x", -1000..=1000)?;
+/// let y = model.var("y", 3..=7)?;
+/// let z = model.var("z", [35])?;
+/// model.post(Times::new(x, y, z))?;
+/// let pairs: Vec<_> = model.solutions().map(|solution| (solution[x], solution[y])).collect();
+/// assert_eq!(pairs, [(5, 7), (7, 5)]);
+/// # Ok::<(), csp_core::error::ModelError>(())
+/// ```
+#[derive(Clone, Debug)]
+pub struct Times {
+    scope: [Var; 3],
+}
+
+impl Times {
+    /// `x · y = z`, which is none if it leaves `i32`.
+    #[must_use]
+    pub fn new(x: Var, y: Var, z: Var) -> Self {
+        Self { scope: [x, y, z] }
+    }
+}
+
+impl Constraint for Times {
+    fn post(self, posting: &mut Posting<'_>) -> Result<(), ModelError> {
+        posting.add(Functional::<Self>::new(self.scope))
+    }
+}
+
+impl Function for Times {
+    const NAME: &'static str = "times";
+
+    fn value(x: i64, y: i64) -> Option<i64> {
+        Some(x * y)
+    }
+
+    fn narrow(x: &mut Interval, y: &mut Interval, z: &mut Interval) -> Result<(), Conflict> {
+        *z = z.meet(Interval::hull([x.lo * y.lo, x.lo * y.hi, x.hi * y.lo, x.hi * y.hi]));
+        *x = factor(*x, *y, *z)?;
+        *y = factor(*y, *x, *z)?;
+        Ok(())
+    }
+}
+
+/// What is left of a factor, for this other factor and this product.
+fn factor(own: Interval, other: Interval, product: Interval) -> Result<Interval, Conflict> {
+    if other.has_zero() && product.has_zero() {
+        return Ok(own);
+    }
+    // A quotient is monotone in both as long as the divisor keeps its sign.
+    Interval::join(other.signs().map(|divisor| {
+        if divisor.is_empty() {
+            return divisor;
+        }
+        let Interval { lo: a, hi: b } = product;
+        let Interval { lo: c, hi: d } = divisor;
+        let ends =
+            |divide: fn(i64, i64) -> i64| Interval::hull([divide(a, c), divide(a, d), divide(b, c), divide(b, d)]);
+        own.meet(Interval { lo: ends(ceil).lo, hi: ends(floor).hi })
+    }))
+}
+
+fn floor(a: i64, b: i64) -> i64 {
+    let (quotient, rest) = (a / b, a % b);
+    if rest != 0 && (rest < 0) != (b < 0) { quotient - 1 } else { quotient }
+}
+
+fn ceil(a: i64, b: i64) -> i64 {
+    -floor(-a, b)
+}
