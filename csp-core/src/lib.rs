@@ -75,8 +75,8 @@ pub mod prelude {
     pub use crate::constraints::{
         Abs, AllDifferent, AllDifferentExcept, AllDifferents, And, CageSum, Clause, Connected, Count, Div, Element,
         Empty, Equal, ExactlyOne, Forest, IfThenElse, Implied, InSet, Increasing, Inverse, Lex, Linear, Maximum,
-        Minimum, Modulo, NotEqual, Or, Path, RegionPartition, Reified, Relation, SingleCycle, Strictness, Table, Times,
-        Tree, ValuePrecede, Xor,
+        Minimum, Modulo, NotEqual, Or, Path, RegionPartition, RegionSizes, Reified, Relation, SingleCycle, Strictness,
+        Table, Times, Tree, ValuePrecede, Xor,
     };
     pub use crate::domains::Domains;
     pub use crate::error::ModelError;

@@ -10,6 +10,7 @@ mod logic;
 mod loops;
 mod ordering;
 mod region_partition;
+mod region_sizes;
 mod reified;
 mod table;
 mod trees;

@@ -1,0 +1,106 @@
+//! The fragments of the regions of one size, and how far each can spread.
+
+use super::super::connected::Choice;
+use crate::graph::Graph;
+
+/// Connected sets of nodes that are known to have one size. Invariant between runs: all rows are empty.
+#[derive(Clone, Debug)]
+pub(super) struct Fragments {
+    /// By node: its fragment, or [`NONE`].
+    of: Vec<usize>,
+    /// By fragment: its first node, and how many it has.
+    list: Vec<(usize, usize)>,
+    /// By node: the cost of its cheapest way from the fragment searched from.
+    cost: Vec<usize>,
+    /// By cost: nodes to go on from.
+    rows: Vec<Vec<usize>>,
+}
+
+const NONE: usize = usize::MAX;
+const FAR: usize = usize::MAX;
+
+impl Fragments {
+    pub(super) fn new(nodes: usize) -> Self {
+        Self {
+            of: vec![NONE; nodes],
+            list: Vec::with_capacity(nodes),
+            cost: vec![FAR; nodes],
+            rows: vec![Vec::new(); nodes + 1],
+        }
+    }
+
+    /// Finds them all.
+    pub(super) fn find(&mut self, graph: &Graph, nodes: &[Choice]) {
+        self.of.fill(NONE);
+        self.list.clear();
+        for start in 0..nodes.len() {
+            if nodes[start] == Choice::Certain && self.of[start] == NONE {
+                let count = self.flood(start, graph, nodes);
+                self.list.push((start, count));
+            }
+        }
+    }
+
+    fn flood(&mut self, start: usize, graph: &Graph, nodes: &[Choice]) -> usize {
+        let (mut count, fragment) = (0, self.list.len());
+        self.of[start] = fragment;
+        self.rows[0].push(start);
+        while let Some(node) = self.rows[0].pop() {
+            count += 1;
+            for &(other, _) in graph.neighbours(node) {
+                if nodes[other] == Choice::Certain && self.of[other] == NONE {
+                    self.of[other] = fragment;
+                    self.rows[0].push(other);
+                }
+            }
+        }
+        count
+    }
+
+    /// Each fragment's first node, and how many it has.
+    pub(super) fn list(&self) -> &[(usize, usize)] {
+        &self.list
+    }
+
+    /// The size of the region that a node off the fragments would make with those around it, and nothing else.
+    pub(super) fn joined_by(&self, node: usize, graph: &Graph) -> usize {
+        let neighbours = graph.neighbours(node);
+        let fragment = |place: usize| self.of[neighbours[place].0];
+        let is_first =
+            |&place: &usize| fragment(place) != NONE && (0..place).all(|before| fragment(before) != fragment(place));
+        1 + (0..neighbours.len()).filter(is_first).map(|place| self.list[fragment(place)].1).sum::<usize>()
+    }
+
+    /// Finds the cheapest ways from a fragment up to a cost: a way costs the nodes that have to be added to the fragment,
+    /// those of other fragments as a whole [Dijkstra 1959, with a row for each cost].
+    pub(super) fn spread(&mut self, fragment: usize, most: usize, graph: &Graph, nodes: &[Choice]) {
+        self.cost.fill(FAR);
+        let (start, _) = self.list[fragment];
+        self.cost[start] = 0;
+        self.rows[0].push(start);
+        for cost in 0..=most {
+            while let Some(node) = self.rows[cost].pop() {
+                if self.cost[node] < cost {
+                    continue;
+                }
+                for &(other, _) in graph.neighbours(node) {
+                    let step = match nodes[other] {
+                        Choice::Impossible => continue,
+                        Choice::Possible => 1,
+                        Choice::Certain if self.of[other] == self.of[node] => 0,
+                        Choice::Certain => self.list[self.of[other]].1,
+                    };
+                    if cost + step <= most && cost + step < self.cost[other] {
+                        self.cost[other] = cost + step;
+                        self.rows[cost + step].push(other);
+                    }
+                }
+            }
+        }
+    }
+
+    /// Whether the fragment searched from reaches this node.
+    pub(super) fn is_in_reach(&self, node: usize) -> bool {
+        self.cost[node] != FAR
+    }
+}

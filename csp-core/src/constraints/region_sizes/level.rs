@@ -1,0 +1,114 @@
+//! The regions of one size.
+
+use super::super::connected::{Choice, Cuts, Presence};
+use super::fragments::Fragments;
+use crate::conflict::Conflict;
+use crate::domains::{Domains, Outcome};
+use crate::graph::Graph;
+use crate::ids::Var;
+
+/// What is known of the nodes of one size. All of it is scratch.
+#[derive(Clone, Debug)]
+pub(super) struct Level {
+    graph: Graph,
+    size: usize,
+    presence: Presence,
+    nodes: Vec<Choice>,
+    fragments: Fragments,
+    cuts: Cuts,
+    /// By node: whether some region has a place for it.
+    has_place: Vec<bool>,
+    /// By node: whether it touches no fragment.
+    is_off: Vec<bool>,
+}
+
+impl Level {
+    pub(super) fn new(graph: Graph) -> Self {
+        let nodes = graph.nodes();
+        Self {
+            size: 0,
+            presence: Presence::Value(0),
+            nodes: vec![Choice::Impossible; nodes],
+            fragments: Fragments::new(nodes),
+            cuts: Cuts::new(nodes),
+            has_place: vec![false; nodes],
+            is_off: vec![false; nodes],
+            graph,
+        }
+    }
+
+    /// Turns to a size. Gives the number of nodes that could have it and of those known to, in one word.
+    pub(super) fn look(&mut self, size: usize, d: &Domains, sizes: &[Var]) -> u64 {
+        self.size = size;
+        self.presence = Presence::Value(size as i32);
+        Choice::look(&mut self.nodes, self.presence, d, sizes)
+    }
+
+    pub(super) fn prune(&mut self, d: &mut Domains, sizes: &[Var]) -> Outcome {
+        self.fragments.find(&self.graph, &self.nodes);
+        self.part(d, sizes)?;
+        self.has_place.fill(false);
+        for fragment in 0..self.fragments.list().len() {
+            self.grow(fragment, d, sizes)?;
+        }
+        self.found();
+        for (node, &x) in sizes.iter().enumerate() {
+            if self.nodes[node] == Choice::Possible && !self.has_place[node] {
+                self.presence.deny(d, x)?;
+            }
+        }
+        Ok(())
+    }
+
+    /// No node joins fragments that are too large together.
+    fn part(&mut self, d: &mut Domains, sizes: &[Var]) -> Outcome {
+        for (node, &x) in sizes.iter().enumerate() {
+            if self.nodes[node] != Choice::Possible {
+                continue;
+            }
+            let joined = self.fragments.joined_by(node, &self.graph);
+            self.is_off[node] = joined == 1;
+            if joined > self.size {
+                self.nodes[node] = Choice::Impossible;
+                self.presence.deny(d, x)?;
+            }
+        }
+        Ok(())
+    }
+
+    /// A fragment has room to grow, and needs the nodes without which it has not.
+    fn grow(&mut self, fragment: usize, d: &mut Domains, sizes: &[Var]) -> Outcome {
+        let (root, count) = self.fragments.list()[fragment];
+        let slack = self.size.checked_sub(count).ok_or(Conflict::SCOPE)?;
+        self.fragments.spread(fragment, slack, &self.graph, &self.nodes);
+        let fragments = &self.fragments;
+        self.cuts.search(&self.graph, root, |node, _| fragments.is_in_reach(node), |_| false);
+        let room = self.cuts.total().nodes;
+        if room < self.size {
+            return Err(Conflict::SCOPE);
+        }
+        for &node in self.cuts.nodes() {
+            self.has_place[node] = true;
+            if self.nodes[node] == Choice::Possible && room - 1 - self.cuts.fallen(node).nodes < self.size {
+                self.presence.affirm(d, sizes[node])?;
+            }
+        }
+        Ok(())
+    }
+
+    /// Components of nodes off the fragments that have room for a region.
+    fn found(&mut self) {
+        for root in 0..self.nodes.len() {
+            if self.nodes[root] == Choice::Possible && self.is_off[root] {
+                let (nodes, is_off) = (&self.nodes, &self.is_off);
+                let is_open = |node: usize, _| nodes[node] == Choice::Possible && is_off[node];
+                self.cuts.search(&self.graph, root, is_open, |_| false);
+                let has_room = self.cuts.total().nodes >= self.size;
+                for &node in self.cuts.nodes() {
+                    self.has_place[node] |= has_room;
+                    self.is_off[node] = false;
+                }
+            }
+        }
+    }
+}

@@ -1,0 +1,111 @@
+//! Every node says how large the region of equal values around it is.
+
+mod fragments;
+mod level;
+
+use self::level::Level;
+use crate::agenda::{Event, Priority, Woken};
+use crate::conflict::Conflict;
+use crate::domains::Domains;
+use crate::error::ModelError;
+use crate::graph::Graph;
+use crate::ids::Var;
+use crate::propagator::{Constraint, Posting, Propagator, Status};
+use crate::trail::Slot;
+
+/// The value of each node of a graph is the size of the largest connected set of nodes with this value around it (the rule of
+/// fillomino). So two regions of one size never touch.
+///
+/// To tell whether this is possible is hard, so that no strength is promised but value consistency: once all variables are
+/// fixed but one, its values are all in solutions. For each size it removes more than that. A fragment is a connected set of
+/// nodes that are known to have this size:
+///
+/// * a node leaves if it would join fragments to a region that is too large; so a region that is full is closed;
+/// * a node leaves if no fragment can reach it within the size, unless it lies in a component of nodes off all fragments that
+///   is large enough for a region of its own;
+/// * a node belongs to a fragment if what the fragment can reach without it is too small: the articulation points tell
+///   [Tarjan 1972].
+///
+/// ```
+/// use csp_core::prelude::*;
+/// // Five cells in a row: 1 2 2 1 3 is wrong, 2 2 1 2 2 is right.
+/// let mut model = Model::new();
+/// let cell = model.array("cell", 5, 1..=5)?;
+/// model.post(RegionSizes::new(&Graph::grid(1, 5), &cell))?;
+/// model.assign(cell[2], 1)?;
+/// assert_eq!(model.solve().solution().unwrap().values(&cell), [2, 2, 1, 2, 2]);
+/// assert_eq!(model.solutions().count(), 1);
+/// # Ok::<(), csp_core::error::ModelError>(())
+/// ```
+#[derive(Clone, Debug)]
+pub struct RegionSizes {
+    graph: Graph,
+    sizes: Vec<Var>,
+}
+
+impl RegionSizes {
+    /// Over a variable for each node of the graph.
+    #[must_use]
+    pub fn new(graph: &Graph, sizes: &[Var]) -> Self {
+        Self { graph: graph.clone(), sizes: sizes.to_vec() }
+    }
+}
+
+const NAME: &str = "region_sizes";
+
+impl Constraint for RegionSizes {
+    fn post(self, posting: &mut Posting<'_>) -> Result<(), ModelError> {
+        let (expected, found) = (self.graph.nodes(), self.sizes.len());
+        if expected != found {
+            return Err(ModelError::Length { constraint: NAME, what: "sizes", expected, found });
+        }
+        posting.check(NAME, &self.sizes)?;
+        let greatest = self.sizes.iter().map(|&x| posting.domains().max(x)).max().unwrap_or(0);
+        let most = (greatest.max(0) as usize).min(expected);
+        let seen = (0..most).map(|_| posting.new_slot(u64::MAX)).collect();
+        posting.add(Regions { scope: self.sizes, seen, level: Level::new(self.graph) })
+    }
+}
+
+/// The propagator.
+#[derive(Debug)]
+struct Regions {
+    scope: Vec<Var>,
+    /// For each size, from 1 on: how many nodes could have it and how many are known to, when it was last looked at. Below
+    /// that moment nothing has changed for this size as long as these have not.
+    seen: Vec<Slot>,
+    level: Level,
+}
+
+impl Propagator for Regions {
+    fn name(&self) -> &'static str {
+        NAME
+    }
+
+    fn scope(&self) -> &[Var] {
+        &self.scope
+    }
+
+    fn propagate(&mut self, d: &mut Domains, _: Woken) -> Result<Status, Conflict> {
+        for &x in &self.scope {
+            d.at_least(x, 1)?;
+            d.at_most(x, self.seen.len() as i32)?;
+        }
+        for (size, &slot) in (1..).zip(&self.seen) {
+            let seen = self.level.look(size, d, &self.scope);
+            if d.trail().get(slot) != seen {
+                d.trail_mut().set(slot, seen);
+                self.level.prune(d, &self.scope)?;
+            }
+        }
+        Ok(Status::Active)
+    }
+
+    fn event(&self, _: usize) -> Event {
+        Event::Any
+    }
+
+    fn priority(&self) -> Priority {
+        Priority::Quadratic
+    }
+}
