@@ -6,7 +6,7 @@ use csp_core::prelude::*;
 use csp_core::testing::{Claim, Instance, Oracle, Shape};
 use std::ops::RangeInclusive;
 
-/// So many sizes stand behind the labels.
+/// As many sizes stand behind the labels as there are regions.
 fn is_partition(graph: &Graph, v: &[i32]) -> bool {
     let (labels, sizes) = v.split_at(graph.nodes());
     (0..).zip(sizes).all(|(label, &size)| {
@@ -15,16 +15,29 @@ fn is_partition(graph: &Graph, v: &[i32]) -> bool {
     })
 }
 
-fn partition() -> Oracle {
-    Oracle::drawn("region_partition", |draw| {
+fn is_apart(graph: &Graph, v: &[i32]) -> bool {
+    let is_region = |label: i32| usize::try_from(label).is_ok_and(|label| label < v.len() - graph.nodes());
+    graph.edges().iter().all(|&(from, to)| v[from] == v[to] || !is_region(v[from]) || !is_region(v[to]))
+}
+
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Contact {
+    Free,
+    Forbidden,
+}
+
+fn partition(contact: Contact) -> Oracle {
+    Oracle::drawn("region_partition", move |draw| {
         let regions = draw.int(0..=draw.arity().min(2) as i64) as usize;
         let graph = random_graph(draw.arity() - regions, &mut below(draw));
         let (own, note) = (graph.clone(), format!("{regions} regions of {:?}", graph.edges()));
         let post = move |x: &[Var]| {
             let (labels, sizes) = x.split_at(x.len() - regions);
-            RegionPartition::new(&own, labels, sizes)
+            let partition = RegionPartition::new(&own, labels, sizes);
+            if contact == Contact::Free { partition } else { partition.apart() }
         };
-        Instance::new(move |v| is_partition(&graph, v), post).note(note)
+        Instance::new(move |v| is_partition(&graph, v) && (contact == Contact::Free || is_apart(&graph, v)), post)
+            .note(note)
     })
     .arity(0..=8)
     .claims(Claim::Value)
@@ -32,13 +45,17 @@ fn partition() -> Oracle {
 
 #[test]
 fn partitions_are_value_consistent() {
-    thorough(&partition().shapes(&[Shape::Small]).cases(4000));
-    thorough(&partition().shapes(&ALL).cases(1500));
+    for contact in [Contact::Free, Contact::Forbidden] {
+        thorough(&partition(contact).shapes(&[Shape::Small]).cases(3000));
+        thorough(&partition(contact).shapes(&ALL).cases(1000));
+    }
 }
 
 #[test]
 fn partitions_on_bounds_only_domains() {
-    thorough(&partition().shapes(&[Shape::BoundsOnly]).cases(200));
+    for contact in [Contact::Free, Contact::Forbidden] {
+        thorough(&partition(contact).shapes(&[Shape::BoundsOnly]).cases(200));
+    }
 }
 
 /// The twin has a 0/1 variable for each node and region.
@@ -119,6 +136,24 @@ fn a_region_without_known_nodes_lies_where_there_is_room() {
     check(&["..-..-.."], 3..=6, None);
     check(&["...", "..."], 0..=0, Some((&["---", "---"], 0..=0)));
     check(&["---"], 0..=3, Some((&["---"], 0..=0)));
+}
+
+/// Every pair of domains of two neighbours, and sizes that ask for nothing: what is left has a support.
+#[test]
+fn apart_is_domain_consistent_for_an_edge() {
+    let domains = || (1..32).map(|set| (-1..=3).filter(|value| set >> (value + 1) & 1 == 1).collect::<Values>());
+    let graph = Graph::grid(1, 2);
+    for (one, other) in domains().flat_map(|one| domains().map(move |other| (one.clone(), other))) {
+        let pairs = || one.iter().flat_map(|a| other.iter().map(move |b| (a, b)));
+        let right = || pairs().filter(|&(a, b)| is_apart(&graph, &[a, b, 0, 0, 0]));
+        let expected = [right().map(|pair| pair.0).collect::<Values>(), right().map(|pair| pair.1).collect()];
+        let sizes = vec![Values::from(0..=2); 3];
+        let left = propagated(&[vec![one.clone(), other.clone()], sizes].concat(), |x| {
+            RegionPartition::new(&graph, &x[..2], &x[2..]).apart()
+        });
+        let left = left.map_or(vec![Values::empty(); 2], |left| left[..2].to_vec());
+        assert_eq!(left, expected, "{one} next to {other}");
+    }
 }
 
 #[test]

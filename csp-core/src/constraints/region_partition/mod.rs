@@ -1,8 +1,10 @@
 //! A graph is divided into connected regions.
 
+mod apart;
 mod reach;
 mod region;
 
+use self::apart::Apart;
 use self::region::Region;
 use crate::error::ModelError;
 use crate::graph::Graph;
@@ -43,13 +45,39 @@ pub struct RegionPartition {
     graph: Graph,
     labels: Vec<Var>,
     sizes: Vec<Var>,
+    contact: Contact,
+}
+
+/// Whether regions may lie side by side.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+enum Contact {
+    Free,
+    Forbidden,
 }
 
 impl RegionPartition {
     /// Over a label for each node of the graph, and the size of each region.
     #[must_use]
     pub fn new(graph: &Graph, labels: &[Var], sizes: &[Var]) -> Self {
-        Self { graph: graph.clone(), labels: labels.to_vec(), sizes: sizes.to_vec() }
+        Self { graph: graph.clone(), labels: labels.to_vec(), sizes: sizes.to_vec(), contact: Contact::Free }
+    }
+
+    /// No two nodes of different regions are neighbours: nodes of no region lie between. A propagator of its own, which is
+    /// domain consistent for each edge.
+    ///
+    /// ```
+    /// use csp_core::prelude::*;
+    /// // Two regions of two among five cells in a row: the middle is in neither.
+    /// let mut model = Model::new();
+    /// let label = model.array("label", 5, -1..=1)?;
+    /// let size = model.array("size", 2, 2..=2)?;
+    /// model.post(RegionPartition::new(&Graph::grid(1, 5), &label, &size).apart())?;
+    /// assert_eq!(model.solutions().count(), 2);
+    /// # Ok::<(), csp_core::error::ModelError>(())
+    /// ```
+    #[must_use]
+    pub fn apart(self) -> Self {
+        Self { contact: Contact::Forbidden, ..self }
     }
 }
 
@@ -63,6 +91,9 @@ impl Constraint for RegionPartition {
         }
         posting.check(NAME, &self.labels)?;
         posting.check(NAME, &self.sizes)?;
+        if self.contact == Contact::Forbidden {
+            posting.add(Apart::new(self.graph.clone(), self.labels.clone(), self.sizes.len()))?;
+        }
         for (label, &size) in (0..).zip(&self.sizes) {
             let seen = [posting.new_slot(u64::MAX), posting.new_slot(u64::MAX)];
             posting.add(Region::new(self.graph.clone(), &self.labels, label, size, seen))?;
