@@ -73,10 +73,10 @@ pub mod prelude {
     pub use crate::branching::{Brancher, Decision, Ordered, ValueOrder, VarOrder};
     pub use crate::conflict::Conflict;
     pub use crate::constraints::{
-        Abs, AllDifferent, AllDifferentExcept, AllDifferents, And, CageSum, Clause, Connected, Count, Div, Element,
-        Empty, Equal, ExactlyOne, Forest, IfThenElse, Implied, InSet, Increasing, Inverse, Lex, Linear, Maximum,
-        Minimum, Modulo, NotEqual, Or, Path, RegionPartition, RegionSizes, Reified, Relation, SingleCycle, Strictness,
-        Table, Times, Tree, ValuePrecede, Xor,
+        Abs, AllDifferent, AllDifferentExcept, AllDifferents, And, CageSum, Clause, Connected, Count, DisjointPaths,
+        Div, Element, Empty, Equal, ExactlyOne, Forest, IfThenElse, Implied, InSet, Increasing, Inverse, Lex, Linear,
+        Maximum, Minimum, Modulo, NotEqual, Or, Path, RegionPartition, RegionSizes, Reified, Relation, SingleCycle,
+        Strictness, Table, Times, Tree, ValuePrecede, Xor,
     };
     pub use crate::domains::Domains;
     pub use crate::error::ModelError;

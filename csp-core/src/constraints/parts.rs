@@ -39,6 +39,11 @@ impl Parts {
         Ok(Self { graph: Arc::new(graph.clone()), scope, edges: edges.len(), visited: 1..=1 })
     }
 
+    /// Nodes are visited when their variable has one of these values.
+    pub(super) fn visited(self, visited: RangeInclusive<i32>) -> Self {
+        Self { visited, ..self }
+    }
+
     /// With one more edge, always selected, between the ends of each path that there is to be.
     pub(super) fn with_selected(self, constraint: &'static str, ends: &[(usize, usize)]) -> Result<Self, ModelError> {
         let nodes = self.graph.nodes();
@@ -68,7 +73,8 @@ impl Parts {
         if position < self.edges { Part::Edge(position) } else { Part::Node(position - self.edges) }
     }
 
-    fn node(&self, node: usize) -> Option<Var> {
+    /// The variable of a node.
+    pub(super) fn node(&self, node: usize) -> Option<Var> {
         self.scope.get(self.edges + node).copied()
     }
 

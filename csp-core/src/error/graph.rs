@@ -38,4 +38,12 @@ pub enum GraphError {
         /// How many nodes the graph has.
         nodes: usize,
     },
+    /// Two paths that may not meet have an end in common.
+    #[error("{constraint}: node {node} is an end of two paths")]
+    SharedEnd {
+        /// The constraint.
+        constraint: &'static str,
+        /// The end.
+        node: usize,
+    },
 }

@@ -22,9 +22,24 @@ impl Blocks {
         Self { search: DepthFirst::new(nodes), upper: vec![NONE; nodes], tops: Vec::with_capacity(nodes) }
     }
 
-    /// Finds the blocks.
+    /// Finds all blocks.
     pub(crate) fn find(&mut self, graph: &Graph, open: impl Fn(usize) -> bool) {
         self.search.search(graph, open);
+        self.divide(graph);
+    }
+
+    /// Finds the blocks of what can be reached from one node.
+    pub(crate) fn find_from(&mut self, graph: &Graph, root: usize, open: impl Fn(usize) -> bool) {
+        self.search.search_from(graph, root, open);
+        self.divide(graph);
+    }
+
+    /// The search that found them.
+    pub(crate) fn search(&self) -> &DepthFirst {
+        &self.search
+    }
+
+    fn divide(&mut self, graph: &Graph) {
         self.tops.clear();
         for &node in self.search.order() {
             self.upper[node] = match self.search.parent(graph, node) {
@@ -41,6 +56,11 @@ impl Blocks {
     /// How many there are.
     pub(crate) fn len(&self) -> usize {
         self.tops.len()
+    }
+
+    /// The block of the edge to the parent of a node that is no root.
+    pub(crate) fn above(&self, node: usize) -> usize {
+        self.upper[node]
     }
 
     /// The block of an open edge.

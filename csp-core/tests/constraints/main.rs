@@ -4,6 +4,7 @@ mod arithmetic;
 mod basic;
 mod connected;
 mod counting;
+mod disjoint_paths;
 mod graphs;
 mod linear;
 mod logic;

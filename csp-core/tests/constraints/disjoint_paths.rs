@@ -1,0 +1,165 @@
+//! Paths that do not meet.
+
+use super::graphs::{root, selected};
+use super::{ALL, thorough};
+use csp_core::error::GraphError;
+use csp_core::prelude::*;
+use csp_core::testing::{Instance, Oracle, Shape};
+
+/// Whether the selected edges are the paths between these ends and no more, and the nodes have their colours.
+fn means_paths(graph: &Graph, ends: &[(usize, usize)], values: &[i32]) -> bool {
+    let (edges, colours) = values.split_at(graph.edges().len());
+    let mut rest = selected(edges);
+    let mut expected: Vec<Option<i32>> = vec![None; graph.nodes()];
+    for (path, &(from, to)) in ends.iter().enumerate() {
+        let mut node = from;
+        expected[node] = Some(path as i32);
+        while node != to {
+            let around = |&edge: &usize| [graph.ends(edge).0, graph.ends(edge).1].contains(&node);
+            let next: Vec<usize> = rest.iter().copied().filter(around).collect();
+            let [edge] = next[..] else { return false };
+            rest.retain(|&other| other != edge);
+            node = graph.other_end(edge, node);
+            expected[node] = Some(path as i32);
+        }
+    }
+    let is_path = |colour: i32| 0 <= colour && colour < ends.len() as i32;
+    rest.is_empty()
+        && colours.iter().zip(expected).all(|(&found, path)| path.map_or(!is_path(found), |path| path == found))
+}
+
+fn disjoint_paths() -> Oracle {
+    Oracle::drawn("disjoint_paths", |draw| {
+        let nodes = 2 + draw.int(0..=draw.arity() as i64 / 2 - 1).min(3) as usize;
+        let ends: Vec<(usize, usize)> = (0..draw.arity() - nodes)
+            .map(|_| {
+                let from = draw.int(0..=nodes as i64 - 1) as usize;
+                (from, (from + draw.int(1..=nodes as i64 - 1) as usize) % nodes)
+            })
+            .collect();
+        let graph = Graph::new(nodes, &ends).unwrap();
+        let pairs = [vec![(0, 1)], vec![(1, 0), (2, 3)], vec![(0, 2), (3, 1)], vec![]];
+        let pairs = draw.pick(if nodes < 4 { &pairs[..1] } else { &pairs });
+        let (shape, joined, note) = (graph.clone(), pairs.clone(), format!("{graph:?} {pairs:?}"));
+        let meaning = move |v: &[i32]| means_paths(&shape, &joined, v);
+        let post = move |x: &[Var]| {
+            let (edges, colours) = x.split_at(graph.edges().len());
+            DisjointPaths::new(&graph, edges, colours, &pairs)
+        };
+        Instance::new(meaning, post).note(note)
+    })
+    .arity(3..=9)
+}
+
+#[test]
+fn disjoint_paths_tell_right_from_wrong() {
+    thorough(&disjoint_paths().shapes(&ALL).cases(4000));
+    thorough(&disjoint_paths().shapes(&[Shape::BoundsOnly]).cases(1500));
+}
+
+/// The domains of the colours after propagation alone, on a grid with these pairs of ends.
+fn colours_left(rows: usize, columns: usize, ends: &[(usize, usize)], avoided: &[usize]) -> Option<String> {
+    let graph = Graph::grid(rows, columns);
+    let mut model = Model::new();
+    let edges = model.array("edge", graph.edges().len(), 0..=1).unwrap();
+    let colours = model.array("colour", graph.nodes(), 0..=ends.len() as i32).unwrap();
+    avoided.iter().for_each(|&node| model.assign(colours[node], ends.len() as i32).unwrap());
+    model.post(DisjointPaths::new(&graph, &edges, &colours, ends)).unwrap();
+    root(&mut model, &colours)
+}
+
+#[test]
+fn a_path_stays_between_its_ends() {
+    // Along one row there is one way, past its ends none.
+    assert_eq!(colours_left(1, 6, &[(1, 3)], &[]).as_deref(), Some("100011"));
+    // 0 3 4 5 8 is the only way, 6 and 2 are dead ends.
+    assert_eq!(colours_left(3, 3, &[(0, 8)], &[1, 7]).as_deref(), Some("011000110"));
+    // One path cuts the other off.
+    assert_eq!(colours_left(2, 3, &[(1, 4), (0, 2)], &[]), None);
+}
+
+/// On a path, each node but the ends has the colours of its neighbours.
+#[test]
+fn colours_and_edges_agree() {
+    let graph = Graph::grid(2, 3);
+    let left = |selected: &[usize], colours: [i32; 6]| {
+        let mut model = Model::new();
+        let edges = model.array("edge", 7, 0..=1).unwrap();
+        let nodes = model.array("colour", 6, 0..=2).unwrap();
+        selected.iter().for_each(|&edge| model.assign(edges[edge], 1).unwrap());
+        for (&node, colour) in nodes.iter().zip(colours).filter(|&(_, colour)| colour >= 0) {
+            model.assign(node, colour).unwrap();
+        }
+        model.post(DisjointPaths::new(&graph, &edges, &nodes, &[(0, 2), (3, 5)])).unwrap();
+        root(&mut model, &[edges, nodes].concat())
+    };
+    // Edges 0-1, 0-3, 1-2, 1-4, 2-5, 3-4, 4-5: none between 0 and 3, none between 2 and 5.
+    assert_eq!(left(&[], [-1; 6]).as_deref(), Some("1010011000111"));
+    // Node 4 cannot be on both.
+    assert_eq!(left(&[3], [-1; 6]), None);
+    assert_eq!(left(&[], [-1, -1, -1, -1, 0, -1]), None);
+}
+
+/// The same by sums for the degrees, and a forest; the colours follow from the edges.
+#[test]
+fn paths_of_a_grid_are_those_of_their_decomposition() {
+    let graph = Graph::grid(3, 4);
+    let pairs = [(0, 3), (8, 11)];
+    let mut model = Model::new();
+    let edges = model.array("edge", graph.edges().len(), 0..=1).unwrap();
+    let colours = model.array("colour", graph.nodes(), -1..=1).unwrap();
+    model.post(DisjointPaths::new(&graph, &edges, &colours, &pairs)).unwrap();
+    let mut found: Vec<Vec<i32>> = model.solutions().map(|solution| solution.values(&edges)).collect();
+    found.sort();
+    assert!(found.len() > 10);
+
+    let mut model = Model::new();
+    let edges = model.array("edge", graph.edges().len(), 0..=1).unwrap();
+    let passed = model.array("passed", graph.nodes(), 0..=1).unwrap();
+    for (node, &passed) in passed.iter().enumerate() {
+        let end = i64::from(pairs.iter().any(|&(from, to)| from == node || to == node));
+        let around = graph.neighbours(node).iter().map(|&(_, edge)| (1, edges[edge]));
+        let terms: Vec<(i64, Var)> = around.chain([(2 * end - 2, passed)]).collect();
+        model.linear(&terms, Relation::Equal, end).unwrap();
+        if end == 1 {
+            model.assign(passed, 0).unwrap();
+        }
+    }
+    model.post(Forest::new(&graph, &edges)).unwrap();
+    let joined = |values: &Vec<i32>| {
+        let mut colours: Vec<i32> = vec![-1; graph.nodes()];
+        pairs.iter().zip(0..).for_each(|(&(from, _), path)| colours[from] = path);
+        for _ in 0..graph.nodes() {
+            for edge in selected(values) {
+                let (a, b) = graph.ends(edge);
+                let colour = colours[a].max(colours[b]);
+                (colours[a], colours[b]) = (colour, colour);
+            }
+        }
+        means_paths(&graph, &pairs, &[&values[..], &colours].concat())
+    };
+    let mut expected: Vec<Vec<i32>> = model.solutions().map(|solution| solution.values(&edges)).collect();
+    expected.retain(joined);
+    expected.sort();
+    assert_eq!(found, expected);
+}
+
+#[test]
+fn nonsense_is_refused() {
+    let graph = Graph::grid(2, 2);
+    let mut model = Model::new();
+    let x = model.array("x", 8, 0..=1).unwrap();
+    let mut refused = |edges: usize, colours: usize, ends: &[(usize, usize)]| {
+        model.post(DisjointPaths::new(&graph, &x[..edges], &x[..colours], ends)).unwrap_err()
+    };
+    const NAME: &str = "disjoint_paths";
+    let wrong = |what, found| ModelError::Length { constraint: NAME, what, expected: 4, found };
+    assert_eq!(refused(5, 4, &[]), wrong("variables for edges", 5));
+    assert_eq!(refused(4, 0, &[]), wrong("variables for nodes", 0));
+    assert_eq!(
+        refused(4, 4, &[(0, 1), (2, 2)]),
+        GraphError::Ends { constraint: NAME, from: 2, to: 2, nodes: 4 }.into()
+    );
+    assert_eq!(refused(4, 4, &[(0, 1), (2, 0)]), GraphError::SharedEnd { constraint: NAME, node: 0 }.into());
+    assert_eq!(model.solver().propagators(), 0);
+}
