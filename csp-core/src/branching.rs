@@ -23,9 +23,16 @@
 //! # Ok::<(), csp_core::error::ModelError>(())
 //! ```
 
+mod last_conflict;
 mod order;
+mod phase_saving;
+mod scores;
+mod values;
 
-pub use self::order::{Ordered, ValueOrder, VarOrder};
+pub use self::last_conflict::LastConflict;
+pub use self::order::{Ordered, VarOrder};
+pub use self::phase_saving::PhaseSaving;
+pub use self::values::ValueOrder;
 
 use crate::domains::{Domains, Outcome};
 use crate::ids::Var;
@@ -47,6 +54,28 @@ impl Decision {
     pub fn var(self) -> Var {
         match self {
             Self::Fix(x, _) | Self::AtMost(x, _) | Self::AtLeast(x, _) => x,
+        }
+    }
+
+    /// Whether every value left is on its left side.
+    #[inline]
+    #[must_use]
+    pub fn holds(self, d: &Domains) -> bool {
+        match self {
+            Self::Fix(x, v) => d.value(x) == Some(v),
+            Self::AtMost(x, v) => d.max(x) <= v,
+            Self::AtLeast(x, v) => d.min(x) >= v,
+        }
+    }
+
+    /// Whether every value left is on its right side.
+    #[inline]
+    #[must_use]
+    pub fn is_refuted(self, d: &Domains) -> bool {
+        match self {
+            Self::Fix(x, v) => !d.contains(x, v),
+            Self::AtMost(x, v) => d.min(x) > v,
+            Self::AtLeast(x, v) => d.max(x) < v,
         }
     }
 
@@ -76,6 +105,13 @@ pub trait Brancher: Send {
     /// to decide. Domains are for reading; its own [`Slot`](crate::trail::Slot)s may be set.
     fn choose(&mut self, d: &mut Domains) -> Option<Decision>;
 
+    /// A decision on this variable, if it is not fixed and this brancher's to decide: what branchers around others ask, such as
+    /// [`LastConflict`]. A brancher without it is left alone by them.
+    fn choose_on(&mut self, d: &mut Domains, x: Var) -> Option<Decision> {
+        let _ = (d, x);
+        None
+    }
+
     /// Told of every failure, with the scope of the propagator that failed (empty when none did).
     fn on_conflict(&mut self, scope: &[Var]) {
         let _ = scope;
@@ -87,6 +123,10 @@ impl<B: Brancher + ?Sized> Brancher for &mut B {
         (**self).choose(d)
     }
 
+    fn choose_on(&mut self, d: &mut Domains, x: Var) -> Option<Decision> {
+        (**self).choose_on(d, x)
+    }
+
     fn on_conflict(&mut self, scope: &[Var]) {
         (**self).on_conflict(scope);
     }
@@ -96,6 +136,10 @@ impl<B: Brancher + ?Sized> Brancher for &mut B {
 impl Brancher for Vec<Box<dyn Brancher>> {
     fn choose(&mut self, d: &mut Domains) -> Option<Decision> {
         self.iter_mut().find_map(|brancher| brancher.choose(d))
+    }
+
+    fn choose_on(&mut self, d: &mut Domains, x: Var) -> Option<Decision> {
+        self.iter_mut().find_map(|brancher| brancher.choose_on(d, x))
     }
 
     fn on_conflict(&mut self, scope: &[Var]) {

@@ -32,7 +32,7 @@
 //! | 2 | [`domains`], [`literal`] | each variable's words on the trail; 0/1 variables and their negations |
 //! | 3 | [`propagator`] | the trait, and how to write one in six steps |
 //! | 4 | [`constraints`], [`branching`], [`trace`], [`stats`] | one file a constraint; what to try next; what observers see |
-//! | 5 | [`solver`], [`limits`] | the fixpoint loop; when to stop |
+//! | 5 | [`solver`], [`limits`], [`restarts`] | the fixpoint loop; when to stop, when to start over |
 //! | 6 | [`search`] | the search loop, over anything that can be searched |
 //! | 7 | [`problem`], [`replay`](mod@replay) | the engine as a search space, branch and bound; a trace checked against it |
 //! | 8 | [`look_ahead`] | branching that tries both sides before it settles |
@@ -58,6 +58,7 @@ pub mod model;
 pub mod problem;
 pub mod propagator;
 pub mod replay;
+pub mod restarts;
 pub mod search;
 pub mod solver;
 pub mod stats;
@@ -70,13 +71,13 @@ pub mod values;
 /// What a model, a propagator or a brancher needs.
 pub mod prelude {
     pub use crate::agenda::{Event, Priority, Woken};
-    pub use crate::branching::{Brancher, Decision, Ordered, ValueOrder, VarOrder};
+    pub use crate::branching::{Brancher, Decision, LastConflict, Ordered, PhaseSaving, ValueOrder, VarOrder};
     pub use crate::conflict::Conflict;
     pub use crate::constraints::{
         Abs, AllDifferent, AllDifferentExcept, AllDifferents, And, CageSum, Clause, Connected, Count, DisjointPaths,
         Div, Element, Empty, Equal, ExactlyOne, Forest, IfThenElse, Implied, InSet, Increasing, Inverse, Lex, Linear,
-        Maximum, Minimum, Modulo, NotEqual, Or, Path, RegionPartition, RegionSizes, Reified, Relation, SingleCycle,
-        Strictness, Table, Times, Tree, ValuePrecede, Xor,
+        Maximum, Minimum, Modulo, Nogoods, NotEqual, Or, Path, RegionPartition, RegionSizes, Reified, Relation,
+        SingleCycle, Strictness, Table, Times, Tree, ValuePrecede, Xor,
     };
     pub use crate::domains::Domains;
     pub use crate::error::ModelError;
@@ -87,6 +88,7 @@ pub mod prelude {
     pub use crate::model::{Answer, Model, Optimum, VarGrid};
     pub use crate::problem::{Goal, Solution};
     pub use crate::propagator::{Consistency, Constraint, Posting, Propagator, Status};
+    pub use crate::restarts::Restarts;
     pub use crate::search::Search;
     pub use crate::stats::Stats;
     pub use crate::trace::{Limit, Side, Step, Tracer};

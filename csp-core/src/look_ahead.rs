@@ -235,6 +235,10 @@ impl<S: BorrowMut<Solver>, B: Brancher> Space for LookAhead<S, B> {
         self.problem.found();
     }
 
+    fn learn(&mut self, cut: &[(Decision, Side)]) {
+        self.problem.learn(cut);
+    }
+
     fn describe(&self, choice: Decision) -> Decision {
         choice
     }

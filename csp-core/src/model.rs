@@ -1,23 +1,26 @@
 //! Floor 9: the comfortable front. Names, arrays and grids of variables, posting, and one call to solve.
 
+mod answer;
 mod grid;
+mod restarts;
 mod sugar;
 mod why;
 
+pub use self::answer::{Answer, Optimum};
 pub use self::grid::VarGrid;
 
-use crate::branching::{Brancher, ValueOrder, VarOrder};
+use crate::branching::{Brancher, Ordered, ValueOrder, VarOrder};
 use crate::domains::Domains;
 use crate::error::ModelError;
 use crate::ids::Var;
 use crate::limits::Limits;
-use crate::problem::{Goal, Problem, Solution};
+use crate::problem::{Goal, Problem};
 use crate::propagator::Constraint;
 use crate::replay::{ReplayError, Replayed, replay};
+use crate::restarts::Restarts;
 use crate::search::Search;
 use crate::solver::Solver;
-use crate::stats::Stats;
-use crate::trace::{Legend, Level, Limit, Recorder, Trace, Tracer};
+use crate::trace::{Legend, Level, Recorder, Trace, Tracer};
 use crate::values::Values;
 
 /// The branchers of a model, asked one after the other.
@@ -52,36 +55,9 @@ pub struct Model {
     /// Whether the last of `branchers` is the one over all variables, and over how many.
     completed: Option<usize>,
     limits: Limits,
-}
-
-/// The answer to [`Model::solve`].
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub enum Answer {
-    /// Here is a solution.
-    Satisfied(Solution),
-    /// There is none.
-    Unsatisfiable,
-    /// A limit came first: nothing is known.
-    Unknown(Limit),
-}
-
-impl Answer {
-    /// The solution, if there is one.
-    #[must_use]
-    pub fn solution(self) -> Option<Solution> {
-        if let Self::Satisfied(solution) = self { Some(solution) } else { None }
-    }
-}
-
-/// The answer to [`Model::minimize`] and [`Model::maximize`].
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Optimum {
-    /// The best solution found.
-    pub best: Option<Solution>,
-    /// The limit that ended the search; `None`: `best` is proven to be optimal (or that there is no solution).
-    pub limit: Option<Limit>,
-    /// What it cost.
-    pub stats: Stats,
+    restarts: Option<Restarts>,
+    /// Over how many variables nogoods can be.
+    guarded: usize,
 }
 
 impl std::fmt::Debug for Model {
@@ -173,10 +149,18 @@ impl Model {
     /// # Errors
     /// A variable is not of this model.
     pub fn branch_on(&mut self, vars: &[Var], order: VarOrder, values: ValueOrder) -> Result<(), ModelError> {
-        self.check("branch_on", vars)?;
-        let brancher = self.solver.ordered(vars.to_vec(), order, values);
+        let brancher = self.ordered(vars, order, values)?;
         self.branch(brancher);
         Ok(())
+    }
+
+    /// The standard brancher over these variables, for wrapping before it is given to [`branch`](Self::branch).
+    ///
+    /// # Errors
+    /// A variable is not of this model.
+    pub fn ordered(&mut self, vars: &[Var], order: VarOrder, values: ValueOrder) -> Result<Ordered, ModelError> {
+        self.check("branch_on", vars)?;
+        Ok(self.solver.ordered(vars.to_vec(), order, values))
     }
 
     fn check(&self, call: &'static str, vars: &[Var]) -> Result<(), ModelError> {
@@ -218,6 +202,7 @@ impl Model {
     /// # Errors
     /// The objective is not of this model.
     pub fn trace(&mut self, goal: Goal, level: Level) -> Result<Trace, ModelError> {
+        self.guard();
         let legend = self.legend();
         let mut recorder = Recorder::new(&legend, level, Trace::default());
         let mut search = self.search(goal, &mut recorder)?;
@@ -226,12 +211,14 @@ impl Model {
         Ok(recorder.finish())
     }
 
-    /// Checks a trace of a search for this goal, whatever branchers it had: see [`replay`](mod@crate::replay).
+    /// Checks a trace of a search for this goal, whatever branchers it had, and whatever [`restarts`](Self::restarts), as long as
+    /// both models have some or none: see [`replay`](mod@crate::replay).
     ///
     /// # Errors
     /// The objective is not of this model, or a line of the trace does not hold.
     pub fn replay(&mut self, goal: Goal, trace: &Trace) -> Result<Replayed, ReplayError> {
         self.check_goal(goal)?;
+        self.guard();
         let legend = self.legend();
         let problem = Problem::new(&mut self.solver, &mut self.branchers, goal);
         Ok(replay(problem, &legend, trace)?)
@@ -245,6 +232,7 @@ impl Model {
     }
 
     fn explore<T: Tracer>(&mut self, goal: Goal, tracer: T) -> ModelSearch<'_, T> {
+        self.guard();
         let vars: Vec<Var> = self.domains().vars().collect();
         if self.completed != Some(vars.len()) {
             let count = vars.len();
@@ -253,37 +241,6 @@ impl Model {
             self.completed = Some(count);
         }
         let problem = Problem::new(&mut self.solver, &mut self.branchers, goal);
-        Search::new(problem, self.limits.clone(), tracer)
-    }
-
-    /// One solution.
-    pub fn solve(&mut self) -> Answer {
-        let mut search = self.solutions();
-        match search.next() {
-            Some(solution) => Answer::Satisfied(solution),
-            None => search.limit().map_or(Answer::Unsatisfiable, Answer::Unknown),
-        }
-    }
-
-    /// A solution with the least value of `objective`.
-    ///
-    /// # Errors
-    /// The objective is not of this model.
-    pub fn minimize(&mut self, objective: Var) -> Result<Optimum, ModelError> {
-        self.optimize(Goal::Minimize(objective))
-    }
-
-    /// A solution with the greatest value of `objective`.
-    ///
-    /// # Errors
-    /// The objective is not of this model.
-    pub fn maximize(&mut self, objective: Var) -> Result<Optimum, ModelError> {
-        self.optimize(Goal::Maximize(objective))
-    }
-
-    fn optimize(&mut self, goal: Goal) -> Result<Optimum, ModelError> {
-        let mut search = self.search(goal, ())?;
-        let best = search.by_ref().last();
-        Ok(Optimum { best, limit: search.limit(), stats: search.stats() })
+        Search::new(problem, self.limits.clone(), tracer).restarts(self.restarts)
     }
 }

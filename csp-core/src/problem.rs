@@ -2,6 +2,7 @@
 
 use crate::branching::{Brancher, Decision};
 use crate::conflict::Conflict;
+use crate::constraints::Store;
 use crate::domains::{Domains, Outcome};
 use crate::ids::Var;
 use crate::search::Space;
@@ -135,6 +136,11 @@ impl<S: BorrowMut<Solver>, B: Brancher> Space for Problem<S, B> {
         if let Goal::Minimize(x) | Goal::Maximize(x) = self.goal {
             self.best = Some(self.solver().domains().min(x));
         }
+    }
+
+    /// The nogoods go to the propagator for them; without it they are lost.
+    fn learn(&mut self, cut: &[(Decision, Side)]) {
+        self.solver.borrow_mut().grow(|nogoods: &mut Store, d| nogoods.learn(d, cut));
     }
 
     fn describe(&self, choice: Decision) -> Decision {

@@ -24,6 +24,7 @@ use crate::error::{LogicError, ModelError};
 use crate::ids::{PropId, Var};
 use crate::literal::Literal;
 use crate::trail::Slot;
+use std::any::Any;
 
 /// What a propagator says of itself after a run without conflict.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -110,6 +111,11 @@ pub trait Propagator: Send {
     }
 }
 
+/// A propagator that can be found again by its type.
+pub(crate) trait Posted: Propagator + Any {}
+
+impl<P: Propagator + 'static> Posted for P {}
+
 /// A constraint as the modeller says it: it chooses the propagators that are to keep it. Every propagator is a constraint
 /// that chooses itself.
 pub trait Constraint {
@@ -131,7 +137,7 @@ impl<P: Propagator + 'static> Constraint for P {
 pub struct Posting<'a> {
     domains: &'a mut Domains,
     agenda: &'a mut Agenda,
-    propagators: &'a mut Vec<Box<dyn Propagator>>,
+    propagators: &'a mut Vec<Box<dyn Posted>>,
     /// What is added shall hold if these do.
     premises: Vec<Literal>,
 }
@@ -140,7 +146,7 @@ impl<'a> Posting<'a> {
     pub(crate) fn new(
         domains: &'a mut Domains,
         agenda: &'a mut Agenda,
-        propagators: &'a mut Vec<Box<dyn Propagator>>,
+        propagators: &'a mut Vec<Box<dyn Posted>>,
     ) -> Self {
         Self { domains, agenda, propagators, premises: Vec::new() }
     }
@@ -200,11 +206,13 @@ impl<'a> Posting<'a> {
     /// # Errors
     /// [`ModelError::UnknownVariable`].
     pub fn add<P: Propagator + 'static>(&mut self, propagator: P) -> Result<(), ModelError> {
+        let Some((&last, premises)) = self.premises.split_last() else { return self.enter(Box::new(propagator)) };
         let boxed: Box<dyn Propagator> = Box::new(propagator);
-        self.enter(self.premises.iter().fold(boxed, |inner, &premise| Box::new(Implied::new(premise, inner))))
+        let inner = premises.iter().fold(boxed, |inner, &premise| Box::new(Implied::new(premise, inner)));
+        self.enter(Box::new(Implied::new(last, inner)))
     }
 
-    fn enter(&mut self, propagator: Box<dyn Propagator>) -> Result<(), ModelError> {
+    fn enter(&mut self, propagator: Box<dyn Posted>) -> Result<(), ModelError> {
         self.check(propagator.name(), propagator.scope())?;
         let id = PropId::new(self.propagators.len() as u32);
         self.agenda.add(id, propagator.priority());

@@ -4,7 +4,7 @@
 //! the engine propagate each node anew, and compares line by line: each run must be that propagator's, with those losses, each
 //! conflict must come from there, each solution must be the one value left to every variable. Of the tree it keeps
 //! account itself: a right side needs its left side closed, `exhausted` needs every node closed, and nothing may be missing
-//! between.
+//! between. Where a run was cut, the space learns the same nogoods again.
 
 use crate::branching::Decision;
 use crate::domains::{Domains, Outcome};
@@ -71,14 +71,15 @@ pub fn replay<S: Space<Choice = Decision>>(
         legend,
         recorder,
         expected,
-        path: Vec::new(),
+        branch: Vec::new(),
+        depth: 0,
         stage: Stage::Fresh,
         nodes: 0,
         failures: 0,
         solutions: 0,
     };
     let end = replayer.run(trace);
-    for _ in 0..=replayer.path.len() {
+    for _ in 0..=replayer.depth {
         replayer.space.undo();
     }
     let Replayer { nodes, failures, solutions, .. } = replayer;
@@ -91,7 +92,10 @@ struct Replayer<'a, S> {
     recorder: Recorder<'a, Trace>,
     /// What has to come next, as the engine did it.
     expected: VecDeque<Event>,
-    path: Vec<Decision>,
+    /// The sides that lead here.
+    branch: Vec<(Decision, Side)>,
+    /// How many of them are left ones.
+    depth: usize,
     stage: Stage,
     nodes: u64,
     failures: u64,
@@ -100,7 +104,7 @@ struct Replayer<'a, S> {
 
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Stage {
-    /// The root has not been entered.
+    /// Before the root, at first or again.
     Fresh,
     /// At a fixpoint without conflict.
     Open,
@@ -135,6 +139,7 @@ impl<S: Space<Choice = Decision>> Replayer<'_, S> {
             Event::Node { number, depth, branch } => self.node(*number, *depth, *branch),
             Event::Back { depth } => self.back(*depth),
             Event::Solved { number, values } => self.solved(*number, values),
+            Event::Restarted => self.restart(),
             _ => Err("nothing of this kind happens here".to_string()),
         }
     }
@@ -149,11 +154,12 @@ impl<S: Space<Choice = Decision>> Replayer<'_, S> {
 
     fn node(&mut self, number: u64, depth: usize, branch: Option<(Decision, Side)>) -> Checked {
         require(number == self.nodes + 1, || format!("this is node {}", self.nodes + 1))?;
+        self.branch.extend(branch);
         let outcome = match (self.stage, branch) {
             (Stage::Fresh, None) => Ok(()),
             (Stage::Open, Some((decision, Side::Left))) => {
                 self.space.mark();
-                self.path.push(decision);
+                self.depth += 1;
                 self.space.assume(decision, Side::Left)
             }
             (Stage::Refuting(closed), Some((decision, Side::Right))) => {
@@ -164,7 +170,7 @@ impl<S: Space<Choice = Decision>> Replayer<'_, S> {
             }
             _ => return Err("no such node can be entered from here".to_string()),
         };
-        require(depth == self.path.len(), || format!("the depth is {}", self.path.len()))?;
+        require(depth == self.depth, || format!("the depth is {}", self.depth))?;
         self.nodes += 1;
         self.settle(outcome);
         Ok(())
@@ -182,11 +188,33 @@ impl<S: Space<Choice = Decision>> Replayer<'_, S> {
     }
 
     fn back(&mut self, depth: usize) -> Checked {
-        require(self.stage == Stage::Closed, || "the node is not closed".to_string())?;
-        let decision = self.path.pop().ok_or("every node is closed: there is nothing to go back to")?;
-        self.space.undo();
+        let decision = self.close()?;
         self.stage = Stage::Refuting(decision);
-        require(depth == self.path.len(), || format!("the depth is {}", self.path.len()))
+        require(depth == self.depth, || format!("the depth is {}", self.depth))
+    }
+
+    /// Leaves a closed node. Gives the decision whose left side is closed with it.
+    fn close(&mut self) -> Result<Decision, String> {
+        require(self.stage == Stage::Closed, || "the node is not closed".to_string())?;
+        let newest = self.branch.iter().rposition(|&(_, side)| side == Side::Left);
+        let newest = newest.ok_or("every node is closed: there is nothing to go back to")?;
+        let (decision, _) = self.branch[newest];
+        self.branch.truncate(newest);
+        self.depth -= 1;
+        self.space.undo();
+        Ok(decision)
+    }
+
+    fn restart(&mut self) -> Checked {
+        let decision = self.close()?;
+        self.branch.push((decision, Side::Right));
+        for _ in 0..std::mem::take(&mut self.depth) {
+            self.space.undo();
+        }
+        self.space.learn(&self.branch);
+        self.branch.clear();
+        self.stage = Stage::Fresh;
+        Ok(())
     }
 
     fn solved(&mut self, number: u64, values: &[i32]) -> Checked {
@@ -209,12 +237,12 @@ impl<S: Space<Choice = Decision>> Replayer<'_, S> {
         if let Some(expected) = self.expected.front() {
             return Err(self.instead(expected));
         }
-        let closed = self.stage == Stage::Closed && self.path.is_empty();
+        let closed = self.stage == Stage::Closed && self.depth == 0;
         match end {
             End::Exhausted => require(closed, || "not every node is closed".to_string()),
-            End::CutDepth(depth) => require(self.stage == Stage::Open && depth == self.path.len(), || {
-                "the next node is not deeper".to_string()
-            }),
+            End::CutDepth(depth) => {
+                require(self.stage == Stage::Open && depth == self.depth, || "the next node is not deeper".to_string())
+            }
             _ => Ok(()),
         }
     }

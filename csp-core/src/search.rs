@@ -3,58 +3,16 @@
 //! The loop ([`Search::advance`]), its limits, statistics and tracing are written once, for every [`Space`]: the engine's own
 //! is [`Problem`](crate::problem::Problem).
 
-use crate::branching::Decision;
+mod space;
+
+pub use self::space::Space;
+
 use crate::conflict::Conflict;
-use crate::domains::{Domains, Outcome};
+use crate::domains::Outcome;
 use crate::limits::Limits;
+use crate::restarts::{Restarts, Runs};
 use crate::stats::Stats;
 use crate::trace::{Limit, Side, Step, Tracer};
-
-/// Something that can be searched depth first.
-pub trait Space {
-    /// A choice between two sides.
-    type Choice: Copy;
-    /// What a caller gets of a solved node.
-    type Solution;
-
-    /// Draws the consequences of the last change.
-    ///
-    /// # Errors
-    /// There is no solution here.
-    fn propagate<T: Tracer>(&mut self, tracer: &mut T) -> Outcome;
-
-    /// What to try next; `None`: this node is a solution. Asked at a fixpoint.
-    fn choose(&mut self) -> Option<Self::Choice>;
-
-    /// Opens a level.
-    fn mark(&mut self);
-
-    /// Restores the state to what it was at the matching [`mark`](Self::mark).
-    fn undo(&mut self);
-
-    /// Takes one side of a choice.
-    ///
-    /// # Errors
-    /// There is no solution there.
-    fn assume(&mut self, choice: Self::Choice, side: Side) -> Outcome;
-
-    /// The solution at this node, which [`choose`](Self::choose) found to be one.
-    fn solution(&self) -> Self::Solution;
-
-    /// Told of each solution once, before the search goes on: a space that wants better ones can demand them from now on.
-    fn found(&mut self) {}
-
-    /// The choice in the words of a trace.
-    fn describe(&self, choice: Self::Choice) -> Decision;
-
-    /// The domains, if the space has such, for traces.
-    fn domains(&self) -> Option<&Domains> {
-        None
-    }
-
-    /// How many propagator runs there were, ever.
-    fn propagations(&self) -> u64;
-}
 
 /// A depth-first search: an iterator over solutions.
 ///
@@ -77,8 +35,11 @@ pub struct Search<S: Space, T: Tracer = ()> {
     stats: Stats,
     /// Propagator runs before this search began.
     propagations: u64,
-    /// The choices whose left side leads here; one level of the space is open for each.
-    path: Vec<S::Choice>,
+    runs: Runs,
+    /// The sides that lead here.
+    branch: Vec<(S::Choice, Side)>,
+    /// How many of them are left ones; one level of the space is open for each.
+    depth: usize,
     phase: Phase<S::Choice>,
 }
 
@@ -105,28 +66,46 @@ impl<S: Space, T: Tracer> Search<S, T> {
             limits,
             stats: Stats::default(),
             propagations,
-            path: Vec::new(),
+            runs: Runs::new(None),
+            branch: Vec::new(),
+            depth: 0,
             phase: Phase::Visit(None),
         }
     }
 
-    /// Starts over with these limits. `load` is given the space as it was when the search was made, and may change it.
+    /// Starts over at the root whenever a run has had its failures. What the runs have closed stays closed, if the space
+    /// [learns](Space::learn).
+    #[must_use]
+    pub fn restarts(mut self, restarts: Option<Restarts>) -> Self {
+        self.runs = Runs::new(restarts);
+        self
+    }
+
+    /// Begins another search, with these limits. `load` is given the space as it was when the search was made, and may change it.
     pub fn restart(&mut self, limits: Limits, load: impl FnOnce(&mut S)) {
         self.close();
         load(&mut self.space);
         self.space.mark();
         self.propagations = self.space.propagations();
         self.limits = limits;
+        self.runs = self.runs.again();
         self.stats = Stats::default();
         self.phase = Phase::Visit(None);
     }
 
     /// Leaves the space as it was found.
     fn close(&mut self) {
-        for _ in 0..=self.path.len() {
+        self.leave_run();
+        self.space.undo();
+    }
+
+    /// Goes back to the root.
+    fn leave_run(&mut self) {
+        for _ in 0..self.depth {
             self.space.undo();
         }
-        self.path.clear();
+        self.depth = 0;
+        self.branch.clear();
     }
 
     /// Goes to the next solution, where the space then stands. `false`: there is none, or a limit was reached
@@ -144,7 +123,7 @@ impl<S: Space, T: Tracer> Search<S, T> {
     /// The first half of a step of [`advance`](Self::advance): enters the next node. `true`: whoever steps by hand now has to
     /// propagate the space, perhaps together with others, and then to [`leave`](Self::leave) the node. `false`: the
     /// search is over.
-    // Invariant: the space has one open level for each choice in `path`, and one for the root.
+    // Invariant: the space has one open level for each left side in `branch`, and one for the root.
     pub fn enter(&mut self) -> bool {
         if matches!(self.phase, Phase::Solved) {
             self.space.found();
@@ -153,6 +132,10 @@ impl<S: Space, T: Tracer> Search<S, T> {
         while let Phase::Visit(child) = self.phase {
             if let Some(limit) = self.limits.reached(&self.stats) {
                 return self.stop(limit);
+            }
+            if self.runs.are_over(self.stats.failures) {
+                self.rerun();
+                continue;
             }
             match self.visit(child) {
                 Ok(()) => return true,
@@ -181,11 +164,12 @@ impl<S: Space, T: Tracer> Search<S, T> {
         };
         if side == Side::Left {
             self.space.mark();
-            self.path.push(choice);
-            self.stats.max_depth = self.stats.max_depth.max(self.path.len());
+            self.depth += 1;
+            self.stats.max_depth = self.stats.max_depth.max(self.depth);
         }
+        self.branch.push((choice, side));
         let decision = self.space.describe(choice);
-        self.tracer.step(Step::Branched { decision, side, depth: self.path.len() });
+        self.tracer.step(Step::Branched { decision, side, depth: self.depth });
         self.space.assume(choice, side)
     }
 
@@ -197,8 +181,11 @@ impl<S: Space, T: Tracer> Search<S, T> {
 
     /// Leaves a closed node: on to the right side of the newest choice.
     fn backtrack(&mut self) {
-        self.phase = match self.path.pop() {
-            Some(choice) => {
+        self.phase = match self.branch.iter().rposition(|&(_, side)| side == Side::Left) {
+            Some(newest) => {
+                let (choice, _) = self.branch[newest];
+                self.branch.truncate(newest);
+                self.depth -= 1;
                 self.space.undo();
                 Phase::Visit(Some((choice, Side::Right)))
             }
@@ -207,6 +194,17 @@ impl<S: Space, T: Tracer> Search<S, T> {
                 Phase::Exhausted
             }
         };
+    }
+
+    /// Cuts a run, whose last node has failed: back to the root, where the space learns what the run has closed.
+    fn rerun(&mut self) {
+        let Phase::Visit(Some(next)) = self.phase else { return };
+        let mut cut = std::mem::take(&mut self.branch);
+        cut.push(next);
+        self.leave_run();
+        self.space.learn(&cut);
+        self.tracer.step(Step::Restarted);
+        self.phase = Phase::Visit(None);
     }
 
     fn solved(&mut self) -> bool {

@@ -6,10 +6,11 @@ use crate::conflict::Conflict;
 use crate::domains::{Domains, Outcome};
 use crate::error::ModelError;
 use crate::ids::{PropId, Var};
-use crate::propagator::{Constraint, Posting, Propagator, Status};
+use crate::propagator::{Constraint, Posted, Posting, Propagator, Status};
 use crate::trace::{Legend, Step, Tracer};
 use crate::trail::{Cause, Slot};
 use crate::values::Values;
+use std::any::Any;
 
 /// Domains, propagators, and the loop that runs these until nothing changes.
 ///
@@ -19,7 +20,7 @@ use crate::values::Values;
 pub struct Solver {
     domains: Domains,
     agenda: Agenda,
-    propagators: Vec<Box<dyn Propagator>>,
+    propagators: Vec<Box<dyn Posted>>,
     /// One bit a propagator: it is entailed here and below.
     entailed: Vec<Slot>,
     /// Whether any ever was: most models need not look.
@@ -239,6 +240,19 @@ impl Solver {
                 count += usize::from(d.is_fixed(var));
             });
             self.agenda.wake((priority, Event::Fixed), self.fixed[..count].iter().copied(), skip);
+        }
+    }
+
+    /// Changes the newest propagator of this kind, if there is one, in its own name, and has it run again.
+    pub(crate) fn grow<P: Propagator + 'static>(&mut self, change: impl FnOnce(&mut P, &mut Domains)) {
+        let newest = self.propagators.iter_mut().enumerate().rev().find_map(|(number, propagator)| {
+            let propagator: &mut dyn Any = &mut **propagator;
+            Some((PropId::new(number as u32), propagator.downcast_mut::<P>()?))
+        });
+        if let Some((prop, propagator)) = newest {
+            self.domains.set_cause(Cause::Propagator(prop));
+            change(propagator, &mut self.domains);
+            self.agenda.schedule(prop);
         }
     }
 

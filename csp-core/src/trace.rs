@@ -92,6 +92,8 @@ pub enum Step<'a> {
         /// The domains, all fixed, where the space has domains.
         domains: Option<&'a Domains>,
     },
+    /// A run is cut: the search goes back to its root, and what has been closed stays closed.
+    Restarted,
     /// The whole tree has been searched.
     Exhausted,
     /// The search ended before its tree was exhausted.

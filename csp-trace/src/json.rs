@@ -11,6 +11,7 @@
 //! | `bound` | `lost`: what branch and bound removed from the objective |
 //! | `conflict` | `by`: who found out, a propagator or `given`, `decision`, `refutation`, `bound`; `at`: the variable that is empty; each is left out where nobody knows |
 //! | `back` | `depth` |
+//! | `restart` | none: the next node is the root again |
 //! | `solution` | `number`: counted from 1; `values`: in the order of `variables` |
 //! | `end` | `why`: `"exhausted"`, `"left"`, `{"limit": "nodes"}` (also `failures`, `solutions`, `stopped`), `{"cut_after_events": 100}` or `{"cut_below_depth": 7}` |
 //!

@@ -1,6 +1,6 @@
 //! Floor 0: the search tree of a trace.
 //!
-//! The nodes stand in the order in which the search entered them, so that a parent always stands before its children. Sums
+//! A search that restarts has a tree for each run. The nodes stand in the order in which the search entered them, so that a parent always stands before its children. Sums
 //! over subtrees are one pass from the back; nothing here recurses, whatever the depth.
 
 use csp_core::ids::Var;
@@ -8,7 +8,7 @@ use csp_core::prelude::{Decision, Side};
 use csp_core::trace::{End, Event, Level, Loss, Trace, TraceError};
 use csp_core::trail::Cause;
 
-/// The search tree of a trace.
+/// The search tree of a trace, or of one with restarts the trees of its runs.
 ///
 /// ```
 /// use csp_core::{prelude::*, trace::Level};
@@ -110,10 +110,25 @@ impl Tree {
         self.end
     }
 
-    /// The counts of the whole tree: those of the search's [`Stats`](csp_core::stats::Stats), if the trace has not been cut.
+    /// The roots, one for each run: the places of the nodes without a parent.
+    pub fn roots(&self) -> impl DoubleEndedIterator<Item = usize> + '_ {
+        (0..self.nodes.len()).filter(|&place| self.nodes[place].parent.is_none())
+    }
+
+    /// The counts of all nodes: those of the search's [`Stats`](csp_core::stats::Stats), if the trace has not been cut.
     #[must_use]
     pub fn total(&self) -> Counts {
-        self.nodes.first().map_or_else(Counts::default, |root| root.below)
+        let mut total = Counts::default();
+        self.roots().for_each(|root| total.add(self.nodes[root].below));
+        total
+    }
+}
+
+impl Counts {
+    fn add(&mut self, other: Self) {
+        self.nodes += other.nodes;
+        self.failures += other.failures;
+        self.solutions += other.solutions;
     }
 }
 
@@ -130,6 +145,8 @@ struct Builder {
     nodes: Vec<Node>,
     /// By depth, the nodes whose left side is being searched.
     open: Vec<usize>,
+    /// Whether the next node is a root again.
+    restarted: bool,
     end: Option<End>,
 }
 
@@ -143,6 +160,7 @@ impl Builder {
             Event::Ran { losses, .. } | Event::Bounded { losses } => self.lose(losses),
             Event::Failed { by, at } => self.close(State::Failed { by: *by, at: *at }),
             Event::Solved { number, .. } => self.close(State::Solution { number: *number }),
+            Event::Restarted => self.restart(),
             Event::Ended(end) => {
                 self.end = Some(*end);
                 Ok(())
@@ -153,8 +171,11 @@ impl Builder {
     fn node(&mut self, number: u64, depth: usize, branch: Option<(Decision, Side)>, removed: Option<u64>) -> Built {
         let place = self.nodes.len();
         let parent = match branch {
-            None if place > 0 || depth > 0 => return Err("only the first node is a root, at depth 0"),
+            None if depth > 0 || !(place == 0 || self.restarted) => {
+                return Err("only the first node of a run is a root, at depth 0");
+            }
             None => None,
+            Some(_) if self.restarted => return Err("the first node of a run is its root"),
             Some((_, Side::Left)) => Some(self.above_left(depth)?),
             Some((decision, Side::Right)) => Some(self.above_right(depth, decision)?),
         };
@@ -163,6 +184,7 @@ impl Builder {
             self.nodes[parent].children[usize::from(side == Side::Right)] = Some(place);
         }
         let (children, state, below) = ([None; 2], State::Open, Counts { nodes: 1, ..Counts::default() });
+        self.restarted = false;
         self.nodes.push(Node { number, depth, branch, parent, children, state, removed, below });
         Ok(())
     }
@@ -195,6 +217,15 @@ impl Builder {
         Ok(parent)
     }
 
+    fn restart(&mut self) -> Built {
+        if self.newest().is_ok() || self.open.is_empty() {
+            return Err("a run is cut where a node is closed and others are not");
+        }
+        self.open.clear();
+        self.restarted = true;
+        Ok(())
+    }
+
     fn newest(&mut self) -> Result<&mut Node, &'static str> {
         match self.nodes.last_mut() {
             Some(node) if node.state == State::Open => Ok(node),
@@ -221,10 +252,7 @@ impl Builder {
     fn finish(mut self) -> Tree {
         for place in (1..self.nodes.len()).rev() {
             let Node { parent: Some(parent), below, .. } = self.nodes[place] else { continue };
-            let sum = &mut self.nodes[parent].below;
-            sum.nodes += below.nodes;
-            sum.failures += below.failures;
-            sum.solutions += below.solutions;
+            self.nodes[parent].below.add(below);
         }
         Tree { nodes: self.nodes, end: self.end }
     }

@@ -76,6 +76,10 @@ impl Draft {
                 self.leave(*depth);
                 frame.node = self.ancestor(frame.node, *depth);
             }
+            Event::Restarted => {
+                self.leave(0);
+                frame.node = None;
+            }
             Event::Failed { .. } => frame.counts.conflicts += 1,
             Event::Solved { .. } => frame.counts.solutions += 1,
             Event::Posted { .. } | Event::Ended(_) => {}

@@ -1,5 +1,7 @@
-//! The standard branchers: an order of variables and an order of values.
+//! The standard brancher: an order of variables and an order of values.
 
+use super::scores::{Score, Scores};
+use super::values::{Pick, ValueOrder};
 use super::{Brancher, Decision};
 use crate::domains::Domains;
 use crate::ids::Var;
@@ -7,8 +9,9 @@ use crate::trail::Slot;
 use rand::RngExt as _;
 use rand::SeedableRng as _;
 use rand_chacha::ChaCha8Rng;
+use std::cmp::Ordering;
 
-/// Which unfixed variable next. Ties go to the one listed first.
+/// Which unfixed variable next. Ties go to the one listed first, or to any of them ([`Ordered::shuffle_ties`]).
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub enum VarOrder {
     /// As listed.
@@ -21,20 +24,12 @@ pub enum VarOrder {
     /// The smallest quotient of domain size and weight, which is the number of constraints on the variable plus the number
     /// of failures of constraints it is in [Boussemart et al. 2004]. Learns during the search.
     DomWDeg,
-}
-
-/// Which value first.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
-pub enum ValueOrder {
-    /// The smallest (`indomain_min`).
-    #[default]
-    Min,
-    /// The largest.
-    Max,
-    /// The middle one of the values left, the lower of two.
-    Median,
-    /// Any, drawn from ChaCha8 with this seed: the same on every machine.
-    Random(u64),
+    /// The same, but a failure counts only so many percent (1 to 100) of the next one, so that the order follows the search
+    /// to where it is now [Moskewicz et al. 2001].
+    DecayedDomWDeg(u8),
+    /// The greatest quotient of failure rate and domain size. The failure rate is how many of the decisions on the variable failed
+    /// at once [Li, Yin & Li 2021], begun at one of two. Learns during the search.
+    FailureRate,
 }
 
 /// The standard brancher. On a bounds-only domain, [`ValueOrder::Median`] and [`ValueOrder::Random`] split the range
@@ -46,53 +41,54 @@ pub struct Ordered {
     pick: Pick,
     /// How many variables at the front are known to be fixed.
     first: Slot,
-    /// By variable number: constraints on it, plus failures under [`VarOrder::DomWDeg`].
-    weights: Vec<u64>,
-}
-
-#[derive(Debug)]
-enum Pick {
-    Min,
-    Max,
-    Median,
-    Random(Box<ChaCha8Rng>),
+    scores: Scores,
+    /// Draws among equals.
+    ties: Option<Box<ChaCha8Rng>>,
 }
 
 impl Ordered {
     /// A brancher over these variables, given the number of constraints on each variable of the model
     /// ([`Solver::ordered`](crate::solver::Solver::ordered) knows them).
     pub(crate) fn new(d: &mut Domains, vars: Vec<Var>, order: VarOrder, values: ValueOrder, degrees: &[u64]) -> Self {
-        let weights = match order {
-            VarOrder::InputOrder | VarOrder::FirstFail => Vec::new(),
-            VarOrder::DomDeg | VarOrder::DomWDeg => degrees.iter().map(|&degree| degree.max(1)).collect(),
-        };
-        let pick = match values {
-            ValueOrder::Min => Pick::Min,
-            ValueOrder::Max => Pick::Max,
-            ValueOrder::Median => Pick::Median,
-            ValueOrder::Random(seed) => Pick::Random(Box::new(ChaCha8Rng::seed_from_u64(seed))),
-        };
-        Self { vars, order, pick, first: d.new_slot(0), weights }
+        let scores = Scores::new(order, degrees);
+        Self { vars, order, pick: Pick::new(values), first: d.new_slot(0), scores, ties: None }
+    }
+
+    /// Of several variables that are equally good, takes any, drawn from ChaCha8 with this seed: the same on every machine. Under
+    /// [`VarOrder::InputOrder`] no two are.
+    #[must_use]
+    pub fn shuffle_ties(self, seed: u64) -> Self {
+        Self { ties: Some(Box::new(ChaCha8Rng::seed_from_u64(seed))), ..self }
     }
 
     /// The next variable in the order among those from `first` on.
-    fn next_var(&self, d: &Domains, first: usize) -> Option<Var> {
+    fn next_var(&mut self, d: &Domains, first: usize) -> Option<Var> {
         let mut unfixed = self.vars[first..].iter().copied().filter(|&x| !d.is_fixed(x));
-        match self.order {
-            VarOrder::InputOrder => unfixed.next(),
-            VarOrder::FirstFail => smallest(unfixed, d),
-            VarOrder::DomDeg | VarOrder::DomWDeg => {
-                // size / weight < best size / best weight, multiplied out.
-                unfixed
-                    .map(|x| (d.size(x), self.weights[x.index()], x))
-                    .reduce(|best, next| {
-                        let wins = u128::from(next.0) * u128::from(best.1) < u128::from(best.0) * u128::from(next.1);
-                        if wins { next } else { best }
-                    })
-                    .map(|(_, _, x)| x)
-            }
+        match (self.order, &mut self.ties) {
+            (VarOrder::InputOrder, _) => unfixed.next(),
+            (VarOrder::FirstFail, None) => smallest(unfixed, d),
+            (_, ties) => best(unfixed.map(|x| (x, self.scores.of(d, x))), ties.as_deref_mut()),
         }
     }
+}
+
+/// The first of those with the greatest score, or any of them.
+fn best(scored: impl Iterator<Item = (Var, Score)>, mut ties: Option<&mut ChaCha8Rng>) -> Option<Var> {
+    let mut best: Option<(Var, Score)> = None;
+    let mut equals = 1u64;
+    for (x, score) in scored {
+        match best.map_or(Ordering::Greater, |(_, greatest)| score.compare(greatest)) {
+            Ordering::Greater => (best, equals) = (Some((x, score)), 1),
+            Ordering::Equal => {
+                equals += 1;
+                if ties.as_mut().is_some_and(|rng| rng.random_range(0..equals) == 0) {
+                    best = Some((x, score));
+                }
+            }
+            Ordering::Less => {}
+        }
+    }
+    best.map(|(x, _)| x)
 }
 
 /// The first of the smallest domains. Nothing unfixed is smaller than two values: there the scan ends.
@@ -117,31 +113,19 @@ impl Brancher for Ordered {
         let skip = self.vars[known..].iter().take_while(|&&x| d.is_fixed(x)).count();
         d.trail_mut().set(self.first, (known + skip) as u64);
         let x = self.next_var(d, known + skip)?;
+        self.scores.on_choice(x);
+        Some(self.pick.decide(d, x))
+    }
+
+    fn choose_on(&mut self, d: &mut Domains, x: Var) -> Option<Decision> {
+        if d.is_fixed(x) || !self.vars.contains(&x) {
+            return None;
+        }
+        self.scores.on_choice(x);
         Some(self.pick.decide(d, x))
     }
 
     fn on_conflict(&mut self, scope: &[Var]) {
-        if self.order == VarOrder::DomWDeg {
-            for x in scope {
-                self.weights[x.index()] += 1;
-            }
-        }
-    }
-}
-
-impl Pick {
-    fn decide(&mut self, d: &Domains, x: Var) -> Decision {
-        let (min, max) = (d.min(x), d.max(x));
-        let middle = match self {
-            Self::Min => return Decision::Fix(x, min),
-            Self::Max => return Decision::Fix(x, max),
-            Self::Median => (d.size(x) - 1) / 2,
-            Self::Random(rng) => rng.random_range(0..d.size(x)),
-        };
-        if d.is_bounds_only(x) {
-            // Below the maximum, so that both sides lose values.
-            return Decision::AtMost(x, (i64::from(min) + middle as i64).min(i64::from(max) - 1) as i32);
-        }
-        Decision::Fix(x, d.iter(x).nth(middle as usize).unwrap_or(min))
+        self.scores.on_conflict(scope);
     }
 }

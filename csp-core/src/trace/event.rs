@@ -96,6 +96,8 @@ pub enum Event {
         /// The value of each variable; empty if the space does not tell.
         values: Vec<i32>,
     },
+    /// The search leaves a closed node for the root, which it enters again.
+    Restarted,
     /// The trace is over. The last event of a trace, and nowhere else.
     Ended(End),
 }

@@ -126,6 +126,7 @@ impl Reader {
                 let depth = rest.strip_prefix("to depth ").ok_or("after `back` comes `to depth` and a number")?;
                 Ok(Event::Back { depth: number(depth)? })
             }
+            "restart" => Ok(Event::Restarted),
             _ => end(line).map(Event::Ended),
         }
     }

@@ -196,6 +196,7 @@ impl<S: Sink> Tracer for Recorder<'_, S> {
                 let values = domains.map_or_else(Vec::new, |d| d.vars().map(|x| d.min(x)).collect());
                 self.emit(&Event::Solved { number, values });
             }
+            Step::Restarted => self.emit(&Event::Restarted),
             Step::Exhausted => self.end(End::Exhausted),
             Step::Limited { limit } => self.end(End::Limit(limit)),
         }
@@ -238,7 +239,7 @@ impl Tracer for Count {
             }
             Step::Failed { .. } => self.failures += 1,
             Step::Solved { .. } => self.solutions += 1,
-            Step::Bounded { .. } | Step::Exhausted | Step::Limited { .. } => {}
+            Step::Bounded { .. } | Step::Restarted | Step::Exhausted | Step::Limited { .. } => {}
         }
     }
 }

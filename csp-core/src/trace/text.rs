@@ -12,6 +12,7 @@
 //! back to depth 0
 //! node 3 depth 0: x[0] != 1                  a right side: also `>` and `<`
 //!   solution 1: 2 1 5                        the values in the order of `variables`
+//! restart                                    the next node is the root again
 //! exhausted                                  or `limit nodes`, `left`, `cut after 100 events`, `cut below depth 7`
 //! ```
 
@@ -184,6 +185,7 @@ pub(super) fn write_event(out: &mut String, legend: &Legend, event: &Event) {
             let _ = write!(out, "back to depth {depth}");
         }
         Event::Solved { number, values } => write_solution(out, *number, values),
+        Event::Restarted => out.push_str("restart"),
         Event::Ended(end) => {
             let _ = write!(out, "{end}");
         }

@@ -9,6 +9,7 @@ mod graphs;
 mod linear;
 mod logic;
 mod loops;
+mod nogoods;
 mod ordering;
 mod region_partition;
 mod region_sizes;

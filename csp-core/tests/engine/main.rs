@@ -4,10 +4,12 @@ mod bounds;
 mod branching;
 mod errors;
 mod events;
+mod heuristics;
 mod limits;
 mod look_ahead;
 mod mixed;
 mod optimize;
+mod restarts;
 mod restore;
 mod scale;
 

@@ -9,7 +9,8 @@ pub(crate) struct Random {
     pub(crate) goal: Goal,
 }
 
-/// Two to five variables, of every shape of domain, with one to four constraints and any order of search.
+/// Two to five variables, of every shape of domain, with one to four constraints and any order of search. Every other one
+/// restarts.
 pub(crate) fn random(seed: u64) -> Random {
     let mut rng = ChaCha8Rng::seed_from_u64(seed);
     let mut model = Model::new();
@@ -30,6 +31,9 @@ pub(crate) fn random(seed: u64) -> Random {
     let values = [ValueOrder::Min, ValueOrder::Max, ValueOrder::Median][rng.random_range(0..3)];
     model.branch_on(&x, order, values).unwrap();
     let goal = [Goal::Satisfy, Goal::Satisfy, Goal::Minimize(x[0]), Goal::Maximize(x[1])][rng.random_range(0..4)];
+    if seed % 2 == 1 {
+        model.restarts(Restarts::geometric(1 + seed % 3, 100));
+    }
     Random { model, goal }
 }
 

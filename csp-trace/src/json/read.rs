@@ -89,6 +89,7 @@ impl Reader {
                 at: at.map(|at| self.var(&at)).transpose()?,
             },
             Line::Back { depth } => Event::Back { depth },
+            Line::Restart {} => Event::Restarted,
             Line::Solution { number, values } => Event::Solved { number, values },
             Line::End { why } => Event::Ended(end(&why)),
         })

@@ -56,6 +56,7 @@ pub(super) enum Line<'a> {
     Back {
         depth: usize,
     },
+    Restart {},
     Solution {
         number: u64,
         values: Vec<i32>,

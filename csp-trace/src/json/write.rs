@@ -80,6 +80,7 @@ fn line<'a>(legend: &'a Legend, event: &'a Event) -> Line<'a> {
         Event::Bounded { losses } => Line::Bound { lost: lost(legend, losses) },
         Event::Failed { by, at } => Line::Conflict { by: by.map(|by| legend.cause(by).into()), at: at.map(name) },
         Event::Back { depth } => Line::Back { depth: *depth },
+        Event::Restarted => Line::Restart {},
         Event::Solved { number, values } => Line::Solution { number: *number, values: values.clone() },
         Event::Ended(end) => Line::End { why: why(*end) },
     }

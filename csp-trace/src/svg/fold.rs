@@ -67,7 +67,7 @@ impl<'a> Folding<'a> {
             let alone = matches!(node.state, State::Solution { .. } | State::Open) || node.is_half_open();
             live[place] = alone || node.children.iter().flatten().any(|&child| live[child]);
         }
-        Self { tree, live, opened: vec![false; nodes.len()], drawn: nodes.len().min(1) as u64, dead: Vec::new() }
+        Self { tree, live, opened: vec![false; nodes.len()], drawn: tree.roots().count() as u64, dead: Vec::new() }
     }
 
     fn size(&self, place: usize) -> u64 {
@@ -88,8 +88,7 @@ impl<'a> Folding<'a> {
 
     /// First what is not wholly failed, the largest first.
     fn open_live(&mut self) {
-        let mut heap: BinaryHeap<_> =
-            (0..self.opened.len().min(1)).map(|root| (self.size(root), Reverse(root))).collect();
+        let mut heap: BinaryHeap<_> = self.tree.roots().map(|root| (self.size(root), Reverse(root))).collect();
         while let Some((size, Reverse(place))) = heap.pop() {
             if self.live[place] {
                 let children = self.open(place, MOST);
@@ -136,7 +135,7 @@ impl<'a> Folding<'a> {
 
     fn shown(&self) -> Vec<Shown> {
         let mut shown: Vec<Shown> = Vec::new();
-        let mut stack: Vec<(usize, Option<usize>)> = (0..self.opened.len().min(1)).map(|root| (root, None)).collect();
+        let mut stack: Vec<(usize, Option<usize>)> = self.tree.roots().rev().map(|root| (root, None)).collect();
         while let Some((node, parent)) = stack.pop() {
             let place = shown.len();
             if let Some(parent) = parent {

@@ -12,7 +12,7 @@ pub(super) type Outline = Vec<(i32, i32)>;
 /// An edge leaves its node within this part of its width on the node's own level.
 const SLOPE: i32 = 3;
 
-/// The middle of each node, the root at 0. `alone` are the outlines of the nodes without what is below; a leaf may take
+/// The middle of each node; a root that is alone stands at 0, several stand side by side. `alone` are the outlines of the nodes without what is below; a leaf may take
 /// several levels.
 pub(super) fn columns(shown: &[Shown], alone: &[Outline], gap: i32) -> Vec<i32> {
     // From the parent, and later from the root.
@@ -27,6 +27,11 @@ pub(super) fn columns(shown: &[Shown], alone: &[Outline], gap: i32) -> Vec<i32> 
         let reach = node.children.last().map_or(0, |&child| columns[child]) / SLOPE;
         let own = alone[place].iter().map(|&(left, right)| (left.min(-reach), right.max(reach)));
         outlines[place] = own.chain(outline).collect();
+    }
+    let roots: Vec<usize> = (0..shown.len()).filter(|&place| shown[place].parent.is_none()).collect();
+    let runs = roots.iter().map(|&root| std::mem::take(&mut outlines[root])).collect();
+    for (&root, offset) in roots.iter().zip(side_by_side(runs, gap).0) {
+        columns[root] = offset;
     }
     for (place, node) in shown.iter().enumerate() {
         columns[place] += node.parent.map_or(0, |parent| columns[parent]);

@@ -74,6 +74,21 @@ fn an_unfinished_subtree_is_not_drawn_as_one_with_solutions() {
 }
 
 #[test]
+fn runs_stand_side_by_side() {
+    let mut model = Model::new();
+    let pigeons = model.array("p", 4, 1..=3).unwrap();
+    for (i, &a) in pigeons.iter().enumerate() {
+        pigeons[i + 1..].iter().for_each(|&b| model.post(NotEqual::new(a, b)).unwrap());
+    }
+    model.restarts(Restarts::geometric(1, 100));
+    let trace = model.trace(Goal::Satisfy, Level::Decisions).unwrap();
+    let roots = Tree::new(&trace).unwrap().roots().count();
+    assert!(roots > 1, "{trace}");
+    assert_eq!(to_dot(&trace).unwrap().matches("depth 0\\n").count(), roots);
+    insta::assert_snapshot!(to_svg(&trace).unwrap());
+}
+
+#[test]
 fn names_cannot_break_out() {
     let mut model = Model::new();
     model.var("</title>\"&\\", 0..=1).unwrap();

@@ -17,6 +17,7 @@ pub(crate) struct Recipe {
     nodes: u64,
     events: u64,
     about: Option<String>,
+    restarts: bool,
 }
 
 prop_compose! {
@@ -29,8 +30,9 @@ prop_compose! {
         nodes in prop_oneof![2 => Just(500u64), 1 => 0..12u64],
         events in prop_oneof![2 => Just(u64::MAX), 1 => 0..30u64],
         about in prop::option::of("[ -~é\"\\\\]{0,12}"),
+        restarts in any::<bool>(),
     ) -> Recipe {
-        Recipe { domains, differ, sum, distinct, goal, nodes, events, about }
+        Recipe { domains, differ, sum, distinct, goal, nodes, events, about, restarts }
     }
 }
 
@@ -38,6 +40,11 @@ impl Recipe {
     /// Whether the trace is all that the search did.
     pub(crate) fn is_whole(&self) -> bool {
         self.events == u64::MAX
+    }
+
+    /// Whether the search starts over after each failure.
+    pub(crate) fn restarts(&self) -> bool {
+        self.restarts
     }
 
     fn model(&self) -> (Model, Vec<Var>) {
@@ -68,6 +75,9 @@ impl Recipe {
         let (mut model, vars) = self.model();
         let goal = [Goal::Satisfy, Goal::Minimize(vars[0]), Goal::Maximize(vars[0])][usize::from(self.goal)];
         model.limit(Limits::default().nodes(self.nodes));
+        if self.restarts {
+            model.restarts(Restarts::geometric(1, 100));
+        }
         let legend: Legend = model.legend();
         let bounds = Bounds { events: self.events, ..Bounds::default() };
         let mut recorder = Recorder::new(&legend, level, Trace::default()).bounds(bounds);

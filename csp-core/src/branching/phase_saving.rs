@@ -1,0 +1,70 @@
+//! The value that a variable had before.
+
+use super::{Brancher, Decision};
+use crate::domains::Domains;
+use crate::ids::Var;
+
+/// Decides as another brancher does, but for the value that the variable had last at a node that did not fail, as long as it has
+/// that value [Pipatsrisawat & Darwiche 2007]. A search that restarts or jumps about so comes back to the parts it had solved.
+/// Of the two sides of a split the one with that value comes first.
+///
+/// ```
+/// use csp_core::prelude::*;
+/// let mut model = Model::new();
+/// let x = model.array("x", 4, 0..=3)?;
+/// model.all_different(&x)?;
+/// let ordered = model.ordered(&x, VarOrder::DomWDeg, ValueOrder::Random(1))?;
+/// model.branch(PhaseSaving::new(ordered));
+/// model.restarts(Restarts::luby(2));
+/// assert_eq!(model.solutions().count(), 24);
+/// # Ok::<(), ModelError>(())
+/// ```
+#[derive(Debug)]
+pub struct PhaseSaving<B> {
+    inner: B,
+    /// By variable number.
+    saved: Vec<Option<i32>>,
+}
+
+impl<B: Brancher> PhaseSaving<B> {
+    /// Around this brancher.
+    pub fn new(inner: B) -> Self {
+        Self { inner, saved: Vec::new() }
+    }
+
+    fn save(&mut self, d: &Domains) {
+        self.saved.resize(d.len(), None);
+        for (x, saved) in d.vars().zip(&mut self.saved) {
+            *saved = d.value(x).or(*saved);
+        }
+    }
+
+    fn repeat(&self, d: &Domains, decision: Decision) -> Decision {
+        let x = decision.var();
+        let Some(value) = self.saved[x.index()].filter(|&value| d.contains(x, value)) else { return decision };
+        match decision {
+            Decision::Fix(..) => Decision::Fix(x, value),
+            Decision::AtMost(_, v) if value > v => Decision::AtLeast(x, v + 1),
+            Decision::AtLeast(_, v) if value < v => Decision::AtMost(x, v - 1),
+            _ => decision,
+        }
+    }
+}
+
+impl<B: Brancher> Brancher for PhaseSaving<B> {
+    fn choose(&mut self, d: &mut Domains) -> Option<Decision> {
+        self.save(d);
+        let decision = self.inner.choose(d)?;
+        Some(self.repeat(d, decision))
+    }
+
+    fn choose_on(&mut self, d: &mut Domains, x: Var) -> Option<Decision> {
+        self.save(d);
+        let decision = self.inner.choose_on(d, x)?;
+        Some(self.repeat(d, decision))
+    }
+
+    fn on_conflict(&mut self, scope: &[Var]) {
+        self.inner.on_conflict(scope);
+    }
+}

@@ -1,0 +1,135 @@
+//! What a variable order has learnt of each variable.
+
+use super::VarOrder;
+use crate::domains::Domains;
+use crate::ids::Var;
+use std::cmp::Ordering;
+
+/// By variable number. All of it whole numbers, so that it is the same on every machine.
+#[derive(Debug)]
+pub(super) enum Scores {
+    /// The size of the domain alone.
+    Size,
+    /// The number of constraints, plus what failures have added, in units of [`UNIT`].
+    Weights {
+        weights: Vec<u64>,
+        /// What the next failure adds.
+        bump: u64,
+        /// In percent, what a failure counts beside the next one.
+        decay: u64,
+    },
+    /// How often the variable was chosen, and how often that failed at once.
+    Rates { rates: Vec<Rate>, chosen: Option<Var> },
+}
+
+#[derive(Clone, Copy, Default, Debug)]
+pub(super) struct Rate {
+    failures: u64,
+    choices: u64,
+}
+
+/// A weight of one.
+const UNIT: u64 = 1 << 16;
+
+/// Weights are scaled down before one failure adds so much.
+const MOST: u64 = 1 << 48;
+
+/// A fraction.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Score(u64, u64);
+
+impl Score {
+    /// Multiplied out.
+    pub(super) fn compare(self, other: Self) -> Ordering {
+        (u128::from(self.0) * u128::from(other.1)).cmp(&(u128::from(other.0) * u128::from(self.1)))
+    }
+}
+
+impl Scores {
+    /// Given the number of constraints on each variable of the model.
+    pub(super) fn new(order: VarOrder, degrees: &[u64]) -> Self {
+        let weights = || degrees.iter().map(|&degree| degree.max(1).saturating_mul(UNIT)).collect();
+        match order {
+            VarOrder::InputOrder | VarOrder::FirstFail => Self::Size,
+            VarOrder::DomDeg => Self::Weights { weights: weights(), bump: 0, decay: 100 },
+            VarOrder::DomWDeg => Self::Weights { weights: weights(), bump: UNIT, decay: 100 },
+            VarOrder::DecayedDomWDeg(percent) => {
+                Self::Weights { weights: weights(), bump: UNIT, decay: u64::from(percent.clamp(1, 100)) }
+            }
+            VarOrder::FailureRate => Self::Rates { rates: vec![Rate::default(); degrees.len()], chosen: None },
+        }
+    }
+
+    /// The greatest comes first.
+    pub(super) fn of(&self, d: &Domains, x: Var) -> Score {
+        let size = d.size(x);
+        match self {
+            Self::Size => Score(1, size),
+            Self::Weights { weights, .. } => Score(weights[x.index()], size),
+            Self::Rates { rates, .. } => {
+                let Rate { failures, choices } = rates[x.index()];
+                Score(failures + 1, (choices + 2).saturating_mul(size))
+            }
+        }
+    }
+
+    /// Told of each variable that is branched on.
+    pub(super) fn on_choice(&mut self, x: Var) {
+        if let Self::Rates { rates, chosen } = self {
+            rates[x.index()].choices += 1;
+            *chosen = Some(x);
+        }
+    }
+
+    /// Told of each failure.
+    pub(super) fn on_conflict(&mut self, scope: &[Var]) {
+        match self {
+            Self::Size => {}
+            Self::Weights { weights, bump, decay } => {
+                scope.iter().for_each(|x| weights[x.index()] += *bump);
+                *bump = *bump * 100 / *decay;
+                if *bump > MOST {
+                    weights.iter_mut().for_each(|weight| *weight = (*weight >> 32).max(1));
+                    *bump >>= 32;
+                }
+            }
+            Self::Rates { rates, chosen } => {
+                // The right side that comes next is nobody's choice.
+                if let Some(x) = chosen.take() {
+                    rates[x.index()].failures += 1;
+                }
+            }
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn weights(scores: &Scores) -> &[u64] {
+        let Scores::Weights { weights, .. } = scores else { unreachable!() };
+        weights
+    }
+
+    #[test]
+    fn old_failures_count_less() {
+        let [x, y] = [0, 1].map(Var::new);
+        let mut plain = Scores::new(VarOrder::DomWDeg, &[1, 1]);
+        let mut decayed = Scores::new(VarOrder::DecayedDomWDeg(50), &[1, 1]);
+        for scores in [&mut plain, &mut decayed] {
+            [x, x, y].iter().for_each(|&x| scores.on_conflict(&[x]));
+        }
+        assert_eq!(weights(&plain), [3 * UNIT, 2 * UNIT]);
+        assert_eq!(weights(&decayed), [4 * UNIT, 5 * UNIT]);
+    }
+
+    #[test]
+    fn weights_never_overflow() {
+        for percent in [0, 1, 50, 99, 255] {
+            let mut scores = Scores::new(VarOrder::DecayedDomWDeg(percent), &[0, u64::MAX >> 20]);
+            (0..10_000).for_each(|_| scores.on_conflict(&[Var::new(0)]));
+            assert!(weights(&scores)[0] > weights(&scores)[1] || percent > 99);
+        }
+    }
+}

@@ -1,0 +1,56 @@
+//! Which value of a variable comes first.
+
+use super::Decision;
+use crate::domains::Domains;
+use crate::ids::Var;
+use rand::RngExt as _;
+use rand::SeedableRng as _;
+use rand_chacha::ChaCha8Rng;
+
+/// Which value first.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub enum ValueOrder {
+    /// The smallest (`indomain_min`).
+    #[default]
+    Min,
+    /// The largest.
+    Max,
+    /// The middle one of the values left, the lower of two.
+    Median,
+    /// Any, drawn from ChaCha8 with this seed: the same on every machine.
+    Random(u64),
+}
+
+#[derive(Debug)]
+pub(super) enum Pick {
+    Min,
+    Max,
+    Median,
+    Random(Box<ChaCha8Rng>),
+}
+
+impl Pick {
+    pub(super) fn new(order: ValueOrder) -> Self {
+        match order {
+            ValueOrder::Min => Self::Min,
+            ValueOrder::Max => Self::Max,
+            ValueOrder::Median => Self::Median,
+            ValueOrder::Random(seed) => Self::Random(Box::new(ChaCha8Rng::seed_from_u64(seed))),
+        }
+    }
+
+    pub(super) fn decide(&mut self, d: &Domains, x: Var) -> Decision {
+        let (min, max) = (d.min(x), d.max(x));
+        let middle = match self {
+            Self::Min => return Decision::Fix(x, min),
+            Self::Max => return Decision::Fix(x, max),
+            Self::Median => (d.size(x) - 1) / 2,
+            Self::Random(rng) => rng.random_range(0..d.size(x)),
+        };
+        if d.is_bounds_only(x) {
+            // Below the maximum, so that both sides lose values.
+            return Decision::AtMost(x, (i64::from(min) + middle as i64).min(i64::from(max) - 1) as i32);
+        }
+        Decision::Fix(x, d.iter(x).nth(middle as usize).unwrap_or(min))
+    }
+}

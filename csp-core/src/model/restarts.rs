@@ -1,0 +1,40 @@
+//! Searches that start over.
+
+use super::Model;
+use crate::constraints::Nogoods;
+use crate::ids::Var;
+use crate::restarts::Restarts;
+
+impl Model {
+    /// Searches start over at the root from now on, as this policy says. A propagator for all variables, which is posted here,
+    /// keeps what they have closed as nogoods: they still find each solution once, and still prove that there is no
+    /// other. Restarts pay with branchers that choose otherwise in the next run, such as [`VarOrder::DomWDeg`].
+    ///
+    /// Every nogood is kept until the search ends; a run adds at most as many as it has refuted decisions on its last path.
+    ///
+    /// ```
+    /// use csp_core::prelude::*;
+    /// let mut model = Model::new();
+    /// let x = model.array("x", 6, 1..=6)?;
+    /// model.all_different(&x)?;
+    /// model.branch_on(&x, VarOrder::DomWDeg, ValueOrder::Random(1))?;
+    /// model.restarts(Restarts::luby(10));
+    /// assert_eq!(model.solutions().count(), 720);
+    /// # Ok::<(), ModelError>(())
+    /// ```
+    ///
+    /// [`VarOrder::DomWDeg`]: crate::branching::VarOrder::DomWDeg
+    pub fn restarts(&mut self, restarts: Restarts) {
+        self.restarts = Some(restarts);
+        self.guard();
+    }
+
+    /// Posts the propagator for nogoods, if searches restart and variables have come in since.
+    pub(super) fn guard(&mut self) {
+        if self.restarts.is_some() && self.guarded < self.domains().len() {
+            let vars: Vec<Var> = self.domains().vars().collect();
+            self.guarded = vars.len();
+            self.post(Nogoods::new(&vars)).expect("these are the variables of the model");
+        }
+    }
+}

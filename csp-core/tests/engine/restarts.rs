@@ -1,0 +1,171 @@
+//! Restarts: the same answers from several runs.
+
+use super::{Log, queens};
+use csp_core::prelude::*;
+use csp_core::trace::{End, Event, Level, Trace};
+use rand::{RngExt as _, SeedableRng as _};
+use rand_chacha::ChaCha8Rng;
+
+const POLICIES: [fn() -> Restarts; 3] = [|| Restarts::luby(1), || Restarts::luby(5), || Restarts::geometric(2, 130)];
+
+/// Six variables of every shape of domain with a few constraints.
+fn random(seed: u64) -> (Model, Vec<Var>) {
+    let mut rng = ChaCha8Rng::seed_from_u64(seed);
+    let mut model = Model::new();
+    let x: Vec<Var> = (0..6)
+        .map(|i| {
+            let values = match rng.random_range(0..6) {
+                0 => Values::from([0, 3, 90]),
+                1 => Values::from(0..=70_000),
+                _ => Values::from(0..=rng.random_range(2..=4)),
+            };
+            model.var(format!("x{i}"), values).unwrap()
+        })
+        .collect();
+    model.linear(&x.iter().map(|&x| (1, x)).collect::<Vec<_>>(), Relation::AtMost, 14).unwrap();
+    for _ in 0..3 {
+        let terms: Vec<(i64, Var)> = x.iter().map(|&x| (rng.random_range(-2..=2), x)).collect();
+        let relation = [Relation::NotEqual, Relation::AtLeast, Relation::AtMost][rng.random_range(0..3)];
+        model.linear(&terms, relation, rng.random_range(0..=3)).unwrap();
+    }
+    model.all_different(&x[..rng.random_range(2..=5)]).unwrap();
+    let order = [VarOrder::DomWDeg, VarOrder::FirstFail, VarOrder::InputOrder][rng.random_range(0..3)];
+    let values = [ValueOrder::Random(seed), ValueOrder::Median, ValueOrder::Max][rng.random_range(0..3)];
+    model.branch_on(&x, order, values).unwrap();
+    (model, x)
+}
+
+fn sorted(model: &mut Model, x: &[Var]) -> Vec<Vec<i32>> {
+    let mut search = model.solutions();
+    let mut found: Vec<Vec<i32>> = search.by_ref().map(|solution| solution.values(x)).collect();
+    assert!(search.is_exhausted());
+    found.sort();
+    found
+}
+
+#[test]
+fn every_solution_is_found_once() {
+    let mut several = 0;
+    for seed in 0..120 {
+        let (mut model, x) = random(seed);
+        let expected = sorted(&mut model, &x);
+        several += usize::from(expected.len() > 5);
+        for policy in POLICIES {
+            let (mut model, x) = random(seed);
+            model.restarts(policy());
+            assert_eq!(sorted(&mut model, &x), expected, "seed {seed}, {:?}", policy());
+            // What one search has learnt is no business of the next one.
+            assert_eq!(sorted(&mut model, &x), expected, "seed {seed}, {:?}, again", policy());
+        }
+    }
+    assert!(several > 40, "{several}");
+}
+
+#[test]
+fn the_optimum_is_that_of_one_run() {
+    for seed in 0..120 {
+        for (index, policy) in POLICIES.into_iter().enumerate() {
+            let (mut plain, x) = random(seed);
+            let (mut restarting, _) = random(seed);
+            restarting.restarts(policy());
+            let best = |model: &mut Model| {
+                let optimum = model.maximize(x[index]).unwrap();
+                assert_eq!(optimum.limit, None);
+                optimum.best.map(|best| best[x[index]])
+            };
+            assert_eq!(best(&mut restarting), best(&mut plain), "seed {seed}");
+        }
+    }
+}
+
+#[test]
+fn an_interrupted_search_leaves_nothing_behind() {
+    let (mut model, x) = queens(6);
+    model.restarts(Restarts::luby(1));
+    for taken in 0..4 {
+        assert_eq!(model.solutions().take(taken).count(), taken);
+    }
+    assert_eq!(sorted(&mut model, &x).len(), 4);
+    let all = |d: &Domains| x.iter().all(|&x| d.size(x) == 6);
+    assert!(all(model.domains()) && model.domains().trail().log().is_empty());
+}
+
+#[test]
+fn variables_that_come_later_are_in_nogoods_too() {
+    let (mut model, _) = queens(5);
+    model.restarts(Restarts::luby(1));
+    assert_eq!(model.solutions().count(), 10);
+    let y = model.array("y", 3, 0..=1).unwrap();
+    model.linear(&[(1, y[0]), (1, y[1]), (1, y[2])], Relation::Equal, 2).unwrap();
+    assert_eq!(model.solutions().count(), 30);
+}
+
+/// The trace of a search in many runs.
+fn traced(level: Level) -> (Model, Trace) {
+    let (mut model, x) = queens(7);
+    model.branch_on(&x, VarOrder::DomWDeg, ValueOrder::Random(3)).unwrap();
+    model.restarts(Restarts::luby(2));
+    let trace = model.trace(Goal::Satisfy, level).unwrap();
+    (model, trace)
+}
+
+#[test]
+fn runs_are_reproducible_and_can_be_replayed() {
+    for level in Level::ALL {
+        let (mut model, trace) = traced(level);
+        assert_eq!(traced(level).1, trace);
+        let runs = trace.events.iter().filter(|event| **event == Event::Restarted).count();
+        assert!(runs > 10, "{runs}");
+        let replayed = model.replay(Goal::Satisfy, &trace).unwrap();
+        assert_eq!((replayed.solutions, replayed.end), (40, End::Exhausted));
+    }
+}
+
+#[test]
+fn a_run_cannot_be_cut_where_nothing_is_closed() {
+    let (mut model, trace) = traced(Level::Decisions);
+    let text = trace.to_string();
+    let first = text.find("node 2").unwrap();
+    let forged = [&text[..first], "restart\n", &text[first..]].concat();
+    let refused = model.replay(Goal::Satisfy, &forged.parse().unwrap()).unwrap_err();
+    assert_eq!(refused.to_string(), "line 4: the node is not closed");
+    // What the runs before have closed is part of the proof.
+    let last = text.rfind("restart\n").unwrap();
+    let root = text.find("node 1 ").unwrap();
+    let forged = [&text[..root], &text[last + "restart\n".len()..]].concat();
+    assert!(model.replay(Goal::Satisfy, &forged.parse().unwrap()).is_err());
+}
+
+#[test]
+fn limits_hold_for_all_runs_together() {
+    let (mut model, x) = queens(12);
+    model.branch_on(&x, VarOrder::InputOrder, ValueOrder::Min).unwrap();
+    model.restarts(Restarts::geometric(3, 100));
+    model.limit(Limits::default().failures(50));
+    let mut log = Log::default();
+    let mut search = model.search(Goal::Satisfy, &mut log).unwrap();
+    while search.advance() {}
+    assert_eq!((search.limit(), search.stats().failures), (Some(Limit::Failures), 50));
+}
+
+/// With the first variable at 0 nine pigeons have eight holes, with 1 they have nine. Whoever draws 0 first is lost in one run.
+#[test]
+fn restarts_leave_a_bad_beginning() {
+    let solved = |seed, restarts: Option<Restarts>| {
+        let mut model = Model::new();
+        let more = model.var("more", 0..=1).unwrap();
+        let pigeons = model.array("pigeon", 9, 0..=8).unwrap();
+        model.all_different(&pigeons).unwrap();
+        for &pigeon in &pigeons {
+            model.linear(&[(1, pigeon), (-1, more)], Relation::AtMost, 7).unwrap();
+        }
+        let vars = [vec![more], pigeons].concat();
+        model.branch_on(&vars, VarOrder::InputOrder, ValueOrder::Random(seed)).unwrap();
+        restarts.into_iter().for_each(|restarts| model.restarts(restarts));
+        model.limit(Limits::default().failures(2000));
+        model.solve().solution().is_some()
+    };
+    let in_one_run = (0..20).filter(|&seed| solved(seed, None)).count();
+    assert!((1..20).contains(&in_one_run), "{in_one_run}");
+    assert!((0..20).all(|seed| solved(seed, Some(Restarts::luby(20)))));
+}
