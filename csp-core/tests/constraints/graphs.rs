@@ -2,6 +2,7 @@
 
 use csp_core::prelude::*;
 use csp_core::testing::Draw;
+use std::sync::mpsc::{Sender, channel};
 
 /// Whether some of the variables stand for nodes.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -43,19 +44,24 @@ pub(super) fn solutions_of(graph: &Graph, post: impl FnOnce(&mut Model, &[Var], 
     found
 }
 
-/// What propagation alone leaves of these variables at the root, `.` where there are several values; nothing on a conflict.
-pub(super) fn root(model: &mut Model, vars: &[Var]) -> Option<String> {
-    struct Stop(Vec<Var>, std::sync::mpsc::Sender<String>);
+/// What propagation alone leaves of these variables at the root; nothing on a conflict.
+pub(super) fn domains_at_root(model: &mut Model, vars: &[Var]) -> Option<Vec<String>> {
+    struct Stop(Vec<Var>, Sender<Vec<String>>);
     impl Brancher for Stop {
         fn choose(&mut self, d: &mut Domains) -> Option<Decision> {
-            let shown = self.0.iter().map(|&x| d.value(x).map_or(".".to_owned(), |value| value.to_string())).collect();
-            self.1.send(shown).ok();
+            self.1.send(self.0.iter().map(|&x| d.values(x).to_string()).collect()).ok();
             None
         }
     }
-    let (sender, receiver) = std::sync::mpsc::channel();
+    let (sender, receiver) = channel();
     model.branch(Stop(vars.to_vec(), sender));
     model.limit(Limits::default().nodes(1));
     model.solutions().next();
     receiver.try_recv().ok()
+}
+
+/// The same of variables with digits for values, a character each: `.` where there are several values.
+pub(super) fn root(model: &mut Model, vars: &[Var]) -> Option<String> {
+    let domains = domains_at_root(model, vars)?;
+    Some(domains.iter().map(|domain| if domain.len() == 1 { domain.as_str() } else { "." }).collect())
 }

@@ -2,6 +2,7 @@
 
 mod arithmetic;
 mod basic;
+mod circuits;
 mod connected;
 mod counting;
 mod disjoint_paths;

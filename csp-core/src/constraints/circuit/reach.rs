@@ -1,0 +1,179 @@
+//! All that has to be on the circuit reaches each other.
+
+use super::Cover;
+use crate::agenda::{Event, Priority, Woken};
+use crate::conflict::Conflict;
+use crate::domains::{Domains, Outcome};
+use crate::ids::Var;
+use crate::propagator::{Propagator, Status};
+
+/// A depth-first search from a node of the circuit, the root. What is not strongly connected with it is left out
+/// [Tarjan 1972]. The subtrees of the root are numbered as they are found: edges lead within one or to one found before,
+/// so that the circuit visits them from the last to the first. Hence an edge over a subtree that has to be visited goes,
+/// and the only edge out of one stays [Francis & Stuckey 2014].
+#[derive(Clone, Debug)]
+pub(super) struct Reach {
+    scope: Vec<Var>,
+    cover: Cover,
+    /// By node, when it was found.
+    place: Vec<usize>,
+    /// By node, the first place of its component that is known.
+    low: Vec<usize>,
+    /// By node, its subtree from 1 on, 0 for the root; [`NONE`] for what is not in the root's component.
+    tree: Vec<usize>,
+    /// Found, and not known to be in another component than the root.
+    found: Vec<usize>,
+    /// The path to the node the search is at, with the next successor to look at.
+    path: Vec<(usize, Option<i32>)>,
+    /// By subtree, the last one before it that has to be visited; the last entry is for edges of the root.
+    stop: Vec<usize>,
+    /// By subtree, how many edges lead out of it, and one of them.
+    exits: Vec<(usize, Var, i32)>,
+}
+
+const NONE: usize = usize::MAX;
+
+impl Reach {
+    pub(super) fn new(scope: Vec<Var>, cover: Cover) -> Self {
+        let nodes = scope.len();
+        Self {
+            place: vec![NONE; nodes],
+            low: vec![NONE; nodes],
+            tree: vec![NONE; nodes],
+            found: Vec::with_capacity(nodes),
+            path: Vec::with_capacity(nodes),
+            stop: Vec::with_capacity(nodes + 2),
+            exits: Vec::with_capacity(nodes + 2),
+            scope,
+            cover,
+        }
+    }
+
+    /// Whether a node has to be on the circuit.
+    fn is_wanted(&self, d: &Domains, node: usize) -> bool {
+        self.cover == Cover::All || !d.contains(self.scope[node], node as i32)
+    }
+
+    /// Finds what is strongly connected with the root, and gives the number of subtrees.
+    fn search(&mut self, d: &Domains, root: usize) -> usize {
+        self.place.fill(NONE);
+        self.tree.fill(NONE);
+        self.found.clear();
+        let (mut trees, mut count) = (0, 0);
+        self.enter(d, root, &mut count);
+        while let Some(&mut (node, ref mut next)) = self.path.last_mut() {
+            let Some(value) = *next else {
+                self.leave(node, root);
+                continue;
+            };
+            *next = d.next_value(self.scope[node], value + 1);
+            let value = value as usize;
+            if self.place[value] == NONE {
+                trees += usize::from(node == root);
+                self.enter(d, value, &mut count);
+                self.tree[value] = trees;
+            } else if self.tree[value] != NONE {
+                self.low[node] = self.low[node].min(self.place[value]);
+            }
+        }
+        trees
+    }
+
+    fn enter(&mut self, d: &Domains, node: usize, count: &mut usize) {
+        (self.place[node], self.low[node], self.tree[node]) = (*count, *count, 0);
+        *count += 1;
+        self.found.push(node);
+        self.path.push((node, d.next_value(self.scope[node], 0)));
+    }
+
+    fn leave(&mut self, node: usize, root: usize) {
+        self.path.pop();
+        if let Some(&(parent, _)) = self.path.last() {
+            self.low[parent] = self.low[parent].min(self.low[node]);
+        }
+        if node != root && self.low[node] == self.place[node] {
+            while let Some(other) = self.found.pop() {
+                self.tree[other] = NONE;
+                if other == node {
+                    return;
+                }
+            }
+        }
+    }
+
+    /// For each subtree, and for the root after all of them, the last one before it that has to be visited.
+    fn find_stops(&mut self, d: &Domains, trees: usize) {
+        self.stop.clear();
+        self.stop.resize(trees + 2, 0);
+        for node in 0..self.scope.len() {
+            if self.tree[node] != NONE && self.is_wanted(d, node) {
+                self.stop[self.tree[node] + 1] = self.tree[node];
+            }
+        }
+        for tree in 1..self.stop.len() {
+            self.stop[tree] = self.stop[tree].max(self.stop[tree - 1]);
+        }
+    }
+
+    /// Removes the edges of a node of this subtree over one that has to be visited, and counts those out of its own.
+    fn pass(&mut self, d: &mut Domains, node: usize, tree: usize) -> Outcome {
+        let x = self.scope[node];
+        let mut next = d.next_value(x, 0);
+        while let Some(value) = next {
+            let to = self.tree[value as usize];
+            if to == NONE || to >= tree || value as usize == node {
+                // To what is left out, or within the subtree.
+            } else if to < self.stop[tree] {
+                d.remove(x, value)?;
+            } else {
+                self.exits[tree] = (self.exits[tree].0 + 1, x, value);
+            }
+            next = d.next_value(x, value + 1);
+        }
+        Ok(())
+    }
+}
+
+impl Propagator for Reach {
+    fn name(&self) -> &'static str {
+        "reach"
+    }
+
+    fn scope(&self) -> &[Var] {
+        &self.scope
+    }
+
+    fn propagate(&mut self, d: &mut Domains, _: Woken) -> Result<Status, Conflict> {
+        let Some(root) = (0..self.scope.len()).find(|&node| self.is_wanted(d, node)) else { return Ok(Status::Active) };
+        let trees = self.search(d, root);
+        for node in (0..self.scope.len()).filter(|&node| self.tree[node] == NONE) {
+            d.fix(self.scope[node], node as i32)?;
+        }
+        self.find_stops(d, trees);
+        self.exits.clear();
+        self.exits.resize(trees + 2, (0, self.scope[root], 0));
+        for node in 0..self.scope.len() {
+            match self.tree[node] {
+                NONE => {}
+                _ if node == root => self.pass(d, node, trees + 1)?,
+                tree => self.pass(d, node, tree)?,
+            }
+        }
+        for tree in 1..=trees {
+            if let (1, x, value) = self.exits[tree]
+                && self.stop[tree + 1] == tree
+            {
+                d.fix(x, value)?;
+            }
+        }
+        Ok(Status::Active)
+    }
+
+    fn event(&self, _: usize) -> Event {
+        Event::Any
+    }
+
+    fn priority(&self) -> Priority {
+        Priority::Costly
+    }
+}
