@@ -3,11 +3,13 @@
 mod graph;
 mod logic;
 mod order;
+mod schedule;
 mod table;
 
 pub use self::graph::GraphError;
 pub use self::logic::LogicError;
 pub use self::order::OrderError;
+pub use self::schedule::ScheduleError;
 pub use self::table::TableError;
 
 use crate::ids::Var;
@@ -73,4 +75,7 @@ pub enum ModelError {
     /// A table makes no sense.
     #[error(transparent)]
     Table(#[from] TableError),
+    /// A schedule or a packing makes no sense.
+    #[error(transparent)]
+    Schedule(#[from] ScheduleError),
 }

@@ -75,9 +75,10 @@ pub mod prelude {
     pub use crate::conflict::Conflict;
     pub use crate::constraints::{
         Abs, AllDifferent, AllDifferentExcept, AllDifferents, And, CageSum, Circuit, Clause, Connected, Count,
-        DisjointPaths, Div, Element, Empty, Equal, ExactlyOne, Forest, IfThenElse, Implied, InSet, Increasing, Inverse,
-        Lex, Linear, Maximum, Minimum, Modulo, Nogoods, NotEqual, Or, Path, RegionPartition, RegionSizes, Reified,
-        Relation, SingleCycle, Strictness, Subcircuit, Table, Times, Tree, ValuePrecede, Xor,
+        Cumulative, DisjointPaths, Div, Element, Empty, Equal, ExactlyOne, Forest, IfThenElse, Implied, InSet,
+        Increasing, Inverse, Lex, Linear, Maximum, Minimum, Modulo, NoOverlap, Nogoods, NotEqual, Or, Path,
+        RegionPartition, RegionSizes, Reified, Relation, SingleCycle, Strictness, Subcircuit, Table, Times, Tree,
+        ValuePrecede, Xor,
     };
     pub use crate::domains::Domains;
     pub use crate::error::ModelError;

@@ -15,6 +15,8 @@ mod ordering;
 mod region_partition;
 mod region_sizes;
 mod reified;
+mod rules;
+mod scheduling;
 mod table;
 mod trees;
 mod twin;

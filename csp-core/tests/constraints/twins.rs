@@ -1,6 +1,7 @@
 //! Decomposition twins: the same problem said with simpler constraints has the same solutions.
 
 use csp_core::prelude::*;
+use csp_core::solver::Solver;
 use rand::SeedableRng as _;
 use rand_chacha::ChaCha8Rng;
 use std::collections::BTreeSet;
@@ -71,4 +72,13 @@ pub(crate) fn some_of(rng: &mut ChaCha8Rng, values: std::ops::RangeInclusive<i32
     use rand::RngExt as _;
     let first = rng.random_range(values.clone());
     values.filter(|&value| value == first || rng.random_bool(0.6)).collect()
+}
+
+/// What one propagation to the fixpoint leaves of the domains; `None`: a conflict.
+pub(crate) fn propagated<C: Constraint>(domains: &[Values], constraint: impl Fn(&[Var]) -> C) -> Option<Vec<Values>> {
+    let mut solver = Solver::default();
+    let x: Vec<Var> = domains.iter().map(|values| solver.new_var(values).unwrap()).collect();
+    solver.post(constraint(&x)).unwrap();
+    solver.propagate(&mut ()).ok()?;
+    Some(x.iter().map(|&x| solver.domains().values(x)).collect())
 }

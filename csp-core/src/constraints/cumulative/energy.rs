@@ -1,0 +1,72 @@
+//! Time-table edge-finding.
+
+use super::super::windows::Windows;
+use super::profile::Profile;
+use crate::conflict::Conflict;
+
+/// The rule on the energy of intervals: what a task needs beyond its compulsory part is its free energy.
+#[derive(Clone, Debug)]
+pub(super) struct Energy {
+    by_est: Vec<usize>,
+    by_lct: Vec<usize>,
+    /// How long each task runs outside of its compulsory part.
+    free: Vec<i64>,
+    /// The energy of the profile from the earliest start, and from the latest completion of each task on.
+    after_est: Vec<i64>,
+    after_lct: Vec<i64>,
+}
+
+impl Energy {
+    pub(super) fn new(tasks: usize) -> Self {
+        let all: Vec<usize> = (0..tasks).collect();
+        let empty = vec![0; tasks];
+        Self { by_est: all.clone(), by_lct: all, free: empty.clone(), after_est: empty.clone(), after_lct: empty }
+    }
+
+    fn read(&mut self, windows: &Windows, profile: &Profile) {
+        self.by_est.sort_unstable_by_key(|&i| (windows.est[i], i));
+        self.by_lct.sort_unstable_by_key(|&i| (windows.lct[i], i));
+        for i in 0..windows.len() {
+            self.free[i] = windows.duration[i].min(windows.lst(i) - windows.est[i]);
+            self.after_est[i] = profile.energy_after(windows.est[i]);
+            self.after_lct[i] = profile.energy_after(windows.lct[i]);
+        }
+    }
+
+    /// Puts the earliest starts that it finds into `windows.found`. An interval goes from the earliest start of one task to
+    /// the latest completion of another. Of the tasks that start in it and need not end in it, only the greediest is looked
+    /// at: when that one has enough all others have, and when not it moves, and the rule comes again.
+    pub(super) fn find_edges(
+        &mut self,
+        windows: &mut Windows,
+        demands: &[i64],
+        capacity: i64,
+        profile: &Profile,
+    ) -> Result<(), Conflict> {
+        self.read(windows, profile);
+        windows.found.copy_from_slice(&windows.est);
+        for &last in &self.by_lct {
+            let end = windows.lct[last];
+            let (mut within, mut greediest, mut greed) = (0, last, 0);
+            for &i in self.by_est.iter().rev().filter(|&&i| windows.est[i] < end) {
+                let start = windows.est[i];
+                if windows.lct[i] <= end {
+                    within += demands[i] * self.free[i];
+                } else if demands[i] * self.free[i].min(end - start) > greed {
+                    (greediest, greed) = (i, demands[i] * self.free[i].min(end - start));
+                }
+                let left = capacity * (end - start) - within - (self.after_est[i] - self.after_lct[last]);
+                if left < 0 {
+                    return Err(Conflict::SCOPE);
+                }
+                if left < greed {
+                    // It runs in the interval for as long as what is left allows, and in its compulsory part.
+                    let compulsory = (windows.ect(greediest).min(end) - windows.lst(greediest)).max(0);
+                    let found = end - compulsory - left / demands[greediest];
+                    windows.found[greediest] = windows.found[greediest].max(found);
+                }
+            }
+        }
+        Ok(())
+    }
+}

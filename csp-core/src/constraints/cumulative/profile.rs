@@ -1,0 +1,73 @@
+//! What is certainly used, moment by moment.
+
+use super::super::windows::Windows;
+
+/// The sum of the compulsory parts: the times at which each task runs wherever in its window it starts.
+#[derive(Clone, Debug)]
+pub(super) struct Profile {
+    /// The moments at which the height changes.
+    times: Vec<i64>,
+    /// The height from each of these moments to the next; 0 from the last one on.
+    heights: Vec<i64>,
+    /// The energy from each of these moments on.
+    energies: Vec<i64>,
+    /// Scratch: what begins and ends when.
+    steps: Vec<(i64, i64)>,
+}
+
+impl Profile {
+    /// With room for this many tasks.
+    pub(super) fn new(tasks: usize) -> Self {
+        let room = || Vec::with_capacity(2 * tasks);
+        Self { times: room(), heights: room(), energies: room(), steps: Vec::with_capacity(2 * tasks) }
+    }
+
+    /// Adds up the compulsory parts.
+    pub(super) fn build(&mut self, windows: &Windows, demands: &[i64]) {
+        self.steps.clear();
+        for (i, &demand) in demands.iter().enumerate() {
+            let (lst, ect) = (windows.lst(i), windows.ect(i));
+            if lst < ect {
+                self.steps.extend([(lst, demand), (ect, -demand)]);
+            }
+        }
+        self.steps.sort_unstable();
+        self.times.clear();
+        self.heights.clear();
+        let mut height = 0;
+        for &(time, change) in &self.steps {
+            height += change;
+            if self.times.last() == Some(&time) {
+                self.heights.pop();
+            } else {
+                self.times.push(time);
+            }
+            self.heights.push(height);
+        }
+        self.energies.clear();
+        self.energies.resize(self.times.len(), 0);
+        for k in (1..self.times.len()).rev() {
+            let length = self.times[k] - self.times[k - 1];
+            self.energies[k - 1] = self.energies[k] + self.heights[k - 1] * length;
+        }
+    }
+
+    /// The greatest height.
+    pub(super) fn peak(&self) -> i64 {
+        self.heights.iter().copied().max().unwrap_or(0)
+    }
+
+    /// The stretches of one height that end after `time`, as start, end and height.
+    pub(super) fn stretches_after(&self, time: i64) -> impl Iterator<Item = (i64, i64, i64)> + '_ {
+        let next = self.times.partition_point(|&start| start <= time);
+        (next.max(1)..self.times.len()).map(|k| (self.times[k - 1], self.times[k], self.heights[k - 1]))
+    }
+
+    /// The energy from this time on.
+    pub(super) fn energy_after(&self, time: i64) -> i64 {
+        let next = self.times.partition_point(|&start| start < time);
+        let Some(energy) = self.energies.get(next) else { return 0 };
+        let before = if next == 0 { 0 } else { self.heights[next - 1] * (self.times[next] - time) };
+        energy + before
+    }
+}

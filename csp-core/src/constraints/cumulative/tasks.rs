@@ -1,0 +1,76 @@
+//! The filtering rules, each in one direction of time.
+
+use super::super::windows::{Rules, Windows};
+use super::energy::Energy;
+use super::profile::Profile;
+use crate::conflict::Conflict;
+
+/// Tasks of one resource, by number, all of positive duration and demand.
+#[derive(Clone, Debug)]
+pub(super) struct Tasks {
+    windows: Windows,
+    demands: Vec<i64>,
+    capacity: i64,
+    profile: Profile,
+    energy: Energy,
+}
+
+impl Rules for Tasks {
+    fn windows(&mut self) -> &mut Windows {
+        &mut self.windows
+    }
+
+    fn tighten(&mut self) -> Result<(), Conflict> {
+        loop {
+            while self.both_ways(Self::read_time_table)? {}
+            if !self.both_ways(Self::find_edges)? {
+                return Ok(());
+            }
+        }
+    }
+}
+
+impl Tasks {
+    pub(super) fn new(durations: Vec<i64>, demands: Vec<i64>, capacity: i64) -> Self {
+        let count = durations.len();
+        let (profile, energy) = (Profile::new(count), Energy::new(count));
+        Self { windows: Windows::new(durations), demands, capacity, profile, energy }
+    }
+
+    fn build_profile(&mut self) -> Result<(), Conflict> {
+        self.profile.build(&self.windows, &self.demands);
+        if self.profile.peak() > self.capacity { Err(Conflict::SCOPE) } else { Ok(()) }
+    }
+
+    /// A task starts where, for all its duration, the compulsory parts of the others leave enough for it.
+    fn read_time_table(&mut self) -> Result<bool, Conflict> {
+        self.build_profile()?;
+        for i in 0..self.demands.len() {
+            self.windows.found[i] = self.first_fit(i);
+        }
+        self.windows.raise()
+    }
+
+    fn first_fit(&self, i: usize) -> i64 {
+        let windows = &self.windows;
+        let mut start = windows.est[i];
+        for (from, to, height) in self.profile.stretches_after(start) {
+            if from >= start + windows.duration[i] {
+                break;
+            }
+            // The profile is no higher than the capacity: within its own compulsory part it has enough.
+            let own = windows.lst(i) <= from && to <= windows.ect(i);
+            if height + self.demands[i] > self.capacity && !own {
+                start = to;
+            }
+        }
+        start
+    }
+
+    /// The rule on the energy of intervals.
+    fn find_edges(&mut self) -> Result<bool, Conflict> {
+        self.build_profile()?;
+        self.energy.find_edges(&mut self.windows, &self.demands, self.capacity, &self.profile)?;
+        self.windows.raise()
+    }
+}

@@ -1,0 +1,143 @@
+//! The filtering rules, each in one direction of time.
+
+use super::super::windows::{Rules, Windows};
+use super::tree::Tree;
+use crate::conflict::Conflict;
+use std::cmp::Reverse;
+
+/// Tasks of one machine, by number, all of positive duration.
+#[derive(Clone, Debug)]
+pub(super) struct Tasks {
+    windows: Windows,
+    tree: Tree,
+    /// The leaf of each task: its rank by earliest start.
+    leaf: Vec<usize>,
+    /// The task of each leaf.
+    by_est: Vec<usize>,
+    /// In this order a rule looks at the tasks.
+    order: Vec<usize>,
+    /// In this order they join the tree.
+    queue: Vec<usize>,
+}
+
+impl Rules for Tasks {
+    fn windows(&mut self) -> &mut Windows {
+        &mut self.windows
+    }
+
+    fn tighten(&mut self) -> Result<(), Conflict> {
+        loop {
+            if self.both_ways(Self::detect_precedences)? || self.both_ways(Self::find_not_last)? {
+                continue;
+            }
+            if !self.both_ways(Self::find_edges)? {
+                return Ok(());
+            }
+        }
+    }
+}
+
+impl Tasks {
+    pub(super) fn new(durations: Vec<i64>) -> Self {
+        let all: Vec<usize> = (0..durations.len()).collect();
+        Self {
+            tree: Tree::new(durations.len()),
+            windows: Windows::new(durations),
+            leaf: all.clone(),
+            by_est: all.clone(),
+            order: all.clone(),
+            queue: all,
+        }
+    }
+
+    /// Empties the tree, with the leaves in today's order.
+    fn plant(&mut self) {
+        self.tree.clear();
+        sort_by_key(&mut self.by_est, |i| self.windows.est[i]);
+        for (leaf, &i) in self.by_est.iter().enumerate() {
+            self.leaf[i] = leaf;
+        }
+    }
+
+    fn whiten(&mut self, i: usize) {
+        self.tree.whiten(self.leaf[i], self.windows.est[i], self.windows.duration[i]);
+    }
+
+    /// Puts those that come next in the queue into the tree, as long as they are wanted. `joined` counts them.
+    fn whiten_while(&mut self, joined: &mut usize, wanted: impl Fn(&Windows, usize) -> bool) {
+        while let Some(&next) = self.queue.get(*joined).filter(|&&next| wanted(&self.windows, next)) {
+            self.whiten(next);
+            *joined += 1;
+        }
+    }
+
+    /// The earliest end of the white tasks but for `i`, which is one of them.
+    fn end_without(&mut self, i: usize) -> i64 {
+        self.tree.remove(self.leaf[i]);
+        let end = self.tree.end();
+        self.whiten(i);
+        end
+    }
+
+    /// A task that cannot be complete before others have to start comes after all of these [Vilím 2002, 2007].
+    fn detect_precedences(&mut self) -> Result<bool, Conflict> {
+        self.plant();
+        sort_by_key(&mut self.order, |i| self.windows.ect(i));
+        sort_by_key(&mut self.queue, |i| self.windows.lst(i));
+        let mut joined = 0;
+        for rank in 0..self.order.len() {
+            let i = self.order[rank];
+            let ect = self.windows.ect(i);
+            self.whiten_while(&mut joined, |windows, other| ect > windows.lst(other));
+            let is_white = ect > self.windows.lst(i);
+            self.windows.found[i] = if is_white { self.end_without(i) } else { self.tree.end() };
+        }
+        self.windows.raise()
+    }
+
+    /// A task before whose latest start others cannot all be complete is not the last of them: it is complete when the last
+    /// of these starts [Vilím 2004, 2007].
+    fn find_not_last(&mut self) -> Result<bool, Conflict> {
+        self.plant();
+        sort_by_key(&mut self.order, |i| self.windows.lct[i]);
+        sort_by_key(&mut self.queue, |i| self.windows.lst(i));
+        let mut joined = 0;
+        for rank in 0..self.order.len() {
+            let i = self.order[rank];
+            let lct = self.windows.lct[i];
+            self.whiten_while(&mut joined, |windows, other| lct > windows.lst(other));
+            // Durations are positive, so that the task itself is white, too.
+            let can_be_last = self.end_without(i) <= self.windows.lst(i);
+            self.windows.found[i] = if can_be_last { lct } else { self.windows.lst(self.queue[joined - 1]) };
+        }
+        self.windows.lower()
+    }
+
+    /// A task with which others would end too late comes after all of these; and there is no solution where these end too
+    /// late by themselves [Vilím 2007].
+    fn find_edges(&mut self) -> Result<bool, Conflict> {
+        self.plant();
+        self.windows.found.copy_from_slice(&self.windows.est);
+        sort_by_key(&mut self.order, |i| Reverse(self.windows.lct[i]));
+        (0..self.order.len()).for_each(|i| self.whiten(i));
+        for rank in 0..self.order.len() {
+            let j = self.order[rank];
+            let latest = self.windows.lct[j];
+            if self.tree.end() > latest {
+                return Err(Conflict::SCOPE);
+            }
+            while let Some(leaf) = self.tree.delayed_beyond(latest) {
+                let found = &mut self.windows.found[self.by_est[leaf]];
+                *found = self.tree.end().max(*found);
+                self.tree.remove(leaf);
+            }
+            self.tree.grey(self.leaf[j], self.windows.est[j], self.windows.duration[j]);
+        }
+        self.windows.raise()
+    }
+}
+
+/// Ties by number, so that what was before leaves no trace.
+fn sort_by_key<K: Ord>(tasks: &mut [usize], key: impl Fn(usize) -> K) {
+    tasks.sort_unstable_by_key(|&i| (key(i), i));
+}

@@ -1,0 +1,138 @@
+//! What the constraints on tasks share: the windows in which tasks have to lie, and how they are narrowed.
+
+use crate::conflict::Conflict;
+use crate::domains::Domains;
+use crate::error::{ModelError, ScheduleError};
+use crate::ids::Var;
+use crate::propagator::Status;
+
+/// Tasks by number, each with its duration and its window: it starts at `est` at the earliest and is complete at `lct` at the
+/// latest.
+#[derive(Clone, Debug)]
+pub(super) struct Windows {
+    pub(super) est: Vec<i64>,
+    pub(super) lct: Vec<i64>,
+    pub(super) duration: Vec<i64>,
+    /// The bounds that a rule has found: rules do not see what they change.
+    pub(super) found: Vec<i64>,
+}
+
+impl Windows {
+    /// With these durations; the windows are still to be read.
+    pub(super) fn new(duration: Vec<i64>) -> Self {
+        let empty = vec![0; duration.len()];
+        Self { est: empty.clone(), lct: empty.clone(), duration, found: empty }
+    }
+
+    pub(super) fn len(&self) -> usize {
+        self.duration.len()
+    }
+
+    /// When a task is complete at the earliest.
+    pub(super) fn ect(&self, i: usize) -> i64 {
+        self.est[i] + self.duration[i]
+    }
+
+    /// When a task starts at the latest.
+    pub(super) fn lst(&self, i: usize) -> i64 {
+        self.lct[i] - self.duration[i]
+    }
+
+    /// Takes over the earliest starts found. Tells whether some are later than before.
+    pub(super) fn raise(&mut self) -> Result<bool, Conflict> {
+        let mut changed = false;
+        for i in 0..self.len() {
+            changed |= self.found[i] > self.est[i];
+            self.est[i] = self.est[i].max(self.found[i]);
+        }
+        self.check(changed)
+    }
+
+    /// Takes over the latest completions found. Tells whether some are earlier than before.
+    pub(super) fn lower(&mut self) -> Result<bool, Conflict> {
+        let mut changed = false;
+        for i in 0..self.len() {
+            changed |= self.found[i] < self.lct[i];
+            self.lct[i] = self.lct[i].min(self.found[i]);
+        }
+        self.check(changed)
+    }
+
+    /// Fails if a task is longer than its window.
+    fn check(&self, changed: bool) -> Result<bool, Conflict> {
+        if (0..self.len()).any(|i| self.ect(i) > self.lct[i]) { Err(Conflict::SCOPE) } else { Ok(changed) }
+    }
+
+    /// Lets time run backwards.
+    fn mirror(&mut self) {
+        std::mem::swap(&mut self.est, &mut self.lct);
+        self.est.iter_mut().chain(&mut self.lct).for_each(|time| *time = -*time);
+    }
+
+    fn read(&mut self, d: &Domains, starts: &[Var]) {
+        for (i, &x) in starts.iter().enumerate() {
+            self.est[i] = i64::from(d.min(x));
+            self.lct[i] = i64::from(d.max(x)) + self.duration[i];
+        }
+    }
+
+    /// Tells whether domains have gaps at the new bounds, so that these are narrower still.
+    fn write(&self, d: &mut Domains, starts: &[Var]) -> Result<bool, Conflict> {
+        for (i, &x) in starts.iter().enumerate() {
+            d.at_least(x, within_i32(self.est[i])?)?;
+            d.at_most(x, within_i32(self.lst(i))?)?;
+        }
+        let mut starts = starts.iter().enumerate();
+        Ok(starts.any(|(i, &x)| i64::from(d.min(x)) != self.est[i] || i64::from(d.max(x)) != self.lst(i)))
+    }
+}
+
+/// Rules that narrow windows.
+pub(super) trait Rules: Sized {
+    fn windows(&mut self) -> &mut Windows;
+
+    /// Narrows the windows until no rule finds more.
+    fn tighten(&mut self) -> Result<(), Conflict>;
+
+    /// Applies a rule, and applies it with time running backwards.
+    fn both_ways(&mut self, rule: fn(&mut Self) -> Result<bool, Conflict>) -> Result<bool, Conflict> {
+        let mut changed = false;
+        for _ in 0..2 {
+            changed |= rule(self)?;
+            self.windows().mirror();
+        }
+        Ok(changed)
+    }
+
+    /// Narrows the domains of the starts.
+    fn filter(&mut self, d: &mut Domains, starts: &[Var]) -> Result<Status, Conflict> {
+        loop {
+            self.windows().read(d, starts);
+            self.tighten()?;
+            if !self.windows().write(d, starts)? {
+                return Ok(Status::Fixpoint);
+            }
+        }
+    }
+}
+
+/// A bound of a domain, if there can be such values.
+pub(super) fn within_i32(bound: i64) -> Result<i32, Conflict> {
+    i32::try_from(bound).map_err(|_| Conflict::SCOPE)
+}
+
+/// Checks that there is one amount for each of `expected`, and none below 0.
+pub(super) fn check_amounts(
+    constraint: &'static str,
+    what: &'static str,
+    amounts: &[i32],
+    expected: usize,
+) -> Result<(), ModelError> {
+    if amounts.len() != expected {
+        return Err(ModelError::Length { constraint, what, expected, found: amounts.len() });
+    }
+    match amounts.iter().position(|&amount| amount < 0) {
+        Some(place) => Err(ScheduleError::Negative { constraint, what, place, amount: amounts[place] }.into()),
+        None => Ok(()),
+    }
+}

@@ -1,0 +1,19 @@
+//! What can be wrong with tasks, items and rectangles.
+
+/// Why a schedule or a packing makes no sense.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[non_exhaustive]
+pub enum ScheduleError {
+    /// A duration, demand, size, weight or capacity is below 0.
+    #[error("{constraint}: number {place} of the {what} is {amount}, and none can be below 0")]
+    Negative {
+        /// The constraint.
+        constraint: &'static str,
+        /// What there is less than nothing of.
+        what: &'static str,
+        /// Which of them, counted from 0.
+        place: usize,
+        /// How much it is.
+        amount: i32,
+    },
+}
