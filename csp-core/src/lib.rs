@@ -74,9 +74,9 @@ pub mod prelude {
     pub use crate::branching::{Brancher, Decision, LastConflict, Ordered, PhaseSaving, ValueOrder, VarOrder};
     pub use crate::conflict::Conflict;
     pub use crate::constraints::{
-        Abs, AllDifferent, AllDifferentExcept, AllDifferents, And, CageSum, Circuit, Clause, Connected, Count,
-        Cumulative, DisjointPaths, Div, Element, Empty, Equal, ExactlyOne, Forest, IfThenElse, Implied, InSet,
-        Increasing, Inverse, Lex, Linear, Maximum, Minimum, Modulo, NoOverlap, Nogoods, NotEqual, Or, Path,
+        Abs, AllDifferent, AllDifferentExcept, AllDifferents, And, BinPacking, CageSum, Circuit, Clause, Connected,
+        Count, Cumulative, Diffn, DisjointPaths, Div, Element, Empty, Equal, ExactlyOne, Forest, IfThenElse, Implied,
+        InSet, Increasing, Inverse, Lex, Linear, Maximum, Minimum, Modulo, NoOverlap, Nogoods, NotEqual, Or, Path,
         RegionPartition, RegionSizes, Reified, Relation, SingleCycle, Strictness, Subcircuit, Table, Times, Tree,
         ValuePrecede, Xor,
     };

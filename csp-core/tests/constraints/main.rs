@@ -12,6 +12,7 @@ mod logic;
 mod loops;
 mod nogoods;
 mod ordering;
+mod packing;
 mod region_partition;
 mod region_sizes;
 mod reified;

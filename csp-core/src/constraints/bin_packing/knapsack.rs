@@ -1,0 +1,113 @@
+//! Which sums some of the items of a bin can have.
+
+/// Sums of items, and of each item whether such a sum lies between two bounds with it and without it.
+#[derive(Clone, Debug)]
+pub(super) struct Knapsack {
+    /// Words for the bits of all sums that can be looked at.
+    words: usize,
+    /// By the number of items: the sums of some of them, a bit for each.
+    layers: Vec<u64>,
+    /// From which sums of the items left the rest can be completed.
+    wanted: Vec<u64>,
+    /// How many items are in.
+    items: usize,
+    /// What they weigh together.
+    total: i64,
+    least: i64,
+    most: i64,
+}
+
+/// Whether the bin can be completed with an item, and without it.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Choice {
+    pub(super) with: bool,
+    pub(super) without: bool,
+}
+
+impl Knapsack {
+    /// For so many items at most, and sums up to `greatest`.
+    pub(super) fn new(items: usize, greatest: i64) -> Self {
+        let words = greatest as usize / 64 + 1;
+        let (layers, wanted) = (vec![0; words * (items + 1)], vec![0; words]);
+        Self { words, layers, wanted, items: 0, total: 0, least: 0, most: 0 }
+    }
+
+    /// Takes items of these positive weights, of which some shall weigh `least` to `most` together.
+    pub(super) fn fill(&mut self, weights: impl Iterator<Item = i64> + Clone, least: i64, most: i64) {
+        self.total = weights.clone().sum();
+        (self.least, self.most) = (least, most.min(self.total));
+        self.items = weights.clone().count();
+        if self.is_exact() && least <= self.most {
+            self.layers[..self.words].fill(0);
+            self.layers[0] = 1;
+            for (item, weight) in weights.enumerate() {
+                let (from, to) = self.layers[item * self.words..][..2 * self.words].split_at_mut(self.words);
+                for (place, word) in to.iter_mut().enumerate() {
+                    *word = from[place] | raised(from, weight, place);
+                }
+            }
+            let last = &self.layers[self.items * self.words..][..self.words];
+            for (place, word) in self.wanted.iter_mut().enumerate() {
+                *word = last[place] & between(least, self.most, place);
+            }
+        }
+    }
+
+    /// Whether all sums up to `most` have a bit.
+    fn is_exact(&self) -> bool {
+        self.most < 64 * self.words as i64
+    }
+
+    /// The least and the greatest sum between the bounds.
+    pub(super) fn sums(&self) -> Option<(i64, i64)> {
+        if self.least > self.most {
+            return None;
+        }
+        if !self.is_exact() {
+            return Some((self.least, self.most));
+        }
+        let first = self.wanted.iter().position(|&word| word != 0)?;
+        let last = self.wanted.iter().rposition(|&word| word != 0)?;
+        let (low, high) = (self.wanted[first].trailing_zeros(), 63 - self.wanted[last].leading_zeros());
+        Some((64 * first as i64 + i64::from(low), 64 * last as i64 + i64::from(high)))
+    }
+
+    /// Gives back the last item, of this weight: what can be said of it.
+    pub(super) fn empty_one(&mut self, weight: i64) -> Choice {
+        self.items -= 1;
+        if !self.is_exact() {
+            return Choice { with: weight <= self.most, without: self.total - weight >= self.least };
+        }
+        let sums = &self.layers[self.items * self.words..][..self.words];
+        let mut choice = Choice { with: false, without: false };
+        for (place, &sums) in sums.iter().enumerate() {
+            // Upward, so that the words above are still those of before.
+            let with = lowered(&self.wanted, weight, place);
+            choice.with |= sums & with != 0;
+            choice.without |= sums & self.wanted[place] != 0;
+            self.wanted[place] |= with;
+        }
+        choice
+    }
+}
+
+/// One word of a set whose members are raised by an amount.
+fn raised(set: &[u64], by: i64, place: usize) -> u64 {
+    let (words, bits) = (by as usize / 64, by % 64);
+    let word = |back: usize| place.checked_sub(words + back).map_or(0, |from| set[from]);
+    if bits == 0 { word(0) } else { word(0) << bits | word(1) >> (64 - bits) }
+}
+
+/// One word of a set whose members are lowered by an amount.
+fn lowered(set: &[u64], by: i64, place: usize) -> u64 {
+    let (words, bits) = (by as usize / 64, by % 64);
+    let word = |on: usize| set.get(place + words + on).copied().unwrap_or(0);
+    if bits == 0 { word(0) } else { word(0) >> bits | word(1) << (64 - bits) }
+}
+
+/// One word of the set of all numbers between two bounds.
+fn between(least: i64, most: i64, place: usize) -> u64 {
+    let start = 64 * place as i64;
+    let upto = |count: i64| if count <= 0 { 0 } else { u64::MAX >> (64 - count.min(64)) };
+    upto(most + 1 - start) & !upto(least - start)
+}

@@ -1,0 +1,165 @@
+//! Items in bins.
+
+mod knapsack;
+
+use self::knapsack::Knapsack;
+use super::windows::{check_amounts, within_i32};
+use crate::agenda::{Event, Priority, Woken};
+use crate::conflict::Conflict;
+use crate::domains::Domains;
+use crate::error::ModelError;
+use crate::ids::Var;
+use crate::propagator::{Constraint, Posting, Propagator, Status};
+
+/// Each item lies in one bin, and the load of a bin is the sum of the weights of its items (MiniZinc's `bin_packing_load`,
+/// with bins counted from 0). A load of `0..=c` gives its bin the capacity `c` (`bin_packing_capa`).
+///
+/// Of each bin by itself, items and bounds of the load are consistent [Shaw 2004], which is told by dynamic programming over
+/// the sums of weights [Trick 2003]; where these can be greater than [`BinPacking::LIMIT`], single items are weighed against
+/// what must and what can be in the bin. And the bounds of each load are those that all items and the other loads leave. It
+/// is value consistent, but where bounds-only domains keep a bin in their middle.
+///
+/// ```
+/// use csp_core::prelude::*;
+/// // No two bins of 10 hold these items: no sum of some of them is 10, which is seen without search.
+/// let mut model = Model::new();
+/// let bin = model.array("bin", 5, 0..=1)?;
+/// let load = model.array("load", 2, 0..=10)?;
+/// model.post(BinPacking::new(&bin, &[3, 3, 3, 3, 8], &load))?;
+/// let mut search = model.solutions();
+/// assert_eq!(search.by_ref().count(), 0);
+/// assert_eq!(search.stats().nodes, 1);
+/// # Ok::<(), csp_core::error::ModelError>(())
+/// ```
+#[derive(Clone, Debug)]
+pub struct BinPacking {
+    bins: Vec<Var>,
+    weights: Vec<i32>,
+    loads: Vec<Var>,
+}
+
+impl BinPacking {
+    /// The greatest sum of weights that is looked at one by one.
+    pub const LIMIT: i64 = 1 << 16;
+
+    /// Item `i` of weight `weights[i]` lies in bin number `bins[i]`, and bin `b` holds the weight `loads[b]`.
+    ///
+    /// When it is posted: [`ModelError::Length`] if there are not as many weights as items, and
+    /// [`ScheduleError::Negative`](crate::error::ScheduleError::Negative) for a weight below 0.
+    #[must_use]
+    pub fn new(bins: &[Var], weights: &[i32], loads: &[Var]) -> Self {
+        Self { bins: bins.to_vec(), weights: weights.to_vec(), loads: loads.to_vec() }
+    }
+}
+
+const NAME: &str = "bin_packing_load";
+
+impl Constraint for BinPacking {
+    fn post(self, posting: &mut Posting<'_>) -> Result<(), ModelError> {
+        let Self { bins, weights, loads } = self;
+        let scope = [&bins[..], &loads].concat();
+        posting.check(NAME, &scope)?;
+        check_amounts(NAME, "weights", &weights, bins.len())?;
+        let weights: Vec<i64> = weights.into_iter().map(i64::from).collect();
+        let knapsack = Knapsack::new(weights.len(), weights.iter().sum::<i64>().min(Self::LIMIT));
+        posting.add(Packing { scope, candidates: Vec::with_capacity(weights.len()), weights, knapsack })
+    }
+}
+
+#[derive(Clone, Debug)]
+struct Packing {
+    /// The bins of the items, then the loads of the bins.
+    scope: Vec<Var>,
+    weights: Vec<i64>,
+    knapsack: Knapsack,
+    /// Scratch: the items that can be in a bin and out of it.
+    candidates: Vec<usize>,
+}
+
+impl Packing {
+    fn loads(&self) -> &[Var] {
+        &self.scope[self.weights.len()..]
+    }
+
+    /// What one load is at least and at most follows from what all weigh and the others can be.
+    fn share(&self, d: &mut Domains) -> Result<(), Conflict> {
+        let total: i64 = self.weights.iter().sum();
+        let least: i64 = self.loads().iter().map(|&load| i64::from(d.min(load))).sum();
+        let most: i64 = self.loads().iter().map(|&load| i64::from(d.max(load))).sum();
+        if total < least || total > most {
+            return Err(Conflict::SCOPE);
+        }
+        for &load in self.loads() {
+            let (min, max) = (i64::from(d.min(load)), i64::from(d.max(load)));
+            d.at_least(load, within_i32(min.max(total - (most - max)))?)?;
+            d.at_most(load, within_i32(max.min(total - (least - min)))?)?;
+        }
+        Ok(())
+    }
+
+    /// Decides what can be in a bin and what must be.
+    fn pack(&mut self, bin: usize, d: &mut Domains) -> Result<(), Conflict> {
+        let (load, number) = (self.loads()[bin], within_i32(bin as i64)?);
+        let mut packed = 0;
+        self.candidates.clear();
+        for (item, &weight) in self.weights.iter().enumerate() {
+            match d.value(self.scope[item]) {
+                Some(value) => packed += if value == number { weight } else { 0 },
+                None if weight > 0 && d.contains(self.scope[item], number) => self.candidates.push(item),
+                None => {}
+            }
+        }
+        let (least, most) = (i64::from(d.min(load)) - packed, i64::from(d.max(load)) - packed);
+        let weights = &self.weights;
+        self.knapsack.fill(self.candidates.iter().map(|&item| weights[item]), least.max(0), most);
+        let (least, most) = self.knapsack.sums().ok_or(Conflict::SCOPE)?;
+        d.at_least(load, within_i32(packed + least)?)?;
+        d.at_most(load, within_i32(packed + most)?)?;
+        while let Some(item) = self.candidates.pop() {
+            let choice = self.knapsack.empty_one(weights[item]);
+            if !choice.without {
+                d.fix(self.scope[item], number)?;
+            } else if !choice.with {
+                d.remove(self.scope[item], number)?;
+            }
+        }
+        Ok(())
+    }
+}
+
+impl Propagator for Packing {
+    fn name(&self) -> &'static str {
+        NAME
+    }
+
+    fn scope(&self) -> &[Var] {
+        &self.scope
+    }
+
+    fn propagate(&mut self, d: &mut Domains, _: Woken) -> Result<Status, Conflict> {
+        let bins = self.loads().len();
+        let last = within_i32(bins as i64 - 1)?;
+        for &bin in &self.scope[..self.weights.len()] {
+            d.at_least(bin, 0)?;
+            d.at_most(bin, last)?;
+        }
+        loop {
+            let before = d.trail().log().len();
+            self.share(d)?;
+            for bin in 0..bins {
+                self.pack(bin, d)?;
+            }
+            if d.trail().log().len() == before {
+                return Ok(Status::Fixpoint);
+            }
+        }
+    }
+
+    fn event(&self, position: usize) -> Event {
+        if position < self.weights.len() { Event::Any } else { Event::Bounds }
+    }
+
+    fn priority(&self) -> Priority {
+        Priority::Costly
+    }
+}
