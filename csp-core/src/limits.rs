@@ -58,6 +58,30 @@ impl Limits {
         Self { stop: Some(Arc::new(stop)), ..self }
     }
 
+    /// The same limits once so much has been spent of them.
+    #[must_use]
+    pub fn less(&self, spent: &Stats) -> Self {
+        let left = |most: Option<u64>, spent| most.map(|most: u64| most.saturating_sub(spent));
+        Self {
+            nodes: left(self.nodes, spent.nodes),
+            failures: left(self.failures, spent.failures),
+            solutions: left(self.solutions, spent.solutions),
+            stop: self.stop.clone(),
+        }
+    }
+
+    /// How many solutions are wanted at most.
+    #[must_use]
+    pub fn most_solutions(&self) -> Option<u64> {
+        self.solutions
+    }
+
+    /// Whether the stop function says so now.
+    #[must_use]
+    pub fn wants_to_stop(&self) -> bool {
+        self.stop.as_ref().is_some_and(|stop| stop())
+    }
+
     /// The limit that has been reached, if any.
     #[inline]
     pub(crate) fn reached(&self, stats: &Stats) -> Option<Limit> {
@@ -72,7 +96,7 @@ impl Limits {
             return Some(Limit::Failures);
         }
         let asks = stats.nodes.is_multiple_of(NODES_BETWEEN_QUESTIONS);
-        (asks && self.stop.as_ref().is_some_and(|stop| stop())).then_some(Limit::Stopped)
+        (asks && self.wants_to_stop()).then_some(Limit::Stopped)
     }
 }
 

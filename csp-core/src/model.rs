@@ -9,7 +9,7 @@ mod why;
 pub use self::answer::{Answer, Optimum};
 pub use self::grid::VarGrid;
 
-use crate::branching::{Brancher, Ordered, ValueOrder, VarOrder};
+use crate::branching::{Brancher, Decision, Ordered, ValueOrder, VarOrder};
 use crate::domains::Domains;
 use crate::error::ModelError;
 use crate::ids::Var;
@@ -20,7 +20,8 @@ use crate::replay::{ReplayError, Replayed, replay};
 use crate::restarts::Restarts;
 use crate::search::Search;
 use crate::solver::Solver;
-use crate::trace::{Legend, Level, Recorder, Trace, Tracer};
+use crate::trace::{Legend, Level, Recorder, Side, Trace, Tracer};
+use crate::trail::Cause;
 use crate::values::Values;
 
 /// The branchers of a model, asked one after the other.
@@ -161,6 +162,18 @@ impl Model {
     pub fn ordered(&mut self, vars: &[Var], order: VarOrder, values: ValueOrder) -> Result<Ordered, ModelError> {
         self.check("branch_on", vars)?;
         Ok(self.solver.ordered(vars.to_vec(), order, values))
+    }
+
+    /// Takes one side of a decision for good, as a given. A contradiction comes to light in the next search.
+    ///
+    /// # Panics
+    /// The variable is not of this model.
+    pub fn assume(&mut self, decision: Decision, side: Side) {
+        // The solver remembers a conflict.
+        let _ = self.solver.act(Cause::Given, |d| match side {
+            Side::Left => decision.assume(d),
+            Side::Right => decision.refute(d),
+        });
     }
 
     fn check(&self, call: &'static str, vars: &[Var]) -> Result<(), ModelError> {

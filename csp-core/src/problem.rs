@@ -73,6 +73,15 @@ impl<S: BorrowMut<Solver>, B: Brancher> Problem<S, B> {
         self.solver.borrow_mut()
     }
 
+    /// From now on only solutions with a better objective than this count, as if one with it had been found.
+    pub fn better_than(&mut self, best: i32) {
+        self.best = Some(match (self.goal, self.best) {
+            (Goal::Minimize(_), Some(known)) => known.min(best),
+            (Goal::Maximize(_), Some(known)) => known.max(best),
+            _ => best,
+        });
+    }
+
     /// Demands a better objective than the best so far.
     fn bound<T: Tracer>(&mut self, tracer: &mut T) -> Outcome {
         let Some(best) = self.best else { return Ok(()) };

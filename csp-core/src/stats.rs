@@ -1,6 +1,8 @@
 //! Floor 4: what a search has cost.
 
-/// What a search has cost.
+use std::ops::AddAssign;
+
+/// What a search has cost, or several together.
 ///
 /// Nodes are counted as Gecode does: every state that is propagated, the root, the failed and the solved ones included.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
@@ -15,4 +17,14 @@ pub struct Stats {
     pub propagations: u64,
     /// The most left sides taken on the way to a node.
     pub max_depth: usize,
+}
+
+impl AddAssign for Stats {
+    fn add_assign(&mut self, other: Self) {
+        self.nodes += other.nodes;
+        self.failures += other.failures;
+        self.solutions += other.solutions;
+        self.propagations += other.propagations;
+        self.max_depth = self.max_depth.max(other.max_depth);
+    }
 }

@@ -5,8 +5,12 @@ use std::fs;
 use std::path::{Path, PathBuf};
 
 /// The libraries, and of each a module that imports another.
-const CRATES: [(&str, &str, &str); 3] =
-    [("csp-core", "search", "limits"), ("csp-trace", "label", "tree"), ("csp-sudoku", "solver", "strategy")];
+const CRATES: [(&str, &str, &str); 4] = [
+    ("csp-core", "search", "limits"),
+    ("csp-parallel", "workers", "split"),
+    ("csp-trace", "label", "tree"),
+    ("csp-sudoku", "solver", "strategy"),
+];
 
 /// The floor of each module.
 type Floors = BTreeMap<String, u32>;

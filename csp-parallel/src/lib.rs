@@ -1,0 +1,47 @@
+//! One model, several threads: the same answers for any number of them.
+//!
+//! The search tree is cut into many parts, which do not depend on the number of threads, and whoever has nothing to do takes the
+//! next one [Régin, Rezgui & Malapert 2013]. Each part is searched by a copy of the model of its own, so that nothing that a
+//! brancher learns in one part is known in another. What is found comes in the order of the parts.
+//!
+//! ```
+//! use csp_core::prelude::*;
+//! use csp_parallel::Parallel;
+//!
+//! let queens = Parallel::new(|| {
+//!     let mut model = Model::new();
+//!     let queens = model.array("queen", 8, 0..=7)?;
+//!     for (i, &a) in queens.iter().enumerate() {
+//!         for (j, &b) in queens.iter().enumerate().skip(i + 1) {
+//!             for steps in [0, (j - i) as i32, -((j - i) as i32)] {
+//!                 model.post(NotEqual::new(a, b).offset(steps))?;
+//!             }
+//!         }
+//!     }
+//!     Ok((model, queens))
+//! })?;
+//! assert_eq!(queens.count()?.stats.solutions, 92);
+//! let first = queens.solve()?.solution().expect("there are 92");
+//! assert_eq!(first.values(queens.vars()), [0, 4, 7, 5, 2, 6, 1, 3]);
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
+//!
+//! # Floors
+//! A file imports only from lower floors.
+//!
+//! | floor | module | holds |
+//! |---|---|---|
+//! | 0 | `board`, `incumbent`, `split` | where workers leave what they find; the best solution; a tree in parts |
+//! | 1 | `workers` | the threads, and who reads what they find |
+//! | 2 | `parallel` | solving, counting, optimising |
+
+#![forbid(unsafe_code)]
+
+mod board;
+mod incumbent;
+mod parallel;
+mod split;
+mod workers;
+
+pub use self::parallel::Parallel;
+pub use self::workers::{Explored, ParallelError};

@@ -1,0 +1,235 @@
+//! Floor 2: solving, counting and optimising.
+
+use crate::incumbent::Incumbent;
+use crate::split::{Parts, split};
+use crate::workers::{Explored, ParallelError, Workers, enough};
+use csp_core::error::ModelError;
+use csp_core::ids::Var;
+use csp_core::limits::Limits;
+use csp_core::model::{Answer, Model, ModelSearch, Optimum};
+use csp_core::prelude::{Decision, Goal, Limit, Side, Solution, Stats};
+use csp_core::search::Space;
+use csp_core::trace::End;
+use std::fmt;
+use std::ops::ControlFlow;
+use std::sync::Arc;
+use std::sync::atomic::{AtomicUsize, Ordering};
+
+/// A tree is cut into so many parts, unless told otherwise: thirty and more for each of eight threads [Régin, Rezgui & Malapert
+/// 2013].
+const PARTS: usize = 256;
+
+/// A model, built anew for each part of its search tree, and how it is searched.
+///
+/// What comes out does not depend on the number of threads: the solutions, their order, their number, the optimum and the
+/// solution that has it. With branchers that do not learn and draw nothing it is what one search would say, in its order. Where a
+/// limit comes first there are exceptions, told of each method.
+pub struct Parallel<F, X> {
+    build: F,
+    vars: X,
+    threads: usize,
+    parts: usize,
+    limits: Limits,
+}
+
+impl<F, X> fmt::Debug for Parallel<F, X> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let Self { threads, parts, limits, .. } = self;
+        f.debug_struct("Parallel")
+            .field("threads", threads)
+            .field("parts", parts)
+            .field("limits", limits)
+            .finish_non_exhaustive()
+    }
+}
+
+impl<F, X> Parallel<F, X>
+where
+    F: Fn() -> Result<(Model, X), ModelError> + Sync,
+{
+    /// With what builds the model, the same at each call, and gives its variables as the caller wants to have them. As many
+    /// threads as the machine has.
+    ///
+    /// # Errors
+    /// The model cannot be built.
+    pub fn new(build: F) -> Result<Self, ModelError> {
+        let (_, vars) = build()?;
+        Ok(Self { build, vars, threads: 0, parts: PARTS, limits: Limits::default() })
+    }
+
+    /// What came with the model.
+    pub fn vars(&self) -> &X {
+        &self.vars
+    }
+
+    /// Searches with so many threads; 0: as many as the machine has.
+    #[must_use]
+    pub fn threads(self, threads: usize) -> Self {
+        Self { threads, ..self }
+    }
+
+    /// Cuts the tree into about so many parts, if it has as many; 256 if not told. More parts are shared out more evenly, and each
+    /// costs a model and its first propagation.
+    #[must_use]
+    pub fn parts(self, parts: usize) -> Self {
+        Self { parts: parts.max(1), ..self }
+    }
+
+    /// Limits of the search: on solutions and by the stop function for all of it, on nodes and failures for each part alone, so that
+    /// they do not depend on the number of threads. Limits that the models bring along do not count.
+    #[must_use]
+    pub fn limit(self, limits: Limits) -> Self {
+        Self { limits, ..self }
+    }
+
+    /// The first solution in the order of the parts.
+    ///
+    /// # Errors
+    /// The model cannot be built, or the threads cannot be started.
+    pub fn solve(&self) -> Result<Answer, ParallelError> {
+        let tree = self.split(Goal::Satisfy)?;
+        Ok(self.first(&tree)?.0)
+    }
+
+    /// Counts the solutions, which are in the statistics.
+    ///
+    /// # Errors
+    /// As for [`solve`](Self::solve).
+    pub fn count(&self) -> Result<Explored, ParallelError> {
+        let tree = self.split(Goal::Satisfy)?;
+        let mut explored = self.run(&tree, Goal::Satisfy, &all(), |_, search, _| while search.advance() {}, nothing)?;
+        let most = self.limits.most_solutions().unwrap_or(u64::MAX);
+        explored.stats.solutions = explored.stats.solutions.min(most);
+        Ok(explored)
+    }
+
+    /// Hands out all solutions in the order of the parts, until told to break. At most some thousands wait to be handed out; if
+    /// there are more, threads wait.
+    ///
+    /// # Errors
+    /// As for [`solve`](Self::solve).
+    pub fn for_each(&self, mut each: impl FnMut(Solution) -> ControlFlow<()>) -> Result<Explored, ParallelError> {
+        let tree = self.split(Goal::Satisfy)?;
+        let mut solutions = 0;
+        let drive = |_, search: &mut ModelSearch<'_>, put: &dyn Fn(Solution) -> bool| {
+            let _ = search.all(put);
+        };
+        let mut explored = self.run(&tree, Goal::Satisfy, &all(), drive, |solution| {
+            solutions += 1;
+            match each(solution) {
+                ControlFlow::Break(()) => ControlFlow::Break(End::Left),
+                ControlFlow::Continue(()) if enough(&self.limits, solutions) => {
+                    ControlFlow::Break(End::Limit(Limit::Solutions))
+                }
+                ControlFlow::Continue(()) => ControlFlow::Continue(()),
+            }
+        })?;
+        explored.stats.solutions = solutions;
+        Ok(explored)
+    }
+
+    /// A solution with the least value of a variable: the first one in the order of the parts. If a limit comes before the proof it
+    /// is the best one known then, and which one that is may depend on the threads.
+    ///
+    /// # Errors
+    /// As for [`solve`](Self::solve), and the objective is not of the model.
+    pub fn minimize(&self, objective: Var) -> Result<Optimum, ParallelError> {
+        self.optimize(Goal::Minimize(objective), objective, Decision::AtMost)
+    }
+
+    /// The same with the greatest value.
+    ///
+    /// # Errors
+    /// As for [`minimize`](Self::minimize).
+    pub fn maximize(&self, objective: Var) -> Result<Optimum, ParallelError> {
+        self.optimize(Goal::Maximize(objective), objective, Decision::AtLeast)
+    }
+
+    /// First all threads look for better and better values, told at once of each other's. When the best is known, the first
+    /// solution that has it is sought.
+    fn optimize(&self, goal: Goal, x: Var, as_good: fn(Var, i32) -> Decision) -> Result<Optimum, ParallelError> {
+        let mut tree = self.split(goal)?;
+        let incumbent = Incumbent::new(goal);
+        let explored = self.run(&tree, goal, &all(), |_, search, _| improve(search, x, &incumbent), nothing)?;
+        let limit = if let End::Limit(limit) = explored.end { Some(limit) } else { None };
+        let mut optimum = Optimum { best: None, limit, stats: explored.stats };
+        let Some((value, solution)) = incumbent.into_best() else { return Ok(optimum) };
+        optimum.best = Some(solution);
+        if limit.is_none() {
+            tree.parts.iter_mut().for_each(|part| part.push((as_good(x, value), Side::Left)));
+            tree.stats = Stats::default();
+            let (first, cost) = self.first(&tree)?;
+            optimum.stats += cost;
+            optimum.best = first.solution().or(optimum.best);
+        }
+        Ok(optimum)
+    }
+
+    /// The first solution in the order of these parts, and what it cost.
+    fn first(&self, tree: &Parts) -> Result<(Answer, Stats), ParallelError> {
+        let wanted = all();
+        let mut first = None;
+        let drive = |part, search: &mut ModelSearch<'_>, put: &dyn Fn(Solution) -> bool| {
+            if let Some(solution) = search.next() {
+                wanted.fetch_min(part + 1, Ordering::Relaxed);
+                put(solution);
+            }
+        };
+        let explored = self.run(tree, Goal::Satisfy, &wanted, drive, |solution| {
+            first = Some(solution);
+            ControlFlow::Break(End::Left)
+        })?;
+        let answer = match (first, explored.end) {
+            (Some(solution), _) => Answer::Satisfied(solution),
+            (None, End::Limit(limit)) => Answer::Unknown(limit),
+            (None, _) => Answer::Unsatisfiable,
+        };
+        Ok((answer, explored.stats))
+    }
+
+    fn split(&self, goal: Goal) -> Result<Parts, ParallelError> {
+        let (mut model, _) = (self.build)()?;
+        Ok(split(&mut model.search(goal, ())?, self.parts, &self.limits))
+    }
+
+    fn run<R: Send>(
+        &self,
+        tree: &Parts,
+        goal: Goal,
+        wanted: &Arc<AtomicUsize>,
+        drive: impl Fn(usize, &mut ModelSearch<'_>, &dyn Fn(R) -> bool) + Sync,
+        read: impl FnMut(R) -> ControlFlow<End>,
+    ) -> Result<Explored, ParallelError> {
+        if tree.stopped {
+            return Ok(Explored { end: End::Limit(Limit::Stopped), stats: tree.stats });
+        }
+        let (build, parts, limits, threads) = (&self.build, &tree.parts[..], &self.limits, self.threads);
+        let mut explored = Workers { build, goal, parts, limits, threads, wanted }.run(drive, read)?;
+        explored.stats += tree.stats;
+        Ok(explored)
+    }
+}
+
+/// Every part is wanted.
+fn all() -> Arc<AtomicUsize> {
+    Arc::new(AtomicUsize::new(usize::MAX))
+}
+
+/// Reads what nobody puts.
+fn nothing((): ()) -> ControlFlow<End> {
+    ControlFlow::Continue(())
+}
+
+/// Looks for solutions that are better than any that is known.
+fn improve(search: &mut ModelSearch<'_>, objective: Var, incumbent: &Incumbent) {
+    while search.enter() {
+        if let Some(best) = incumbent.value() {
+            search.space_mut().better_than(best);
+        }
+        let outcome = search.space_mut().propagate(&mut ());
+        if search.leave(outcome) {
+            let solution = search.space().solution();
+            incumbent.offer(solution[objective], solution);
+        }
+    }
+}

@@ -1,0 +1,75 @@
+//! Floor 0: a search tree cut into parts.
+
+use csp_core::limits::Limits;
+use csp_core::model::ModelSearch;
+use csp_core::prelude::{Decision, Domains, Side, Stats};
+use csp_core::search::Space;
+
+/// The sides of decisions that lead to the root of a part.
+pub(crate) type Part = Vec<(Decision, Side)>;
+
+/// A tree in parts, left to right: together they have all its solutions, and none twice.
+pub(crate) struct Parts {
+    pub(crate) parts: Vec<Part>,
+    /// What it took to find them.
+    pub(crate) stats: Stats,
+    /// The limits wanted to stop first: then nothing is known of the tree.
+    pub(crate) stopped: bool,
+}
+
+/// A node that has not failed.
+struct Leaf {
+    sides: Part,
+    /// Domain sizes, multiplied: how much there may be below.
+    size: u64,
+    /// What it branches on; nothing if it is a solution.
+    decision: Option<Decision>,
+}
+
+/// Cuts the tree of a search, as its own brancher decides, into so many parts if it has as many: the largest leaf branches, over and
+/// over again. Of the limits only the stop function counts. The search has to be a new one; it comes out as it went in.
+pub(crate) fn split(search: &mut ModelSearch<'_>, most: usize, limits: &Limits) -> Parts {
+    let mut stats = Stats::default();
+    let mut stopped = limits.wants_to_stop();
+    let root = if stopped { None } else { probe(search, Vec::new(), &mut stats) };
+    let mut leaves: Vec<Leaf> = root.into_iter().collect();
+    // A chain of nodes with one side each could go on for long.
+    for _ in 0..most.saturating_mul(4) {
+        let widest = |&place: &usize| (leaves[place].size, std::cmp::Reverse(place));
+        let open = (0..leaves.len()).filter(|&place| leaves[place].decision.is_some()).max_by_key(widest);
+        let Some((place, decision)) = open.and_then(|place| Some((place, leaves[place].decision?))) else { break };
+        stopped = limits.wants_to_stop();
+        if leaves.len() >= most || stopped {
+            break;
+        }
+        let children = [Side::Left, Side::Right].map(|side| {
+            let sides = leaves[place].sides.iter().copied().chain([(decision, side)]).collect();
+            probe(search, sides, &mut stats)
+        });
+        leaves.splice(place..=place, children.into_iter().flatten());
+    }
+    Parts { parts: leaves.into_iter().map(|leaf| leaf.sides).collect(), stats, stopped }
+}
+
+/// Looks at the node to which these sides lead.
+fn probe(search: &mut ModelSearch<'_>, sides: Part, stats: &mut Stats) -> Option<Leaf> {
+    let before = search.space().propagations();
+    let space = search.space_mut();
+    space.mark();
+    let assumed = sides.iter().try_for_each(|&(decision, side)| space.assume(decision, side));
+    let alive = assumed.and_then(|()| space.propagate(&mut ())).is_ok();
+    let leaf = alive.then(|| {
+        let decision = space.choose();
+        Leaf { sides, size: space.domains().map_or(0, volume), decision }
+    });
+    space.undo();
+    stats.nodes += 1;
+    stats.failures += u64::from(!alive);
+    stats.propagations += space.propagations() - before;
+    leaf
+}
+
+/// The logarithm of the product of all domain sizes, each roughly: the same on every machine.
+fn volume(d: &Domains) -> u64 {
+    d.vars().map(|x| u64::from(u128::from(d.size(x)).saturating_pow(3).max(1).ilog2())).sum()
+}

@@ -1,0 +1,161 @@
+//! One thread, several threads, one search: the same answers.
+
+mod limits;
+mod models;
+
+use csp_core::prelude::*;
+use csp_core::trace::End;
+use csp_parallel::{Explored, Parallel, ParallelError};
+use models::{Built, MODELS, queens, random};
+use std::ops::ControlFlow;
+
+const THREADS: [usize; 3] = [1, 2, 4];
+
+type Values = Vec<Vec<i32>>;
+
+fn all<F: Fn() -> Built + Sync>(search: &Parallel<F, Vec<Var>>) -> (Values, Explored) {
+    let mut found = Vec::new();
+    let explored = search.for_each(|solution| {
+        found.push(solution.values(search.vars()));
+        ControlFlow::Continue(())
+    });
+    (found, explored.unwrap())
+}
+
+/// What one search finds, in its order.
+fn plain(build: impl Fn() -> Built) -> Values {
+    let (mut model, x) = build().unwrap();
+    model.solutions().map(|solution| solution.values(&x)).collect()
+}
+
+#[test]
+fn solutions_are_those_of_one_search_for_any_number_of_threads() {
+    for (name, build) in MODELS {
+        let sequential = plain(build);
+        for parts in [1, 2, 7, 40, 256, 100_000] {
+            let search = |threads| Parallel::new(build).unwrap().threads(threads).parts(parts);
+            let (expected, explored) = all(&search(1));
+            assert_eq!((explored.end, explored.stats.solutions), (End::Exhausted, expected.len() as u64), "{name}");
+            if name == "queens that weigh" {
+                let sorted = |mut values: Values| {
+                    values.sort();
+                    values
+                };
+                assert_eq!(sorted(expected.clone()), sorted(sequential.clone()), "{name} {parts}");
+            } else {
+                assert_eq!(expected, sequential, "{name} {parts}");
+            }
+            for threads in THREADS {
+                assert_eq!(all(&search(threads)), (expected.clone(), explored), "{name} {parts} {threads}");
+                assert_eq!(search(threads).count().unwrap(), explored, "{name} {parts} {threads}");
+            }
+        }
+    }
+}
+
+#[test]
+fn the_first_solution_is_the_first_of_all() {
+    for (name, build) in MODELS {
+        for threads in THREADS {
+            let search = Parallel::new(build).unwrap().threads(threads);
+            let first = all(&search).0.into_iter().next();
+            for _ in 0..5 {
+                let found = search.solve().unwrap();
+                assert_eq!(found == Answer::Unsatisfiable, first.is_none(), "{name} {threads}");
+                assert_eq!(found.solution().map(|solution| solution.values(search.vars())), first, "{name} {threads}");
+            }
+        }
+    }
+}
+
+#[test]
+fn the_optimum_is_the_first_solution_with_the_best_value() {
+    let random_models = (10..40).map(|seed| ("random", seed));
+    let named = MODELS.iter().enumerate().map(|(index, (name, _))| (*name, index as u64));
+    for (name, index) in named.chain(random_models) {
+        let build = || if name == "random" { random(index) } else { MODELS[index as usize].1() };
+        let (mut model, x) = build().unwrap();
+        let objective = x[0];
+        let least = model.minimize(objective).unwrap().best.map(|best| best[objective]);
+        let greatest = model.maximize(objective).unwrap().best.map(|best| best[objective]);
+        let mut solutions: Vec<Option<Vec<i32>>> = Vec::new();
+        for threads in THREADS {
+            let search = Parallel::new(build).unwrap().threads(threads);
+            for (goal, expected) in [(Parallel::minimize as fn(&_, _) -> _, least), (Parallel::maximize, greatest)] {
+                let found: Optimum = goal(&search, objective).unwrap();
+                assert_eq!(found.limit, None, "{name}");
+                assert_eq!(found.best.as_ref().map(|best| best[objective]), expected, "{name} {threads}");
+                solutions.push(found.best.map(|best| best.values(&x)));
+            }
+        }
+        assert!(solutions.iter().skip(2).zip(&solutions).all(|(later, earlier)| later == earlier), "{name}");
+    }
+}
+
+#[test]
+fn a_model_that_restarts_gives_each_solution_once() {
+    let build = || {
+        let (mut model, x) = queens(7)?;
+        model.branch_on(&x, VarOrder::DomWDeg, ValueOrder::Random(1))?;
+        model.restarts(Restarts::luby(2));
+        Ok((model, x))
+    };
+    let runs = THREADS.map(|threads| all(&Parallel::new(build).unwrap().threads(threads).parts(5)));
+    let mut sorted = runs[0].0.clone();
+    sorted.sort();
+    let mut expected = plain(|| queens(7));
+    expected.sort();
+    assert_eq!(sorted, expected);
+    assert!(runs.iter().all(|run| *run == runs[0]));
+}
+
+#[test]
+fn more_solutions_than_may_wait_come_in_order() {
+    let build = || {
+        let mut model = Model::new();
+        let x = model.array("bit", 16, 0..=1)?;
+        Ok((model, x))
+    };
+    let search = Parallel::new(build).unwrap().threads(3).parts(6);
+    let mut next = 0u32;
+    let explored = search.for_each(|solution| {
+        let number = search.vars().iter().fold(0, |number, &x| 2 * number + solution[x] as u32);
+        assert_eq!(number, next);
+        next += 1;
+        ControlFlow::Continue(())
+    });
+    assert_eq!((next, explored.unwrap().stats.solutions), (1 << 16, 1 << 16));
+}
+
+#[test]
+fn errors_of_the_model_come_out() {
+    let empty = || Model::new().var("x", Values::empty()).map(|x| (Model::new(), x));
+    use csp_core::values::Values;
+    assert_eq!(Parallel::new(empty).unwrap_err(), ModelError::EmptyDomain);
+    let search = Parallel::new(|| queens(4)).unwrap();
+    let nowhere = search.minimize(Var::new(99));
+    assert!(matches!(nowhere, Err(ParallelError::Model(ModelError::UnknownVariable { .. }))), "{nowhere:?}");
+    // One that fails only later.
+    let calls = std::sync::atomic::AtomicUsize::new(0);
+    let late = || match calls.fetch_add(1, std::sync::atomic::Ordering::Relaxed) {
+        0..9 => queens(9),
+        _ => Err(ModelError::TooMany),
+    };
+    let search = Parallel::new(late).unwrap().threads(2);
+    assert!(matches!(search.count(), Err(ParallelError::Model(ModelError::TooMany))));
+}
+
+#[test]
+fn a_panic_comes_out() {
+    let calls = std::sync::atomic::AtomicUsize::new(0);
+    let build = || {
+        assert!(calls.fetch_add(1, std::sync::atomic::Ordering::Relaxed) < 9, "the tenth model");
+        queens(9)
+    };
+    let search = Parallel::new(build).unwrap().threads(2);
+    let count = std::panic::catch_unwind(std::panic::AssertUnwindSafe(|| search.count()));
+    assert!(count.is_err());
+    let search = Parallel::new(|| queens(8)).unwrap().threads(2);
+    let reader = || search.for_each(|_| panic!("the reader"));
+    assert!(std::panic::catch_unwind(std::panic::AssertUnwindSafe(reader)).is_err());
+}
