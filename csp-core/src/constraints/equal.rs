@@ -2,6 +2,7 @@
 
 use super::NotEqual;
 use super::reified::{Reified, Truth};
+use super::words::Word;
 use crate::agenda::{Event, Priority, Woken};
 use crate::conflict::Conflict;
 use crate::domains::{Domains, Outcome};
@@ -147,12 +148,7 @@ pub(super) fn can_equal(d: &Domains, x: Var, y: Var, offset: i64) -> bool {
 
 /// The values of `y + offset` as bits of a word that begins where that of `x` does; both are one-word domains.
 pub(super) fn moved(d: &Domains, y: Var, x: Var, offset: i64) -> u64 {
-    let up = i64::from(d.base(y)) + offset - i64::from(d.base(x));
-    match up {
-        0..64 => d.word(y) << up,
-        -63..0 => d.word(y) >> -up,
-        _ => 0,
-    }
+    Word::of(y, d).seen_from(i64::from(d.base(x)) - offset)
 }
 
 /// Removes the values that are not wanted from a domain that keeps more than bounds.

@@ -1,6 +1,6 @@
 //! At least one of several literals is true.
 
-use super::watched::{Open, Watched};
+use super::standing::{Pass, Standing};
 use crate::agenda::{Event, Priority, Woken};
 use crate::conflict::Conflict;
 use crate::domains::Domains;
@@ -10,7 +10,7 @@ use crate::literal::Literal;
 use crate::propagator::{Constraint, Posting, Propagator, Status};
 
 /// At least one of the literals is true. Domain consistent: when all but one are false, the last one is true (unit
-/// propagation [Davis & Putnam 1960]), with two watched literals [Moskewicz et al. 2001].
+/// propagation [Davis & Putnam 1960]).
 ///
 /// ```
 /// use csp_core::prelude::*;
@@ -65,17 +65,20 @@ pub(super) fn is_tautology(literals: &[Literal]) -> bool {
     literals.windows(2).any(|pair| pair[0].var() == pair[1].var())
 }
 
+/// So many literals are few.
+const SHORT: usize = 3;
+
 #[derive(Debug)]
 struct AnyTrue {
     literals: Vec<Literal>,
     scope: Vec<Var>,
-    watched: Watched,
+    pass: Pass,
 }
 
 impl AnyTrue {
     fn new(literals: Vec<Literal>) -> Self {
         let scope = literals.iter().map(|literal| literal.var()).collect();
-        Self { watched: Watched::new(literals.len()), literals, scope }
+        Self { literals, scope, pass: Pass::default() }
     }
 }
 
@@ -89,15 +92,14 @@ impl Propagator for AnyTrue {
     }
 
     fn propagate(&mut self, d: &mut Domains, _: Woken) -> Result<Status, Conflict> {
-        let Self { literals, watched, .. } = self;
-        if watched.pair().into_iter().any(|p| literals.get(p).is_some_and(|literal| literal.truth(d) == Some(true))) {
-            // Not said to be entailed: an entry on the trail costs more than this look.
-            return Ok(Status::Fixpoint);
-        }
-        match watched.look(|p| literals[p].is_possible(d)) {
-            Open::Two => Ok(Status::Fixpoint),
-            Open::One(last) => literals[last].fix(d).map(|()| Status::Entailed),
-            Open::None => Err(Conflict::SCOPE),
+        let literals = &self.literals;
+        match self.pass.over(literals.len(), |p| literals[p].truth(d)) {
+            // For a short clause, an entry on the trail costs more than the looks it saves.
+            Standing::True if literals.len() <= SHORT => Ok(Status::Fixpoint),
+            Standing::True => Ok(Status::Entailed),
+            Standing::Open => Ok(Status::Fixpoint),
+            Standing::Last(last) => literals[last].fix(d).map(|()| Status::Entailed),
+            Standing::False => Err(Conflict::SCOPE),
         }
     }
 

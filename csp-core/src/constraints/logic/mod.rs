@@ -2,7 +2,7 @@
 
 mod clause;
 mod or;
-mod watched;
+mod standing;
 mod xor;
 
 pub use self::clause::Clause;

@@ -1,7 +1,7 @@
 //! `r ⇔ l₁ ∨ … ∨ lₙ`, and the same with `∧`.
 
 use super::clause::{Clause, is_tautology, tidy};
-use super::watched::{Open, Watched};
+use super::standing::{Pass, Standing};
 use crate::agenda::{Event, Priority, Woken};
 use crate::conflict::Conflict;
 use crate::domains::Domains;
@@ -83,7 +83,7 @@ struct Disjunction {
     literals: Vec<Literal>,
     result: Literal,
     scope: Vec<Var>,
-    watched: Watched,
+    pass: Pass,
 }
 
 impl Disjunction {
@@ -99,7 +99,7 @@ impl Disjunction {
             return Clause::new([result]).post(posting);
         }
         let scope = literals.iter().chain([&result]).map(|literal| literal.var()).collect();
-        posting.add(Self { name, watched: Watched::new(literals.len()), literals, result, scope })
+        posting.add(Self { name, literals, result, scope, pass: Pass::default() })
     }
 }
 
@@ -121,9 +121,9 @@ impl Propagator for Disjunction {
         if truth == Some(false) {
             return literals.iter().try_for_each(|&literal| (!literal).fix(d)).map(|()| Status::Entailed);
         }
-        match self.watched.look(|p| literals[p].is_possible(d)) {
-            Open::One(last) if truth == Some(true) => literals[last].fix(d).map(|()| Status::Entailed),
-            Open::None => (!result).fix(d).map(|()| Status::Entailed),
+        match self.pass.over(literals.len(), |p| literals[p].truth(d)) {
+            Standing::Last(last) if truth == Some(true) => literals[last].fix(d).map(|()| Status::Entailed),
+            Standing::False => (!result).fix(d).map(|()| Status::Entailed),
             _ => Ok(Status::Fixpoint),
         }
     }

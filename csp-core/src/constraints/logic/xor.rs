@@ -1,6 +1,6 @@
 //! How many of several literals are true: an odd number, or an even one.
 
-use super::watched::{Open, Watched};
+use super::standing::{Pass, Standing};
 use crate::agenda::{Event, Priority, Woken};
 use crate::conflict::Conflict;
 use crate::domains::Domains;
@@ -57,7 +57,7 @@ impl Constraint for Xor {
         // What stands there twice is even.
         let vars: Vec<Var> =
             self.vars.chunk_by(|x, y| x == y).filter(|same| same.len() % 2 == 1).map(|same| same[0]).collect();
-        posting.add(Parity { watched: Watched::new(vars.len()), vars, parity: self.parity })
+        posting.add(Parity { vars, parity: self.parity, pass: Pass::default() })
     }
 }
 
@@ -65,7 +65,7 @@ impl Constraint for Xor {
 struct Parity {
     vars: Vec<Var>,
     parity: i32,
-    watched: Watched,
+    pass: Pass,
 }
 
 impl Propagator for Parity {
@@ -78,10 +78,11 @@ impl Propagator for Parity {
     }
 
     fn propagate(&mut self, d: &mut Domains, _: Woken) -> Result<Status, Conflict> {
-        let last = match self.watched.look(|p| !d.is_fixed(self.vars[p])) {
-            Open::Two => return Ok(Status::Fixpoint),
-            Open::One(last) => Some(self.vars[last]),
-            Open::None => None,
+        // All that is asked is which are open: none is true.
+        let last = match self.pass.over(self.vars.len(), |p| d.value(self.vars[p]).map(|_| false)) {
+            Standing::Last(last) => Some(self.vars[last]),
+            Standing::False => None,
+            Standing::Open | Standing::True => return Ok(Status::Fixpoint),
         };
         let missing = self.vars.iter().filter_map(|&x| d.value(x)).fold(self.parity, |parity, value| parity ^ value);
         match last {

@@ -1,0 +1,116 @@
+//! Expressions: sums, products and conditions as data, before they become constraints.
+//!
+//! Operators write integer expressions (`+`, `-`, `*` of variables, numbers and expressions) and conditions (`&`, `|`, `^`,
+//! `!` of 0/1 variables, literals and conditions). Rust keeps `==` and `<=` for answers that are known at once, so that a
+//! comparison is a method: `eq`, `ne`, `le`, `lt`, `ge`, `gt`. On a variable these win over the methods of [`PartialEq`] and
+//! [`PartialOrd`], whose operators stay what they are: `x == y` asks whether both are the same variable, `x.eq(y)` says that
+//! they take the same value.
+
+mod compare;
+mod operators;
+mod text;
+
+pub use self::operators::{all, any, sum};
+
+use crate::constraints::Relation;
+use crate::ids::Var;
+use crate::literal::Literal;
+use crate::values::Values;
+
+/// An integer expression.
+///
+/// ```
+/// use csp_core::prelude::*;
+/// let mut model = Model::new();
+/// let x = model.array("x", 3, 0..=9)?;
+/// model.require((x[0] + 2 * x[1]).le(x[2] - 1))?;
+/// // One linear constraint, and no further variable.
+/// assert_eq!((model.domains().len(), model.solver().propagators()), (3, 1));
+/// # Ok::<(), ModelError>(())
+/// ```
+#[derive(Clone, Debug)]
+#[non_exhaustive]
+pub enum IntExpr {
+    /// A number.
+    Constant(i64),
+    /// A variable.
+    Var(Var),
+    /// The sum of all; 0 without any.
+    Sum(Vec<Self>),
+    /// So many times.
+    Scaled(i64, Box<Self>),
+    /// 1 if the condition holds, else 0.
+    Truth(Box<BoolExpr>),
+    /// The first if the condition holds, else the second.
+    Choice(Box<BoolExpr>, Box<[Self; 2]>),
+}
+
+/// A condition. Negations stand at its leaves only, as [`!`](std::ops::Not) puts them there.
+///
+/// ```
+/// use csp_core::prelude::*;
+/// let mut model = Model::new();
+/// let (x, y) = (model.var("x", 1..=4)?, model.var("y", 1..=4)?);
+/// model.require(x.eq(3).implies(y.ne(4)))?;
+/// model.require(x.lt(y) | x.ge(y + 2))?;
+/// assert_eq!(model.solutions().map(|solution| (solution[x], solution[y])).count(), 5 + 3);
+/// # Ok::<(), ModelError>(())
+/// ```
+#[derive(Clone, Debug)]
+#[non_exhaustive]
+pub enum BoolExpr {
+    /// A 0/1 variable or its negation.
+    Literal(Literal),
+    /// How two expressions compare.
+    Compare(IntExpr, Relation, IntExpr),
+    /// A value of the set.
+    InSet(IntExpr, Values),
+    /// All hold; true without any.
+    All(Vec<Self>),
+    /// At least one holds; false without any.
+    Any(Vec<Self>),
+    /// An odd number of them holds.
+    Odd(Vec<Self>),
+    /// An even number of them holds.
+    Even(Vec<Self>),
+}
+
+impl IntExpr {
+    /// Tells each variable, and whether it has to be 0 or 1.
+    pub(super) fn visit(&self, told: &mut impl FnMut(Var, Role)) {
+        match self {
+            Self::Constant(_) => {}
+            Self::Var(x) => told(*x, Role::Number),
+            Self::Sum(parts) => parts.iter().for_each(|part| part.visit(told)),
+            Self::Scaled(_, inner) => inner.visit(told),
+            Self::Truth(condition) => condition.visit(told),
+            Self::Choice(condition, branches) => {
+                condition.visit(told);
+                branches.iter().for_each(|branch| branch.visit(told));
+            }
+        }
+    }
+}
+
+impl BoolExpr {
+    pub(super) fn visit(&self, told: &mut impl FnMut(Var, Role)) {
+        match self {
+            Self::Literal(literal) => told(literal.var(), Role::Truth),
+            Self::Compare(left, _, right) => {
+                left.visit(told);
+                right.visit(told);
+            }
+            Self::InSet(inner, _) => inner.visit(told),
+            Self::All(parts) | Self::Any(parts) | Self::Odd(parts) | Self::Even(parts) => {
+                parts.iter().for_each(|part| part.visit(told));
+            }
+        }
+    }
+}
+
+/// As what a variable stands in an expression.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) enum Role {
+    Number,
+    Truth,
+}

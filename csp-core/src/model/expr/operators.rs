@@ -1,0 +1,238 @@
+//! `+`, `-`, `*` and `!`, `&`, `|`, `^`, and the same of many.
+
+use super::{BoolExpr, IntExpr};
+use crate::constraints::Relation;
+use crate::ids::Var;
+use crate::literal::Literal;
+use std::ops::{Add, BitAnd, BitOr, BitXor, Mul, Neg, Not, Sub};
+
+/// The sum of variables, literals, conditions (which count 1) or expressions.
+///
+/// ```
+/// use csp_core::prelude::*;
+/// let mut model = Model::new();
+/// let x = model.array("x", 4, 0..=2)?;
+/// model.require(sum(&x).eq(7))?;
+/// model.require(sum(x.iter().map(|x| x.eq(2))).ge(3))?;
+/// assert_eq!(model.solutions().count(), 4);
+/// # Ok::<(), ModelError>(())
+/// ```
+#[must_use]
+pub fn sum<E: Into<IntExpr>>(parts: impl IntoIterator<Item = E>) -> IntExpr {
+    IntExpr::Sum(parts.into_iter().map(Into::into).collect())
+}
+
+/// All conditions hold; true without any.
+#[must_use]
+pub fn all<E: Into<BoolExpr>>(parts: impl IntoIterator<Item = E>) -> BoolExpr {
+    BoolExpr::All(parts.into_iter().map(Into::into).collect())
+}
+
+/// At least one condition holds; false without any.
+#[must_use]
+pub fn any<E: Into<BoolExpr>>(parts: impl IntoIterator<Item = E>) -> BoolExpr {
+    BoolExpr::Any(parts.into_iter().map(Into::into).collect())
+}
+
+impl From<i64> for IntExpr {
+    fn from(value: i64) -> Self {
+        Self::Constant(value)
+    }
+}
+
+impl From<i32> for IntExpr {
+    fn from(value: i32) -> Self {
+        Self::Constant(value.into())
+    }
+}
+
+impl From<Var> for IntExpr {
+    fn from(x: Var) -> Self {
+        Self::Var(x)
+    }
+}
+
+impl From<&Var> for IntExpr {
+    fn from(x: &Var) -> Self {
+        Self::Var(*x)
+    }
+}
+
+impl From<Literal> for IntExpr {
+    fn from(literal: Literal) -> Self {
+        BoolExpr::from(literal).into()
+    }
+}
+
+impl From<BoolExpr> for IntExpr {
+    fn from(condition: BoolExpr) -> Self {
+        Self::Truth(Box::new(condition))
+    }
+}
+
+impl From<bool> for BoolExpr {
+    fn from(truth: bool) -> Self {
+        if truth { Self::All(Vec::new()) } else { Self::Any(Vec::new()) }
+    }
+}
+
+impl From<Literal> for BoolExpr {
+    fn from(literal: Literal) -> Self {
+        Self::Literal(literal)
+    }
+}
+
+impl From<Var> for BoolExpr {
+    fn from(x: Var) -> Self {
+        Self::Literal(x.into())
+    }
+}
+
+impl From<&Var> for BoolExpr {
+    fn from(x: &Var) -> Self {
+        Self::Literal((*x).into())
+    }
+}
+
+fn plus(left: IntExpr, right: IntExpr) -> IntExpr {
+    match (left, right) {
+        (IntExpr::Sum(mut parts), IntExpr::Sum(more)) => {
+            parts.extend(more);
+            IntExpr::Sum(parts)
+        }
+        (IntExpr::Sum(mut parts), right) => {
+            parts.push(right);
+            IntExpr::Sum(parts)
+        }
+        (left, right) => IntExpr::Sum(vec![left, right]),
+    }
+}
+
+fn minus(left: IntExpr, right: IntExpr) -> IntExpr {
+    plus(left, -right)
+}
+
+fn times(left: IntExpr, right: IntExpr) -> IntExpr {
+    match (left, right) {
+        (IntExpr::Constant(factor), inner) | (inner, IntExpr::Constant(factor)) => {
+            IntExpr::Scaled(factor, Box::new(inner))
+        }
+        (left, right) => IntExpr::Product(Box::new([left, right])),
+    }
+}
+
+/// An operator on whatever can be an integer expression, with numbers on either side.
+macro_rules! arithmetic {
+    ($operator:ident, $method:ident, $made:path: $($left:ty),*; $($number:ty),*) => {
+        $(impl<R: Into<IntExpr>> $operator<R> for $left {
+            type Output = IntExpr;
+
+            fn $method(self, right: R) -> IntExpr {
+                $made(self.into(), right.into())
+            }
+        })*
+        $(impl $operator<Var> for $number {
+            type Output = IntExpr;
+
+            fn $method(self, right: Var) -> IntExpr {
+                $made(self.into(), right.into())
+            }
+        }
+        impl $operator<IntExpr> for $number {
+            type Output = IntExpr;
+
+            fn $method(self, right: IntExpr) -> IntExpr {
+                $made(self.into(), right)
+            }
+        })*
+    };
+}
+
+arithmetic!(Add, add, plus: Var, &Var, Literal, IntExpr; i32, i64);
+arithmetic!(Sub, sub, minus: Var, &Var, Literal, IntExpr; i32, i64);
+arithmetic!(Mul, mul, times: Var, &Var, Literal, IntExpr; i32, i64);
+
+impl Neg for IntExpr {
+    type Output = Self;
+
+    fn neg(self) -> Self {
+        Self::Scaled(-1, Box::new(self))
+    }
+}
+
+impl Neg for Var {
+    type Output = IntExpr;
+
+    fn neg(self) -> IntExpr {
+        -IntExpr::from(self)
+    }
+}
+
+/// What hangs together by the same operator becomes one list.
+fn both(left: BoolExpr, right: BoolExpr) -> BoolExpr {
+    match (left, right) {
+        (BoolExpr::All(parts), BoolExpr::All(more)) => BoolExpr::All([parts, more].concat()),
+        (BoolExpr::All(parts), one) => BoolExpr::All([parts, vec![one]].concat()),
+        (left, right) => BoolExpr::All(vec![left, right]),
+    }
+}
+
+fn either(left: BoolExpr, right: BoolExpr) -> BoolExpr {
+    match (left, right) {
+        (BoolExpr::Any(parts), BoolExpr::Any(more)) => BoolExpr::Any([parts, more].concat()),
+        (BoolExpr::Any(parts), one) => BoolExpr::Any([parts, vec![one]].concat()),
+        (left, right) => BoolExpr::Any(vec![left, right]),
+    }
+}
+
+fn one_of(left: BoolExpr, right: BoolExpr) -> BoolExpr {
+    match (left, right) {
+        (BoolExpr::Odd(parts), one) => BoolExpr::Odd([parts, vec![one]].concat()),
+        (left, right) => BoolExpr::Odd(vec![left, right]),
+    }
+}
+
+macro_rules! logic {
+    ($operator:ident, $method:ident, $made:path: $($left:ty),*) => {$(
+        impl<R: Into<BoolExpr>> $operator<R> for $left {
+            type Output = BoolExpr;
+
+            fn $method(self, right: R) -> BoolExpr {
+                $made(self.into(), right.into())
+            }
+        }
+    )*};
+}
+
+logic!(BitAnd, bitand, both: Var, Literal, BoolExpr);
+logic!(BitOr, bitor, either: Var, Literal, BoolExpr);
+logic!(BitXor, bitxor, one_of: Var, Literal, BoolExpr);
+
+/// The negation, at the leaves [De Morgan 1847].
+impl Not for BoolExpr {
+    type Output = Self;
+
+    fn not(self) -> Self {
+        let negated = |parts: Vec<Self>| parts.into_iter().map(|part| !part).collect();
+        match self {
+            Self::Literal(literal) => Self::Literal(!literal),
+            Self::Compare(left, relation, right) => Self::Compare(left, negation(relation), right),
+            Self::InSet(inner, values) => Self::InSet(inner, values.complement()),
+            Self::All(parts) => Self::Any(negated(parts)),
+            Self::Any(parts) => Self::All(negated(parts)),
+            Self::Odd(parts) => Self::Even(parts),
+            Self::Even(parts) => Self::Odd(parts),
+        }
+    }
+}
+
+fn negation(relation: Relation) -> Relation {
+    match relation {
+        Relation::AtMost => Relation::Greater,
+        Relation::Greater => Relation::AtMost,
+        Relation::AtLeast => Relation::Less,
+        Relation::Less => Relation::AtLeast,
+        Relation::Equal => Relation::NotEqual,
+        Relation::NotEqual => Relation::Equal,
+    }
+}
