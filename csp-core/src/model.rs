@@ -1,19 +1,26 @@
 //! Floor 9: the comfortable front. Names, arrays and grids of variables, posting, and one call to solve.
 
 mod answer;
+mod expr;
+mod flatten;
 mod grid;
+
 mod restarts;
 mod sugar;
 mod why;
 
 pub use self::answer::{Answer, Optimum};
+pub use self::expr::{BoolExpr, IntExpr, all, any, maximum, minimum, sum};
 pub use self::grid::VarGrid;
+
+use self::flatten::Comparison;
 
 use crate::branching::{Brancher, Decision, Ordered, ValueOrder, VarOrder};
 use crate::domains::Domains;
 use crate::error::ModelError;
 use crate::ids::Var;
 use crate::limits::Limits;
+use crate::literal::Literal;
 use crate::problem::{Goal, Problem};
 use crate::propagator::Constraint;
 use crate::replay::{ReplayError, Replayed, replay};
@@ -23,6 +30,7 @@ use crate::solver::Solver;
 use crate::trace::{Legend, Level, Recorder, Side, Trace, Tracer};
 use crate::trail::Cause;
 use crate::values::Values;
+use std::collections::{BTreeMap, BTreeSet};
 
 /// The branchers of a model, asked one after the other.
 type Branchers = Vec<Box<dyn Brancher>>;
@@ -56,6 +64,10 @@ pub struct Model {
     /// Whether the last of `branchers` is the one over all variables, and over how many.
     completed: Option<usize>,
     limits: Limits,
+    /// Variables for parts of expressions.
+    auxiliaries: BTreeSet<Var>,
+    /// Comparisons whose truth is a variable already.
+    known: BTreeMap<Comparison, Literal>,
     restarts: Option<Restarts>,
     /// Over how many variables nogoods can be.
     guarded: usize,
@@ -249,8 +261,12 @@ impl Model {
         let vars: Vec<Var> = self.domains().vars().collect();
         if self.completed != Some(vars.len()) {
             let count = vars.len();
-            let rest = self.solver.ordered(vars, VarOrder::FirstFail, ValueOrder::Min);
-            self.branch(rest);
+            // Auxiliary variables last: they follow from the others.
+            let (auxiliary, own) = vars.into_iter().partition::<Vec<Var>, _>(|x| self.auxiliaries.contains(x));
+            let parts = [own, auxiliary].map(|vars| -> Box<dyn Brancher> {
+                Box::new(self.solver.ordered(vars, VarOrder::FirstFail, ValueOrder::Min))
+            });
+            self.branch(Branchers::from(parts));
             self.completed = Some(count);
         }
         let problem = Problem::new(&mut self.solver, &mut self.branchers, goal);

@@ -46,6 +46,12 @@ macro_rules! comparisons {
                 BoolExpr::Compare(self.clone().into(), Relation::Greater, other.into())
             }
 
+            /// Without its sign.
+            #[must_use]
+            pub fn abs(&self) -> IntExpr {
+                IntExpr::Abs(Box::new(self.clone().into()))
+            }
+
             /// A value of this set.
             #[must_use]
             pub fn is_in(&self, values: impl Into<Values>) -> BoolExpr {

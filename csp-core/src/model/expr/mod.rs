@@ -10,7 +10,7 @@ mod compare;
 mod operators;
 mod text;
 
-pub use self::operators::{all, any, sum};
+pub use self::operators::{all, any, maximum, minimum, sum};
 
 use crate::constraints::Relation;
 use crate::ids::Var;
@@ -39,6 +39,14 @@ pub enum IntExpr {
     Sum(Vec<Self>),
     /// So many times.
     Scaled(i64, Box<Self>),
+    /// The product of two.
+    Product(Box<[Self; 2]>),
+    /// Without its sign.
+    Abs(Box<Self>),
+    /// The smallest of all, one at least.
+    Minimum(Vec<Self>),
+    /// The greatest of all, one at least.
+    Maximum(Vec<Self>),
     /// 1 if the condition holds, else 0.
     Truth(Box<BoolExpr>),
     /// The first if the condition holds, else the second.
@@ -77,12 +85,15 @@ pub enum BoolExpr {
 
 impl IntExpr {
     /// Tells each variable, and whether it has to be 0 or 1.
-    pub(super) fn visit(&self, told: &mut impl FnMut(Var, Role)) {
+    pub(super) fn visit(&self, told: &mut dyn FnMut(Var, Role)) {
         match self {
             Self::Constant(_) => {}
             Self::Var(x) => told(*x, Role::Number),
-            Self::Sum(parts) => parts.iter().for_each(|part| part.visit(told)),
-            Self::Scaled(_, inner) => inner.visit(told),
+            Self::Sum(parts) | Self::Minimum(parts) | Self::Maximum(parts) => {
+                parts.iter().for_each(|part| part.visit(told));
+            }
+            Self::Scaled(_, inner) | Self::Abs(inner) => inner.visit(told),
+            Self::Product(factors) => factors.iter().for_each(|factor| factor.visit(told)),
             Self::Truth(condition) => condition.visit(told),
             Self::Choice(condition, branches) => {
                 condition.visit(told);
@@ -93,7 +104,7 @@ impl IntExpr {
 }
 
 impl BoolExpr {
-    pub(super) fn visit(&self, told: &mut impl FnMut(Var, Role)) {
+    pub(super) fn visit(&self, told: &mut dyn FnMut(Var, Role)) {
         match self {
             Self::Literal(literal) => told(literal.var(), Role::Truth),
             Self::Compare(left, _, right) => {

@@ -22,6 +22,30 @@ pub fn sum<E: Into<IntExpr>>(parts: impl IntoIterator<Item = E>) -> IntExpr {
     IntExpr::Sum(parts.into_iter().map(Into::into).collect())
 }
 
+/// The smallest of variables or expressions, one at least.
+#[must_use]
+pub fn minimum<E: Into<IntExpr>>(parts: impl IntoIterator<Item = E>) -> IntExpr {
+    IntExpr::Minimum(parts.into_iter().map(Into::into).collect())
+}
+
+/// The greatest of variables or expressions, one at least.
+///
+/// ```
+/// use csp_core::prelude::*;
+/// let mut model = Model::new();
+/// let x = model.array("x", 3, 0..=4)?;
+/// model.require((maximum(&x) - minimum(&x)).eq(4))?;
+/// model.require(((x[0] - x[1]).abs() * x[2]).eq(12))?;
+/// let mut solutions: Vec<_> = model.solutions().map(|solution| solution.values(&x)).collect();
+/// solutions.sort();
+/// assert_eq!(solutions, [[0, 3, 4], [0, 4, 3], [3, 0, 4], [4, 0, 3]]);
+/// # Ok::<(), ModelError>(())
+/// ```
+#[must_use]
+pub fn maximum<E: Into<IntExpr>>(parts: impl IntoIterator<Item = E>) -> IntExpr {
+    IntExpr::Maximum(parts.into_iter().map(Into::into).collect())
+}
+
 /// All conditions hold; true without any.
 #[must_use]
 pub fn all<E: Into<BoolExpr>>(parts: impl IntoIterator<Item = E>) -> BoolExpr {
@@ -121,7 +145,8 @@ fn times(left: IntExpr, right: IntExpr) -> IntExpr {
     }
 }
 
-/// An operator on whatever can be an integer expression, with numbers on either side.
+/// An operator on whatever can be an integer expression. Numbers on the left are of one type only, so that the type of `2 * x`
+/// is known.
 macro_rules! arithmetic {
     ($operator:ident, $method:ident, $made:path: $($left:ty),*; $($number:ty),*) => {
         $(impl<R: Into<IntExpr>> $operator<R> for $left {
@@ -148,9 +173,9 @@ macro_rules! arithmetic {
     };
 }
 
-arithmetic!(Add, add, plus: Var, &Var, Literal, IntExpr; i32, i64);
-arithmetic!(Sub, sub, minus: Var, &Var, Literal, IntExpr; i32, i64);
-arithmetic!(Mul, mul, times: Var, &Var, Literal, IntExpr; i32, i64);
+arithmetic!(Add, add, plus: Var, &Var, Literal, IntExpr; i32);
+arithmetic!(Sub, sub, minus: Var, &Var, Literal, IntExpr; i32);
+arithmetic!(Mul, mul, times: Var, &Var, Literal, IntExpr; i32);
 
 impl Neg for IntExpr {
     type Output = Self;

@@ -20,6 +20,9 @@ impl IntExpr {
             Self::Scaled(-1, inner) => format!("-{}", inner.factor(name)),
             Self::Scaled(factor, inner) => format!("{factor}*{}", inner.factor(name)),
             Self::Product(factors) => format!("{}*{}", factors[0].factor(name), factors[1].factor(name)),
+            Self::Abs(inner) => format!("|{}|", inner.text(name)),
+            Self::Minimum(parts) => format!("min({})", list(parts, name)),
+            Self::Maximum(parts) => format!("max({})", list(parts, name)),
             Self::Truth(condition) => format!("({})", condition.text(name)),
             Self::Choice(condition, branches) => {
                 format!("({}?{}:{})", condition.text(name), branches[0].text(name), branches[1].text(name))
@@ -31,6 +34,10 @@ impl IntExpr {
         let text = self.text(name);
         if matches!(self, Self::Sum(_) | Self::Scaled(..)) { format!("({text})") } else { text }
     }
+}
+
+fn list<'a>(parts: &[IntExpr], name: &impl Fn(Var) -> &'a str) -> String {
+    parts.iter().map(|part| part.text(name)).collect::<Vec<_>>().join(",")
 }
 
 impl BoolExpr {

@@ -3,30 +3,19 @@
 //! Every auxiliary variable is determined by the variables of its expression (it is equal to it, or true exactly if it
 //! holds), so that a model has as many solutions with it as without.
 
+mod form;
+mod integers;
+
+pub(super) use self::form::Comparison;
+
+use self::form::{Form, Sign};
 use super::Model;
 use super::expr::{BoolExpr, IntExpr, Role};
-use crate::constraints::{And, Clause, IfThenElse, InSet, Linear, Or, Relation, Xor};
+use crate::constraints::{And, Clause, InSet, Linear, Or, Relation, Xor};
 use crate::error::{LogicError, ModelError};
 use crate::ids::Var;
 use crate::literal::Literal;
 use crate::values::Values;
-use std::collections::BTreeMap;
-
-/// `Σ coefficient · variable + constant`, without coefficients 0.
-#[derive(Default)]
-struct Form {
-    terms: BTreeMap<Var, i64>,
-    constant: i64,
-}
-
-/// The terms of a comparison, the first with a positive coefficient, compared by `≤` or `=` with a constant.
-pub(super) type Comparison = (Vec<(Var, i64)>, Sign, i64);
-
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
-pub(super) enum Sign {
-    AtMost,
-    Equal,
-}
 
 const OVERFLOW: ModelError = ModelError::Overflow { constraint: "linear" };
 
@@ -146,7 +135,7 @@ impl Model {
     }
 
     /// A literal that is true exactly if the condition holds.
-    fn literal(&mut self, condition: &BoolExpr) -> Result<Literal, ModelError> {
+    pub(super) fn literal(&mut self, condition: &BoolExpr) -> Result<Literal, ModelError> {
         match condition {
             BoolExpr::Literal(literal) => Ok(*literal),
             BoolExpr::Compare(left, relation, right) => {
@@ -217,129 +206,9 @@ impl Model {
         self.auxiliary(name, (0..=1).into()).map(Literal::from)
     }
 
-    fn auxiliary(&mut self, name: String, values: Values) -> Result<Var, ModelError> {
+    pub(super) fn auxiliary(&mut self, name: String, values: Values) -> Result<Var, ModelError> {
         let var = self.var(name, values)?;
         self.auxiliaries.insert(var);
         Ok(var)
-    }
-
-    /// A variable that is equal to an expression.
-    fn variable(&mut self, expression: &IntExpr) -> Result<Var, ModelError> {
-        let form = self.form(expression)?;
-        match form.only() {
-            Some(x) => Ok(x),
-            None => {
-                let name = expression.text(&|x| self.name(x));
-                self.equal_to(name, &form)
-            }
-        }
-    }
-
-    fn equal_to(&mut self, name: String, form: &Form) -> Result<Var, ModelError> {
-        let (mut least, mut greatest) = (i128::from(form.constant), i128::from(form.constant));
-        for (&x, &coefficient) in &form.terms {
-            let ends =
-                [self.domains().min(x), self.domains().max(x)].map(|end| i128::from(coefficient) * i128::from(end));
-            least += ends[0].min(ends[1]);
-            greatest += ends[0].max(ends[1]);
-        }
-        let result = self.auxiliary(name, range(least, greatest)?)?;
-        let terms = form.terms.iter().map(|(&x, &coefficient)| (coefficient, x)).chain([(-1, result)]);
-        self.post(Linear::new(terms, Relation::Equal, form.constant.checked_neg().ok_or(OVERFLOW)?))?;
-        Ok(result)
-    }
-
-    fn difference(&mut self, left: &IntExpr, right: &IntExpr) -> Result<Form, ModelError> {
-        let mut form = Form::default();
-        self.add(left, 1, &mut form)?;
-        self.add(right, -1, &mut form)?;
-        Ok(form)
-    }
-
-    fn form(&mut self, expression: &IntExpr) -> Result<Form, ModelError> {
-        let mut form = Form::default();
-        self.add(expression, 1, &mut form)?;
-        Ok(form)
-    }
-
-    /// Adds a multiple of an expression to a form.
-    fn add(&mut self, expression: &IntExpr, times: i64, form: &mut Form) -> Result<(), ModelError> {
-        match expression {
-            IntExpr::Constant(value) => form.add_constant(*value, times),
-            IntExpr::Var(x) => form.add_term(*x, times),
-            IntExpr::Sum(parts) => parts.iter().try_for_each(|part| self.add(part, times, form)),
-            IntExpr::Scaled(factor, inner) => self.add(inner, times.checked_mul(*factor).ok_or(OVERFLOW)?, form),
-            IntExpr::Truth(condition) => {
-                let literal = self.literal(condition)?;
-                if literal.value() == 1 {
-                    return form.add_term(literal.var(), times);
-                }
-                form.add_constant(1, times)?;
-                form.add_term(literal.var(), times.checked_neg().ok_or(OVERFLOW)?)
-            }
-            IntExpr::Choice(condition, branches) => {
-                let condition = self.literal(condition)?;
-                let [x, y] = [self.variable(&branches[0])?, self.variable(&branches[1])?];
-                let (d, name) = (self.domains(), expression.text(&|x| self.name(x)));
-                let hull = (d.min(x).min(d.min(y))..=d.max(x).max(d.max(y))).into();
-                let result = self.auxiliary(name, hull)?;
-                self.post(IfThenElse::new(condition, x, y, result))?;
-                form.add_term(result, times)
-            }
-        }
-    }
-}
-
-/// The values from here to there, if they are in `i32`.
-fn range(least: i128, greatest: i128) -> Result<Values, ModelError> {
-    match (i32::try_from(least), i32::try_from(greatest)) {
-        (Ok(least), Ok(greatest)) => Ok((least..=greatest).into()),
-        _ => Err(ModelError::Overflow { constraint: "expression" }),
-    }
-}
-
-impl Form {
-    fn add_constant(&mut self, value: i64, times: i64) -> Result<(), ModelError> {
-        let sum = value.checked_mul(times).and_then(|value| self.constant.checked_add(value));
-        self.constant = sum.ok_or(OVERFLOW)?;
-        Ok(())
-    }
-
-    fn add_term(&mut self, x: Var, times: i64) -> Result<(), ModelError> {
-        let coefficient = self.terms.entry(x).or_default();
-        *coefficient = coefficient.checked_add(times).ok_or(OVERFLOW)?;
-        self.terms.retain(|_, coefficient| *coefficient != 0);
-        Ok(())
-    }
-
-    /// The variable, if that is all it is.
-    fn only(&self) -> Option<Var> {
-        let (&x, &coefficient) = self.terms.first_key_value()?;
-        (self.terms.len() == 1 && coefficient == 1 && self.constant == 0).then_some(x)
-    }
-
-    /// `Σ + constant ⋈ 0`.
-    fn linear(&self, relation: Relation) -> Result<Linear, ModelError> {
-        let constant = self.constant.checked_neg().ok_or(OVERFLOW)?;
-        Ok(Linear::new(self.terms.iter().map(|(&x, &coefficient)| (coefficient, x)), relation, constant))
-    }
-
-    /// `Σ + constant ⋈ 0` as `≤` or `=`, or the negation of it.
-    fn comparison(&self, relation: Relation) -> Result<(Comparison, bool), ModelError> {
-        let flip = self.terms.first_key_value().is_some_and(|(_, &coefficient)| coefficient < 0);
-        let turn = |value: i64| if flip { value.checked_neg().ok_or(OVERFLOW) } else { Ok(value) };
-        let terms: Result<Vec<(Var, i64)>, ModelError> =
-            self.terms.iter().map(|(&x, &coefficient)| Ok((x, turn(coefficient)?))).collect();
-        let constant = turn(self.constant.checked_neg().ok_or(OVERFLOW)?)?;
-        let below = || constant.checked_sub(1).ok_or(OVERFLOW);
-        let (sign, constant, negated) = match (relation, flip) {
-            (Relation::Equal, _) => (Sign::Equal, constant, false),
-            (Relation::NotEqual, _) => (Sign::Equal, constant, true),
-            (Relation::AtMost, false) | (Relation::AtLeast, true) => (Sign::AtMost, constant, false),
-            (Relation::Less, false) | (Relation::Greater, true) => (Sign::AtMost, below()?, false),
-            (Relation::Greater, false) | (Relation::Less, true) => (Sign::AtMost, constant, true),
-            (Relation::AtLeast, false) | (Relation::AtMost, true) => (Sign::AtMost, below()?, true),
-        };
-        Ok(((terms?, sign, constant), negated))
     }
 }

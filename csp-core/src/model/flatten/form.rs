@@ -1,0 +1,79 @@
+//! Sums as coefficients and a constant.
+
+use super::OVERFLOW;
+use crate::constraints::{Linear, Relation};
+use crate::error::ModelError;
+use crate::ids::Var;
+use std::collections::BTreeMap;
+
+/// `Σ coefficient · variable + constant`, without coefficients 0.
+#[derive(Default)]
+pub(super) struct Form {
+    pub(super) terms: BTreeMap<Var, i64>,
+    pub(super) constant: i64,
+}
+
+/// The terms of a comparison, the first with a positive coefficient, compared by `≤` or `=` with a constant.
+pub(in crate::model) type Comparison = (Vec<(Var, i64)>, Sign, i64);
+
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
+pub(in crate::model) enum Sign {
+    AtMost,
+    Equal,
+}
+
+impl Form {
+    pub(super) fn add_constant(&mut self, value: i64, times: i64) -> Result<(), ModelError> {
+        let sum = value.checked_mul(times).and_then(|value| self.constant.checked_add(value));
+        self.constant = sum.ok_or(OVERFLOW)?;
+        Ok(())
+    }
+
+    pub(super) fn add_term(&mut self, x: Var, times: i64) -> Result<(), ModelError> {
+        let coefficient = self.terms.entry(x).or_default();
+        *coefficient = coefficient.checked_add(times).ok_or(OVERFLOW)?;
+        if *coefficient == 0 {
+            self.terms.remove(&x);
+        }
+        Ok(())
+    }
+
+    pub(super) fn add_form(&mut self, other: &Self, times: i64) -> Result<(), ModelError> {
+        self.add_constant(other.constant, times)?;
+        other
+            .terms
+            .iter()
+            .try_for_each(|(&x, coefficient)| self.add_term(x, coefficient.checked_mul(times).ok_or(OVERFLOW)?))
+    }
+
+    /// The variable, if that is all it is.
+    pub(super) fn only(&self) -> Option<Var> {
+        let (&x, &coefficient) = self.terms.first_key_value()?;
+        (self.terms.len() == 1 && coefficient == 1 && self.constant == 0).then_some(x)
+    }
+
+    /// `Σ + constant ⋈ 0`.
+    pub(super) fn linear(&self, relation: Relation) -> Result<Linear, ModelError> {
+        let constant = self.constant.checked_neg().ok_or(OVERFLOW)?;
+        Ok(Linear::new(self.terms.iter().map(|(&x, &coefficient)| (coefficient, x)), relation, constant))
+    }
+
+    /// `Σ + constant ⋈ 0` as `≤` or `=`, or the negation of it.
+    pub(super) fn comparison(&self, relation: Relation) -> Result<(Comparison, bool), ModelError> {
+        let flip = self.terms.first_key_value().is_some_and(|(_, &coefficient)| coefficient < 0);
+        let turn = |value: i64| if flip { value.checked_neg().ok_or(OVERFLOW) } else { Ok(value) };
+        let terms: Result<Vec<(Var, i64)>, ModelError> =
+            self.terms.iter().map(|(&x, &coefficient)| Ok((x, turn(coefficient)?))).collect();
+        let constant = turn(self.constant.checked_neg().ok_or(OVERFLOW)?)?;
+        let below = || constant.checked_sub(1).ok_or(OVERFLOW);
+        let (sign, constant, negated) = match (relation, flip) {
+            (Relation::Equal, _) => (Sign::Equal, constant, false),
+            (Relation::NotEqual, _) => (Sign::Equal, constant, true),
+            (Relation::AtMost, false) | (Relation::AtLeast, true) => (Sign::AtMost, constant, false),
+            (Relation::Less, false) | (Relation::Greater, true) => (Sign::AtMost, below()?, false),
+            (Relation::Greater, false) | (Relation::Less, true) => (Sign::AtMost, constant, true),
+            (Relation::AtLeast, false) | (Relation::AtMost, true) => (Sign::AtMost, below()?, true),
+        };
+        Ok(((terms?, sign, constant), negated))
+    }
+}

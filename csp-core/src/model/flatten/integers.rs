@@ -1,0 +1,165 @@
+//! From integer expressions to forms and variables.
+
+use super::form::Form;
+use super::{Model, OVERFLOW};
+use crate::constraints::{Abs, IfThenElse, Linear, Maximum, Minimum, Relation, Times};
+use crate::error::ModelError;
+use crate::ids::Var;
+use crate::model::expr::IntExpr;
+use crate::values::Values;
+
+impl Model {
+    /// A variable that is equal to an expression.
+    pub(super) fn variable(&mut self, expression: &IntExpr) -> Result<Var, ModelError> {
+        let form = self.form(expression)?;
+        self.variable_of(expression, &form)
+    }
+
+    fn variable_of(&mut self, expression: &IntExpr, form: &Form) -> Result<Var, ModelError> {
+        match form.only() {
+            Some(x) => Ok(x),
+            None => {
+                let name = expression.text(&|x| self.name(x));
+                self.equal_to(name, form)
+            }
+        }
+    }
+
+    pub(super) fn equal_to(&mut self, name: String, form: &Form) -> Result<Var, ModelError> {
+        let constant = i128::from(form.constant);
+        let (least, greatest) = form.terms.iter().fold((constant, constant), |(least, greatest), (&x, &times)| {
+            let [low, high] = self.ends(x).map(|end| i128::from(times) * end);
+            (least + low.min(high), greatest + low.max(high))
+        });
+        let result = self.auxiliary(name, hull([least, greatest])?)?;
+        let terms = form.terms.iter().map(|(&x, &coefficient)| (coefficient, x)).chain([(-1, result)]);
+        self.post(Linear::new(terms, Relation::Equal, form.constant.checked_neg().ok_or(OVERFLOW)?))?;
+        Ok(result)
+    }
+
+    pub(super) fn difference(&mut self, left: &IntExpr, right: &IntExpr) -> Result<Form, ModelError> {
+        let mut form = Form::default();
+        self.add(left, 1, &mut form)?;
+        self.add(right, -1, &mut form)?;
+        Ok(form)
+    }
+
+    pub(super) fn form(&mut self, expression: &IntExpr) -> Result<Form, ModelError> {
+        let mut form = Form::default();
+        self.add(expression, 1, &mut form)?;
+        Ok(form)
+    }
+
+    /// Adds a multiple of an expression to a form.
+    fn add(&mut self, expression: &IntExpr, times: i64, form: &mut Form) -> Result<(), ModelError> {
+        match expression {
+            IntExpr::Constant(value) => form.add_constant(*value, times),
+            IntExpr::Var(x) => form.add_term(*x, times),
+            IntExpr::Sum(parts) => parts.iter().try_for_each(|part| self.add(part, times, form)),
+            IntExpr::Scaled(factor, inner) => self.add(inner, times.checked_mul(*factor).ok_or(OVERFLOW)?, form),
+            IntExpr::Truth(condition) => {
+                let literal = self.literal(condition)?;
+                if literal.value() == 1 {
+                    return form.add_term(literal.var(), times);
+                }
+                form.add_constant(1, times)?;
+                form.add_term(literal.var(), times.checked_neg().ok_or(OVERFLOW)?)
+            }
+            IntExpr::Product(factors) => self.add_product(expression, factors, times, form),
+            IntExpr::Abs(_) | IntExpr::Minimum(_) | IntExpr::Maximum(_) | IntExpr::Choice(..) => {
+                let result = self.function(expression)?;
+                form.add_term(result, times)
+            }
+        }
+    }
+
+    /// A product with a number is a multiple.
+    fn add_product(
+        &mut self,
+        product: &IntExpr,
+        factors: &[IntExpr; 2],
+        times: i64,
+        form: &mut Form,
+    ) -> Result<(), ModelError> {
+        let [left, right] = [self.form(&factors[0])?, self.form(&factors[1])?];
+        for (number, other) in [(&left, &right), (&right, &left)] {
+            if number.terms.is_empty() {
+                return form.add_form(other, number.constant.checked_mul(times).ok_or(OVERFLOW)?);
+            }
+        }
+        let [x, y] = [self.variable_of(&factors[0], &left)?, self.variable_of(&factors[1], &right)?];
+        let corners = self.ends(x).into_iter().flat_map(|end| self.ends(y).map(|other| end * other));
+        let values = hull(corners)?;
+        let result = self.named_after(product, values)?;
+        self.post(Times::new(x, y, result))?;
+        form.add_term(result, times)
+    }
+
+    /// A variable that is equal to what only a constraint of its own can tell.
+    fn function(&mut self, expression: &IntExpr) -> Result<Var, ModelError> {
+        match expression {
+            IntExpr::Abs(inner) => {
+                let x = self.variable(inner)?;
+                let [least, greatest] = self.ends(x);
+                let least_magnitude = least.max(-greatest).max(0);
+                let result = self.named_after(expression, hull([least_magnitude, greatest.max(-least)])?)?;
+                self.post(Abs::new(x, result))?;
+                Ok(result)
+            }
+            IntExpr::Minimum(parts) => {
+                let (vars, result) = self.extremum(expression, parts, "minimum")?;
+                self.post(Minimum::new(&vars, result))?;
+                Ok(result)
+            }
+            IntExpr::Maximum(parts) => {
+                let (vars, result) = self.extremum(expression, parts, "maximum")?;
+                self.post(Maximum::new(&vars, result))?;
+                Ok(result)
+            }
+            IntExpr::Choice(condition, branches) => {
+                let condition = self.literal(condition)?;
+                let [x, y] = [self.variable(&branches[0])?, self.variable(&branches[1])?];
+                let values = hull([x, y].into_iter().flat_map(|x| self.ends(x)))?;
+                let result = self.named_after(expression, values)?;
+                self.post(IfThenElse::new(condition, x, y, result))?;
+                Ok(result)
+            }
+            other => self.variable(other),
+        }
+    }
+
+    /// The variables of all parts, and one for the result.
+    fn extremum(
+        &mut self,
+        expression: &IntExpr,
+        parts: &[IntExpr],
+        constraint: &'static str,
+    ) -> Result<(Vec<Var>, Var), ModelError> {
+        if parts.is_empty() {
+            return Err(ModelError::Length { constraint, what: "variables", expected: 1, found: 0 });
+        }
+        let vars = parts.iter().map(|part| self.variable(part)).collect::<Result<Vec<Var>, _>>()?;
+        let values = hull(vars.iter().flat_map(|&x| self.ends(x)))?;
+        let result = self.named_after(expression, values)?;
+        Ok((vars, result))
+    }
+
+    /// The smallest and the greatest value.
+    fn ends(&self, x: Var) -> [i128; 2] {
+        [self.domains().min(x).into(), self.domains().max(x).into()]
+    }
+
+    fn named_after(&mut self, expression: &IntExpr, values: Values) -> Result<Var, ModelError> {
+        let name = expression.text(&|x| self.name(x));
+        self.auxiliary(name, values)
+    }
+}
+
+/// The values from the least to the greatest of these, if they are in `i32`.
+fn hull(ends: impl IntoIterator<Item = i128>) -> Result<Values, ModelError> {
+    let (least, greatest) = ends.into_iter().fold((i128::MAX, i128::MIN), |(a, b), end| (a.min(end), b.max(end)));
+    match (i32::try_from(least), i32::try_from(greatest)) {
+        (Ok(least), Ok(greatest)) => Ok((least..=greatest).into()),
+        _ => Err(ModelError::Overflow { constraint: "expression" }),
+    }
+}

@@ -1,0 +1,156 @@
+//! What expressions become, and what is wrong with some.
+
+use csp_core::error::LogicError;
+use csp_core::prelude::*;
+use csp_core::trace::Level;
+
+/// The names of all variables, and the propagators with their scopes.
+fn posted(model: &Model) -> (Vec<String>, Vec<String>) {
+    let names: Vec<String> = model.domains().vars().map(|x| model.name(x).to_owned()).collect();
+    let propagators = (0..model.solver().propagators()).map(|number| {
+        let propagator = model.solver().propagator(csp_core::ids::PropId::new(number as u32));
+        let scope: Vec<&str> = propagator.scope().iter().map(|&x| model.name(x)).collect();
+        format!("{} {}", propagator.name(), scope.join(" "))
+    });
+    let propagators = propagators.collect();
+    (names, propagators)
+}
+
+/// What a condition on `x`, `y`, `z` from 1 to 4 and `b`, `c` becomes: the auxiliary variables and the propagators.
+fn becomes(condition: impl FnOnce([Var; 5]) -> BoolExpr) -> (Vec<String>, Vec<String>) {
+    let mut model = Model::new();
+    let [x, y, z] = ["x", "y", "z"].map(|name| model.var(name, 1..=4).unwrap());
+    let [b, c] = ["b", "c"].map(|name| model.var(name, 0..=1).unwrap());
+    model.require(condition([x, y, z, b, c])).unwrap();
+    let (names, propagators) = posted(&model);
+    (names[5..].to_vec(), propagators)
+}
+
+fn strings(texts: &[&str]) -> Vec<String> {
+    texts.iter().map(|&text| text.to_owned()).collect()
+}
+
+#[track_caller]
+fn check(condition: impl FnOnce([Var; 5]) -> BoolExpr, auxiliary: &[&str], propagators: &[&str]) {
+    assert_eq!(becomes(condition), (strings(auxiliary), strings(propagators)));
+}
+
+#[test]
+fn comparisons_of_sums_are_one_constraint() {
+    check(|[x, y, z, ..]| (x + 2 * y - 3).le(z), &[], &["linear_le x y z"]);
+    check(|[x, y, ..]| x.ne(y + 1), &[], &["not_equal x y"]);
+    check(|[x, y, z, ..]| (x + y).eq(2 * z), &[], &["linear_eq x y z"]);
+    check(|[x, y, ..]| (x - y + y).gt(3), &[], &["linear_le x"]);
+    check(|[x, _, _, b, c]| sum([IntExpr::from(x), (!b).into(), c.into()]).ge(3), &[], &["linear_le x b c"]);
+}
+
+#[test]
+fn implications_are_half_reified() {
+    check(|[x, _, _, b, _]| b.implies(x.ge(3)), &[], &["set_in_imp x b"]);
+    check(|[x, y, _, b, _]| (!b).implies((x + y).le(3)), &[], &["linear_le_imp x y b"]);
+    check(|[x, y, ..]| x.eq(3).implies(y.ne(4)), &["x=3"], &["set_in_reif x x=3", "set_in_imp y x=3"]);
+    check(|[x, y, _, b, _]| b.implies(x.eq(1) & y.eq(2)), &[], &["set_in_imp x b", "set_in_imp y b"]);
+    check(|[_, _, _, b, c]| b.implies(!c), &[], &["clause b c"]);
+    check(
+        |[x, y, z, ..]| any([x.eq(1), y.ne(1), z.lt(2)]),
+        &["x=1", "y=1", "z<2"],
+        &["set_in_reif x x=1", "set_in_reif y y=1", "set_in_reif z z<2", "clause x=1 y=1 z<2"],
+    );
+}
+
+#[test]
+fn parts_that_need_a_variable_are_named_after_themselves() {
+    check(
+        |[x, y, z, ..]| (x * y + (x - z).abs()).le(7),
+        &["x*y", "x-z", "|x-z|"],
+        &["times x y x*y", "linear_eq x z x-z", "abs x-z |x-z|", "linear_le x*y |x-z|"],
+    );
+    check(
+        |[x, y, _, b, _]| b.then_else(x, y).eq(3),
+        &["(b?x:y)"],
+        &["if_then_else b x y (b?x:y)", "linear_eq (b?x:y)"],
+    );
+    check(
+        |[x, _, _, b, c]| (b & c).iff(x.eq(2) | b),
+        &["b&c", "x=2", "(x=2)|b"],
+        &["and b c b&c", "set_in_reif x x=2", "or b x=2 (x=2)|b", "xor b&c (x=2)|b"],
+    );
+}
+
+#[test]
+fn the_same_comparison_has_one_variable() {
+    check(
+        |[x, y, z, ..]| (x.eq(3).implies(y.eq(1))) & (x.ne(3).implies(z.eq(1))) & (y.eq(1) ^ x.ne(3)),
+        &["x=3", "y=1"],
+        &["set_in_reif x x=3", "set_in_imp y x=3", "set_in_imp z x=3", "set_in_reif y y=1", "xor x=3 y=1"],
+    );
+    // `x ≤ y` and `y < x`, and whether a 0/1 variable is 1.
+    check(|[x, y, _, b, c]| any([x.le(y), y.lt(x), b.eq(1), c.ne(1)]), &["x<=y"], &["linear_le_reif x y x<=y"]);
+}
+
+#[test]
+fn constants_are_no_special_case() {
+    check(|_| true.into(), &[], &[]);
+    check(|_| IntExpr::from(2).lt(1), &[], &["linear_le "]);
+    for (truth, count) in [(true, 9), (false, 0)] {
+        let mut model = Model::new();
+        model.array("x", 2, 1..=3).unwrap();
+        model.require(truth).unwrap();
+        model.require(IntExpr::from(1).le(2)).unwrap();
+        assert_eq!(model.solutions().count(), count);
+    }
+    let mut model = Model::new();
+    let x = model.var("x", 1..=3).unwrap();
+    // Contradictions are found by the search, not by a panic.
+    for condition in [x.gt(3), x.ne(x), (x - x).eq(1), x.is_in(Values::empty())] {
+        model.require(condition).unwrap();
+    }
+    assert_eq!(model.solve(), Answer::Unsatisfiable);
+}
+
+#[test]
+fn comparisons_of_variables_stay_what_they_are() {
+    let (x, y) = (Var::new(0), Var::new(1));
+    assert!(x == x && x != y && x < y && [y, x].iter().max() == Some(&y));
+    // On references, too, the method makes a condition.
+    let conditions: Vec<BoolExpr> = [x, y].iter().map(|x| x.eq(3)).collect();
+    assert_eq!(format!("{:?}", conditions[1]), format!("{:?}", y.eq(3)));
+}
+
+#[test]
+fn auxiliary_variables_are_branched_on_last_and_have_values() {
+    let mut model = Model::new();
+    let x = model.array("x", 2, 1..=9).unwrap();
+    let far = model.define("far", (x[0] - x[1]).abs()).unwrap();
+    let even = model.define("even", (far.eq(2) | far.eq(4)) & x[0].lt(x[1])).unwrap();
+    let solution = model.solutions().next().unwrap();
+    assert_eq!((solution.values(&x), solution[far], solution[even]), (vec![1, 1], 0, 0));
+    assert_eq!(model.solutions().count(), 81);
+    let trace = model.trace(Goal::Satisfy, Level::Decisions).unwrap().to_string();
+    let decided = |line: &&str| line.starts_with("node") && line.contains(": ");
+    assert!(trace.lines().filter(decided).all(|line| line.contains(": x[")), "{trace}");
+    assert_eq!(model.maximize(far).unwrap().best.unwrap()[far], 8);
+}
+
+#[test]
+fn errors_are_told_when_a_condition_is_posted() {
+    let mut model = Model::new();
+    let (x, b) = (model.var("x", 0..=2).unwrap(), model.var("b", 0..=1).unwrap());
+    let wide = model.array("wide", 2, i32::MIN..=i32::MAX).unwrap();
+    let foreign = Var::new(9);
+    let unknown = ModelError::UnknownVariable { constraint: "expression", var: foreign, count: 4 };
+    assert_eq!(model.require(x.eq(1) | b.eq(foreign + 1)), Err(unknown.clone()));
+    assert_eq!(model.define("y", sum([x, foreign])), Err(unknown));
+    let boolean = LogicError::NotBoolean { constraint: "expression", var: x, bounds: (0..=2).into() };
+    assert_eq!(model.require(x | b.eq(0)), Err(boolean.clone().into()));
+    assert_eq!(model.require(sum([!x, !b]).le(1)), Err(boolean.into()));
+    let overflow = |constraint| ModelError::Overflow { constraint };
+    assert_eq!(model.require((x * i64::MAX + x).le(1)), Err(overflow("linear")));
+    assert_eq!(model.require(((2 * x) * i64::MAX).le(1)), Err(overflow("linear")));
+    assert_eq!(model.define("y", wide[0] + wide[1]), Err(overflow("expression")));
+    assert_eq!(model.define("y", wide[0] * wide[1]), Err(overflow("expression")));
+    assert_eq!(model.require(wide[0].abs().eq(1)), Err(overflow("expression")));
+    let empty = ModelError::Length { constraint: "maximum", what: "variables", expected: 1, found: 0 };
+    assert_eq!(model.require(maximum([0; 0]).eq(1)), Err(empty));
+    assert_eq!((model.domains().len(), model.solver().propagators()), (4, 0));
+}

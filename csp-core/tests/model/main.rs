@@ -1,0 +1,4 @@
+//! The comfortable front: expressions, grids, and how they are shown.
+
+mod expressions;
+mod random;
