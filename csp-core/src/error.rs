@@ -3,12 +3,14 @@
 mod graph;
 mod logic;
 mod order;
+mod regular;
 mod schedule;
 mod table;
 
 pub use self::graph::GraphError;
 pub use self::logic::LogicError;
 pub use self::order::OrderError;
+pub use self::regular::RegularError;
 pub use self::schedule::ScheduleError;
 pub use self::table::TableError;
 
@@ -72,6 +74,9 @@ pub enum ModelError {
     /// An order of variables or values makes no sense.
     #[error(transparent)]
     Order(#[from] OrderError),
+    /// An automaton or a regular expression makes no sense.
+    #[error(transparent)]
+    Regular(#[from] RegularError),
     /// A table makes no sense.
     #[error(transparent)]
     Table(#[from] TableError),

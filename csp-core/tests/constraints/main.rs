@@ -15,6 +15,7 @@ mod ordering;
 mod packing;
 mod region_partition;
 mod region_sizes;
+mod regular;
 mod reified;
 mod rules;
 mod scheduling;

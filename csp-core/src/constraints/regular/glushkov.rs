@@ -1,0 +1,109 @@
+//! The automaton of an expression: a state for each number in it, and the start [Glushkov 1961].
+
+use super::automaton::Automaton;
+use super::expression::Expression;
+use crate::error::RegularError;
+use crate::values::Values;
+
+/// So many transitions and parts of the expression, its repetitions written out, are allowed.
+const LIMIT: usize = 1 << 20;
+
+/// The automaton that accepts what the expression matches.
+pub(super) fn automaton(expression: &Expression) -> Result<Automaton, RegularError> {
+    let mut builder = Builder { labels: vec![Values::empty()], follows: Vec::new(), cost: 0 };
+    let whole = builder.build(expression)?;
+    builder.link(&[0], &whole.first)?;
+    let Builder { labels, follows, .. } = builder;
+    let accepting = if whole.nullable { [whole.last, vec![0]].concat() } else { whole.last };
+    Automaton::new(labels.len(), 0, accepting, follows.into_iter().map(|(from, to)| (from, labels[to].clone(), to)))
+}
+
+struct Builder {
+    /// What each state has read last; nothing at the start.
+    labels: Vec<Values>,
+    /// Which state may come after which.
+    follows: Vec<(usize, usize)>,
+    cost: usize,
+}
+
+/// A part of the expression: with which states it can begin and end, and whether it matches the empty sequence.
+struct Part {
+    first: Vec<usize>,
+    last: Vec<usize>,
+    nullable: bool,
+}
+
+impl Part {
+    fn empty() -> Self {
+        Self { first: Vec::new(), last: Vec::new(), nullable: true }
+    }
+}
+
+impl Builder {
+    fn spend(&mut self, cost: usize) -> Result<(), RegularError> {
+        self.cost = self.cost.saturating_add(cost);
+        let (limit, states) = (LIMIT, Automaton::LIMIT);
+        if self.cost > limit {
+            return Err(RegularError::TooLarge { what: "transitions and repeated parts", limit });
+        }
+        if self.labels.len() > states {
+            return Err(RegularError::TooLarge { what: "states", limit: states });
+        }
+        Ok(())
+    }
+
+    fn link(&mut self, before: &[usize], after: &[usize]) -> Result<(), RegularError> {
+        self.spend(before.len().saturating_mul(after.len()))?;
+        self.follows.extend(before.iter().flat_map(|&from| after.iter().map(move |&to| (from, to))));
+        Ok(())
+    }
+
+    fn build(&mut self, expression: &Expression) -> Result<Part, RegularError> {
+        self.spend(1)?;
+        match expression {
+            Expression::Symbol(values) => {
+                let state = self.labels.len();
+                self.labels.push(values.clone());
+                Ok(Part { first: vec![state], last: vec![state], nullable: false })
+            }
+            Expression::Sequence(parts) => parts.iter().try_fold(Part::empty(), |left, part| {
+                let right = self.build(part)?;
+                self.concat(left, right)
+            }),
+            Expression::Choice(branches) => {
+                let mut all = Part { nullable: false, ..Part::empty() };
+                for branch in branches {
+                    let part = self.build(branch)?;
+                    all.first.extend(part.first);
+                    all.last.extend(part.last);
+                    all.nullable |= part.nullable;
+                }
+                Ok(all)
+            }
+            Expression::Repeat(part, least, most) => self.repeat(part, *least, *most),
+        }
+    }
+
+    fn concat(&mut self, left: Part, right: Part) -> Result<Part, RegularError> {
+        self.link(&left.last, &right.first)?;
+        let first = if left.nullable { [left.first, right.first].concat() } else { left.first };
+        let last = if right.nullable { [left.last, right.last].concat() } else { right.last };
+        Ok(Part { first, last, nullable: left.nullable && right.nullable })
+    }
+
+    /// Written out: what must come, then either what may come or, without end, the last one again and again.
+    fn repeat(&mut self, part: &Expression, least: u32, most: Option<u32>) -> Result<Part, RegularError> {
+        let copies = most.unwrap_or(least.max(1));
+        let mut all = Part::empty();
+        for copy in 0..copies {
+            let mut next = self.build(part)?;
+            if most.is_none() && copy + 1 == copies {
+                let Part { first, last, .. } = &next;
+                self.link(last, first)?;
+            }
+            next.nullable |= copy >= least;
+            all = self.concat(all, next)?;
+        }
+        Ok(all)
+    }
+}

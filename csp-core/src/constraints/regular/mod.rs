@@ -1,0 +1,58 @@
+//! The values, one after the other, are a word of a regular language.
+
+mod automaton;
+mod expression;
+mod glushkov;
+mod layers;
+mod steps;
+
+pub use self::automaton::Automaton;
+
+use self::layers::Layers;
+use crate::error::ModelError;
+use crate::ids::Var;
+use crate::propagator::{Constraint, Posting};
+
+/// The values of the variables, one after the other, lead an [`Automaton`] from its start to an accepting state. It may be
+/// deterministic or not, or be given as a regular expression.
+///
+/// Domain consistent [Pesant 2004]. Domains that keep bounds only keep what lies between.
+///
+/// ```
+/// use csp_core::prelude::*;
+/// // A row of a nonogram with the clue 3 1: eight cells have ten ways to hold it.
+/// let mut model = Model::new();
+/// let cells = model.array("cell", 8, 0..=1)?;
+/// model.post(Regular::expression(&cells, "0* 1{3} 0+ 1 0*")?)?;
+/// assert_eq!(model.solutions().count(), 10);
+/// # Ok::<(), ModelError>(())
+/// ```
+#[derive(Clone, Debug)]
+pub struct Regular {
+    scope: Vec<Var>,
+    automaton: Automaton,
+}
+
+impl Regular {
+    /// The automaton accepts the values of these variables.
+    #[must_use]
+    pub fn new(scope: &[Var], automaton: Automaton) -> Self {
+        Self { scope: scope.to_vec(), automaton }
+    }
+
+    /// The values of these variables match the whole of the expression: see [`Automaton::expression`].
+    ///
+    /// # Errors
+    /// [`RegularError`](crate::error::RegularError): it cannot be read, or is too large.
+    pub fn expression(scope: &[Var], expression: &str) -> Result<Self, ModelError> {
+        Ok(Self::new(scope, Automaton::expression(expression)?))
+    }
+}
+
+impl Constraint for Regular {
+    fn post(self, posting: &mut Posting<'_>) -> Result<(), ModelError> {
+        posting.check("regular", &self.scope)?;
+        let layers = Layers::new(self.scope, &self.automaton, posting);
+        posting.add(layers)
+    }
+}

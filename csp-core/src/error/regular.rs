@@ -1,0 +1,31 @@
+//! What can be wrong with an automaton, or with an expression that stands for one.
+
+/// Why an automaton or a regular expression makes no sense.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[non_exhaustive]
+pub enum RegularError {
+    /// A start, an end or a transition names a state that is not there.
+    #[error("regular: there is no state {state}: the automaton has {states}, numbered from 0")]
+    NoSuchState {
+        /// The state that is named.
+        state: usize,
+        /// How many there are.
+        states: usize,
+    },
+    /// The automaton, or what an expression stands for, is too large.
+    #[error("regular: more than {limit} {what} are needed")]
+    TooLarge {
+        /// What there is too much of.
+        what: &'static str,
+        /// The most that are allowed.
+        limit: usize,
+    },
+    /// An expression cannot be read.
+    #[error("regular: {expected} is expected at character {position} of the expression")]
+    Syntax {
+        /// Where, counted in characters from 0.
+        position: usize,
+        /// What should stand there.
+        expected: &'static str,
+    },
+}

@@ -1,0 +1,293 @@
+//! Regular languages: automata and expressions.
+
+use super::twin::{draw_domains, solutions};
+use super::{ALL, strong, thorough};
+use csp_core::error::RegularError;
+use csp_core::prelude::*;
+use csp_core::testing::{Claim, Draw, Instance, Oracle, Shape};
+use rand::{RngExt as _, SeedableRng as _};
+use rand_chacha::ChaCha8Rng;
+use std::collections::BTreeSet;
+
+/// An automaton as it is drawn: its states, where it starts and may end, and how it moves.
+#[derive(Clone, Debug)]
+struct Drawn {
+    states: usize,
+    start: usize,
+    accepting: Vec<usize>,
+    transitions: Vec<(usize, Values, usize)>,
+}
+
+impl Drawn {
+    fn automaton(&self) -> Automaton {
+        Automaton::new(self.states, self.start, self.accepting.clone(), self.transitions.clone()).unwrap()
+    }
+
+    /// The automaton run by hand, on sets of states.
+    fn accepts(&self, word: &[i32]) -> bool {
+        let mut now = BTreeSet::from([self.start]);
+        for &value in word {
+            let moves = self.transitions.iter().filter(|(from, by, _)| now.contains(from) && by.contains(value));
+            now = moves.map(|&(_, _, to)| to).collect();
+        }
+        self.accepting.iter().any(|state| now.contains(state))
+    }
+
+    /// States spread over several words of bits, some of them out of reach; the assignment is accepted as often as not.
+    fn draw(draw: &mut Draw, deterministic: bool) -> Self {
+        let states = draw.pick(&[1, 2, 4, 70, 200]);
+        let used: Vec<usize> = (0..4).map(|_| draw.int(0..=states - 1) as usize).collect();
+        let mut values: Vec<i32> = draw.domains().iter().flat_map(|domain| domain.iter().take(7)).collect();
+        values.push(3);
+        let mut transitions: Vec<(usize, Values, usize)> = Vec::new();
+        for _ in 0..draw.int(0..=14) {
+            let (from, to) = (draw.pick(&used), draw.pick(&used));
+            let by: Values = match draw.int(0..=3) {
+                0 => (draw.pick(&values)..=i32::MAX).into(),
+                1 => [draw.pick(&values), draw.pick(&values), draw.pick(&values)].into(),
+                _ => draw.pick(&values).into(),
+            };
+            let taken = transitions.iter().filter(|(state, ..)| deterministic && *state == from);
+            let taken = taken.fold(Values::empty(), |taken, (_, by, _)| taken.union(by));
+            transitions.push((from, by.difference(&taken), to));
+        }
+        let mut now = used[0];
+        let solvable = draw.chance(1, 2);
+        for &value in &draw.assignment().to_vec() {
+            let next =
+                transitions.iter().find(|(from, by, _)| *from == now && by.contains(value)).map(|&(_, _, to)| to);
+            now = next.unwrap_or_else(|| {
+                let to = draw.pick(&used);
+                if solvable {
+                    transitions.push((now, value.into(), to));
+                }
+                to
+            });
+        }
+        let accepting = (0..draw.int(0..=2)).map(|_| draw.pick(&used)).chain(solvable.then_some(now)).collect();
+        Self { states: states as usize, start: used[0], accepting, transitions }
+    }
+}
+
+fn regular(deterministic: bool) -> Oracle {
+    Oracle::drawn("regular", move |draw| {
+        let drawn = Drawn::draw(draw, deterministic);
+        let (note, automaton) = (format!("{drawn:?}"), drawn.automaton());
+        let meaning = move |v: &[i32]| drawn.accepts(v);
+        Instance::new(meaning, move |x| Regular::new(x, automaton.clone())).note(note)
+    })
+    .arity(0..=6)
+    .claims(Claim::Domain)
+}
+
+#[test]
+fn automata_are_domain_consistent() {
+    for deterministic in [true, false] {
+        strong(&regular(deterministic).shapes(&ALL).cases(4000));
+    }
+}
+
+#[test]
+fn automata_on_bounds_only_domains() {
+    for deterministic in [true, false] {
+        thorough(&regular(deterministic).shapes(&[Shape::BoundsOnly]).cases(700));
+    }
+}
+
+/// An expression, and what matches it: each way to split the sequence is tried.
+#[derive(Clone, Debug)]
+enum Pattern {
+    Any,
+    Among(Vec<i32>, bool),
+    Then(Box<Self>, Box<Self>),
+    Or(Box<Self>, Box<Self>),
+    Times(Box<Self>, usize, Option<usize>),
+}
+
+impl Pattern {
+    fn draw(rng: &mut ChaCha8Rng, depth: u32) -> Self {
+        let mut part = || Box::new(Self::draw(rng, depth - 1));
+        if depth == 0 {
+            let values = (0..rng.random_range(1..=2)).map(|_| rng.random_range(-1..=2)).collect();
+            return match rng.random_range(0..6) {
+                0 => Self::Any,
+                kind => Self::Among(values, kind > 1),
+            };
+        }
+        let (left, right) = (part(), part());
+        match rng.random_range(0..4) {
+            0 => Self::Or(left, right),
+            1 => {
+                let least = rng.random_range(0..=2);
+                let most = rng.random_bool(0.5).then(|| rng.random_range(least..=3));
+                Self::Times(left, least, most)
+            }
+            _ => Self::Then(left, right),
+        }
+    }
+
+    fn text(&self) -> String {
+        match self {
+            Self::Any => ".".to_owned(),
+            Self::Among(values, true) if values.len() == 1 => values[0].to_string(),
+            Self::Among(values, among) => {
+                let values: Vec<String> = values.iter().map(i32::to_string).collect();
+                format!("[{}{}]", if *among { "" } else { "^" }, values.join(" "))
+            }
+            Self::Then(left, right) => format!("{} {}", left.text(), right.text()),
+            Self::Or(left, right) => format!("({}|{})", left.text(), right.text()),
+            Self::Times(part, least, most) => {
+                let times = match (least, most) {
+                    (0, None) => "*".to_owned(),
+                    (1, None) => "+".to_owned(),
+                    (0, Some(1)) => "?".to_owned(),
+                    (least, None) => format!("{{{least},}}"),
+                    (least, Some(most)) if least == most => format!("{{{least}}}"),
+                    (least, Some(most)) => format!("{{{least}, {most}}}"),
+                };
+                format!("({}){times}", part.text())
+            }
+        }
+    }
+
+    fn matches(&self, word: &[i32]) -> bool {
+        match self {
+            Self::Any => word.len() == 1,
+            Self::Among(values, among) => word.len() == 1 && values.contains(&word[0]) == *among,
+            Self::Then(left, right) => {
+                (0..=word.len()).any(|cut| left.matches(&word[..cut]) && right.matches(&word[cut..]))
+            }
+            Self::Or(left, right) => left.matches(word) || right.matches(word),
+            Self::Times(part, least, most) => {
+                if word.is_empty() && (*least == 0 || part.matches(word)) {
+                    return true;
+                }
+                let rest = Self::Times(part.clone(), least.saturating_sub(1), most.map(|most| most.saturating_sub(1)));
+                // Each time but the first ones takes something.
+                *most != Some(0) && (1..=word.len()).any(|cut| part.matches(&word[..cut]) && rest.matches(&word[cut..]))
+                    || *least > 0 && part.matches(&[]) && rest.matches(word)
+            }
+        }
+    }
+}
+
+#[test]
+fn expressions_match_what_they_say() {
+    let mut rng = ChaCha8Rng::seed_from_u64(4);
+    let mut found = 0;
+    for _ in 0..1500 {
+        let pattern = Pattern::draw(&mut rng, 3);
+        let domains = draw_domains(&mut rng, 70, 0..=5, -1..=2);
+        let matching = solutions(&domains, |model, x| model.post(Regular::expression(x, &pattern.text())?));
+        let all = solutions(&domains, |_, _| Ok(()));
+        let expected: BTreeSet<Vec<i32>> = all.into_iter().filter(|word| pattern.matches(word)).collect();
+        assert_eq!(matching, expected, "{} on {domains:?}", pattern.text());
+        found += expected.len();
+    }
+    assert!(found > 3000, "{found}");
+}
+
+/// The automaton written out as one table over states and values for each step.
+#[test]
+fn automata_have_the_solutions_of_a_chain_of_tables() {
+    let mut rng = ChaCha8Rng::seed_from_u64(5);
+    let mut found = 0;
+    for case in 0..300 {
+        let domains = draw_domains(&mut rng, 60, 1..=6, 0..=2);
+        let transitions: Vec<(usize, Values, usize)> =
+            (0..14).map(|_| (rng.random_range(0..4), rng.random_range(0..=2).into(), rng.random_range(0..4))).collect();
+        let drawn = Drawn { states: 4, start: 0, accepting: vec![1, 3], transitions };
+        let regular = solutions(&domains, |model, x| model.post(Regular::new(x, drawn.automaton())));
+        let chained = solutions(&domains, |model, x| {
+            let states = model.array("state", x.len() + 1, 0..=3)?;
+            model.assign(states[0], 0)?;
+            model.post(Table::new(&states[x.len()..], [[1], [3]]))?;
+            let step = |(from, by, to): &(usize, Values, usize)| [*from as i32, by.min().unwrap(), *to as i32];
+            (0..x.len()).try_for_each(|i| {
+                let rows = drawn.transitions.iter().map(step);
+                model.post(Table::new(&[states[i], x[i], states[i + 1]], rows))
+            })
+        });
+        assert_eq!(regular, chained, "case {case}: {domains:?} {drawn:?}");
+        found += regular.len();
+    }
+    assert!(found > 1000, "{found}");
+}
+
+#[test]
+fn a_hundred_variables_and_more() {
+    let mut model = Model::new();
+    let x = model.array("x", 150, 0..=1).unwrap();
+    model.post(Regular::expression(&x, "0* 1{70} 0+ 1{76} 0*").unwrap()).unwrap();
+    // Three blanks to spare, shared by three gaps.
+    assert_eq!(model.solutions().count(), 10);
+}
+
+#[test]
+fn what_accepts_nothing_has_no_solution() {
+    let count = |automaton: Automaton| {
+        let mut model = Model::new();
+        let x = model.array("x", 2, 0..=1).unwrap();
+        model.post(Regular::new(&x, automaton)).unwrap();
+        model.solutions().count()
+    };
+    let all = [(0, Values::from(0..=1), 0)];
+    assert_eq!(count(Automaton::new(1, 0, [0], all.clone()).unwrap()), 4);
+    assert_eq!(count(Automaton::new(1, 0, [], all.clone()).unwrap()), 0);
+    assert_eq!(count(Automaton::new(3, 0, [2], all).unwrap()), 0);
+    assert_eq!(count(Automaton::new(2, 0, [0, 1], [(0, Values::empty(), 1)]).unwrap()), 0);
+    assert_eq!(count(Automaton::expression("7 | .{3}").unwrap()), 0);
+    assert_eq!(count(Automaton::expression("").unwrap()), 0);
+    for (expression, solutions) in [("", 1), ("1", 0), ("1*", 1)] {
+        let mut model = Model::new();
+        model.post(Regular::expression(&[], expression).unwrap()).unwrap();
+        assert_eq!(model.solutions().count(), solutions, "{expression}");
+    }
+}
+
+#[test]
+fn automata_that_make_no_sense_are_refused() {
+    let none: [(usize, i32, usize); 0] = [];
+    let states = |states, start, accepting: [usize; 1]| Automaton::new(states, start, accepting, none).unwrap_err();
+    assert_eq!(states(2, 2, [0]), RegularError::NoSuchState { state: 2, states: 2 });
+    assert_eq!(states(2, 0, [5]), RegularError::NoSuchState { state: 5, states: 2 });
+    assert_eq!(states(0, 0, [0]), RegularError::NoSuchState { state: 0, states: 0 });
+    assert!(matches!(states(usize::MAX, 0, [0]), RegularError::TooLarge { .. }));
+    let lost = Automaton::new(2, 0, [0], [(0, 1, 3)]);
+    assert_eq!(lost, Err(RegularError::NoSuchState { state: 3, states: 2 }));
+    let mut model = Model::new();
+    let posted = model.post(Regular::expression(&[Var::new(3)], ".").unwrap());
+    assert!(matches!(posted, Err(ModelError::UnknownVariable { .. })), "{posted:?}");
+}
+
+#[test]
+fn expressions_that_cannot_be_read_are_refused_where_it_happens() {
+    let wrong = [
+        ("1 )", 2),
+        ("(1 2", 4),
+        ("*", 0),
+        ("1 | ", 4),
+        ("1{", 2),
+        ("1{3", 3),
+        ("1{3,2}", 5),
+        ("1{-1}", 3),
+        ("3000000000", 0),
+        ("1 0011", 2),
+        ("1 -", 3),
+        ("[1..]", 4),
+        ("[1.3]", 3),
+        ("[1 x]", 3),
+        ("1 2 x", 4),
+    ];
+    for (text, place) in wrong {
+        match Automaton::expression(text) {
+            Err(RegularError::Syntax { position, .. }) => assert_eq!(position, place, "{text}"),
+            other => panic!("{text}: {other:?}"),
+        }
+    }
+    let nested = "(".repeat(100_000);
+    assert!(matches!(Automaton::expression(&nested), Err(RegularError::Syntax { position: 101, .. })));
+    for large in ["1{1000000000}", "((1{0}){60000}){60000}", "((1 2){1000}){1000}", "(1?){4000}"] {
+        assert!(matches!(Automaton::expression(large), Err(RegularError::TooLarge { .. })), "{large}");
+    }
+}
