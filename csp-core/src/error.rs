@@ -1,5 +1,6 @@
 //! Floor 0: what can be wrong with a model, said before any search begins.
 
+mod counting;
 mod graph;
 mod logic;
 mod order;
@@ -7,6 +8,7 @@ mod regular;
 mod schedule;
 mod table;
 
+pub use self::counting::CountingError;
 pub use self::graph::GraphError;
 pub use self::logic::LogicError;
 pub use self::order::OrderError;
@@ -65,6 +67,9 @@ pub enum ModelError {
         /// How many were given.
         found: usize,
     },
+    /// A counting constraint makes no sense.
+    #[error(transparent)]
+    Counting(#[from] CountingError),
     /// A graph makes no sense.
     #[error(transparent)]
     Graph(#[from] GraphError),

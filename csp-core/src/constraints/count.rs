@@ -188,7 +188,7 @@ impl Propagator for Counter {
             }
             Number::Between(low, high) => (low, high),
         };
-        if low > most || high < least {
+        if low > most || high < least || low > high {
             return Err(Conflict::SCOPE);
         }
         // Who is forced is not written down: it is forced again, in vain, should the counter wake once more.

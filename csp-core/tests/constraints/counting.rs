@@ -1,4 +1,4 @@
-//! How many variables take a value: `Count`, `GlobalCardinality`, `NValue`.
+//! How many variables take a value of a set.
 
 use super::twin::{draw_domains, solutions};
 use super::{ALL, strong, thorough};
@@ -7,7 +7,7 @@ use csp_core::testing::{Claim, Draw, Instance, Oracle, Shape};
 use rand::{RngExt as _, SeedableRng as _};
 use rand_chacha::ChaCha8Rng;
 
-fn times(v: &[i32], values: &Values) -> i64 {
+pub(crate) fn times(v: &[i32], values: &Values) -> i64 {
     v.iter().filter(|&&value| values.contains(value)).count() as i64
 }
 

@@ -2,6 +2,7 @@
 
 mod arithmetic;
 mod basic;
+mod cardinality;
 mod circuits;
 mod connected;
 mod counting;

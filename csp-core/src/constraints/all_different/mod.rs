@@ -6,6 +6,7 @@ mod joint;
 mod repeated;
 mod value;
 
+pub(super) use self::domain::{Bits, Ranges, Universe, Word};
 pub use self::joint::AllDifferents;
 pub(super) use self::repeated::has_repeats;
 

@@ -5,10 +5,8 @@ mod components;
 mod matching;
 mod universe;
 
-use self::bits::Bits;
 use self::components::Components;
 use self::matching::Matching;
-use self::universe::{Ranges, Universe, Word};
 use super::bounds::ByBounds;
 use crate::agenda::{Event, Priority, Woken};
 use crate::conflict::Conflict;
@@ -18,6 +16,9 @@ use crate::ids::Var;
 use crate::propagator::{Posting, Propagator, Status};
 use crate::trail::Slot;
 use crate::values::Values;
+
+pub(in crate::constraints) use self::bits::Bits;
+pub(in crate::constraints) use self::universe::{Ranges, Universe, Word};
 
 /// The largest table of variables × values, in bits: 128 MiB.
 const TABLE_LIMIT: u64 = 1 << 30;

@@ -7,11 +7,14 @@ use crate::values::{Values, span};
 use fixedbitset::FixedBitSet;
 
 /// All values of a scope, numbered.
-pub(super) trait Universe: Send {
+pub(in crate::constraints) trait Universe: Send {
     type Set: Bits;
 
     /// How many values there are.
     fn len(&self) -> usize;
+
+    /// The number of one of the values.
+    fn number(&self, value: i32) -> usize;
 
     /// The set without values.
     fn empty(&self) -> Self::Set;
@@ -25,13 +28,13 @@ pub(super) trait Universe: Send {
 
 /// At most 64 values apart, in domains that are one word each: bit `k` stands for `low + k`.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct Word {
+pub(in crate::constraints) struct Word {
     low: i32,
 }
 
 impl Word {
     /// The universe of these values, if they and all domains of the scope are narrow enough.
-    pub(super) fn new(values: &Values, d: &Domains, scope: &[Var]) -> Option<Self> {
+    pub(in crate::constraints) fn new(values: &Values, d: &Domains, scope: &[Var]) -> Option<Self> {
         let (low, high) = (values.min()?, values.max()?);
         let narrow = span(low, high) <= 64 && scope.iter().all(|&x| d.is_word(x));
         narrow.then_some(Self { low })
@@ -52,6 +55,10 @@ impl Universe for Word {
         64
     }
 
+    fn number(&self, value: i32) -> usize {
+        (i64::from(value) - i64::from(self.low)) as usize
+    }
+
     fn empty(&self) -> u64 {
         0
     }
@@ -69,7 +76,7 @@ impl Universe for Word {
 
 /// Any values, numbered in increasing order without gaps.
 #[derive(Clone, Debug)]
-pub(super) struct Ranges {
+pub(in crate::constraints) struct Ranges {
     /// Runs of consecutive values: the first one, the last one, and the number of the first one.
     runs: Vec<(i32, i32, usize)>,
     len: usize,
@@ -77,7 +84,7 @@ pub(super) struct Ranges {
 
 impl Ranges {
     /// The universe of these values.
-    pub(super) fn new(values: &Values) -> Self {
+    pub(in crate::constraints) fn new(values: &Values) -> Self {
         let mut len = 0;
         let runs = values.ranges().map(|run| {
             let (first, last) = run.into_inner();
@@ -100,6 +107,11 @@ impl Universe for Ranges {
 
     fn len(&self) -> usize {
         self.len
+    }
+
+    fn number(&self, value: i32) -> usize {
+        let (first, _, start) = self.runs[self.runs.partition_point(|run| run.1 < value)];
+        start + (i64::from(value) - i64::from(first)) as usize
     }
 
     fn empty(&self) -> FixedBitSet {

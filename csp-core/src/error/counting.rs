@@ -1,0 +1,13 @@
+//! What can be wrong with counting.
+
+/// Why a counting constraint makes no sense.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[non_exhaustive]
+pub enum CountingError {
+    /// A value is counted twice.
+    #[error("global_cardinality: value {value} is counted twice; name each value once")]
+    CountedTwice {
+        /// The value.
+        value: i32,
+    },
+}
