@@ -25,7 +25,7 @@ macro_rules! examples {
 }
 
 examples!(queens, send_more_money, zebra, magic_square, sudoku, custom_propagator, custom_brancher);
-examples!(snapshot);
+examples!(snapshot, hashi, hitori, nurikabe, shikaku);
 
 /// The documentation of traces shows what the example prints.
 #[test]

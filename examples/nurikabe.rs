@@ -1,0 +1,60 @@
+//! Nurikabe: islands in a sea. Each number is a cell of an island of so many cells; islands do not touch but at corners. All
+//! other cells are the sea, which hangs together and has no block of two by two cells.
+//!
+//! ```text
+//! # 4 # # # # # # 3 #
+//! # . . . # . # . . #
+//! # # # # 3 . # # # #
+//! 2 . # 3 # # # 3 . #
+//! # # # . # . # . # 1
+//! 2 . # . # . 4 # # #
+//! # # # # # . # . 2 #
+//! # 2 # . # # # # # #
+//! # . # . 3 # 1 # . #
+//! # # # # # # # # 2 #
+//! ```
+
+use csp_core::prelude::*;
+use csp_examples::{cells, unique};
+use std::error::Error;
+
+/// The label of the sea; islands are labelled from 0 on.
+const SEA: i32 = -1;
+
+/// For each cell its island.
+fn model(numbers: &[Vec<Option<u32>>]) -> Result<(Model, VarGrid), ModelError> {
+    let (rows, columns) = (numbers.len(), numbers[0].len());
+    let graph = Graph::grid(rows, columns);
+    let roots = || numbers.iter().flatten().enumerate().filter_map(|(cell, &number)| Some((cell, number?)));
+    let mut model = Model::new();
+    let cells = model.grid("cell", rows, columns, SEA..=roots().count() as i32 - 1)?;
+    let mut sizes = Vec::new();
+    for (island, (cell, number)) in (0..).zip(roots()) {
+        model.assign(cells.vars()[cell], island)?;
+        sizes.push(model.var(format!("size[{island}]"), number as i32)?);
+    }
+    model.post(RegionPartition::new(&graph, cells.vars(), &sizes).apart())?;
+    model.post(Connected::nodes(&graph, cells.vars()).value(SEA))?;
+    for (row, column) in (1..rows).flat_map(|row| (1..columns).map(move |column| (row, column))) {
+        // Not four times the sea: that would be the least sum.
+        let block = cells.block(row - 1, column - 1, 2, 2);
+        model.post(Linear::sum(&block, Relation::Greater, 4 * i64::from(SEA)))?;
+    }
+    Ok((model, cells))
+}
+
+fn main() -> Result<(), Box<dyn Error>> {
+    let read = |c: char| if c == '.' { Some(None) } else { c.to_digit(10).map(Some) };
+    let numbers = cells(include_str!("data/nurikabe.txt"), read)?;
+    let (mut model, cells) = model(&numbers)?;
+    let solution = unique(&mut model)?;
+    for (row, numbers) in cells.rows().zip(&numbers) {
+        let cell = |(&cell, number): (&Var, &Option<u32>)| match number {
+            Some(number) => number.to_string(),
+            None if solution[cell] == SEA => "#".into(),
+            None => ".".into(),
+        };
+        println!("{}", row.iter().zip(numbers).map(cell).collect::<Vec<_>>().join(" "));
+    }
+    Ok(())
+}

@@ -1,0 +1,85 @@
+//! Shikaku: cut the board into rectangles, each with one number, which says how many cells it has.
+//!
+//! ```text
+//! AAAABCCCCDDEEFF
+//! AAAABCCCCDDEEFF
+//! GGGGHHHIIJKKKLL
+//! GGGGHHHIIJMMMLL
+//! NOOOHHHIIJMMMLL
+//! PQRRSSTUUUUUVLL
+//! PQRRSSTUUUUUVLL
+//! WWWWSSXXXYYYVLL
+//! WWWWZZZaaaaaVLL
+//! WWWWZZZaaaaabcc
+//! ddddeeeeefffgcc
+//! ddddhhiiiiiijcc
+//! kkkkhhiiiiiijcc
+//! kkkkllllllmmjcc
+//! kkkkllllllmmjcc
+//! ```
+
+use csp_core::prelude::*;
+use csp_examples::{unique, words};
+use std::error::Error;
+
+/// A rectangle: its first row and column, its height and width.
+#[derive(Clone, Copy, Debug)]
+struct Rectangle {
+    row: usize,
+    column: usize,
+    height: usize,
+    width: usize,
+}
+
+impl Rectangle {
+    fn cells(self) -> impl Iterator<Item = (usize, usize)> {
+        let columns = self.column..self.column + self.width;
+        (self.row..self.row + self.height).flat_map(move |row| columns.clone().map(move |column| (row, column)))
+    }
+}
+
+/// All rectangles of the board that have one number, and as many cells as it says.
+fn rectangles(numbers: &[Vec<Option<usize>>]) -> Vec<Rectangle> {
+    let (rows, columns) = (numbers.len(), numbers[0].len());
+    let corners = (0..rows).flat_map(|row| (0..columns).map(move |column| (row, column)));
+    let all = corners.flat_map(|(row, column)| {
+        let sizes = (1..=rows - row).flat_map(move |height| (1..=columns - column).map(move |width| (height, width)));
+        sizes.map(move |(height, width)| Rectangle { row, column, height, width })
+    });
+    let fits = |rectangle: &Rectangle| {
+        let mut inside = rectangle.cells().filter_map(|(row, column)| numbers[row][column]);
+        inside.next() == Some(rectangle.height * rectangle.width) && inside.next().is_none()
+    };
+    all.filter(fits).collect()
+}
+
+/// For each rectangle whether it is cut out: each cell is in one of them.
+fn model(numbers: &[Vec<Option<usize>>]) -> Result<(Model, Vec<Rectangle>, Vec<Var>), ModelError> {
+    let rectangles = rectangles(numbers);
+    let mut model = Model::new();
+    let is_cut = model.array("cut", rectangles.len(), 0..=1)?;
+    let mut over = vec![vec![Vec::new(); numbers[0].len()]; numbers.len()];
+    for (rectangle, &is_cut) in rectangles.iter().zip(&is_cut) {
+        rectangle.cells().for_each(|(row, column)| over[row][column].push(is_cut));
+    }
+    for over in over.iter().flatten() {
+        model.post(ExactlyOne::new(over))?;
+    }
+    Ok((model, rectangles, is_cut))
+}
+
+fn main() -> Result<(), Box<dyn Error>> {
+    let read = |word: &str| if word == "." { Some(None) } else { word.parse::<usize>().ok().map(Some) };
+    let numbers = words(include_str!("data/shikaku.txt"), read)?;
+    let (mut model, rectangles, is_cut) = model(&numbers)?;
+    let solution = unique(&mut model)?;
+    let mut picture = vec![vec![' '; numbers[0].len()]; numbers.len()];
+    let cut = rectangles.iter().zip(is_cut).filter(|&(_, is_cut)| solution[is_cut] == 1);
+    for ((rectangle, _), name) in cut.zip(('A'..='Z').chain('a'..='z').cycle()) {
+        rectangle.cells().for_each(|(row, column)| picture[row][column] = name);
+    }
+    for line in picture {
+        println!("{}", line.into_iter().collect::<String>());
+    }
+    Ok(())
+}
