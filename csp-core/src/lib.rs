@@ -36,6 +36,7 @@
 //! | 6 | [`search`] | the search loop, over anything that can be searched |
 //! | 7 | [`problem`], [`replay`](mod@replay) | the engine as a search space, branch and bound; a trace checked against it |
 //! | 8 | [`look_ahead`] | branching that tries both sides before it settles |
+//! | 8 | [`lns`] | large-neighbourhood search |
 //! | 8 | [`explain`] | why a value went, why there is no solution: a reader of the trail |
 //! | 9 | [`model`] | names, arrays, grids, `solve()` |
 //! | 10 | `testing` (feature) | the oracle harness and the naive twin, for your own propagators too |
@@ -53,6 +54,7 @@ pub mod graph;
 pub mod ids;
 pub mod limits;
 pub mod literal;
+pub mod lns;
 pub mod look_ahead;
 pub mod model;
 pub mod problem;

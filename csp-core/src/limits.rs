@@ -60,7 +60,7 @@ impl Limits {
 
     /// The same limits once so much has been spent of them.
     #[must_use]
-    pub fn less(&self, spent: &Stats) -> Self {
+    pub(crate) fn less(&self, spent: &Stats) -> Self {
         let left = |most: Option<u64>, spent| most.map(|most: u64| most.saturating_sub(spent));
         Self {
             nodes: left(self.nodes, spent.nodes),
@@ -68,6 +68,12 @@ impl Limits {
             solutions: left(self.solutions, spent.solutions),
             stop: self.stop.clone(),
         }
+    }
+
+    /// The same limits with no more than so many failures.
+    pub(crate) fn at_most(self, failures: u64) -> Self {
+        let most = self.failures.map_or(failures, |most| most.min(failures));
+        self.failures(most)
     }
 
     /// How many solutions are wanted at most.

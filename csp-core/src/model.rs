@@ -4,7 +4,7 @@ mod answer;
 mod expr;
 mod flatten;
 mod grid;
-
+mod lns;
 mod restarts;
 mod sugar;
 mod why;

@@ -1,11 +1,13 @@
 //! The engine as a whole: branching, search, limits, optimisation, restoration, errors.
 
+mod assume;
 mod bounds;
 mod branching;
 mod errors;
 mod events;
 mod heuristics;
 mod limits;
+mod lns;
 mod look_ahead;
 mod mixed;
 mod optimize;

@@ -1,0 +1,59 @@
+//! Assumptions for good, bounds from outside, sums of statistics.
+
+use super::queens;
+use csp_core::prelude::*;
+
+#[test]
+fn both_sides_of_a_decision_share_the_solutions() {
+    let count = |sides: &[(Decision, Side)]| {
+        let (mut model, _) = queens(7);
+        sides.iter().for_each(|&(decision, side)| model.assume(decision, side));
+        model.solutions().count()
+    };
+    let x = queens(7).1;
+    for decision in [Decision::Fix(x[2], 3), Decision::AtMost(x[0], 1), Decision::AtLeast(x[6], 5)] {
+        let [left, right] = [Side::Left, Side::Right].map(|side| count(&[(decision, side)]));
+        assert!(left > 0 && right > 0 && left + right == 40, "{decision:?} {left} {right}");
+        assert_eq!(count(&[(decision, Side::Left), (decision, Side::Right)]), 0);
+    }
+    let (mut model, x) = queens(7);
+    model.assume(Decision::Fix(x[0], 99), Side::Left);
+    assert_eq!(model.solve(), Answer::Unsatisfiable);
+}
+
+#[test]
+fn a_bound_from_outside_is_as_good_as_a_solution() {
+    for (goal, known, expected) in [
+        (Goal::Minimize(Var::new(0)), 3, vec![2, 1, 0]),
+        (Goal::Minimize(Var::new(0)), 0, vec![]),
+        (Goal::Maximize(Var::new(0)), 2, vec![3, 4, 5]),
+        (Goal::Satisfy, 3, vec![0, 1, 2, 3, 4, 5]),
+    ] {
+        let mut model = Model::new();
+        let x = model.var("x", 0..=5).unwrap();
+        let values = if goal == Goal::Minimize(x) { ValueOrder::Max } else { ValueOrder::Min };
+        model.branch_on(&[x], VarOrder::InputOrder, values).unwrap();
+        let mut search = model.search(goal, ()).unwrap();
+        search.space_mut().better_than(known);
+        // One that is worse changes nothing.
+        search.space_mut().better_than(if goal == Goal::Minimize(x) { known + 1 } else { known - 1 });
+        assert_eq!(search.map(|solution| solution[x]).collect::<Vec<_>>(), expected, "{goal:?}");
+    }
+}
+
+#[test]
+fn statistics_add_up() {
+    let mut model = queens(6).0;
+    let run = |model: &mut Model| {
+        let mut search = model.solutions();
+        search.by_ref().count();
+        search.stats()
+    };
+    let one = run(&mut model);
+    let mut two = one;
+    two += run(&mut model);
+    let Stats { nodes, failures, solutions, propagations, max_depth } = one;
+    let twice = [nodes, failures, solutions, propagations].map(|count| 2 * count);
+    assert_eq!([two.nodes, two.failures, two.solutions, two.propagations], twice);
+    assert_eq!(two.max_depth, max_depth);
+}
