@@ -2,6 +2,10 @@
 //!
 //! An instance is a text file in `data`. Empty lines, and lines that start with `#`, say nothing.
 
+mod cages;
+
+pub use self::cages::{Cage, cages};
+
 use csp_core::prelude::*;
 use std::fmt;
 
