@@ -6,12 +6,13 @@ mod flatten;
 mod grid;
 mod lns;
 mod restarts;
+mod show;
 mod sugar;
 mod why;
 
 pub use self::answer::{Answer, Optimum};
 pub use self::expr::{BoolExpr, IntExpr, all, any, maximum, minimum, sum};
-pub use self::grid::VarGrid;
+pub use self::grid::{Direction, GridEdges, GridShape, Place, VarGrid};
 
 use self::flatten::Comparison;
 
@@ -117,9 +118,9 @@ impl Model {
         values: impl Into<Values>,
     ) -> Result<VarGrid, ModelError> {
         let values = values.into();
-        let places = (0..rows).flat_map(|row| (0..columns).map(move |column| (row, column)));
-        let vars = places.map(|(row, column)| self.var(format!("{name}[{row},{column}]"), values.clone()));
-        Ok(VarGrid::new(vars.collect::<Result<_, _>>()?, rows, columns))
+        let shape = GridShape { rows, columns };
+        let vars = shape.places().map(|(row, column)| self.var(format!("{name}[{row},{column}]"), values.clone()));
+        Ok(VarGrid::new(vars.collect::<Result<_, _>>()?, shape))
     }
 
     /// The name of a variable.

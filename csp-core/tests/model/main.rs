@@ -1,4 +1,5 @@
 //! The comfortable front: expressions, grids, and how they are shown.
 
 mod expressions;
+mod grids;
 mod random;

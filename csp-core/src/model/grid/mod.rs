@@ -1,0 +1,126 @@
+//! A rectangle of variables.
+
+mod edges;
+mod shape;
+
+pub use self::edges::GridEdges;
+pub use self::shape::{Direction, GridShape, Place};
+
+use crate::ids::Var;
+use std::ops::Index;
+
+/// Variables in rows and columns, addressed as `grid[(row, column)]`, counted from 0.
+///
+/// ```
+/// use csp_core::prelude::*;
+/// let mut model = Model::new();
+/// let grid = model.grid("cell", 3, 3, 0..=1)?;
+/// // Each lamp has exactly one neighbour that is lit, and the middle is dark.
+/// for (place, cell) in grid.iter() {
+///     model.require(cell.implies(sum(grid.neighbours(place)).eq(1)))?;
+/// }
+/// model.require(!grid[(1, 1)])?;
+/// assert_eq!(model.solutions().count(), 1 + 8 + 12);
+/// # Ok::<(), ModelError>(())
+/// ```
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct VarGrid {
+    vars: Vec<Var>,
+    shape: GridShape,
+}
+
+impl VarGrid {
+    /// From the variables in reading order, one for each cell.
+    pub(super) fn new(vars: Vec<Var>, shape: GridShape) -> Self {
+        Self { vars, shape }
+    }
+
+    /// All variables in reading order.
+    #[must_use]
+    pub fn vars(&self) -> &[Var] {
+        &self.vars
+    }
+
+    /// The rectangle without the variables.
+    #[must_use]
+    pub fn shape(&self) -> GridShape {
+        self.shape
+    }
+
+    /// The variable at a place, if it is in the grid.
+    #[must_use]
+    pub fn get(&self, place: Place) -> Option<Var> {
+        self.shape.number(place).map(|number| self.vars[number])
+    }
+
+    /// All places with their variables, in reading order.
+    pub fn iter(&self) -> impl Iterator<Item = (Place, Var)> + '_ {
+        self.shape.places().zip(self.vars.iter().copied())
+    }
+
+    /// The rows from the top.
+    pub fn rows(&self) -> impl Iterator<Item = Vec<Var>> + '_ {
+        (0..self.shape.rows).map(|row| self.block(row, 0, 1, self.shape.columns))
+    }
+
+    /// The columns from the left.
+    pub fn columns(&self) -> impl Iterator<Item = Vec<Var>> + '_ {
+        (0..self.shape.columns).map(|column| self.block(0, column, self.shape.rows, 1))
+    }
+
+    /// The rectangle of `height` rows and `width` columns whose top left corner is at `(row, column)`, in reading order;
+    /// what lies outside of the grid is left out.
+    ///
+    /// ```
+    /// let mut model = csp_core::model::Model::new();
+    /// let grid = model.grid("cell", 4, 4, 1..=4)?;
+    /// assert_eq!(grid.block(0, 2, 2, 2), [grid[(0, 2)], grid[(0, 3)], grid[(1, 2)], grid[(1, 3)]]);
+    /// # Ok::<(), csp_core::error::ModelError>(())
+    /// ```
+    #[must_use]
+    pub fn block(&self, row: usize, column: usize, height: usize, width: usize) -> Vec<Var> {
+        let rows = row..row.saturating_add(height).min(self.shape.rows);
+        let columns = column..column.saturating_add(width).min(self.shape.columns);
+        rows.flat_map(|row| columns.clone().map(move |column| self[(row, column)])).collect()
+    }
+
+    /// The diagonal from the top left, and the one from the top right.
+    #[must_use]
+    pub fn diagonals(&self) -> [Vec<Var>; 2] {
+        let side = self.shape.rows.min(self.shape.columns);
+        let last = self.shape.columns.saturating_sub(1);
+        [(0..side).map(|i| self[(i, i)]).collect(), (0..side).map(|i| self[(i, last - i)]).collect()]
+    }
+
+    /// All rows, columns or diagonals on this way: see [`GridShape::lines`].
+    pub fn lines(&self, direction: Direction) -> impl Iterator<Item = Vec<Var>> + '_ {
+        self.shape.lines(direction).map(|places| places.into_iter().map(|place| self[place]).collect())
+    }
+
+    /// The variables of the cells that share a side with this one, in reading order.
+    pub fn neighbours(&self, place: Place) -> impl Iterator<Item = Var> + '_ {
+        self.shape.neighbours(place).map(|place| self[place])
+    }
+
+    /// The variables of the cells that share a side or a corner with this one, in reading order.
+    pub fn around(&self, place: Place) -> impl Iterator<Item = Var> + '_ {
+        self.shape.around(place).map(|place| self[place])
+    }
+
+    /// The variables on this way up to the edge of the grid, without the one where it begins.
+    pub fn ray(&self, from: Place, direction: Direction) -> impl Iterator<Item = Var> + '_ {
+        self.shape.ray(from, direction).map(|place| self[place])
+    }
+}
+
+impl Index<Place> for VarGrid {
+    type Output = Var;
+
+    /// # Panics
+    /// Outside of the grid.
+    fn index(&self, (row, column): Place) -> &Var {
+        let GridShape { rows, columns } = self.shape;
+        let number = self.shape.number((row, column));
+        &self.vars[number.unwrap_or_else(|| panic!("({row}, {column}) of a grid of {rows} rows and {columns} columns"))]
+    }
+}
