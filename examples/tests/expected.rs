@@ -26,7 +26,7 @@ macro_rules! examples {
 
 examples!(queens, send_more_money, zebra, magic_square, sudoku, custom_propagator, custom_brancher);
 examples!(snapshot, hashi, hitori, nurikabe, shikaku, kakuro, killer_sudoku);
-examples!(kenken, futoshiki, all_interval);
+examples!(kenken, futoshiki, all_interval, fillomino);
 
 /// The documentation of traces shows what the example prints.
 #[test]
