@@ -84,9 +84,9 @@ impl<const W: usize> Propagator for Subsets<W> {
         for (step, &i) in self.open.iter().enumerate().rev() {
             let (mut kept, mut before) = (0, Sets::NONE);
             for value in Ones(self.values(i, d)) {
-                let common = self.reached[step].with(value).and(useful);
+                let common = useful.without(value).and(self.reached[step]);
                 kept |= u64::from(!common.is_empty()) << value;
-                before = before.or(common.without(value));
+                before = before.or(common);
             }
             d.keep_word(self.scope[i], shift(kept, -self.by[i]))?;
             useful = before;
@@ -145,8 +145,7 @@ impl<const W: usize> Sets<W> {
         if value < 6 {
             return Self(self.0.map(|word| (word & !HAVING[value]) << (1 << value)));
         }
-        let bit = 1 << (value - 6);
-        Self(std::array::from_fn(|i| if i & bit == 0 { 0 } else { self.0[i ^ bit] }))
+        self.exchange::<true>(value)
     }
 
     /// Those with this number, with it taken away.
@@ -155,7 +154,25 @@ impl<const W: usize> Sets<W> {
         if value < 6 {
             return Self(self.0.map(|word| (word & HAVING[value]) >> (1 << value)));
         }
-        let bit = 1 << (value - 6);
-        Self(std::array::from_fn(|i| if i & bit == 0 { self.0[i ^ bit] } else { 0 }))
+        self.exchange::<false>(value)
+    }
+
+    /// Exchanges the words that have this number, from 6, with those that do not, and keeps the ones or the others.
+    #[inline(always)]
+    fn exchange<const HAVE: bool>(&self, value: usize) -> Self {
+        match value {
+            6 => self.across::<1, HAVE>(),
+            7 => self.across::<2, HAVE>(),
+            8 => self.across::<4, HAVE>(),
+            9 => self.across::<8, HAVE>(),
+            10 => self.across::<16, HAVE>(),
+            _ => self.across::<32, HAVE>(),
+        }
+    }
+
+    /// The same for the number that is this bit of the number of a word: known at compile time, it is a few wide moves.
+    #[inline(always)]
+    fn across<const BIT: usize, const HAVE: bool>(&self) -> Self {
+        Self(std::array::from_fn(|i| if (i & BIT != 0) == HAVE { self.0[(i ^ BIT) % W] } else { 0 }))
     }
 }

@@ -47,3 +47,32 @@ fn domains(
 fn rng(seed: u64) -> ChaCha8Rng {
     ChaCha8Rng::seed_from_u64(seed)
 }
+
+/// Also by those that read domains while they are posted.
+#[test]
+fn variables_of_another_model_are_refused() {
+    let mut larger = Model::new();
+    let x = larger.array("x", 4, 0..=3).unwrap();
+    let mut model = Model::new();
+    let own = model.var("own", 0..=3).unwrap();
+    let stranger = x[3];
+    let pair = [own, stranger];
+    let refused = [
+        model.post(AllDifferentExcept::new(&pair, 0)),
+        model.post(CageSum::new(&pair, 3)),
+        model.post(Inverse::new(&pair, &[own, own])),
+        model.post(Element::new(&[1, 2], own, stranger)),
+        model.post(Element::of_vars(&pair, own, own)),
+        model.post(Linear::sum(&pair, Relation::Equal, 3).consistency(Consistency::Domain)),
+        model.post(Abs::new(own, stranger)),
+        model.post(Maximum::new(&pair, own)),
+        model.post(Minimum::new(&pair, own)),
+        model.post(Times::new(own, own, stranger)),
+        model.post(Div::new(own, stranger, own)),
+        model.post(Modulo::new(own, stranger, stranger)),
+    ];
+    for error in refused.map(Result::unwrap_err) {
+        assert!(matches!(error, ModelError::UnknownVariable { var, count: 1, .. } if var == stranger), "{error}");
+    }
+    assert_eq!(model.solutions().count(), 4);
+}
