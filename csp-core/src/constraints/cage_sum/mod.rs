@@ -11,7 +11,7 @@ use crate::propagator::{Consistency, Constraint, Posting};
 
 /// All variables take different values, and their sum is a constant: a run of kakuro, a cage of killer sudoku.
 ///
-/// Domain consistent over both together where all values are at most 12 apart: dynamic programming over the sets of values
+/// Domain consistent over both together where all values are among 12 integers in a row: dynamic programming over the sets of values
 /// that the first variables can take [Held & Karp 1962; Trick 2003], all sets in one go. For 1 to 9 a set of sets is 8 words.
 /// Other domains get [`AllDifferent`] and [`Linear`], each as strong as it can be by itself.
 ///
