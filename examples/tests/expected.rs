@@ -26,7 +26,8 @@ macro_rules! examples {
 
 examples!(queens, send_more_money, zebra, magic_square, sudoku, custom_propagator, custom_brancher);
 examples!(snapshot, hashi, hitori, nurikabe, shikaku, kakuro, killer_sudoku);
-examples!(kenken, futoshiki, all_interval, fillomino);
+examples!(kenken, futoshiki, all_interval, fillomino, job_shop, golomb_ruler, costas_array);
+examples!(social_golfers, square_packing, quasigroup);
 
 /// The documentation of traces shows what the example prints.
 #[test]

@@ -1,0 +1,90 @@
+//! Job shop: each job visits all machines in an order of its own, each machine does one task at a time, and all shall be
+//! done as soon as possible. The 6×6 instance of Fisher and Thompson; a digit is the job that the machine works on.
+//!
+//! ```text
+//! .111.........44444333333333.66666666662222222222555....
+//! 2222222244444666111111555..3...........................
+//! 133333..2222255555555544444......................6.....
+//! ......3333......666...1111111444................22225..
+//! .............2222222222..555553333333444444446666111111
+//! ..........33333333.66666666622222222221115555444444444.
+//! done at 55, proven optimal
+//! ```
+
+use csp_core::prelude::*;
+use std::error::Error;
+
+const INSTANCE: &str = include_str!("data/job_shop.txt");
+
+struct Task {
+    start: Var,
+    job: usize,
+    machine: i32,
+    duration: i32,
+}
+
+/// How many there are: each job visits all of them.
+fn machines(jobs: &[Vec<i32>]) -> i32 {
+    jobs.first().map_or(0, |job| job.len() as i32 / 2)
+}
+
+/// The tasks, and when all is done.
+fn model(jobs: &[Vec<i32>]) -> Result<(Model, Vec<Task>, Var), ModelError> {
+    let mut model = Model::new();
+    let horizon = jobs.iter().flat_map(|job| job.iter().skip(1).step_by(2)).sum();
+    let end = model.var("end", 0..=horizon)?;
+    let mut tasks: Vec<Task> = Vec::new();
+    for (number, job) in jobs.iter().enumerate() {
+        for pair in job.chunks_exact(2) {
+            let (machine, duration) = (pair[0], pair[1]);
+            let start = model.var("start", 0..=horizon)?;
+            if let Some(last) = tasks.last().filter(|last| last.job == number) {
+                model.linear(&[(1, last.start), (-1, start)], Relation::AtMost, -i64::from(last.duration))?;
+            }
+            model.linear(&[(1, start), (-1, end)], Relation::AtMost, -i64::from(duration))?;
+            tasks.push(Task { start, job: number, machine, duration });
+        }
+    }
+    let mut orders = Vec::new();
+    for machine in 0..machines(jobs) {
+        let here: Vec<&Task> = tasks.iter().filter(|task| task.machine == machine).collect();
+        let starts: Vec<Var> = here.iter().map(|task| task.start).collect();
+        let durations: Vec<i32> = here.iter().map(|task| task.duration).collect();
+        model.post(NoOverlap::new(&starts, &durations))?;
+        // What is decided is who comes first: 1 says that the one with the lower number does.
+        for (one, other) in (0..here.len()).flat_map(|j| (0..j).map(move |i| (i, j))) {
+            let (one, other, order) = (here[one], here[other], model.var("order", 0..=1)?);
+            let far = i64::from(horizon);
+            model.linear(
+                &[(1, one.start), (-1, other.start), (far, order)],
+                Relation::AtMost,
+                far - i64::from(one.duration),
+            )?;
+            model.linear(
+                &[(1, other.start), (-1, one.start), (-far, order)],
+                Relation::AtMost,
+                -i64::from(other.duration),
+            )?;
+            orders.push(order);
+        }
+    }
+    model.branch_on(&orders, VarOrder::DomWDeg, ValueOrder::Max)?;
+    Ok((model, tasks, end))
+}
+
+fn main() -> Result<(), Box<dyn Error>> {
+    let jobs = csp_examples::words(INSTANCE, |word| word.parse().ok())?;
+    let (mut model, tasks, end) = model(&jobs)?;
+    let optimum = model.minimize(end)?;
+    let Some(best) = optimum.best else { return Ok(()) };
+    for machine in 0..machines(&jobs) {
+        let mut line = vec!['.'; best[end] as usize];
+        for task in tasks.iter().filter(|task| task.machine == machine) {
+            let start = best[task.start] as usize;
+            line[start..start + task.duration as usize].fill(char::from(b'1' + task.job as u8));
+        }
+        println!("{}", line.into_iter().collect::<String>());
+    }
+    println!("done at {}, {}", best[end], if optimum.limit.is_none() { "proven optimal" } else { "perhaps sooner" });
+    Ok(())
+}

@@ -1,0 +1,59 @@
+//! The least perfect squared square: 21 squares, no two alike, make up a square [Duijvestijn 1978].
+//!
+//! ```text
+//! 50 at  0  0   42 at 70 70   37 at 75 33
+//! 35 at  0 50   33 at 79  0   29 at 50  0
+//! 27 at  0 85   25 at 50 29   24 at 46 88
+//! 19 at 27 93   18 at 52 70   17 at 35 65
+//! 16 at 59 54   15 at 35 50   11 at 35 82
+//!  9 at 50 54    8 at 27 85    7 at 52 63
+//!  6 at 46 82    4 at 75 29    2 at 50 63
+//! 8 packings, with those turned and reflected
+//! ```
+
+use csp_core::prelude::*;
+use itertools::Itertools as _;
+use std::error::Error;
+
+const INSTANCE: &str = include_str!("data/square_packing.txt");
+
+fn model(side: i32, sizes: &[i32]) -> Result<(Model, Vec<Var>, Vec<Var>), ModelError> {
+    let mut model = Model::new();
+    let mut origins = |name: &str| -> Result<Vec<Var>, ModelError> {
+        sizes.iter().map(|size| model.var(format!("{name}{size}"), 0..=side - size)).collect()
+    };
+    let (x, y) = (origins("x")?, origins("y")?);
+    model.post(Diffn::new(&x, &y, sizes, sizes))?;
+    // Each line across the square is no longer than its side.
+    for origin in [&x, &y] {
+        model.post(Cumulative::new(origin, sizes, sizes, side))?;
+    }
+    model.branch(Leftmost(x.clone()));
+    model.branch(Leftmost(y.clone()));
+    Ok((model, x, y))
+}
+
+/// The unfixed variable that can be smallest, the largest square first.
+struct Leftmost(Vec<Var>);
+
+impl Brancher for Leftmost {
+    fn choose(&mut self, d: &mut Domains) -> Option<Decision> {
+        let unfixed = self.0.iter().copied().filter(|&x| !d.is_fixed(x));
+        let x = unfixed.min_by_key(|&x| d.min(x))?;
+        Some(Decision::Fix(x, d.min(x)))
+    }
+}
+
+fn main() -> Result<(), Box<dyn Error>> {
+    let rows = csp_examples::words(INSTANCE, |word| word.parse::<i32>().ok())?;
+    let [sides, sizes] = &rows[..] else { return Err("a line for the side and one for the sizes".into()) };
+    let (mut model, x, y) = model(sides[0], sizes)?;
+    let solutions: Vec<Solution> = model.solutions().collect();
+    let Some(first) = solutions.first() else { return Ok(()) };
+    let places = (0..sizes.len()).map(|i| format!("{:2} at {:2} {:2}", sizes[i], first[x[i]], first[y[i]]));
+    for line in &places.chunks(3) {
+        println!("{}", line.into_iter().join("   "));
+    }
+    println!("{} packings, with those turned and reflected", solutions.len());
+    Ok(())
+}
