@@ -149,7 +149,7 @@ impl<S: BorrowMut<Solver>, B: Brancher> Space for Problem<S, B> {
 
     /// The nogoods go to the propagator for them; without it they are lost.
     fn learn(&mut self, cut: &[(Decision, Side)]) {
-        self.solver.borrow_mut().grow(|nogoods: &mut Store, d| nogoods.learn(d, cut));
+        self.solver.borrow_mut().grow(Store::learns, |nogoods, d| nogoods.learn(d, cut));
     }
 
     fn describe(&self, choice: Decision) -> Decision {

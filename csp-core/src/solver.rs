@@ -243,11 +243,15 @@ impl Solver {
         }
     }
 
-    /// Changes the newest propagator of this kind, if there is one, in its own name, and has it run again.
-    pub(crate) fn grow<P: Propagator + 'static>(&mut self, change: impl FnOnce(&mut P, &mut Domains)) {
+    /// Changes the newest propagator of a kind that `may` grow, if there is one, in its own name, and has it run again.
+    pub(crate) fn grow<P: Propagator + 'static>(
+        &mut self,
+        may: impl Fn(&P) -> bool,
+        change: impl FnOnce(&mut P, &mut Domains),
+    ) {
         let newest = self.propagators.iter_mut().enumerate().rev().find_map(|(number, propagator)| {
             let propagator: &mut dyn Any = &mut **propagator;
-            Some((PropId::new(number as u32), propagator.downcast_mut::<P>()?))
+            Some((PropId::new(number as u32), propagator.downcast_mut::<P>().filter(|propagator| may(propagator))?))
         });
         if let Some((prop, propagator)) = newest {
             self.domains.set_cause(Cause::Propagator(prop));

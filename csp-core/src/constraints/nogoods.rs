@@ -35,13 +35,19 @@ use std::ops::Range;
 pub struct Nogoods {
     scope: Vec<Var>,
     nogoods: Vec<Vec<Decision>>,
+    learns: bool,
 }
 
 impl Nogoods {
     /// No nogoods yet, for decisions on these variables.
     #[must_use]
     pub fn new(vars: &[Var]) -> Self {
-        Self { scope: vars.to_vec(), nogoods: Vec::new() }
+        Self { scope: vars.to_vec(), nogoods: Vec::new(), learns: false }
+    }
+
+    /// Searches may add to them, which decide on these variables alone.
+    pub(crate) fn learnt(vars: &[Var]) -> Self {
+        Self { learns: true, ..Self::new(vars) }
     }
 
     /// These decisions may not all hold; none at all always do, so that there is no solution.
@@ -73,6 +79,7 @@ impl Constraint for Nogoods {
             decisions: Vec::new(),
             ends: Vec::new(),
             live,
+            learns: self.learns,
             hopeless: self.nogoods.iter().any(Vec::is_empty),
             visited: Vec::new(),
         };
@@ -103,6 +110,8 @@ pub(crate) struct Store {
     live: Slot,
     /// By place in the scope, the nogoods that watch a decision on that variable.
     watchers: Vec<Vec<usize>>,
+    /// Whether it is there for searches to add to.
+    learns: bool,
     /// Whether there is a nogood of no decisions.
     hopeless: bool,
     /// Scratch: the watchers that are being visited.
@@ -117,6 +126,11 @@ impl Store {
             self.watchers[self.positions[decision.var().index()]].push(self.ends.len());
         }
         self.ends.push(self.decisions.len());
+    }
+
+    /// Whether searches may add to it.
+    pub(crate) fn learns(&self) -> bool {
+        self.learns
     }
 
     fn range(&self, nogood: usize) -> Range<usize> {

@@ -34,7 +34,7 @@ impl Model {
         if self.restarts.is_some() && self.guarded < self.domains().len() {
             let vars: Vec<Var> = self.domains().vars().collect();
             self.guarded = vars.len();
-            self.post(Nogoods::new(&vars)).expect("these are the variables of the model");
+            self.post(Nogoods::learnt(&vars)).expect("these are the variables of the model");
         }
     }
 }

@@ -100,6 +100,16 @@ fn variables_that_come_later_are_in_nogoods_too() {
     assert_eq!(model.solutions().count(), 30);
 }
 
+#[test]
+fn nogoods_of_the_model_stay_as_they_are() {
+    let (mut model, x) = queens(6);
+    model.restarts(Restarts::luby(1));
+    model.post(Nogoods::new(&x[..2]).forbid([Decision::Fix(x[0], 1), Decision::Fix(x[1], 3)])).unwrap();
+    let found = sorted(&mut model, &x);
+    assert_eq!(found, [[2, 5, 1, 4, 0, 3], [3, 0, 4, 1, 5, 2], [4, 2, 0, 5, 3, 1]]);
+    assert_eq!(sorted(&mut model, &x), found);
+}
+
 /// The trace of a search in many runs.
 fn traced(level: Level) -> (Model, Trace) {
     let (mut model, x) = queens(7);
