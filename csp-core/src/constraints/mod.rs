@@ -53,7 +53,7 @@ pub use self::cage_sum::CageSum;
 pub use self::circuit::{Circuit, Subcircuit};
 pub use self::connected::Connected;
 pub use self::count::Count;
-pub use self::cumulative::Cumulative;
+pub use self::cumulative::{Capacity, Cumulative};
 pub use self::cycle::{Empty, Path, SingleCycle};
 pub use self::diffn::Diffn;
 pub use self::disjoint_paths::DisjointPaths;

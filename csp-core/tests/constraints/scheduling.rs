@@ -51,15 +51,23 @@ fn no_overlap_keeps_solutions() {
     thorough(&no_overlap().shapes(&[Shape::BoundsOnly]).cases(500));
 }
 
+/// The last variable of the scope is the capacity in half of the cases.
 fn cumulative() -> Oracle {
     Oracle::drawn("cumulative", |draw| {
-        let (durations, capacity) = (durations(draw), draw.int(0..=6) as i32);
-        let demands: Vec<i32> =
-            draw.ints(draw.arity(), 0..=i64::from(capacity).max(1) + 1).iter().map(|&r| r as i32).collect();
-        let note = format!("durations {durations:?}, demands {demands:?}, capacity {capacity}");
+        let fixed = draw.chance(1, 2).then(|| draw.int(0..=6) as i32);
+        let count = draw.arity() - usize::from(fixed.is_none());
+        let mut durations = durations(draw);
+        durations.truncate(count);
+        let most = i64::from(fixed.unwrap_or(2)).max(1) + 1;
+        let demands: Vec<i32> = draw.ints(count, 0..=most).iter().map(|&r| r as i32).collect();
+        let note = format!("durations {durations:?}, demands {demands:?}, capacity {fixed:?}");
         let (p, r) = (durations.clone(), demands.clone());
-        let meaning = move |s: &[i32]| peak(s, &p, &r) <= i64::from(capacity);
-        Instance::new(meaning, move |x| Cumulative::new(x, &durations, &demands, capacity)).note(note)
+        let meaning = move |v: &[i32]| peak(&v[..count], &p, &r) <= i64::from(fixed.unwrap_or(v[v.len() - 1]));
+        let post = move |x: &[Var]| {
+            let capacity = fixed.map_or(Capacity::Variable(x[x.len() - 1]), Capacity::Constant);
+            Cumulative::new(&x[..count], &durations, &demands, capacity)
+        };
+        Instance::new(meaning, post).note(note)
     })
     .arity(1..=5)
 }
@@ -198,6 +206,19 @@ fn tasks_that_start_together() {
     assert_eq!(model.solve(), Answer::Unsatisfiable);
 }
 
+/// The least capacity of tasks that have to overlap, and the starts that the greatest one allows.
+#[test]
+fn capacities_are_what_compulsory_parts_use() {
+    let domains = [Values::from(0..=1), Values::from(1..=2), Values::from(0..=9), Values::from(-3..=9)];
+    let after = propagated(&domains, |x| Cumulative::new(&x[..3], &[3, 3, 1], &[2, 3, 1], x[3]));
+    assert_eq!(after.map(|after| after[3].to_string()), Some("5..9".to_owned()));
+    let tight = [domains[0].clone(), domains[1].clone(), domains[2].clone(), Values::from(0..=5)];
+    let after = propagated(&tight, |x| Cumulative::new(&x[..3], &[3, 3, 1], &[2, 3, 1], x[3]));
+    let left: Vec<String> = after.into_iter().flatten().map(|values| values.to_string()).collect();
+    assert_eq!(left, ["0 1", "1 2", "0..9", "5"]);
+    assert_eq!(propagated(&tight[3..], |x| Cumulative::new(&[], &[], &[], x[0])), Some(tight[3..].to_vec()));
+}
+
 #[test]
 fn schedules_that_make_no_sense() {
     let mut model = Model::new();
@@ -215,6 +236,7 @@ fn schedules_that_make_no_sense() {
     assert_eq!(model.post(Cumulative::new(&x, &[-1, 1], &[1, 1], 1)), negative("cumulative", "durations", 0));
     assert_eq!(model.post(Cumulative::new(&x, &[1, 1], &[1, 1], -1)), negative("cumulative", "capacities", 0));
     assert_eq!(model.post(Cumulative::new(&[Var::new(9)], &[1], &[1], 1)), unknown("cumulative"));
+    assert_eq!(model.post(Cumulative::new(&x, &[1, 1], &[1, 1], Var::new(9))), unknown("cumulative"));
     assert_eq!(model.solver().propagators(), 0, "nothing was added");
 
     let wide = model.array("wide", 2, i32::MIN..=i32::MAX).unwrap();

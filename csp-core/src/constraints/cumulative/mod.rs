@@ -5,7 +5,7 @@ mod profile;
 mod tasks;
 
 use self::tasks::Tasks;
-use super::windows::{Rules as _, check_amounts};
+use super::windows::{check_amounts, within_i32};
 use crate::agenda::{Event, Priority, Woken};
 use crate::conflict::Conflict;
 use crate::domains::Domains;
@@ -37,18 +37,54 @@ pub struct Cumulative {
     starts: Vec<Var>,
     durations: Vec<i32>,
     demands: Vec<i32>,
-    capacity: i32,
+    capacity: Capacity,
+}
+
+/// How much of a resource there is.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Capacity {
+    /// So much.
+    Constant(i32),
+    /// As much as this variable says.
+    Variable(Var),
+}
+
+impl From<i32> for Capacity {
+    fn from(amount: i32) -> Self {
+        Self::Constant(amount)
+    }
+}
+
+impl From<Var> for Capacity {
+    fn from(x: Var) -> Self {
+        Self::Variable(x)
+    }
+}
+
+impl Capacity {
+    /// The most that it can be.
+    fn most(self, d: &Domains) -> i32 {
+        match self {
+            Self::Constant(amount) => amount,
+            Self::Variable(x) => d.max(x),
+        }
+    }
+
+    fn variable(self) -> Option<Var> {
+        if let Self::Variable(x) = self { Some(x) } else { None }
+    }
 }
 
 impl Cumulative {
-    /// One task for each start, duration and demand.
+    /// One task for each start, duration and demand, and a capacity that is a number or a variable.
     ///
     /// When it is posted: [`ModelError::Length`] if there are not as many durations and demands as starts,
     /// [`ScheduleError::Negative`](crate::error::ScheduleError::Negative) for an amount below 0, and
     /// [`ModelError::Overflow`] if the capacity times the whole span of time does not fit `i64`.
     #[must_use]
-    pub fn new(starts: &[Var], durations: &[i32], demands: &[i32], capacity: i32) -> Self {
-        Self { starts: starts.to_vec(), durations: durations.to_vec(), demands: demands.to_vec(), capacity }
+    pub fn new(starts: &[Var], durations: &[i32], demands: &[i32], capacity: impl Into<Capacity>) -> Self {
+        let (durations, demands) = (durations.to_vec(), demands.to_vec());
+        Self { starts: starts.to_vec(), durations, demands, capacity: capacity.into() }
     }
 }
 
@@ -60,17 +96,19 @@ impl Constraint for Cumulative {
         posting.check(NAME, &starts)?;
         check_amounts(NAME, "durations", &durations, starts.len())?;
         check_amounts(NAME, "demands", &demands, starts.len())?;
-        check_amounts(NAME, "capacities", &[capacity], 1)?;
-        let busy = (0..starts.len()).filter(|&i| durations[i] > 0 && demands[i] > 0);
-        let busy: Vec<usize> = busy.collect();
-        let scope: Vec<Var> = busy.iter().map(|&i| starts[i]).collect();
+        if let Capacity::Constant(amount) = capacity {
+            check_amounts(NAME, "capacities", &[amount], 1)?;
+        }
+        posting.check(NAME, capacity.variable().as_slice())?;
+        let busy: Vec<usize> = (0..starts.len()).filter(|&i| durations[i] > 0 && demands[i] > 0).collect();
+        let mut scope: Vec<Var> = busy.iter().map(|&i| starts[i]).collect();
         let amounts = |of: &[i32]| busy.iter().map(|&i| i64::from(of[i])).collect::<Vec<_>>();
         let (durations, demands) = (amounts(&durations), amounts(&demands));
         check_energy(&scope, &durations, &demands, capacity, posting.domains())?;
-        let at_once =
-            |x: Var| scope.iter().zip(&demands).filter(|&(&y, _)| y == x).map(|(_, demand)| demand).sum::<i64>();
-        let too_much = scope.iter().any(|&x| at_once(x) > i64::from(capacity));
-        posting.add(Resource { too_much, tasks: Tasks::new(durations, demands, i64::from(capacity)), scope })
+        let together = |x: Var| scope.iter().zip(&demands).filter(|&(&y, _)| y == x).map(|(_, demand)| demand).sum();
+        let at_once = scope.iter().map(|&x| together(x)).max().unwrap_or(0);
+        scope.extend(capacity.variable());
+        posting.add(Resource { scope, capacity, at_once, tasks: Tasks::new(durations, demands) })
     }
 }
 
@@ -79,13 +117,15 @@ fn check_energy(
     starts: &[Var],
     durations: &[i64],
     demands: &[i64],
-    capacity: i32,
+    capacity: Capacity,
     d: &Domains,
 ) -> Result<(), ModelError> {
     let first = starts.iter().map(|&x| i128::from(d.min(x))).min().unwrap_or(0);
     let last = starts.iter().zip(durations).map(|(&x, &p)| i128::from(d.max(x)) + i128::from(p)).max().unwrap_or(0);
     let needed: i128 = durations.iter().zip(demands).map(|(&p, &r)| i128::from(p) * i128::from(r)).sum();
-    if i128::from(capacity) * (last - first) + needed < i128::from(i64::MAX / 2) {
+    // More than all demand together is never used.
+    let capacity = i128::from(capacity.most(d)).min(demands.iter().copied().map(i128::from).sum());
+    if capacity * (last - first) + needed < i128::from(i64::MAX / 2) {
         Ok(())
     } else {
         Err(ModelError::Overflow { constraint: NAME })
@@ -95,10 +135,12 @@ fn check_energy(
 /// Tasks of positive duration and demand.
 #[derive(Clone, Debug)]
 struct Resource {
+    /// The starts, and the capacity if it is a variable.
     scope: Vec<Var>,
+    capacity: Capacity,
+    /// The most that one task, or several that start together, demand.
+    at_once: i64,
     tasks: Tasks,
-    /// Whether one task, or several that start together, demand more than there is.
-    too_much: bool,
 }
 
 impl Propagator for Resource {
@@ -111,10 +153,17 @@ impl Propagator for Resource {
     }
 
     fn propagate(&mut self, d: &mut Domains, _: Woken) -> Result<Status, Conflict> {
-        if self.too_much {
+        let capacity = i64::from(self.capacity.most(d));
+        if self.at_once > capacity {
             return Err(Conflict::SCOPE);
         }
-        self.tasks.filter(d, &self.scope)
+        let Capacity::Variable(x) = self.capacity else {
+            return self.tasks.filter_below(capacity, d, &self.scope);
+        };
+        let starts = &self.scope[..self.scope.len() - 1];
+        self.tasks.filter_below(capacity, d, starts)?;
+        d.at_least(x, within_i32(self.at_once.max(self.tasks.peak()))?)?;
+        Ok(Status::Active)
     }
 
     fn event(&self, _: usize) -> Event {

@@ -4,6 +4,9 @@ use super::super::windows::{Rules, Windows};
 use super::energy::Energy;
 use super::profile::Profile;
 use crate::conflict::Conflict;
+use crate::domains::Domains;
+use crate::ids::Var;
+use crate::propagator::Status;
 
 /// Tasks of one resource, by number, all of positive duration and demand.
 #[derive(Clone, Debug)]
@@ -31,10 +34,21 @@ impl Rules for Tasks {
 }
 
 impl Tasks {
-    pub(super) fn new(durations: Vec<i64>, demands: Vec<i64>, capacity: i64) -> Self {
+    pub(super) fn new(durations: Vec<i64>, demands: Vec<i64>) -> Self {
         let count = durations.len();
         let (profile, energy) = (Profile::new(count), Energy::new(count));
-        Self { windows: Windows::new(durations), demands, capacity, profile, energy }
+        Self { windows: Windows::new(durations), demands, capacity: 0, profile, energy }
+    }
+
+    /// Narrows the domains of the starts under this capacity.
+    pub(super) fn filter_below(&mut self, capacity: i64, d: &mut Domains, starts: &[Var]) -> Result<Status, Conflict> {
+        self.capacity = capacity.min(self.demands.iter().sum());
+        self.filter(d, starts)
+    }
+
+    /// The most that compulsory parts use at a time, after filtering.
+    pub(super) fn peak(&self) -> i64 {
+        self.profile.peak()
     }
 
     fn build_profile(&mut self) -> Result<(), Conflict> {
