@@ -80,6 +80,9 @@ impl Level {
     fn grow(&mut self, fragment: usize, d: &mut Domains, sizes: &[Var]) -> Outcome {
         let (root, count) = self.fragments.list()[fragment];
         let slack = self.size.checked_sub(count).ok_or(Conflict::SCOPE)?;
+        if slack == 0 {
+            return Ok(());
+        }
         self.fragments.spread(fragment, slack, &self.graph, &self.nodes);
         let fragments = &self.fragments;
         self.cuts.search(&self.graph, root, |node, _| fragments.is_in_reach(node), |_| false);
