@@ -89,7 +89,7 @@ pub mod prelude {
     pub use crate::limits::Limits;
     pub use crate::literal::Literal;
     pub use crate::model::{
-        Answer, BoolExpr, Direction, GridEdges, GridShape, IntExpr, Model, Optimum, VarGrid, all, any, maximum,
+        Answer, BoolExpr, Direction, GridEdges, GridShape, IntExpr, Model, Optimum, Place, VarGrid, all, any, maximum,
         minimum, sum,
     };
     pub use crate::problem::{Goal, Solution};

@@ -28,7 +28,7 @@ examples!(queens, send_more_money, zebra, magic_square, sudoku, nonogram, takuzu
 examples!(star_battle, skyscrapers, langford, custom_propagator, custom_brancher, snapshot, hashi);
 examples!(hitori, nurikabe, shikaku, kakuro, killer_sudoku, kenken, futoshiki);
 examples!(all_interval, fillomino, job_shop, golomb_ruler, costas_array, social_golfers, square_packing);
-examples!(quasigroup);
+examples!(quasigroup, akari, minesweeper, tents);
 
 /// The documentation of traces shows what the example prints.
 #[test]

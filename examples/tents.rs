@@ -1,0 +1,67 @@
+//! Tents: each tree has a tent of its own on a cell beside it, and each tent has a tree. Tents do not touch, not even at a
+//! corner. A number says how many stand in its row or column.
+//!
+//! ```text
+//! +413131321414
+//! 1.......TA...
+//! 3T...ATA...AT
+//! 2ATA...T..T.T
+//! 2T......T.A.A
+//! 3A....A.A....
+//! 1..AT.TT.....
+//! 4...TA.A.TATA
+//! 1A........T..
+//! 4T...ATA..ATA
+//! 2A.ATT......T
+//! 2TT......TA.A
+//! 3.ATA..TA....
+//! ```
+
+use csp_core::prelude::*;
+use csp_examples::{cells, unique};
+use std::error::Error;
+
+const TREE: char = 'T';
+
+/// For each cell whether there is a tent, for a first row and a first column of numbers and the cells beside them.
+fn model(board: &[Vec<char>]) -> Result<(Model, VarGrid), ModelError> {
+    let mut model = Model::new();
+    let tent = model.grid("tent", board.len() - 1, board[0].len() - 1, 0..=1)?;
+    let shape = tent.shape();
+    let is_tree = |(row, column): Place| board[row + 1][column + 1] == TREE;
+    // Whether the tent on a cell is that of the tree on the way there; trees have no tents on them.
+    let mut belongs = Vec::new();
+    for way in Direction::STRAIGHT {
+        belongs.push(model.grid(&format!("{way:?}"), shape.rows, shape.columns, 0..=1)?);
+    }
+    for place in shape.places() {
+        let to = |way: usize| shape.next(place, Direction::STRAIGHT[way]).map(|next| belongs[way][next]);
+        model.require(sum((0..4).filter_map(to)).eq(i32::from(is_tree(place))))?;
+        model.require(sum(belongs.iter().map(|way| way[place])).eq(tent[place]))?;
+        for (way, direction) in belongs.iter().zip(Direction::STRAIGHT) {
+            if is_tree(place) || !shape.next(place, direction.reverse()).is_some_and(is_tree) {
+                model.require(!way[place])?;
+            }
+        }
+        model.require(sum(tent.block(place.0, place.1, 2, 2)).le(1))?;
+    }
+    let numbers = board[1..].iter().map(|row| row[0]).chain(board[0][1..].iter().copied());
+    for (line, number) in tent.rows().chain(tent.columns()).zip(numbers) {
+        if let Some(count) = number.to_digit(10) {
+            model.require(sum(line).eq(count as i32))?;
+        }
+    }
+    Ok((model, tent))
+}
+
+fn main() -> Result<(), Box<dyn Error>> {
+    let board = cells(include_str!("data/tents.txt"), Some)?;
+    let (mut model, tent) = model(&board)?;
+    let solution = unique(&mut model)?;
+    println!("{}", board[0].iter().collect::<String>());
+    for (row, signs) in tent.rows().zip(&board[1..]) {
+        let cell = |(&tent, &sign): (&Var, &char)| if solution[tent] == 1 { 'A' } else { sign };
+        println!("{}{}", signs[0], row.iter().zip(&signs[1..]).map(cell).collect::<String>());
+    }
+    Ok(())
+}
