@@ -44,11 +44,11 @@ impl Brancher for Troubled {
     }
 }
 
-/// The number of each cell. No region of this puzzle is larger than nine cells.
+/// The number of each cell: a region without a number in it can be of any size.
 fn model(numbers: &[Vec<Option<u32>>]) -> Result<(Model, VarGrid), ModelError> {
     let (rows, columns) = (numbers.len(), numbers[0].len());
     let mut model = Model::new();
-    let cells = model.grid("cell", rows, columns, 1..=9)?;
+    let cells = model.grid("cell", rows, columns, 1..=(rows * columns) as i32)?;
     model.post(RegionSizes::new(&Graph::grid(rows, columns), cells.vars()))?;
     for (&cell, &number) in cells.vars().iter().zip(numbers.iter().flatten()) {
         if let Some(number) = number {
