@@ -256,7 +256,12 @@ fn automata_that_make_no_sense_are_refused() {
     let lost = Automaton::new(2, 0, [0], [(0, 1, 3)]);
     assert_eq!(lost, Err(RegularError::NoSuchState { state: 3, states: 2 }));
     let mut model = Model::new();
-    let posted = model.post(Regular::expression(&[Var::new(3)], ".").unwrap());
+    let chain = (0..65_535).map(|state| (state, 1, state + 1));
+    let long = Automaton::new(65_536, 0, [65_535], chain).unwrap();
+    let x = model.array("x", 4_100, 0..=1).unwrap();
+    let posted = model.post(Regular::new(&x, long));
+    assert!(matches!(posted, Err(ModelError::Regular(RegularError::TooLarge { .. }))), "{posted:?}");
+    let posted = model.post(Regular::expression(&[Var::new(9_999)], ".").unwrap());
     assert!(matches!(posted, Err(ModelError::UnknownVariable { .. })), "{posted:?}");
 }
 

@@ -64,7 +64,7 @@ impl Constraint for AllDifferent {
         posting.check("all_different", &self.scope)?;
         match self.scope[..] {
             [] | [_] => return Ok(()),
-            _ if repeated::has_repeats(&self.scope) => return posting.add(Repeated::new(self.scope)),
+            _ if has_repeats(&self.scope) => return posting.add(Repeated::new(self.scope)),
             [x, y] => return posting.add(NotEqual::new(x, y)),
             _ if ByWord::fits(&self.scope, posting.domains()) => posting.add(ByWord::new(self.scope.clone()))?,
             _ => {

@@ -5,7 +5,7 @@ use super::assignment::{Assignment, Limits};
 use super::components::Components;
 use crate::agenda::{Event, Priority, Woken};
 use crate::conflict::Conflict;
-use crate::constraints::all_different::{Bits, Ranges, Universe, Word};
+use crate::constraints::all_different::{Bits, Ranges, Universe, Word, has_repeats};
 use crate::domains::Domains;
 use crate::error::ModelError;
 use crate::ids::Var;
@@ -61,7 +61,6 @@ impl<U: Universe> Flow<U> {
             scope.extend(numbers);
         }
         let place = |&value: &i32| values.contains(value).then(|| universe.number(value));
-        let repeated = (0..scope.len()).any(|i| scope[..i].contains(&scope[i]));
         let empty = universe.empty();
         Self {
             places: cover.iter().map(place).collect(),
@@ -69,7 +68,7 @@ impl<U: Universe> Flow<U> {
             limits: Limits { least: vec![0; universe.len()], most: vec![counted as u32; universe.len()] },
             assignment: Assignment::new(counted, universe.len(), &empty),
             components: Components::new(universe.len(), &empty),
-            settled: if repeated { Status::Active } else { Status::Fixpoint },
+            settled: if has_repeats(&scope) { Status::Active } else { Status::Fixpoint },
             scope,
             counted,
             universe,

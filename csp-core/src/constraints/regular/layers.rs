@@ -7,12 +7,17 @@ use super::automaton::Automaton;
 use super::steps::Steps;
 use crate::agenda::{Event, Priority, Woken};
 use crate::conflict::Conflict;
+use crate::constraints::all_different::has_repeats;
 use crate::domains::{Domains, Outcome};
+use crate::error::RegularError;
 use crate::ids::Var;
 use crate::propagator::{Posting, Propagator, Status};
 use crate::trail::Slot;
 use crate::values::Values;
 use std::ops::RangeInclusive;
+
+/// The most words of states that are kept, 64 states each.
+const LIMIT: usize = 1 << 22;
 
 /// For each place between two variables the set of states that are on a way from the start to an accepting state, restored
 /// with the trail. A run steps forwards from the first variable that changed, backwards from the last, and goes on only
@@ -35,26 +40,28 @@ pub(super) struct Layers {
 }
 
 impl Layers {
-    pub(super) fn new(scope: Vec<Var>, automaton: &Automaton, posting: &mut Posting<'_>) -> Self {
+    pub(super) fn new(scope: Vec<Var>, automaton: &Automaton, posting: &mut Posting<'_>) -> Result<Self, RegularError> {
         let steps = Steps::new(automaton);
         let d = posting.domains();
         let masks = scope.iter().flat_map(|&x| steps.classes.iter().map(move |class| d.mask(x, class))).collect();
         let words = steps.words;
+        if words * (scope.len() + 1) > LIMIT {
+            return Err(RegularError::TooLarge { what: "words of states", limit: LIMIT });
+        }
         let mut states = vec![u64::MAX; words * (scope.len() + 1)];
         let last = words * scope.len();
         states[last..].copy_from_slice(&steps.accepting);
         states[..words].iter_mut().zip(&steps.start).for_each(|(states, start)| *states &= start);
-        let repeated = (0..scope.len()).any(|i| scope[..i].contains(&scope[i]));
-        Self {
+        Ok(Self {
             masks,
             slots: states.iter().map(|&word| posting.new_slot(word)).collect(),
             states,
             moved: vec![false; scope.len() + 1],
             next: vec![0; words],
-            settled: if repeated { Status::Active } else { Status::Fixpoint },
+            settled: if has_repeats(&scope) { Status::Active } else { Status::Fixpoint },
             steps,
             scope,
-        }
+        })
     }
 
     /// From each set that has changed, and over each variable that has, a step towards the end.

@@ -16,7 +16,8 @@ use crate::propagator::{Constraint, Posting};
 /// The values of the variables, one after the other, lead an [`Automaton`] from its start to an accepting state. It may be
 /// deterministic or not, or be given as a regular expression.
 ///
-/// Domain consistent [Pesant 2004]. Domains that keep bounds only keep what lies between.
+/// Domain consistent [Pesant 2004]. Domains that keep bounds only keep what lies between. It keeps a bit for each state and
+/// each place in the sequence; if these are more than 2²⁸, that is a [`RegularError`](crate::error::RegularError).
 ///
 /// ```
 /// use csp_core::prelude::*;
@@ -52,7 +53,7 @@ impl Regular {
 impl Constraint for Regular {
     fn post(self, posting: &mut Posting<'_>) -> Result<(), ModelError> {
         posting.check("regular", &self.scope)?;
-        let layers = Layers::new(self.scope, &self.automaton, posting);
+        let layers = Layers::new(self.scope, &self.automaton, posting)?;
         posting.add(layers)
     }
 }

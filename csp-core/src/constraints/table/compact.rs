@@ -4,6 +4,7 @@ use super::column::{Column, Live, named};
 use super::rows::Row;
 use crate::agenda::{Event, Priority, Woken};
 use crate::conflict::Conflict;
+use crate::constraints::all_different::has_repeats;
 use crate::domains::Domains;
 use crate::error::{ModelError, TableError};
 use crate::ids::Var;
@@ -46,13 +47,12 @@ impl Compact {
         let columns = columns.map(|(column, (&x, named))| Column::new(d, x, rows, column, named)).collect();
         let words = rows.len().div_ceil(64);
         let ones = |word: usize| u64::MAX >> (64 - (rows.len() - 64 * word).min(64));
-        let repeated = (0..scope.len()).any(|i| scope[..i].contains(&scope[i]));
         Ok(Self {
             columns,
             rows: (0..words).map(|word| posting.new_slot(ones(word))).collect(),
             order: (0..words as u32).collect(),
             count: posting.new_slot(words as u64),
-            settled: if repeated { Status::Active } else { Status::Fixpoint },
+            settled: if has_repeats(&scope) { Status::Active } else { Status::Fixpoint },
             table: vec![0; words],
             allowed: Vec::with_capacity(words),
             scope,
