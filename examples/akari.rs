@@ -29,8 +29,8 @@ fn model(cells: &[Vec<char>]) -> Result<(Model, VarGrid), ModelError> {
         if is_white(&place) {
             let lit_from = |way| lamp.shape().ray(place, way).take_while(is_white).map(|other| lamp[other]);
             let others: Vec<Var> = Direction::STRAIGHT.into_iter().flat_map(lit_from).collect();
-            model.require(lamp[place] | any(&others))?;
-            model.require(lamp[place].implies(!any(&others)))?;
+            model.require(lamp[place] | exists(&others))?;
+            model.require(lamp[place].implies(!exists(&others)))?;
         } else {
             model.require(!lamp[place])?;
         }

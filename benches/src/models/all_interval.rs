@@ -13,7 +13,7 @@ pub(super) fn build(data: &str) -> Built {
     for (pair, &step) in series.windows(2).zip(&steps) {
         let jump = model.var("jump", -most..=most)?;
         model.linear(&[(1, pair[1]), (-1, pair[0]), (-1, jump)], Relation::Equal, 0)?;
-        let _ = step;
+        model.post(Abs::new(jump, step))?;
     }
     model.all_different(&series)?;
     model.all_different(&steps)?;

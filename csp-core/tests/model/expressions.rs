@@ -52,7 +52,7 @@ fn implications_are_half_reified() {
     check(|[x, y, _, b, _]| b.implies(x.eq(1) & y.eq(2)), &[], &["set_in_imp x b", "set_in_imp y b"]);
     check(|[_, _, _, b, c]| b.implies(!c), &[], &["clause b c"]);
     check(
-        |[x, y, z, ..]| any([x.eq(1), y.ne(1), z.lt(2)]),
+        |[x, y, z, ..]| exists([x.eq(1), y.ne(1), z.lt(2)]),
         &["x=1", "y=1", "z<2"],
         &["set_in_reif x x=1", "set_in_reif y y=1", "set_in_reif z z<2", "clause x=1 y=1 z<2"],
     );
@@ -85,7 +85,7 @@ fn the_same_comparison_has_one_variable() {
         &["set_in_reif x x=3", "set_in_imp y x=3", "set_in_imp z x=3", "set_in_reif y y=1", "xor x=3 y=1"],
     );
     // `x ≤ y` and `y < x`, and whether a 0/1 variable is 1.
-    check(|[x, y, _, b, c]| any([x.le(y), y.lt(x), b.eq(1), c.ne(1)]), &["x<=y"], &["linear_le_reif x y x<=y"]);
+    check(|[x, y, _, b, c]| exists([x.le(y), y.lt(x), b.eq(1), c.ne(1)]), &["x<=y"], &["linear_le_reif x y x<=y"]);
 }
 
 #[test]

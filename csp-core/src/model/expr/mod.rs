@@ -10,7 +10,7 @@ mod compare;
 mod operators;
 mod text;
 
-pub use self::operators::{all, any, maximum, minimum, sum};
+pub use self::operators::{exists, forall, maximum, minimum, sum};
 
 use crate::constraints::Relation;
 use crate::ids::Var;

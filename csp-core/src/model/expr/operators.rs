@@ -48,13 +48,13 @@ pub fn maximum<E: Into<IntExpr>>(parts: impl IntoIterator<Item = E>) -> IntExpr 
 
 /// All conditions hold; true without any.
 #[must_use]
-pub fn all<E: Into<BoolExpr>>(parts: impl IntoIterator<Item = E>) -> BoolExpr {
+pub fn forall<E: Into<BoolExpr>>(parts: impl IntoIterator<Item = E>) -> BoolExpr {
     BoolExpr::All(parts.into_iter().map(Into::into).collect())
 }
 
 /// At least one condition holds; false without any.
 #[must_use]
-pub fn any<E: Into<BoolExpr>>(parts: impl IntoIterator<Item = E>) -> BoolExpr {
+pub fn exists<E: Into<BoolExpr>>(parts: impl IntoIterator<Item = E>) -> BoolExpr {
     BoolExpr::Any(parts.into_iter().map(Into::into).collect())
 }
 
