@@ -98,7 +98,21 @@ fn cardinalities_on_bounds_only_domains() {
     }
 }
 
-/// A cardinality said with a table of one variable and a flag, summed: for each value of the cover.
+/// A flag for each variable, whether it takes the value, and one more, whether any does.
+fn flags(model: &mut Model, x: &[Var], value: i32) -> Result<(Vec<Var>, Var), ModelError> {
+    let flags = model.array("flag", x.len(), 0..=1)?;
+    let rows: Vec<[i32; 2]> = (0..=3).map(|other| [other, i32::from(other == value)]).collect();
+    for (&x, &flag) in x.iter().zip(&flags) {
+        model.post(Table::new(&[x, flag], &rows))?;
+    }
+    let any = model.var("any", 0..=1)?;
+    let none = vec![Some(0); x.len() + 1];
+    let some = (0..x.len()).map(|i| (0..=x.len()).map(|j| (j == i || j == x.len()).then_some(1)).collect());
+    model.post(Table::short(&[&flags[..], &[any]].concat(), some.chain([none])))?;
+    Ok((flags, any))
+}
+
+/// Sums of flags instead.
 #[test]
 fn cardinalities_and_numbers_of_values_have_the_solutions_of_their_twins() {
     let mut rng = ChaCha8Rng::seed_from_u64(3);
@@ -114,29 +128,16 @@ fn cardinalities_and_numbers_of_values_have_the_solutions_of_their_twins() {
         });
         let other = solutions(&domains, |model, x| {
             let (x, numbers) = x.split_at(counted);
-            let mut used = Vec::new();
+            let mut taken = vec![(-1, numbers[2])];
             for value in 0..=3 {
-                let flags = model.array("flag", counted, 0..=1)?;
-                let rows: Vec<[i32; 2]> = (0..=3).map(|other| [other, i32::from(other == value)]).collect();
-                for (&x, &flag) in x.iter().zip(&flags) {
-                    model.post(Table::new(&[x, flag], &rows))?;
-                }
+                let (flags, any) = flags(model, x, value)?;
+                taken.push((1, any));
                 if let Some(i) = [3, 1].iter().position(|&other| other == value) {
                     let terms = flags.iter().map(|&flag| (1, flag)).chain([(-1, numbers[i])]);
                     model.post(Linear::new(terms, Relation::Equal, 0))?;
                 }
-                // Used: some flag is 1.
-                let any = model.var("used", 0..=1)?;
-                let none = vec![Some(0); counted + 1];
-                let some = (0..counted).map(|i| (0..=counted).map(|j| (j == i || j == counted).then_some(1)).collect());
-                model.post(Table::short(&[&flags[..], &[any]].concat(), some.chain([none])))?;
-                used.push(any);
             }
-            model.linear(
-                &[(1, used[0]), (1, used[1]), (1, used[2]), (1, used[3]), (-1, numbers[2])],
-                Relation::Equal,
-                0,
-            )
+            model.linear(&taken, Relation::Equal, 0)
         });
         assert_eq!(one, other, "case {case}: {domains:?}");
         found += one.len();
