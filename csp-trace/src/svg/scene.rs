@@ -136,6 +136,7 @@ fn positions(tree: &Tree, shown: &[Shown]) -> Vec<Point> {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::tree::Tree;
     use csp_core::limits::Limits;
     use csp_core::prelude::*;
     use csp_core::trace::Level;
