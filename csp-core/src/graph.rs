@@ -101,6 +101,20 @@ impl Graph {
         self.edges[edge]
     }
 
+    /// The edge between two nodes; the first of several.
+    ///
+    /// ```
+    /// let grid = csp_core::graph::Graph::grid(2, 3);
+    /// assert_eq!((grid.edge_between(1, 4), grid.edge_between(0, 4)), (Some(3), None));
+    /// ```
+    ///
+    /// # Panics
+    /// The first of them is no node.
+    #[must_use]
+    pub fn edge_between(&self, from: usize, to: usize) -> Option<usize> {
+        self.neighbours(from).iter().find(|&&(next, _)| next == to).map(|&(_, edge)| edge)
+    }
+
     /// The end of an edge that is not this one.
     ///
     /// # Panics
