@@ -63,7 +63,7 @@ fn solutions(domains: &[Vec<i32>], post: impl FnOnce(&mut Model, &[Var])) -> Vec
     found
 }
 
-/// The same by the times at which nodes are visited: all different, one step from each node to the next.
+/// The same by all-different alone, and a look at whole solutions for the rest.
 #[test]
 fn circuits_are_those_of_their_decomposition() {
     let mut seed = 1_u64;
@@ -142,8 +142,9 @@ fn all_nodes_reach_each_other() {
 #[test]
 fn subtrees_are_passed_in_order() {
     let domains: &[&[i32]] = &[&[1, 3], &[0, 2], &[0, 1], &[0, 2, 4], &[0, 3]];
-    // The circuit begins with 3, since from 1 and 2 nothing leads there, and goes on to 2 by its only edge.
+    // The circuit begins with 3 and 4, since from 1 and 2 nothing leads there, and only 3 leads on to 2: then 4 is missed.
     assert_eq!(circuit_left(domains), None);
+    // With an edge from 4 to 1 it works out.
     let domains: &[&[i32]] = &[&[1, 3], &[0, 2], &[0, 1], &[0, 2, 4], &[0, 1, 3]];
     assert_eq!(circuit_left(domains), told(&["3", "2", "0", "4", "1"]));
 }
