@@ -62,6 +62,20 @@ fn parities_are_domain_consistent() {
     strong(&over_literals("xor", |t| t.iter().filter(|&&t| t).count() % 2 == 0, Xor::even).cases(3000));
 }
 
+/// Lists that are not passed over from their beginning each time.
+#[test]
+fn long_lists_are_domain_consistent() {
+    // Conflicts are too rare to be asked for.
+    let long = |oracle: Oracle| {
+        let report = oracle.arity(9..=10).cases(200).check();
+        assert!(report.claims * 2 > report.nodes && report.solutions > 0, "{report}");
+    };
+    long(over_literals("clause", |t| t.contains(&true), Clause::new));
+    long(over_literals("xor", |t| t.iter().filter(|&&t| t).count() % 2 == 1, Xor::odd));
+    let meaning = |t: &[bool]| split(t).0.contains(&true) == split(t).1;
+    long(over_literals("or", meaning, |l| Or::new(split(&l).0, split(&l).1)));
+}
+
 /// Scopes beyond one word of woken positions, where only few variables are free.
 #[test]
 fn long_constraints_miss_no_position() {

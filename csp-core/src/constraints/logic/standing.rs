@@ -12,28 +12,40 @@ pub(super) enum Standing {
     False,
 }
 
-/// The pass over a list begins where the last one found something open, and goes around [Gent 2013]: what is false in front
-/// is not passed again and again. Where it begins changes nothing else, so that it need not be restored on backtracking.
+/// The pass over a long list begins where the last one found something open, and goes around [Gent 2013]: what is false in
+/// front is not passed again and again. Where it begins need not be restored on backtracking.
 #[derive(Clone, Copy, Debug, Default)]
 pub(super) struct Pass {
     start: usize,
 }
 
+/// A list of so many is passed from its beginning.
+const SHORT: usize = 8;
+
 impl Pass {
     #[inline]
     pub(super) fn over(&mut self, len: usize, truth: impl Fn(usize) -> Option<bool>) -> Standing {
-        let mut open = None;
-        for position in (self.start..len).chain(0..self.start) {
-            match (truth(position), open) {
-                (Some(true), _) => return Standing::True,
-                (Some(false), _) => {}
-                (None, None) => open = Some(position),
-                (None, Some(first)) => {
-                    self.start = first;
-                    return Standing::Open;
-                }
+        if len <= SHORT {
+            return walk(0..len, truth, &mut 0);
+        }
+        walk((self.start..len).chain(0..self.start), truth, &mut self.start)
+    }
+}
+
+/// Leaves in `first` the first open position if there are two.
+#[inline(always)]
+fn walk(positions: impl Iterator<Item = usize>, truth: impl Fn(usize) -> Option<bool>, first: &mut usize) -> Standing {
+    let mut open = None;
+    for position in positions {
+        match (truth(position), open) {
+            (Some(true), _) => return Standing::True,
+            (Some(false), _) => {}
+            (None, None) => open = Some(position),
+            (None, Some(other)) => {
+                *first = other;
+                return Standing::Open;
             }
         }
-        open.map_or(Standing::False, Standing::Last)
     }
+    open.map_or(Standing::False, Standing::Last)
 }
