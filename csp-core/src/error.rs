@@ -73,19 +73,19 @@ pub enum ModelError {
     /// A graph makes no sense.
     #[error(transparent)]
     Graph(#[from] GraphError),
-    /// A variable does not stand for truth.
-    #[error(transparent)]
-    Logic(#[from] LogicError),
     /// An order of variables or values makes no sense.
     #[error(transparent)]
     Order(#[from] OrderError),
+    /// A schedule or a packing makes no sense.
+    #[error(transparent)]
+    Schedule(#[from] ScheduleError),
     /// An automaton or a regular expression makes no sense.
     #[error(transparent)]
     Regular(#[from] RegularError),
     /// A table makes no sense.
     #[error(transparent)]
     Table(#[from] TableError),
-    /// A schedule or a packing makes no sense.
+    /// A variable does not stand for truth.
     #[error(transparent)]
-    Schedule(#[from] ScheduleError),
+    Logic(#[from] LogicError),
 }
