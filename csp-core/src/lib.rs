@@ -75,7 +75,13 @@ pub mod prelude {
     pub use crate::agenda::{Event, Priority, Woken};
     pub use crate::branching::{Brancher, Decision, LastConflict, Ordered, PhaseSaving, ValueOrder, VarOrder};
     pub use crate::conflict::Conflict;
-    pub use crate::constraints::{Abs, AllDifferent, AllDifferentExcept, AllDifferents, And, Automaton, BinPacking, CageSum, Capacity, Circuit, Clause, Connected, Count, Cumulative, Diffn, DisjointPaths, Div, Element, Empty, Equal, ExactlyOne, Forest, GlobalCardinality, IfThenElse, Implied, InSet, Increasing, Inverse, Lex, Linear, Maximum, Minimum, Modulo, NValue, NoOverlap, Nogoods, NotEqual, Or, Path, RegionPartition, RegionSizes, Regular, Reified, Relation, SingleCycle, Strictness, Subcircuit, Table, Times, Tree, ValuePrecede, Xor};
+    pub use crate::constraints::{
+        Abs, AllDifferent, AllDifferentExcept, AllDifferents, And, Automaton, BinPacking, CageSum, Capacity, Circuit,
+        Clause, Connected, Count, Cumulative, Diffn, DisjointPaths, Div, Element, Empty, Equal, ExactlyOne, Forest,
+        GlobalCardinality, IfThenElse, Implied, InSet, Increasing, Inverse, Lex, Linear, Maximum, Minimum, Modulo,
+        NValue, NoOverlap, Nogoods, NotEqual, Or, Path, RegionPartition, RegionSizes, Regular, Reified, Relation,
+        SingleCycle, Strictness, Subcircuit, Table, Times, Tree, ValuePrecede, Xor,
+    };
     pub use crate::domains::Domains;
     pub use crate::error::ModelError;
     pub use crate::graph::Graph;

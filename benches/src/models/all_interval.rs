@@ -12,11 +12,13 @@ pub(super) fn build(data: &str) -> Built {
     let steps = model.array("step", length - 1, 1..=most)?;
     for (pair, &step) in series.windows(2).zip(&steps) {
         let jump = model.var("jump", -most..=most)?;
-        model.linear(&[(1, pair[1]), (-1, pair[0]), (-1, jump)], Relation::Equal, 0)?;
+        let difference = Linear::new([(1, pair[1]), (-1, pair[0]), (-1, jump)], Relation::Equal, 0);
+        model.post(difference.consistency(Consistency::Domain))?;
         model.post(Abs::new(jump, step))?;
     }
-    model.all_different(&series)?;
-    model.all_different(&steps)?;
+    for row in [&series, &steps] {
+        model.post(AllDifferent::new(row).consistency(Consistency::Domain))?;
+    }
     model.branch_on(&series, VarOrder::FirstFail, ValueOrder::Min)?;
     Ok((model, Goal::Satisfy))
 }

@@ -13,7 +13,8 @@ pub(super) fn build(data: &str) -> Built {
     for distance in 1..side {
         let row = model.array(&format!("difference{distance}"), side - distance, -reach..=reach)?;
         for (i, &difference) in row.iter().enumerate() {
-            model.linear(&[(1, dots[i + distance]), (-1, dots[i]), (-1, difference)], Relation::Equal, 0)?;
+            let terms = [(1, dots[i + distance]), (-1, dots[i]), (-1, difference)];
+            model.post(Linear::new(terms, Relation::Equal, 0).consistency(Consistency::Domain))?;
         }
         model.all_different(&row)?;
     }
