@@ -1,4 +1,6 @@
-//! Floor 4: the constraints, one file each. A new one is a file here and a line below.
+//! Floor 4: the constraints, one file each. A new one is a file here, a line below, and a row in the table.
+//!
+#![doc = include_str!("../../docs/constraints.md")]
 
 mod abs;
 mod all_different;

@@ -1,0 +1,54 @@
+//! The table of constraints is complete, and what it names is there and under test.
+
+use std::fs;
+use std::path::{Path, PathBuf};
+
+const SOURCE: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/src/constraints");
+const TESTS: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/tests");
+
+/// What constraints are told by, and no constraints.
+const OPTIONS: [&str; 5] = ["Automaton", "Capacity", "Empty", "Relation", "Strictness"];
+
+/// The rows of the table: what is named in the first cell and in the last.
+fn rows() -> Vec<(Vec<String>, Vec<String>)> {
+    let table = include_str!("../docs/constraints.md");
+    let quoted = |cell: &str| cell.split('`').skip(1).step_by(2).map(str::to_owned).collect::<Vec<_>>();
+    let rows = table.lines().filter_map(|line| line.strip_prefix("| ")).map(|row| row.split(" | ").collect::<Vec<_>>());
+    rows.filter(|cells| cells[0].starts_with('`')).map(|cells| (quoted(cells[0]), quoted(cells[3]))).collect()
+}
+
+/// The public names of `constraints`.
+fn exported() -> Vec<String> {
+    let module = fs::read_to_string(Path::new(SOURCE).join("mod.rs")).unwrap();
+    let uses = module.split(';').filter_map(|item| item.trim().strip_prefix("pub use self::")?.split_once("::"));
+    let names = uses.flat_map(|(_, names)| names.split([',', '{', '}']).map(|name| name.trim().to_owned()));
+    names.filter(|name| !name.is_empty() && !OPTIONS.contains(&name.as_str())).collect()
+}
+
+/// The text of all files under a folder.
+fn text(folder: PathBuf) -> String {
+    let entries = fs::read_dir(folder).unwrap().map(|entry| entry.unwrap().path());
+    entries.map(|path| if path.is_dir() { text(path) } else { fs::read_to_string(path).unwrap_or_default() }).collect()
+}
+
+#[test]
+fn every_constraint_has_a_row_and_a_test() {
+    let (rows, tests) = (rows(), text(PathBuf::from(TESTS)));
+    assert!(rows.len() > 40);
+    for name in exported() {
+        assert!(rows.iter().any(|(named, _)| named.contains(&name)), "{name} is not in the table");
+        // `b ⇔ C` is made by methods, not by name.
+        let used = [format!("{name}::"), ".reified(".to_owned()][usize::from(name == "Reified")].clone();
+        assert!(tests.contains(&used), "{name} is in no test");
+    }
+}
+
+#[test]
+fn every_file_of_the_table_is_there() {
+    for (constraints, files) in rows() {
+        assert!(!files.is_empty(), "{constraints:?} is in no file");
+        for file in files {
+            assert!(Path::new(SOURCE).join(&file).exists(), "{constraints:?}: there is no {file}");
+        }
+    }
+}
