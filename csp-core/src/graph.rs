@@ -1,9 +1,11 @@
 //! Floor 1: undirected graphs, for the constraints on their nodes and edges.
 
 mod blocks;
+mod cuts;
 mod depth_first;
 
 pub(crate) use self::blocks::Blocks;
+pub(crate) use self::cuts::Cuts;
 pub(crate) use self::depth_first::DepthFirst;
 
 use crate::error::GraphError;

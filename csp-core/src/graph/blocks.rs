@@ -24,13 +24,13 @@ impl Blocks {
 
     /// Finds all blocks.
     pub(crate) fn find(&mut self, graph: &Graph, open: impl Fn(usize) -> bool) {
-        self.search.search(graph, open);
+        self.search.search(graph, |_, edge| open(edge));
         self.divide(graph);
     }
 
     /// Finds the blocks of what can be reached from one node.
     pub(crate) fn find_from(&mut self, graph: &Graph, root: usize, open: impl Fn(usize) -> bool) {
-        self.search.search_from(graph, root, open);
+        self.search.search_from(graph, root, |_, edge| open(edge));
         self.divide(graph);
     }
 

@@ -2,7 +2,7 @@
 
 use super::Graph;
 
-/// A search of the part of a graph whose edges are open, with the low points of all nodes it has seen [Tarjan 1972]. No
+/// A search of the part of a graph that is open, with the low points of all nodes it has seen [Tarjan 1972]. No
 /// recursion, and no allocation after the first search.
 #[derive(Clone, Debug)]
 pub(crate) struct DepthFirst {
@@ -36,7 +36,7 @@ impl DepthFirst {
     }
 
     /// Searches everything, from each node that was not seen from one before it.
-    pub(crate) fn search(&mut self, graph: &Graph, open: impl Fn(usize) -> bool) {
+    pub(crate) fn search(&mut self, graph: &Graph, open: impl Fn(usize, usize) -> bool) {
         self.clear();
         for root in 0..graph.nodes() {
             if !self.has_seen(root) {
@@ -45,8 +45,8 @@ impl DepthFirst {
         }
     }
 
-    /// Searches what can be reached from one node.
-    pub(crate) fn search_from(&mut self, graph: &Graph, root: usize, open: impl Fn(usize) -> bool) {
+    /// Searches what can be reached from one node; `open` says whether a node can be, by an edge.
+    pub(crate) fn search_from(&mut self, graph: &Graph, root: usize, open: impl Fn(usize, usize) -> bool) {
         self.clear();
         self.extend(graph, root, &open);
     }
@@ -56,7 +56,7 @@ impl DepthFirst {
         self.place.fill(NONE);
     }
 
-    fn extend(&mut self, graph: &Graph, root: usize, open: &impl Fn(usize) -> bool) {
+    fn extend(&mut self, graph: &Graph, root: usize, open: &impl Fn(usize, usize) -> bool) {
         let first = self.order.len();
         self.enter(root, NONE);
         while let Some(&node) = self.path.last() {
@@ -65,13 +65,14 @@ impl DepthFirst {
                 continue;
             };
             self.looked[node] += 1;
-            if !self.has_seen(next) && open(edge) {
+            if !self.has_seen(next) && open(next, edge) {
                 self.enter(next, edge);
             }
         }
         for place in (first..self.order.len()).rev() {
             let node = self.order[place];
-            let reach = graph.neighbours(node).iter().filter(|&&(_, edge)| edge != self.parent[node] && open(edge));
+            let reach =
+                graph.neighbours(node).iter().filter(|&&(next, edge)| edge != self.parent[node] && open(next, edge));
             let reach =
                 reach.map(|&(next, edge)| if self.parent[next] == edge { self.low[next] } else { self.place[next] });
             self.low[node] = reach.fold(place, usize::min);

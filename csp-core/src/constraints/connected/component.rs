@@ -1,12 +1,11 @@
 //! The propagator of connectedness.
 
 use super::super::all_different::has_repeats;
-use super::cuts::Cuts;
 use super::presence::{Choice, Presence};
 use crate::agenda::{Event, Priority, Woken};
 use crate::conflict::Conflict;
 use crate::domains::{Domains, Outcome};
-use crate::graph::Graph;
+use crate::graph::{Cuts, Graph};
 use crate::ids::Var;
 use crate::propagator::{Propagator, Status};
 use crate::trail::Slot;
@@ -100,7 +99,7 @@ impl Component {
             if self.nodes[node] == Choice::Possible && self.cuts.fallen(node).terminals > 0 {
                 self.presence.affirm(d, self.scope[node])?;
             }
-            if let Some((bridge, behind)) = self.cuts.bridge(node)
+            if let Some((bridge, behind)) = self.cuts.bridge(&self.graph, node)
                 && behind.terminals > 0
                 && let Some(&x) = self.scope[self.split..].get(bridge)
             {

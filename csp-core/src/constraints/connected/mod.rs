@@ -1,10 +1,8 @@
 //! The chosen part of a graph is connected.
 
 mod component;
-mod cuts;
 mod presence;
 
-pub(super) use self::cuts::Cuts;
 pub(super) use self::presence::{Choice, Presence};
 
 use self::component::Component;

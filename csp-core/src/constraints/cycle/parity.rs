@@ -37,7 +37,7 @@ impl Propagator for Parity {
 
     fn propagate(&mut self, d: &mut Domains, _: Woken) -> Result<Status, Conflict> {
         let (parts, graph) = (&self.parts, self.parts.graph());
-        self.search.search(graph, |edge| parts.is_open(d, edge));
+        self.search.search(graph, |_, edge| parts.is_open(d, edge));
         for (node, odd) in self.odd.iter_mut().enumerate() {
             *odd = graph.neighbours(node).iter().filter(|&&(_, edge)| parts.is_selected(d, edge)).count() % 2 == 1;
         }

@@ -1,11 +1,11 @@
 //! One region of a partition.
 
-use super::super::connected::{Choice, Cuts, Presence};
+use super::super::connected::{Choice, Presence};
 use super::reach::Reach;
 use crate::agenda::{Event, Priority, Woken};
 use crate::conflict::Conflict;
 use crate::domains::{Domains, Outcome};
-use crate::graph::Graph;
+use crate::graph::{Cuts, Graph};
 use crate::ids::Var;
 use crate::propagator::{Propagator, Status};
 use crate::trail::Slot;

@@ -1,10 +1,10 @@
 //! The regions of one size.
 
-use super::super::connected::{Choice, Cuts, Presence};
+use super::super::connected::{Choice, Presence};
 use super::fragments::Fragments;
 use crate::conflict::Conflict;
 use crate::domains::{Domains, Outcome};
-use crate::graph::Graph;
+use crate::graph::{Cuts, Graph};
 use crate::ids::Var;
 
 /// What is known of the nodes of one size. All of it is scratch.

@@ -104,7 +104,7 @@ impl Propagator for Spanning {
         match (0..graph.nodes()).find(|&node| self.is_visited(d, node)) {
             None => self.begin(d)?,
             Some(root) => {
-                self.search.search_from(graph, root, |edge| self.parts.may_select(d, edge));
+                self.search.search_from(graph, root, |_, edge| self.parts.may_select(d, edge));
                 self.cut_off(d)?;
                 self.hold(d)?;
             }
