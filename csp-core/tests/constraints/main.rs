@@ -12,6 +12,7 @@ mod linear;
 mod logic;
 mod loops;
 mod nogoods;
+mod nonsense;
 mod ordering;
 mod packing;
 mod region_partition;

@@ -1,0 +1,125 @@
+//! Scopes of any length, all kinds of domains, and variables of another model, for every constraint: an error or the right
+//! meaning, never a panic.
+
+use csp_core::limits::Limits;
+use csp_core::prelude::*;
+
+/// Posts a constraint over these variables, one at least if it needs one.
+type Post = fn(&mut Model, &[Var]) -> Result<(), ModelError>;
+
+/// A variable of the scope, which may be short.
+fn at(x: &[Var], place: usize) -> Var {
+    x[place % x.len()]
+}
+
+/// Constraints over scopes of any length.
+const SCOPES: [(&str, Post); 31] = [
+    ("all_different", |m, x| m.post(AllDifferent::new(x).consistency(Consistency::Domain))),
+    ("all_different, bounds", |m, x| m.post(AllDifferent::new(x).consistency(Consistency::Bounds))),
+    ("all_differents", |m, x| m.post(AllDifferents::new([x.to_vec(), x.to_vec()]))),
+    ("all_different_except", |m, x| m.post(AllDifferentExcept::new(x, 0))),
+    ("bin_packing", |m, x| m.post(BinPacking::new(x, &vec![2; x.len()], x))),
+    ("cage_sum", |m, x| m.post(CageSum::new(x, 5))),
+    ("cage_sum of too much", |m, x| m.post(CageSum::new(x, i64::MAX))),
+    ("circuit", |m, x| m.post(Circuit::new(x).consistency(Consistency::Domain))),
+    ("subcircuit", |m, x| m.post(Subcircuit::new(x))),
+    ("clause", |m, x| m.post(Clause::new(x.iter().copied()))),
+    ("xor", |m, x| m.post(Xor::odd(x.iter().copied()))),
+    ("connected", |m, x| m.post(Connected::nodes(&Graph::grid(1, x.len()), x))),
+    ("exactly", |m, x| m.post(Count::exactly(x, 1, 2))),
+    ("at_least", |m, x| m.post(Count::at_least(x, Values::empty(), 1))),
+    ("cumulative", |m, x| m.post(Cumulative::new(x, &vec![3; x.len()], &vec![2; x.len()], 3))),
+    ("diffn", |m, x| m.post(Diffn::new(x, x, &vec![2; x.len()], &vec![0; x.len()]))),
+    ("exactly_one", |m, x| m.post(ExactlyOne::new(x))),
+    ("forest", |m, x| m.post(Forest::new(&Graph::grid(1, x.len() + 1), x))),
+    ("global_cardinality", |m, x| m.post(GlobalCardinality::new(x, &[0, 1, 1], x))),
+    ("increasing", |m, x| m.post(Increasing::new(x, Strictness::Strict))),
+    ("inverse", |m, x| m.post(Inverse::new(x, x).consistency(Consistency::Domain))),
+    ("lex_less", |m, x| m.post(Lex::new(x, x, Strictness::Strict))),
+    ("linear", |m, x| m.linear(&x.iter().map(|&x| (i64::MAX, x)).collect::<Vec<_>>(), Relation::Equal, 1)),
+    ("no_overlap", |m, x| m.post(NoOverlap::new(x, &vec![i32::MAX; x.len()]))),
+    ("region_partition", |m, x| m.post(RegionPartition::new(&Graph::grid(1, x.len()), x, x))),
+    ("region_sizes", |m, x| m.post(RegionSizes::new(&Graph::grid(1, x.len()), x))),
+    ("regular", |m, x| m.post(Regular::new(x, Automaton::new(2, 0, [], [(0, 1, 1)])?))),
+    ("single_cycle", |m, x| m.post(SingleCycle::new(&Graph::grid(1, x.len() + 1), x))),
+    ("table", |m, x| m.post(Table::new(x, [vec![0; x.len()], vec![1; x.len()]]).negative())),
+    ("tree", |m, x| m.post(Tree::new(&Graph::grid(1, x.len() + 1), x).empty(Empty::Allowed))),
+    ("value_precede", |m, x| m.post(ValuePrecede::chain(&[1, 0], x))),
+];
+
+/// Constraints over so many variables as they are.
+const FIXED: [(&str, Post); 20] = [
+    ("abs", |m, x| m.post(Abs::new(at(x, 0), at(x, 1)))),
+    ("and", |m, x| m.post(And::new(x.iter().copied(), at(x, 1)))),
+    ("count", |m, x| m.post(Count::new(x, 1..=2, at(x, 0)))),
+    ("disjoint_paths", |m, x| m.post(DisjointPaths::new(&Graph::grid(1, x.len()), &x[1..], x, &[(0, x.len() - 1)]))),
+    ("div", |m, x| m.post(Div::new(at(x, 0), at(x, 1), at(x, 2)))),
+    ("element", |m, x| m.post(Element::new(&[], at(x, 0), at(x, 1)))),
+    ("element of variables", |m, x| m.post(Element::of_vars(x, at(x, 0), at(x, 1)))),
+    ("equal", |m, x| m.post(Equal::new(at(x, 0), at(x, 1)).offset(i32::MIN))),
+    ("if_then_else", |m, x| m.post(IfThenElse::new(at(x, 0), at(x, 1), at(x, 2), at(x, 0)))),
+    ("implied", |m, x| m.post(Implied::new(at(x, 0), AllDifferent::new(x)))),
+    ("in_set", |m, x| m.post(InSet::new(at(x, 0), Values::empty()).reified(at(x, 1)))),
+    ("linear, reified", |m, x| m.post(Linear::sum(x, Relation::Greater, i64::MIN).reified(at(x, 0)))),
+    ("maximum", |m, x| m.post(Maximum::new(x, at(x, 1)))),
+    ("minimum of none", |m, x| m.post(Minimum::new(&[], at(x, 0)))),
+    ("modulo", |m, x| m.post(Modulo::new(at(x, 0), at(x, 1), at(x, 2)))),
+    ("not_equal", |m, x| m.post(NotEqual::new(at(x, 0), at(x, 1)).offset(i32::MAX))),
+    ("n_value", |m, x| m.post(NValue::new(x, at(x, 0)))),
+    ("or", |m, x| m.post(Or::new(x.iter().copied(), at(x, 0)))),
+    ("path to nowhere", |m, x| m.post(Path::new(&Graph::grid(1, x.len() + 1), x, 0, 99))),
+    ("times", |m, x| m.post(Times::new(at(x, 0), at(x, 1), at(x, 2)))),
+];
+
+fn domains() -> [Values; 5] {
+    [(0..=1).into(), (-2..=3).into(), [-70, 0, 300].into(), (0..=200_000).into(), (i32::MIN..=i32::MAX).into()]
+}
+
+/// Posts over up to four variables of each domain, and searches a little.
+fn try_out(name: &str, post: Post, shortest: usize) {
+    for values in domains() {
+        for length in shortest..=4 {
+            let mut model = Model::new();
+            let x = model.array("x", length, values.clone()).unwrap();
+            if let Err(error) = post(&mut model, &x) {
+                assert!(!error.to_string().is_empty(), "{name}");
+                continue;
+            }
+            model.limit(Limits::default().nodes(50));
+            model.solutions().count();
+        }
+    }
+}
+
+/// A variable that only a greater model has.
+fn refuses_strangers(name: &str, post: Post) {
+    let mut other = Model::new();
+    let strange = other.array("x", 9, 0..=1).unwrap();
+    let mut model = Model::new();
+    model.array("x", 2, 0..=1).unwrap();
+    let error = post(&mut model, &strange[5..8]);
+    // Two of them are at odds with themselves before they look at variables.
+    let expected = match name {
+        "minimum of none" => matches!(error, Err(ModelError::Length { .. })),
+        "path to nowhere" => matches!(error, Err(ModelError::Graph(_))),
+        _ => matches!(error, Err(ModelError::UnknownVariable { .. })),
+    };
+    assert!(expected, "{name}: {error:?}");
+}
+
+#[test]
+fn scopes_of_any_length_do_not_panic() {
+    for (name, post) in SCOPES {
+        try_out(name, post, 0);
+    }
+    for (name, post) in FIXED {
+        try_out(name, post, 1);
+    }
+}
+
+#[test]
+fn variables_of_another_model_are_refused() {
+    for (name, post) in SCOPES.into_iter().chain(FIXED) {
+        refuses_strangers(name, post);
+    }
+}
