@@ -46,9 +46,7 @@ fn model() -> Result<(Model, VarGrid), Box<dyn Error>> {
 fn main() -> Result<(), Box<dyn Error>> {
     let (mut model, grid) = model()?;
     let solution = csp_examples::unique(&mut model)?;
-    for row in grid.rows() {
-        println!("{}", solution.values(&row).iter().join(" "));
-    }
+    csp_examples::print_numbers(&grid, &solution);
     println!("the only solution");
     Ok(())
 }

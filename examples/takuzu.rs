@@ -51,9 +51,6 @@ fn main() -> Result<(), Box<dyn Error>> {
         cells(INSTANCE, |c| if c == '.' { Some(None) } else { c.to_digit(2).map(|digit| Some(digit as i32)) })?;
     let (mut model, grid) = model(&givens)?;
     let solution = unique(&mut model)?;
-    for row in grid.rows() {
-        let digits: Vec<String> = solution.values(&row).iter().map(i32::to_string).collect();
-        println!("{}", digits.join(" "));
-    }
+    csp_examples::print_numbers(&grid, &solution);
     Ok(())
 }

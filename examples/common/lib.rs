@@ -123,3 +123,11 @@ pub fn unique(model: &mut Model) -> Result<Solution, InstanceError> {
         _ => Err(InstanceError::SeveralSolutions),
     }
 }
+
+/// Prints the values of a grid, row by row.
+pub fn print_numbers(grid: &VarGrid, solution: &Solution) {
+    for row in grid.rows() {
+        let numbers: Vec<String> = solution.values(&row).iter().map(i32::to_string).collect();
+        println!("{}", numbers.join(" "));
+    }
+}
