@@ -163,12 +163,13 @@ impl Agenda {
         self.tiers[priority as usize].heeds(event)
     }
 
-    /// Puts everyone of this priority who watches one of these variables for this very event on the agenda, but for `skip`.
+    /// Puts everyone of this priority who watches for this very event on one of the variables it happened to on the agenda,
+    /// but for `skip`. Variables come with whether it did.
     #[inline]
     pub(crate) fn wake(
         &mut self,
         (priority, event): (Priority, Event),
-        vars: impl Iterator<Item = Var> + Clone,
+        vars: impl Iterator<Item = (Var, bool)> + Clone,
         skip: Option<PropId>,
     ) {
         // Who seems to wait already is not put on the agenda.
@@ -241,7 +242,7 @@ mod tests {
             assert_eq!(agenda.degree(x), 3);
             let woken = |agenda: &mut Agenda, event, skip| {
                 for told in Event::ALL.into_iter().filter(|&told| told <= event) {
-                    agenda.wake((Priority::Linear, told), std::iter::once(x), skip);
+                    agenda.wake((Priority::Linear, told), std::iter::once((x, true)), skip);
                 }
                 std::iter::from_fn(|| agenda.pop(Priority::Linear))
                     .map(|(prop, woken)| (prop.index(), woken.bits()))
@@ -266,7 +267,7 @@ mod tests {
         agenda.seal(4);
         agenda.clear();
         let woken = |agenda: &mut Agenda, vars: &[u32]| {
-            agenda.wake((Priority::Linear, Event::Any), vars.iter().copied().map(Var::new), None);
+            agenda.wake((Priority::Linear, Event::Any), vars.iter().map(|&var| (Var::new(var), true)), None);
             std::iter::from_fn(|| agenda.pop(Priority::Linear))
                 .map(|(prop, woken)| (prop.index(), woken.bits()))
                 .collect::<Vec<_>>()

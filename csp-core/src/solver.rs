@@ -26,6 +26,9 @@ pub struct Solver {
     /// Whether any ever was: most models need not look.
     entailment: bool,
     read: [usize; Priority::ALL.len()],
+    /// How often a variable had been fixed when each priority was told: most changes fix nothing. Nothing after a level was
+    /// closed, as what is brought back may have fixed some.
+    fixings: [Option<u64>; Priority::ALL.len()],
     /// Propagators from this one on have not been at a fixpoint yet.
     settled: usize,
     /// `read` and `settled` as they were when each open level was opened.
@@ -33,8 +36,6 @@ pub struct Solver {
     /// The conflict that stands until its level is closed.
     failed: Option<Conflict>,
     propagations: u64,
-    /// Scratch: variables that have been fixed.
-    fixed: Vec<Var>,
 }
 
 impl std::fmt::Debug for Solver {
@@ -125,6 +126,7 @@ impl Solver {
         let Some((read, settled, failed)) = self.told.pop() else { return };
         self.domains.trail_mut().pop_level();
         (self.read, self.settled, self.failed) = (read, settled, failed);
+        self.fixings = Default::default();
         self.agenda.clear();
         for fresh in self.settled..self.propagators.len() {
             self.agenda.schedule(PropId::new(fresh as u32));
@@ -204,8 +206,20 @@ impl Solver {
     /// Tells the agenda of everything that is on the trail since the last time.
     #[inline(always)]
     fn tell(&mut self, priority: Priority, skip: Option<PropId>) {
-        if self.read[priority as usize] != self.domains.trail().log().len() {
-            self.tell_changes(priority, skip);
+        let log = self.domains.trail().log();
+        let since = std::mem::replace(&mut self.read[priority as usize], log.len());
+        if since == log.len() {
+            return;
+        }
+        if self.agenda.heeds(priority, Event::Any) {
+            self.tell_changed(priority, since, skip);
+        }
+        if self.agenda.heeds(priority, Event::Bounds) {
+            self.tell_moved(priority, since, skip);
+        }
+        let fixings = self.fixings[priority as usize].replace(self.domains.fixings());
+        if self.agenda.heeds(priority, Event::Fixed) && fixings != self.fixings[priority as usize] {
+            self.tell_fixed(priority, since, skip);
         }
     }
 
@@ -220,27 +234,25 @@ impl Solver {
         }
     }
 
-    fn tell_changes(&mut self, priority: Priority, skip: Option<PropId>) {
+    #[inline(never)]
+    fn tell_changed(&mut self, priority: Priority, since: usize, skip: Option<PropId>) {
         let (d, log) = (&self.domains, self.domains.trail().log());
-        let changes = log[self.read[priority as usize]..].iter().copied();
-        self.read[priority as usize] = log.len();
-        if self.agenda.heeds(priority, Event::Any) {
-            self.agenda.wake((priority, Event::Any), changes.clone().filter_map(|entry| d.variable(entry)), skip);
-        }
-        if self.agenda.heeds(priority, Event::Bounds) {
-            let moved = changes.clone().filter_map(|entry| d.event(entry).filter(|&(_, event)| event >= Event::Bounds));
-            self.agenda.wake((priority, Event::Bounds), moved.map(|(var, _)| var), skip);
-        }
-        if self.agenda.heeds(priority, Event::Fixed) {
-            // Who is fixed is as good as random, so that they are collected without a branch.
-            self.fixed.resize(self.fixed.len().max(changes.len() + 1), Var::new(0));
-            let mut count = 0;
-            changes.filter_map(|entry| d.variable(entry)).for_each(|var| {
-                self.fixed[count] = var;
-                count += usize::from(d.is_fixed(var));
-            });
-            self.agenda.wake((priority, Event::Fixed), self.fixed[..count].iter().copied(), skip);
-        }
+        let changed = log[since..].iter().filter_map(|&entry| Some((d.variable(entry)?, true)));
+        self.agenda.wake((priority, Event::Any), changed, skip);
+    }
+
+    #[inline(never)]
+    fn tell_moved(&mut self, priority: Priority, since: usize, skip: Option<PropId>) {
+        let d = &self.domains;
+        let moved = d.trail().heads_since(since).map(|(var, delta)| (var, d.moved(var, delta)));
+        self.agenda.wake((priority, Event::Bounds), moved, skip);
+    }
+
+    #[inline(never)]
+    fn tell_fixed(&mut self, priority: Priority, since: usize, skip: Option<PropId>) {
+        let d = &self.domains;
+        let fixed = d.trail().heads_since(since).map(|(var, _)| (var, d.is_fixed(var)));
+        self.agenda.wake((priority, Event::Fixed), fixed, skip);
     }
 
     /// Changes the newest propagator of a kind that `may` grow, if there is one, in its own name, and has it run again.

@@ -96,6 +96,17 @@ impl Trail {
         self.log.push(Entry { slot: Slot::head(var), cause: self.cause, delta: old ^ new });
     }
 
+    /// Clears these bits of the tail word of this number.
+    #[inline]
+    pub(crate) fn clear_tail(&mut self, index: usize, bits: u64) {
+        debug_assert!(self.rewound == 0);
+        let delta = self.tails[index] & bits;
+        if delta != 0 {
+            self.tails[index] ^= delta;
+            self.log.push(Entry { slot: Slot::tail(index as u32), cause: self.cause, delta });
+        }
+    }
+
     fn push(&mut self, entry: Entry) {
         debug_assert!(self.rewound == 0, "the past cannot be changed");
         self.apply(entry);
@@ -144,6 +155,12 @@ impl Trail {
     #[must_use]
     pub fn log(&self) -> &[Entry] {
         &self.log
+    }
+
+    /// What happened to head words since the log had this length: the variable, and the delta.
+    #[inline(always)]
+    pub(crate) fn heads_since(&self, since: usize) -> impl Iterator<Item = (Var, u64)> + Clone {
+        self.log[since..].iter().filter_map(|entry| Some((entry.slot.split().ok()?, entry.delta)))
     }
 
     /// How many entries of the log the words reflect: all of them, unless walked back.

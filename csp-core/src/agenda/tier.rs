@@ -75,19 +75,22 @@ impl Tier {
         self.heeds[event as usize]
     }
 
-    /// Lets everyone wait who watches one of these variables for this very event.
+    /// Lets everyone wait who watches for this very event on one of the variables it happened to. Whether it happened is as
+    /// good as random, so that nothing branches on it.
     #[inline]
-    pub(super) fn wake(&mut self, event: Event, vars: impl Iterator<Item = Var> + Clone, woken: &mut [u64]) {
+    pub(super) fn wake(&mut self, event: Event, vars: impl Iterator<Item = (Var, bool)> + Clone, woken: &mut [u64]) {
         for broad in &self.broad[event as usize] {
-            let mark = vars.clone().fold(0, |mark, var| mark | broad.marks[var.index()]);
+            let mark = |(var, happened): (Var, bool)| broad.marks[var.index()] & u64::from(happened).wrapping_neg();
+            let mark = vars.clone().fold(0, |marks, var| marks | mark(var));
             self.queue.wake(mark, broad.prop, woken);
         }
         if self.watches.is_empty() {
             return;
         }
         let (watches, starts) = (&self.watches[..], &self.starts[event as usize][..]);
-        vars.for_each(|var| {
-            let (start, end) = (starts[var.index()], starts[var.index() + 1]);
+        vars.for_each(|(var, happened)| {
+            let start = starts[var.index()];
+            let end = starts[var.index() + usize::from(happened)];
             for &(mark, prop) in &watches[start as usize..end as usize] {
                 self.queue.wake(mark, prop, woken);
             }

@@ -47,6 +47,8 @@ pub struct Domains {
     layouts: Vec<Layout>,
     /// For each tail word the variable whose bits it holds.
     owners: Vec<u32>,
+    /// How often a variable came to have one value.
+    fixings: u64,
 }
 
 impl Domains {
@@ -119,6 +121,12 @@ impl Domains {
     #[inline]
     pub fn trail_mut(&mut self) -> &mut Trail {
         &mut self.trail
+    }
+
+    /// How often a variable came to have one value since the beginning, what was undone included.
+    #[inline]
+    pub(crate) fn fixings(&self) -> u64 {
+        self.fixings
     }
 
     /// Says who acts from now on.

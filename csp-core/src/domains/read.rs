@@ -204,19 +204,31 @@ impl Domains {
     }
 
     /// The first value at or above `from`, up to `hi`, whose bit is set in the tail words.
+    #[inline]
     pub(super) fn scan_up(&self, layout: Layout, from: i32, hi: i32) -> Option<i32> {
-        (layout.word_of(from)..=layout.word_of(hi)).find_map(|word| {
-            let bits = self.trail.tail(layout.tail(word)) & layout.inside(from, hi, word);
-            (bits != 0).then(|| layout.value_at(word, bits.trailing_zeros()))
-        })
+        let (offset, last) = (layout.offset(from), layout.word_of(hi));
+        let mut word = offset / 64;
+        let mut bits = self.trail.tail(layout.tail(word)) & u64::MAX << (offset % 64);
+        while bits == 0 && word < last {
+            word += 1;
+            bits = self.trail.tail(layout.tail(word));
+        }
+        let value = layout.value_at(word, bits.trailing_zeros() % 64);
+        (bits != 0 && value <= hi).then_some(value)
     }
 
     /// The last value at or below `from`, down to `lo`, whose bit is set in the tail words.
+    #[inline]
     pub(super) fn scan_down(&self, layout: Layout, from: i32, lo: i32) -> Option<i32> {
-        (layout.word_of(lo)..=layout.word_of(from)).rev().find_map(|word| {
-            let bits = self.trail.tail(layout.tail(word)) & layout.inside(lo, from, word);
-            (bits != 0).then(|| layout.value_at(word, 63 - bits.leading_zeros()))
-        })
+        let (offset, first) = (layout.offset(from), layout.word_of(lo));
+        let mut word = offset / 64;
+        let mut bits = self.trail.tail(layout.tail(word)) & u64::MAX >> (63 - offset % 64);
+        while bits == 0 && word > first {
+            word -= 1;
+            bits = self.trail.tail(layout.tail(word));
+        }
+        let value = layout.value_at(word, 63 - bits.leading_zeros() % 64);
+        (bits != 0 && value >= lo).then_some(value)
     }
 
     /// The variable whose domain an entry of the trail changed, if it was a domain.
@@ -231,25 +243,24 @@ impl Domains {
 
     /// What an entry of the trail did, if it was to a domain. The event is judged by the domain as it is now, so that it
     /// may be stronger than the entry alone was, never weaker.
-    #[inline]
     #[must_use]
     pub fn event(&self, entry: Entry) -> Option<(Var, Event)> {
-        let var = match entry.slot().split() {
-            Ok(var) => var,
-            Err(tail) => return self.owner(tail).map(|var| (var, Event::Any)),
-        };
-        let (head, layout) = self.head(var);
-        let event = if layout.kind != WORD {
-            if self.is_fixed(var) { Event::Fixed } else { Event::Bounds }
-        } else if head & head.wrapping_sub(1) == 0 {
-            Event::Fixed
-        // What is gone lies above the highest value left, or below the lowest: none of it is left, so that the bits of
-        // `head - 1` which it can meet are those below.
-        } else if entry.delta() > head || entry.delta() & head.wrapping_sub(1) != 0 {
-            Event::Bounds
-        } else {
-            Event::Any
+        let var = self.variable(entry)?;
+        let event = match entry.head() {
+            None => Event::Any,
+            Some(var) if self.is_fixed(var) => Event::Fixed,
+            Some(var) if self.moved(var, entry.delta()) => Event::Bounds,
+            Some(_) => Event::Any,
         };
         Some((var, event))
+    }
+
+    /// Whether a bound moved, or has moved since, when the head word changed by this delta.
+    #[inline]
+    pub(crate) fn moved(&self, x: Var, delta: u64) -> bool {
+        let (head, layout) = self.head(x);
+        // What is gone from a word lies above the highest value left, or below the lowest: none of it is left, so that the
+        // bits of `head - 1` which it can meet are those below.
+        (layout.kind != WORD) | (delta > head) | (delta & head.wrapping_sub(1) != 0)
     }
 }

@@ -30,6 +30,7 @@ impl Domains {
     #[inline(never)]
     fn discard(&mut self, x: Var, old: u64, new: u64) -> Outcome {
         self.trail.set_head(x, old, new);
+        self.fixings += u64::from(new & new.wrapping_sub(1) == 0);
         if new == 0 { Err(Conflict::wipe_out(x)) } else { Ok(()) }
     }
 
@@ -39,6 +40,7 @@ impl Domains {
         let word = self.trail.head(x);
         let left = word & !bits;
         self.trail.set_head(x, word, left);
+        self.fixings += u64::from(left & left.wrapping_sub(1) == 0);
         if left == 0 { Err(Conflict::wipe_out(x)) } else { Ok(left) }
     }
 
@@ -53,7 +55,27 @@ impl Domains {
             return self.narrow(x, word, !layout.bit(value));
         }
         let (lo, hi) = unpack(word);
-        if lo <= value && value <= hi { self.remove_wide(x, value) } else { Ok(()) }
+        if lo <= value && value <= hi { self.remove_wide(x, word, layout, value) } else { Ok(()) }
+    }
+
+    /// Removes a value that lies within the bounds of a wide domain.
+    #[inline(never)]
+    fn remove_wide(&mut self, x: Var, word: u64, layout: Layout, value: i32) -> Outcome {
+        let (lo, hi) = unpack(word);
+        if lo == hi {
+            return self.wipe_out(x);
+        }
+        if value == lo {
+            return self.raise(x, word, layout, value + 1);
+        }
+        if value == hi {
+            return self.lower(x, word, layout, value - 1);
+        }
+        if layout.kind != BOUNDS {
+            let bit = layout.offset(value);
+            self.trail.clear_tail(layout.tail(bit / 64), 1 << (bit % 64));
+        }
+        Ok(())
     }
 
     /// Leaves this value only.
@@ -66,7 +88,11 @@ impl Domains {
         if layout.kind == WORD {
             return self.narrow(x, word, layout.bit(value));
         }
-        if self.contains(x, value) { self.set_bounds(x, value, value) } else { self.wipe_out(x) }
+        match self.contains(x, value) {
+            true if unpack(word) == (value, value) => Ok(()),
+            true => self.set_bounds(x, word, value, value),
+            false => self.wipe_out(x),
+        }
     }
 
     /// Removes every smaller value.
@@ -79,19 +105,20 @@ impl Domains {
         if layout.kind == WORD {
             return self.narrow(x, word, layout.at_least(value));
         }
-        let (lo, hi) = unpack(word);
-        if value <= lo { Ok(()) } else { self.raise(x, layout, value, hi) }
+        if value <= unpack(word).0 { Ok(()) } else { self.raise(x, word, layout, value) }
     }
 
     /// Raises the lower bound of a wide domain to the first value from here up.
-    fn raise(&mut self, x: Var, layout: Layout, from: i32, hi: i32) -> Outcome {
+    #[inline(never)]
+    fn raise(&mut self, x: Var, word: u64, layout: Layout, from: i32) -> Outcome {
+        let (_, hi) = unpack(word);
         let lo = match layout.kind {
             _ if from > hi => None,
             BOUNDS => Some(from),
             _ => self.scan_up(layout, from, hi),
         };
         match lo {
-            Some(lo) => self.set_bounds(x, lo, hi),
+            Some(lo) => self.set_bounds(x, word, lo, hi),
             None => self.wipe_out(x),
         }
     }
@@ -106,19 +133,20 @@ impl Domains {
         if layout.kind == WORD {
             return self.narrow(x, word, layout.at_most(value));
         }
-        let (lo, hi) = unpack(word);
-        if value >= hi { Ok(()) } else { self.lower(x, layout, value, lo) }
+        if value >= unpack(word).1 { Ok(()) } else { self.lower(x, word, layout, value) }
     }
 
     /// Lowers the upper bound of a wide domain to the first value from here down.
-    fn lower(&mut self, x: Var, layout: Layout, from: i32, lo: i32) -> Outcome {
+    #[inline(never)]
+    fn lower(&mut self, x: Var, word: u64, layout: Layout, from: i32) -> Outcome {
+        let (lo, _) = unpack(word);
         let hi = match layout.kind {
             _ if from < lo => None,
             BOUNDS => Some(from),
             _ => self.scan_down(layout, from, lo),
         };
         match hi {
-            Some(hi) => self.set_bounds(x, lo, hi),
+            Some(hi) => self.set_bounds(x, word, lo, hi),
             None => self.wipe_out(x),
         }
     }
@@ -135,7 +163,9 @@ impl Domains {
         }
         let kept = self.values(x).intersection(values);
         let (Some(lo), Some(hi)) = (kept.min(), kept.max()) else { return self.wipe_out(x) };
-        self.set_bounds(x, lo, hi)?;
+        if unpack(word) != (lo, hi) {
+            self.set_bounds(x, word, lo, hi)?;
+        }
         if layout.kind != BOUNDS {
             for word in layout.word_of(lo)..=layout.word_of(hi) {
                 let start = i64::from(layout.value_at(word, 0));
@@ -148,33 +178,11 @@ impl Domains {
         Ok(())
     }
 
-    fn remove_wide(&mut self, x: Var, value: i32) -> Outcome {
-        if !self.contains(x, value) {
-            return Ok(());
-        }
-        let layout = self.layout(x);
-        let (lo, hi) = self.bounds(x);
-        if lo == hi {
-            return self.wipe_out(x);
-        }
-        if value == lo {
-            return self.at_least(x, value + 1);
-        }
-        if value == hi {
-            return self.at_most(x, value - 1);
-        }
-        if layout.kind != BOUNDS {
-            let bit = layout.offset(value);
-            let slot = Slot::tail(layout.tail(bit / 64) as u32);
-            let old = self.trail.get(slot);
-            self.trail.set(slot, old & !(1 << (bit % 64)));
-        }
-        Ok(())
-    }
-
-    /// Moves the bounds of a wide domain inwards, to values that are there.
-    fn set_bounds(&mut self, x: Var, lo: i32, hi: i32) -> Outcome {
-        self.trail.set(Slot::head(x), pack(lo, hi));
+    /// Moves the bounds of a wide domain, packed in `word`, inwards, to values that are there.
+    #[inline]
+    fn set_bounds(&mut self, x: Var, word: u64, lo: i32, hi: i32) -> Outcome {
+        self.trail.set_head(x, word, pack(lo, hi));
+        self.fixings += u64::from(lo == hi);
         Ok(())
     }
 

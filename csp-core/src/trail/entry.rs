@@ -85,6 +85,15 @@ impl Entry {
         self.slot
     }
 
+    /// The variable whose head word changed, if it was one.
+    #[inline]
+    pub(crate) const fn head(self) -> Option<Var> {
+        match self.slot.split() {
+            Ok(var) => Some(var),
+            Err(_) => None,
+        }
+    }
+
     /// Who changed it.
     #[must_use]
     pub const fn cause(self) -> Cause {
