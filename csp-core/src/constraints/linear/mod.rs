@@ -1,6 +1,7 @@
 //! `a₁x₁ + … + aₙxₙ ⋈ c`.
 
 mod equal;
+mod few;
 mod less;
 mod not_equal;
 mod pair;
@@ -11,6 +12,7 @@ mod terms;
 mod triple;
 
 use self::equal::Equal;
+use self::few::Few;
 use self::less::AtMost;
 use self::not_equal::Differs;
 use self::pair::Pair;
@@ -130,6 +132,9 @@ impl Constraint for Linear {
 }
 
 fn equal(terms: &Terms, posting: &mut Posting<'_>) -> Result<(), ModelError> {
+    if let Some(few) = Few::<3>::new(terms) {
+        return posting.add(few);
+    }
     match Split::new(terms).units() {
         Ok(units) => posting.add(Equal::new(units)),
         Err(weighted) => posting.add(Equal::new(weighted)),

@@ -1,0 +1,107 @@
+//! `±x ± y ± z = c`, by bounds.
+
+use super::terms::Terms;
+use crate::agenda::{Event, Priority, Woken};
+use crate::conflict::Conflict;
+use crate::domains::Domains;
+use crate::ids::Var;
+use crate::propagator::{Propagator, Status};
+
+/// [`Equal`](super::equal::Equal) for so many terms with coefficients 1 and -1: the loops are unrolled, and the bounds stay
+/// in registers.
+#[derive(Clone, Debug)]
+pub(super) struct Few<const N: usize> {
+    scope: [Var; N],
+    /// Whether the variable at a position has the coefficient -1.
+    negative: [bool; N],
+    constant: i64,
+}
+
+impl<const N: usize> Few<N> {
+    pub(super) fn new(terms: &Terms) -> Option<Self> {
+        let scope = terms.vars[..].try_into().ok()?;
+        let coefficients: [i64; N] = terms.coefficients[..].try_into().ok()?;
+        let units = coefficients.iter().all(|coefficient| coefficient.abs() == 1);
+        let negative = coefficients.map(|coefficient| coefficient < 0);
+        units.then_some(Self { scope, negative, constant: terms.constant })
+    }
+
+    /// The bounds of the terms.
+    #[inline(always)]
+    fn bounds(&self, d: &Domains) -> [(i64, i64); N] {
+        std::array::from_fn(|i| {
+            let (low, high) = d.min_max(self.scope[i]);
+            let (low, high) = (i64::from(low), i64::from(high));
+            if self.negative[i] { (-high, -low) } else { (low, high) }
+        })
+    }
+
+    /// Removes the values for which a term is more than this. Whether the bound moved further.
+    #[inline(always)]
+    fn at_most(&self, i: usize, most: i64, d: &mut Domains) -> Result<bool, Conflict> {
+        let x = self.scope[i];
+        // The new bound lies between the old ones, and so in `i32`.
+        if self.negative[i] {
+            d.at_least(x, -most as i32)?;
+            return Ok(i64::from(d.min(x)) != -most);
+        }
+        d.at_most(x, most as i32)?;
+        Ok(i64::from(d.max(x)) != most)
+    }
+
+    /// Removes the values for which a term is less than this. Whether the bound moved further.
+    #[inline(always)]
+    fn at_least(&self, i: usize, least: i64, d: &mut Domains) -> Result<bool, Conflict> {
+        let x = self.scope[i];
+        if self.negative[i] {
+            d.at_most(x, -least as i32)?;
+            return Ok(i64::from(d.max(x)) != -least);
+        }
+        d.at_least(x, least as i32)?;
+        Ok(i64::from(d.min(x)) != least)
+    }
+}
+
+impl<const N: usize> Propagator for Few<N> {
+    fn name(&self) -> &'static str {
+        "linear_eq"
+    }
+
+    fn scope(&self) -> &[Var] {
+        &self.scope
+    }
+
+    fn propagate(&mut self, d: &mut Domains, _: Woken) -> Result<Status, Conflict> {
+        loop {
+            let bounds = self.bounds(d);
+            let above = self.constant - bounds.iter().map(|&(low, _)| low).sum::<i64>();
+            let below = bounds.iter().map(|&(_, high)| high).sum::<i64>() - self.constant;
+            if above < 0 || below < 0 {
+                return Err(Conflict::SCOPE);
+            }
+            if above + below == 0 {
+                return Ok(Status::Entailed);
+            }
+            let mut leapt = false;
+            for (i, (low, high)) in bounds.into_iter().enumerate() {
+                if high - low > above {
+                    leapt |= self.at_most(i, low + above, d)?;
+                }
+                if high - low > below {
+                    leapt |= self.at_least(i, high - below, d)?;
+                }
+            }
+            if !leapt {
+                return Ok(Status::Fixpoint);
+            }
+        }
+    }
+
+    fn event(&self, _: usize) -> Event {
+        Event::Bounds
+    }
+
+    fn priority(&self) -> Priority {
+        Priority::Linear
+    }
+}
