@@ -10,7 +10,6 @@ pub(super) use self::domain::{Bits, Ranges, Universe, Word};
 pub use self::joint::AllDifferents;
 pub(super) use self::repeated::has_repeats;
 
-use self::bounds::ByBounds;
 use self::repeated::Repeated;
 use self::value::{ByValue, ByWord};
 use super::NotEqual;
@@ -22,7 +21,7 @@ use crate::propagator::{Consistency, Constraint, Posting};
 ///
 /// * [`Consistency::Value`] (the default): the value of a fixed variable goes from the others.
 /// * [`Consistency::Bounds`]: the bounds of each variable have a support within the bounds of the others
-///   [López-Ortiz, Quimper, Tromp & van Beek 2003]. For domains of any kind.
+///   [López-Ortiz, Quimper, Tromp & van Beek 2003], or [Glover 1967] where values are close together. For domains of any kind.
 /// * [`Consistency::Domain`]: every value has a support [Régin 1994]. It needs domains that are kept as bits, and a table of
 ///   one bit for each variable and value: when a domain keeps bounds only, or when the table would take more than 128 MiB,
 ///   bounds consistency is posted in its stead.
@@ -74,7 +73,7 @@ impl Constraint for AllDifferent {
         }
         match self.consistency {
             Consistency::Value => Ok(()),
-            Consistency::Bounds => posting.add(ByBounds::new(self.scope)),
+            Consistency::Bounds => bounds::post(self.scope, posting),
             Consistency::Domain => domain::post(self.scope, posting),
         }
     }

@@ -1,28 +1,40 @@
-//! The bounds of each variable keep a support within the bounds of the others.
+//! The bounds of each variable keep a support within the bounds of the others: by bits where values are close together, by
+//! sorted bounds where they are not.
 
 mod line;
+mod narrow;
 mod sweep;
 
 use self::line::Line;
+use self::narrow::Narrow;
 use self::sweep::Sweep;
 use crate::agenda::{Event, Priority, Woken};
 use crate::conflict::Conflict;
 use crate::domains::Domains;
+use crate::error::ModelError;
 use crate::ids::Var;
-use crate::propagator::{Propagator, Status};
+use crate::propagator::{Posting, Propagator, Status};
+
+/// Adds the propagator that suits the domains.
+pub(super) fn post(scope: Vec<Var>, posting: &mut Posting<'_>) -> Result<(), ModelError> {
+    match Narrow::new(&scope, posting.domains()) {
+        Some(narrow) => posting.add(narrow),
+        None => posting.add(ByBounds::new(scope)),
+    }
+}
 
 /// Bounds-consistent all-different [López-Ortiz, Quimper, Tromp & van Beek 2003]: two sweeps over the sorted bounds that
 /// find Hall intervals (as many variables within as there are integers) and push the bounds of all others out of them.
 /// O(n log n), and less where little changed since the last run: the sorted orders are kept.
 #[derive(Clone, Debug)]
-pub(super) struct ByBounds {
+struct ByBounds {
     scope: Vec<Var>,
     line: Line,
     sweep: Sweep,
 }
 
 impl ByBounds {
-    pub(super) fn new(scope: Vec<Var>) -> Self {
+    fn new(scope: Vec<Var>) -> Self {
         let (line, sweep) = (Line::new(scope.len()), Sweep::new(scope.len()));
         Self { scope, line, sweep }
     }

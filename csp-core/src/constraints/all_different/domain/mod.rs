@@ -7,7 +7,7 @@ mod universe;
 
 use self::components::Components;
 use self::matching::Matching;
-use super::bounds::ByBounds;
+use super::bounds;
 use crate::agenda::{Event, Priority, Woken};
 use crate::conflict::Conflict;
 use crate::domains::{Domains, Outcome};
@@ -27,12 +27,12 @@ const TABLE_LIMIT: u64 = 1 << 30;
 pub(super) fn post(scope: Vec<Var>, posting: &mut Posting<'_>) -> Result<(), ModelError> {
     let d = posting.domains();
     if scope.iter().any(|&x| d.is_bounds_only(x)) {
-        return posting.add(ByBounds::new(scope));
+        return bounds::post(scope, posting);
     }
     let values = scope.iter().fold(Values::empty(), |values, &x| values.union(&d.values(x)));
     let word = Word::new(&values, d, &scope);
     if word.is_none() && values.len().saturating_mul(scope.len() as u64) > TABLE_LIMIT {
-        return posting.add(ByBounds::new(scope));
+        return bounds::post(scope, posting);
     }
     let count = posting.new_slot(scope.len() as u64);
     match word {

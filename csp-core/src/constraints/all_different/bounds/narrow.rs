@@ -1,0 +1,209 @@
+//! The bounds of each variable keep a support within the bounds of the others: values that are close together, as bits.
+
+use crate::agenda::{Event, Priority, Woken};
+use crate::conflict::Conflict;
+use crate::domains::Domains;
+use crate::ids::Var;
+use crate::propagator::{Propagator, Status};
+
+/// The largest distance of two values.
+const SPAN: i64 = 1024;
+
+/// Greedy matching in a convex graph [Glover 1967]: in order of their upper bounds, variables take the first free place from
+/// their lower bound on. Where the place at an upper bound is taken, all those since the last free place before it are a
+/// Hall interval: whoever sat there and could sit before it would. Nobody who reaches beyond a Hall interval has a
+/// place in it.
+///
+/// A place is a value's distance from 64 below the smallest one: the first and the last word of each row are beyond all
+/// values, and always ones, so that every question for a place has an answer.
+#[derive(Clone, Debug)]
+pub(super) struct Narrow {
+    scope: Vec<Var>,
+    /// The value of place 0.
+    origin: i64,
+    /// Scratch: the places that nobody took.
+    free: Vec<u64>,
+    /// Scratch: the places that are in no Hall interval.
+    loose: Vec<u64>,
+    /// Scratch: the places where unfixed variables end.
+    ends: Vec<u64>,
+    /// Scratch: by place, the first of the positions that end there.
+    first: Vec<u32>,
+    /// Scratch: by position, the next one that ends in the same place.
+    next: Vec<u32>,
+}
+
+/// No position.
+const NONE: u32 = u32::MAX;
+
+impl Narrow {
+    /// If the values are not too far apart.
+    pub(super) fn new(scope: &[Var], d: &Domains) -> Option<Self> {
+        let least = i64::from(scope.iter().map(|&x| d.min(x)).min()?);
+        let span = i64::from(scope.iter().map(|&x| d.max(x)).max()?) - least + 1;
+        let words = (span <= SPAN).then_some((span as usize).div_ceil(64) + 2)?;
+        Some(Self {
+            scope: scope.to_vec(),
+            origin: least - 64,
+            free: vec![u64::MAX; words],
+            loose: vec![u64::MAX; words],
+            ends: vec![u64::MAX; words],
+            first: vec![NONE; 64 * words],
+            next: vec![NONE; scope.len()],
+        })
+    }
+
+    /// Seats the fixed variables, and sorts the others by where they end. `false` if there are none.
+    fn start<const UP: bool>(&mut self, d: &Domains) -> Result<bool, Conflict> {
+        self.free.fill(u64::MAX);
+        self.loose.fill(u64::MAX);
+        let last = self.ends.len() - 1;
+        self.ends[1..last].fill(0);
+        let mut open = false;
+        for (position, &x) in self.scope.iter().enumerate() {
+            let (low, high) = d.min_max(x);
+            let end = (i64::from(if UP { high } else { low }) - self.origin) as usize;
+            let (word, bit) = (end / 64, 1 << (end % 64));
+            if low == high {
+                if self.free[word] & bit == 0 {
+                    return Err(Conflict::SCOPE);
+                }
+                self.free[word] ^= bit;
+                self.loose[word] ^= bit;
+            } else {
+                self.next[position] = if self.ends[word] & bit == 0 { NONE } else { self.first[end] };
+                self.first[end] = position as u32;
+                self.ends[word] |= bit;
+                open = true;
+            }
+        }
+        Ok(open)
+    }
+
+    /// Moves all lower bounds (`UP`) or all upper bounds out of Hall intervals. Whether one moved further, to a value that
+    /// its variable has.
+    fn sweep<const UP: bool>(&mut self, d: &mut Domains) -> Result<bool, Conflict> {
+        let values = 64..self.first.len() - 64;
+        let mut leapt = false;
+        let mut end = nearest::<UP>(&self.ends, if UP { values.start } else { values.end - 1 });
+        while values.contains(&end) {
+            let mut position = self.first[end];
+            while position != NONE {
+                leapt |= self.seat::<UP>(self.scope[position as usize], end, d)?;
+                position = self.next[position as usize];
+            }
+            end = nearest::<UP>(&self.ends, if UP { end + 1 } else { end - 1 });
+        }
+        Ok(leapt)
+    }
+
+    /// Seats the variable that is next by where it ends.
+    fn seat<const UP: bool>(&mut self, x: Var, end: usize, d: &mut Domains) -> Result<bool, Conflict> {
+        let origin = self.origin;
+        let start = |d: &Domains| (i64::from(if UP { d.min(x) } else { d.max(x) }) - origin) as usize;
+        let mut from = start(d);
+        let bound = nearest::<UP>(&self.loose, from);
+        let mut leapt = false;
+        if bound != from {
+            // No further than 64 beyond the values of the variables: whoever has none left is wiped out.
+            let value = (bound as i64 + origin).clamp(i32::MIN.into(), i32::MAX.into()) as i32;
+            (if UP { d.at_least(x, value) } else { d.at_most(x, value) })?;
+            from = start(d);
+            leapt = from != bound;
+        }
+        let place = nearest::<UP>(&self.free, from);
+        if if UP { place > end } else { place < end } {
+            return Err(Conflict::SCOPE);
+        }
+        self.free[place / 64] ^= 1 << (place % 64);
+        if self.free[end / 64] >> (end % 64) & 1 == 0 {
+            self.close::<UP>(end);
+        }
+        Ok(leapt)
+    }
+
+    /// Notes the Hall interval with this end.
+    #[inline]
+    fn close<const UP: bool>(&mut self, end: usize) {
+        if UP {
+            let free = last(&self.free, end);
+            clear(&mut self.loose, free + 1, end);
+        } else {
+            let free = first(&self.free, end);
+            clear(&mut self.loose, end, free - 1);
+        }
+    }
+}
+
+impl Propagator for Narrow {
+    fn name(&self) -> &'static str {
+        "all_different"
+    }
+
+    fn scope(&self) -> &[Var] {
+        &self.scope
+    }
+
+    fn propagate(&mut self, d: &mut Domains, _: Woken) -> Result<Status, Conflict> {
+        if !self.start::<true>(d)? {
+            return Ok(Status::Entailed);
+        }
+        // Lower bounds that leap over a hole are seen by who comes later, and only those can be in a Hall interval for it.
+        self.sweep::<true>(d)?;
+        self.start::<false>(d)?;
+        // Upper bounds out of Hall intervals make no new ones, unless they leap.
+        let leapt = self.sweep::<false>(d)?;
+        Ok(if leapt { Status::Active } else { Status::Fixpoint })
+    }
+
+    fn event(&self, _: usize) -> Event {
+        Event::Bounds
+    }
+
+    fn priority(&self) -> Priority {
+        Priority::Quadratic
+    }
+}
+
+/// The first one from here up, or down.
+#[inline(always)]
+fn nearest<const UP: bool>(row: &[u64], from: usize) -> usize {
+    if UP { first(row, from) } else { last(row, from) }
+}
+
+/// The first one from here up.
+#[inline(always)]
+fn first(row: &[u64], from: usize) -> usize {
+    let mut word = from / 64;
+    let mut bits = row[word] & u64::MAX << (from % 64);
+    while bits == 0 {
+        word += 1;
+        bits = row[word];
+    }
+    64 * word + bits.trailing_zeros() as usize
+}
+
+/// The last one from here down.
+#[inline(always)]
+fn last(row: &[u64], from: usize) -> usize {
+    let mut word = from / 64;
+    let mut bits = row[word] & u64::MAX >> (63 - from % 64);
+    while bits == 0 {
+        word -= 1;
+        bits = row[word];
+    }
+    64 * word + 63 - bits.leading_zeros() as usize
+}
+
+/// Clears the bits from the one place to the other.
+#[inline]
+fn clear(row: &mut [u64], from: usize, to: usize) {
+    let (head, tail) = (u64::MAX << (from % 64), u64::MAX >> (63 - to % 64));
+    if from / 64 == to / 64 {
+        row[to / 64] &= !(head & tail);
+        return;
+    }
+    row[from / 64] &= !head;
+    row[from / 64 + 1..to / 64].fill(0);
+    row[to / 64] &= !tail;
+}
