@@ -19,7 +19,8 @@ fn value_consistency_waits_for_fixed_variables() {
     insta::assert_snapshot!(hall([2, 4], Consistency::Value), @r"
     node 1 depth 0
     node 2 depth 1: pair[0] = 2
-      all_different#0: pair[1] - 2, wide[0] - 2 4, wide[1] - 2 4
+      all_different#0: pair[1] - 2, wide[0] - 2, wide[1] - 2
+      all_different#0: wide[0] - 4, wide[1] - 4
     node 3 depth 2: wide[0] = 1
       all_different#0: wide[1] - 1
       solution 1: 2 4 1 3
@@ -29,7 +30,8 @@ fn value_consistency_waits_for_fixed_variables() {
       solution 2: 2 4 3 1
     back to depth 0
     node 5 depth 0: pair[0] != 2
-      all_different#0: pair[1] - 4, wide[0] - 2 4, wide[1] - 2 4
+      all_different#0: pair[1] - 4, wide[0] - 4, wide[1] - 4
+      all_different#0: wide[0] - 2, wide[1] - 2
     node 6 depth 1: wide[0] = 1
       all_different#0: wide[1] - 1
       solution 3: 4 2 1 3
@@ -46,7 +48,8 @@ fn bounds_consistency_sees_intervals() {
     insta::assert_snapshot!(hall([2, 3], Consistency::Bounds), @r"
     node 1 depth 0
     node 2 depth 1: pair[0] = 2
-      all_different#0: pair[1] - 2, wide[0] - 2 3, wide[1] - 2 3
+      all_different#0: pair[1] - 2, wide[0] - 2, wide[1] - 2
+      all_different#0: wide[0] - 3, wide[1] - 3
     node 3 depth 2: wide[0] = 1
       all_different#0: wide[1] - 1
       solution 1: 2 3 1 4
@@ -56,7 +59,8 @@ fn bounds_consistency_sees_intervals() {
       solution 2: 2 3 4 1
     back to depth 0
     node 5 depth 0: pair[0] != 2
-      all_different#0: pair[1] - 3, wide[0] - 2 3, wide[1] - 2 3
+      all_different#0: pair[1] - 3, wide[0] - 3, wide[1] - 3
+      all_different#0: wide[0] - 2, wide[1] - 2
     node 6 depth 1: wide[0] = 1
       all_different#0: wide[1] - 1
       solution 3: 3 2 1 4

@@ -37,10 +37,10 @@ impl Propagator for ByValue {
         &self.scope
     }
 
-    fn propagate(&mut self, d: &mut Domains, _: Woken) -> Result<Status, Conflict> {
+    fn propagate(&mut self, d: &mut Domains, woken: Woken) -> Result<Status, Conflict> {
         for (block, &slot) in self.open.iter().enumerate() {
             let mut open = d.trail().get(slot);
-            for bit in Ones(open) {
+            for bit in Ones(open & woken.bits()) {
                 let fixed = 64 * block + bit;
                 let Some(value) = d.value(self.scope[fixed]) else { continue };
                 open &= !(1 << bit);
