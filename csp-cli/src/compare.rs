@@ -2,15 +2,15 @@
 
 use std::ffi::OsString;
 use std::ops::ControlFlow;
-use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, AtomicU64};
+use std::sync::{Arc, Mutex};
 
 use csp_sudoku::shape::Shape;
 use csp_sudoku::strategy::Strategy;
 
 use crate::input::{self, Item, Place};
 use crate::interrupt;
-use crate::pipeline::{self, Crew, End, Event};
+use crate::pipeline::{self, Crew, End, Event, lock};
 use crate::progress::{Progress, Verbosity};
 use crate::report::{Exit, Extent, Tally};
 use crate::stdout::print;
@@ -45,36 +45,40 @@ pub(crate) fn run(plan: Plan) -> Exit {
     let progress = Progress::begin(plan.verbosity, Some((puzzles * plan.strategies.len()) as u64), done.clone());
     let rows = plan.strategies.iter().map(|&strategy| Row { strategy, trials: Vec::new() }).collect();
     let comparison = Comparison { rows, max_nodes: plan.max_nodes, extent: Extent::Whole };
-    let mut session = Session { comparison, tally: Tally::default(), progress };
+    let session = Session { comparison, tally: Tally::default(), progress };
     let rules = Rules { strategies: plan.strategies.into(), max_nodes: plan.max_nodes, interrupted, done };
     let hire = || {
         let mut judge = Judge::new(rules.clone());
-        move |item: Item| {
+        move |item: Item, put: &mut dyn FnMut(Done)| {
             let outcome = if let Item::Puzzle(_, puzzle) = &item { Some(judge.compare(puzzle)) } else { None };
-            (item, outcome)
+            put((item, outcome));
         }
     };
-    // A puzzle may take long: each is a batch of its own.
-    let crew = Crew { threads: plan.threads, weigh: |_| 1, batch: 1, interrupted };
-    let end = pipeline::run(items.into_iter(), crew, hire, |event| session.event(event));
-    session.end(&[gathered, end], plan.style, plan.verbosity)
+    let session = Arc::new(Mutex::new(session));
+    let crew = Crew { threads: plan.threads, interrupted };
+    let end = pipeline::run(items.into_iter(), crew, hire, session.clone(), Session::event);
+    lock(&session).end(&[gathered, end], plan.style, plan.verbosity)
 }
 
 /// Reads all inputs, so that it is known how much there is to do. An interrupt ends the reading.
 fn gather(inputs: Vec<OsString>, shape: Option<Shape>, interrupted: &'static AtomicBool) -> (Vec<Item>, End) {
-    let mut items = Vec::new();
-    let crew = Crew { threads: 1, weigh: |_| 1, batch: usize::MAX, interrupted };
+    let gathered = Arc::new(Mutex::new(Vec::new()));
     let end = pipeline::run(
         input::items(inputs, shape, Arc::default()),
-        crew,
-        || |item| item,
-        |event| {
+        Crew { threads: 1, interrupted },
+        || |item, put: &mut dyn FnMut(Item)| put(item),
+        gathered.clone(),
+        |items, event| {
             items.extend(if let Event::Result(item) = event { Some(item) } else { None });
             ControlFlow::Continue(())
         },
     );
+    let items = std::mem::take(&mut *lock(&gathered));
     (items, end)
 }
+
+/// What comes out of a worker.
+type Done = (Item, Option<Outcome>);
 
 /// The state of a run.
 #[derive(Debug)]
@@ -85,7 +89,7 @@ struct Session {
 }
 
 impl Session {
-    fn event(&mut self, event: Event<(Item, Option<Outcome>)>) -> ControlFlow<()> {
+    fn event(&mut self, event: Event<Done>) -> ControlFlow<()> {
         if let Event::Result((item, outcome)) = event {
             self.result(item, outcome);
         }
@@ -127,7 +131,7 @@ impl Session {
         self.progress.say(what);
     }
 
-    fn end(mut self, ends: &[End], style: Style, verbosity: Verbosity) -> Exit {
+    fn end(&mut self, ends: &[End], style: Style, verbosity: Verbosity) -> Exit {
         self.progress.end();
         if ends.contains(&End::Broken) {
             self.internal_error("csp: INTERNAL ERROR: a thread broke down, results are missing; please report this");

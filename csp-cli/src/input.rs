@@ -53,13 +53,6 @@ pub(crate) enum Item {
     Trouble(String),
 }
 
-impl Item {
-    /// How much there is to do, in cells; what is no puzzle counts as one of 9×9.
-    pub(crate) fn cells(&self) -> usize {
-        if let Self::Puzzle(_, puzzle) = self { puzzle.shape().cells() } else { Shape::NINE.cells() }
-    }
-}
-
 /// An input whose turn has come.
 pub(crate) enum Input {
     /// It is to be read.

@@ -7,7 +7,6 @@
 mod bar;
 mod figures;
 mod finding;
-mod tray;
 mod verify;
 
 mod drawing;

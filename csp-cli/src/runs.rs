@@ -25,16 +25,6 @@ pub(crate) enum Load {
     Run(Arc<str>, PlainLines),
 }
 
-impl Load {
-    /// How much there is to do, in cells.
-    pub(crate) fn cells(&self) -> usize {
-        match self {
-            Self::Item(item) => item.cells(),
-            Self::Run(_, lines) => lines.len() * Shape::NINE.cells(),
-        }
-    }
-}
-
 /// The loads of all inputs in order.
 pub(crate) fn loads(
     inputs: Vec<OsString>,

@@ -3,8 +3,8 @@
 use std::ffi::OsString;
 use std::io;
 use std::ops::ControlFlow;
-use std::sync::Arc;
 use std::sync::atomic::AtomicU64;
+use std::sync::{Arc, Mutex};
 use std::time::{Duration, Instant};
 
 use csp_sudoku::shape::Shape;
@@ -16,13 +16,12 @@ use crate::input::{self, Item, Place};
 use crate::interrupt;
 use crate::line_worker::{LineWorker, Piece};
 use crate::output::{Layout, Printer};
-use crate::pipeline::{self, Crew, End, Event};
+use crate::pipeline::{self, Crew, End, Event, lock};
 use crate::progress::{Progress, Verbosity};
 use crate::report::{Counted, Exit, Extent, Tally};
 use crate::runs::{self, Load};
 use crate::sink::{LayoutChoice, Sink};
 use crate::task::{Engine, Task};
-use crate::tray::Tray;
 use crate::worker::Worker;
 
 /// What is to be done.
@@ -44,9 +43,6 @@ pub(crate) struct Plan {
     pub(crate) verbosity: Verbosity,
 }
 
-/// The cells of a batch: 64 puzzles of 9×9, one of 64×64.
-const BATCH_CELLS: usize = 64 * 81;
-
 /// The longest time between two writes and two changes of the bar while results come in.
 const BEAT: Duration = Duration::from_millis(100);
 
@@ -58,14 +54,12 @@ pub(crate) fn run(plan: Plan) -> Exit {
     let interrupted = interrupt::listen();
     let (task, engine) = (plan.printer.task, plan.engine);
     let taken = Arc::new(AtomicU64::new(0));
-    let progress = Progress::begin(plan.verbosity, input::size(&plan.inputs), taken.clone());
-    let mut session = Session {
-        sink: Sink::new(plan.printer, plan.layout),
-        tally: Tally::default(),
-        progress,
-        beat: Instant::now(),
-        failure: None,
-    };
+    let size = input::size(&plan.inputs);
+    let progress = Progress::begin(plan.verbosity, size, taken.clone());
+    let mut session = Session::new(Sink::new(plan.printer, plan.layout), progress);
+    // Whoever types, or writes to a pipe, may wait for an answer; files wait for nobody.
+    session.most_waiting = if size.is_some() { MOST_WAITING } else { 0 };
+    let session = Arc::new(Mutex::new(session));
     // Runs are laid out line by line: the layout must not depend on how many there are.
     let layout = if let LayoutChoice::Fixed(layout) = plan.layout { Some(layout) } else { None };
     let by_runs = layout.filter(|_| engine != Engine::Model);
@@ -73,21 +67,21 @@ pub(crate) fn run(plan: Plan) -> Exit {
         Some(_) => runs::loads(plan.inputs, plan.shape, taken),
         None => Box::new(input::items(plan.inputs, plan.shape, taken).map(Load::Item)),
     };
-    let crew = Crew { threads: plan.threads, weigh: Load::cells, batch: BATCH_CELLS, interrupted };
+    let crew = Crew { threads: plan.threads, interrupted };
     let hire = || {
         let worker = Worker::new(task, engine, interrupted);
         let mut worker = LineWorker::new(worker, plan.printer, by_runs.unwrap_or(Layout::Lines));
-        move |load: Load, tray: &Tray<Done>| match load {
-            Load::Run(source, lines) => worker.work(&lines, |piece| tray.put(Done::Piece(source.clone(), piece))),
+        move |load: Load, put: &mut dyn FnMut(Done)| match load {
+            Load::Run(source, lines) => worker.work(&lines, |piece| put(Done::Piece(source.clone(), piece))),
             Load::Item(Item::Puzzle(place, puzzle)) => {
                 let finding = worker.examine(&puzzle);
-                tray.put(Done::Puzzle(place, puzzle, finding));
+                put(Done::Puzzle(place, puzzle, finding));
             }
-            Load::Item(item) => tray.put(Done::Other(item)),
+            Load::Item(item) => put(Done::Other(item)),
         }
     };
-    let end = pipeline::run_to_trays(loads, crew, hire, |event| session.event(event));
-    session.end(end, plan.verbosity)
+    let end = pipeline::run(loads, crew, hire, session.clone(), Session::event);
+    lock(&session).end(end, plan.verbosity)
 }
 
 /// What comes out of a worker.
@@ -109,18 +103,25 @@ struct Session {
     progress: Progress,
     /// When results were last written.
     beat: Instant,
+    /// How much text may wait when there is a pause, in bytes.
+    most_waiting: usize,
     /// Why standard output could not be written.
     failure: Option<io::Error>,
 }
 
 impl Session {
+    /// One that writes as soon as there is a pause.
+    fn new(sink: Sink, progress: Progress) -> Self {
+        Self { sink, tally: Tally::default(), progress, beat: Instant::now(), most_waiting: 0, failure: None }
+    }
+
     fn event(&mut self, event: Event<Done>) -> ControlFlow<()> {
         let due = match event {
             Event::Result(done) => {
                 self.result(done);
-                self.sink.waiting() > MOST_WAITING || self.beat.elapsed() >= BEAT
+                self.sink.waiting() > MOST_WAITING
             }
-            Event::Drained => true,
+            Event::Drained => self.sink.waiting() > self.most_waiting || self.beat.elapsed() >= BEAT,
             Event::Idle => {
                 self.sink.idle();
                 true
@@ -140,7 +141,7 @@ impl Session {
                     self.remark(&Place::new(&source, line), remark);
                 }
                 self.tally.merge(&piece.tally);
-                self.sink.put_text(&piece.text);
+                self.sink.put_text(piece.text);
             }
             Done::Other(Item::Puzzle(place, _)) => self.internal_error(&place, "the puzzle was not examined"),
             Done::Other(Item::Unreadable(place, remark)) => {
@@ -198,7 +199,7 @@ impl Session {
         }
     }
 
-    fn end(mut self, end: End, verbosity: Verbosity) -> Exit {
+    fn end(&mut self, end: End, verbosity: Verbosity) -> Exit {
         if end != End::Declined {
             self.sink.end();
             // A failure is looked at below.
@@ -245,13 +246,8 @@ mod tests {
         let puzzle: Sudoku = "1.....2..3.....4".parse().unwrap();
         let wrong: Sudoku = "1443342143122134".parse().unwrap();
         let printer = Printer { task: Task::Solve(Effort::default()), colour: Colour::Off };
-        let mut session = Session {
-            sink: Sink::new(printer, LayoutChoice::Fixed(Layout::Lines)),
-            tally: Tally::default(),
-            progress: Progress::begin(Verbosity::Quiet, None, Arc::default()),
-            beat: Instant::now(),
-            failure: None,
-        };
+        let sink = Sink::new(printer, LayoutChoice::Fixed(Layout::Lines));
+        let mut session = Session::new(sink, Progress::begin(Verbosity::Quiet, None, Arc::default()));
         for status in [Status::Unique, Status::Multiple] {
             let answer = Finding::at_once(status, Found::Solution(wrong.givens_grid()));
             let approved = session.approve(&Place::default(), &puzzle, answer);

@@ -1,6 +1,6 @@
 //! Standard output: results are gathered, and written when there is a pause.
 
-use std::io::{self, StdoutLock, Write};
+use std::io::{self, Write};
 
 use csp_sudoku::sudoku::Sudoku;
 
@@ -27,14 +27,13 @@ pub(crate) struct Sink {
     /// Whether some result has been laid out.
     begun: bool,
     text: String,
-    out: StdoutLock<'static>,
 }
 
 impl Sink {
     /// A sink that begins with the header, if the layout has one.
     pub(crate) fn new(printer: Printer, choice: LayoutChoice) -> Self {
         let header = if let LayoutChoice::Fixed(layout) = choice { printer.header(layout) } else { "" };
-        Self { printer, choice, held: None, begun: false, text: header.to_owned(), out: io::stdout().lock() }
+        Self { printer, choice, held: None, begun: false, text: header.to_owned() }
     }
 
     /// What is asked of the puzzles.
@@ -55,11 +54,15 @@ impl Sink {
     }
 
     /// Adds results that are laid out already, in the layout that is fixed.
-    pub(crate) fn put_text(&mut self, text: &str) {
+    pub(crate) fn put_text(&mut self, text: String) {
         if let LayoutChoice::Fixed(layout) = self.choice {
             self.begin_result(layout);
         }
-        self.text += text;
+        if self.text.is_empty() {
+            self.text = text;
+        } else {
+            self.text += &text;
+        }
     }
 
     /// No more results for a while: a result that waits for another waits no longer.
@@ -81,9 +84,10 @@ impl Sink {
 
     /// Writes what there is.
     pub(crate) fn flush(&mut self) -> io::Result<()> {
-        self.out.write_all(self.text.as_bytes())?;
+        let mut out = io::stdout().lock();
+        out.write_all(self.text.as_bytes())?;
         self.text.clear();
-        self.out.flush()
+        out.flush()
     }
 
     /// Decides on the layout, if it was open, and lays out what was held back.

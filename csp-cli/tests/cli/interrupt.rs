@@ -41,8 +41,9 @@ fn in_the_middle_of_a_search() {
         let mut child = start(&["sudoku", "count", "--max", "1000000000000", "--threads", threads]);
         let mut input = child.stdin.take().expect("it is a pipe");
         let mut output = BufReader::new(child.stdout.take().expect("it is a pipe")).lines();
-        // The second takes for ever, and the results before it come all the same.
-        write!(input, "{NINE}\n{}\n{NINE}\n", ".".repeat(81)).expect("csp reads");
+        // The second takes for ever, and the results before it come all the same. All come in at once, so that it has begun.
+        let text = format!("{NINE}\n{}\n{NINE}\n", ".".repeat(81));
+        input.write_all(text.as_bytes()).expect("csp reads");
         assert_eq!(output.next().expect("a line comes").expect("it is text"), "1");
         interrupt(&child);
         let rest: Vec<_> = output.map(|line| line.expect("it is text")).collect();

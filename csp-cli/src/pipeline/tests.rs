@@ -1,0 +1,154 @@
+use std::ops::ControlFlow;
+use std::sync::atomic::AtomicBool;
+use std::sync::{Arc, Mutex, mpsc};
+use std::thread;
+
+use super::floor::{PATIENCE, TRAYS_PER_THREAD, Teller};
+use super::{Crew, End, Event, lock, run};
+
+static NEVER: AtomicBool = AtomicBool::new(false);
+static ALREADY: AtomicBool = AtomicBool::new(true);
+
+/// Runs with a worker that gives one result for each item; gives the sink back.
+fn ran<I, O, S>(items: I, crew: Crew, work: fn(I::Item) -> O, sink: S, tell: Teller<S, O>) -> (Arc<Mutex<S>>, End)
+where
+    I: Iterator<Item: Send> + Send + 'static,
+    O: Send + 'static,
+    S: Send + 'static,
+{
+    let sink = Arc::new(Mutex::new(sink));
+    let end = run(items, crew, || move |item, put: &mut dyn FnMut(O)| put(work(item)), sink.clone(), tell);
+    (sink, end)
+}
+
+fn crew(threads: usize) -> Crew {
+    Crew { threads, interrupted: &NEVER }
+}
+
+fn keep_on<S, O>(_: &mut S, _: Event<O>) -> ControlFlow<()> {
+    ControlFlow::Continue(())
+}
+
+fn squares(threads: usize, most: u64) -> (Vec<u64>, End) {
+    let (found, end) = ran(
+        0..most,
+        crew(threads),
+        |number| number * number,
+        Vec::new(),
+        |found, event| {
+            found.extend(if let Event::Result(square) = event { Some(square) } else { None });
+            ControlFlow::Continue(())
+        },
+    );
+    (lock(&found).clone(), end)
+}
+
+#[test]
+fn results_come_in_order_whatever_the_number_of_threads() {
+    let expected: Vec<u64> = (0..10_000).map(|number| number * number).collect();
+    for threads in [1, 2, 3, 8] {
+        assert_eq!(squares(threads, 10_000), (expected.clone(), End::Complete), "{threads} threads");
+    }
+    assert_eq!(squares(2, 0), (vec![], End::Complete));
+}
+
+#[test]
+fn a_sink_that_declines_ends_it_even_on_endless_input() {
+    let tell = |_: &mut (), event| {
+        if event == Event::Result(1000) { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
+    };
+    assert_eq!(ran(0.., crew(2), |number: u64| number, (), tell).1, End::Declined);
+}
+
+#[test]
+fn a_worker_that_panics_is_noticed() {
+    let work = |number: u64| assert_ne!(number, 500, "this panic is part of a test");
+    assert_eq!(ran(0..1000, crew(2), work, (), keep_on).1, End::Broken);
+}
+
+#[test]
+fn a_source_that_panics_is_noticed() {
+    let items = (0..1000).inspect(|number| assert_ne!(*number, 500, "this panic is part of a test"));
+    assert_eq!(ran(items, crew(2), |_| (), (), keep_on).1, End::Broken);
+}
+
+#[test]
+fn a_sink_that_panics_is_noticed() {
+    let tell = |_: &mut (), event| {
+        assert_ne!(event, Event::Result(500), "this panic is part of a test");
+        ControlFlow::Continue(())
+    };
+    assert_eq!(ran(0..1000, crew(2), |number: u64| number, (), tell).1, End::Broken);
+}
+
+#[test]
+fn after_an_interrupt_nothing_more_is_taken() {
+    let crew = Crew { interrupted: &ALREADY, ..crew(2) };
+    assert_eq!(ran(0.., crew, |number: u64| number, (), keep_on).1, End::Interrupted);
+}
+
+#[test]
+fn a_result_is_told_before_the_next_item_comes() {
+    for threads in [1, 2] {
+        let (more, items) = mpsc::channel();
+        more.send(1).unwrap();
+        let sink = (more, Vec::new());
+        let (sink, end) = ran(
+            items.into_iter(),
+            crew(threads),
+            |number: u64| number,
+            sink,
+            |(more, told), event| {
+                if event == Event::Result(1) {
+                    more.send(2).unwrap();
+                }
+                told.extend(if let Event::Result(number) = event { Some(number) } else { None });
+                if event == Event::Result(2) { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
+            },
+        );
+        assert_eq!((end, &lock(&sink).1), (End::Declined, &vec![1, 2]));
+    }
+}
+
+#[test]
+fn a_result_of_an_item_is_told_before_the_next_one_is_there() {
+    let (tell, told) = mpsc::channel();
+    let told = Arc::new(Mutex::new(told));
+    let hire = || {
+        let told = told.clone();
+        move |(), put: &mut dyn FnMut(u64)| {
+            (1..=3).for_each(|number| {
+                put(number);
+                assert_eq!(lock(&told).recv(), Ok(number));
+            });
+        }
+    };
+    let pass_on = |tell: &mut mpsc::Sender<u64>, event| {
+        if let Event::Result(number) = event {
+            tell.send(number).unwrap();
+        }
+        ControlFlow::Continue(())
+    };
+    let end = run(std::iter::once(()), crew(1), hire, Arc::new(Mutex::new(tell)), pass_on);
+    assert_eq!(end, End::Complete);
+}
+
+#[test]
+fn room_comes_with_the_end_of_a_tray_that_is_empty_already() {
+    let (tell, told) = mpsc::channel();
+    let told = Arc::new(Mutex::new(told));
+    let hire = || {
+        let (tell, told) = (tell.clone(), told.clone());
+        move |number: usize, put: &mut dyn FnMut(usize)| {
+            put(number);
+            if number == 2 * TRAYS_PER_THREAD - 1 {
+                tell.send(()).unwrap();
+            } else if number == 0 {
+                lock(&told).recv().unwrap();
+                // By then the other worker waits for room.
+                thread::sleep(PATIENCE);
+            }
+        }
+    };
+    assert_eq!(run(0..100, crew(2), hire, Arc::new(Mutex::new(())), keep_on), End::Complete);
+}
