@@ -19,7 +19,7 @@ use crate::verify::completes;
 use crate::worker::{Worker, status_of_count};
 
 /// The puzzles that are solved together.
-const AT_ONCE: usize = 128;
+const AT_ONCE: usize = 256;
 
 /// A puzzle that takes more nodes is solved by itself, when all before it have been told: it may take for ever.
 const PATIENCE: u64 = 10_000;
@@ -30,8 +30,8 @@ const SOON: Duration = Duration::from_millis(100);
 /// The bytes of a solution on its line.
 const USUAL_LINE: usize = 82;
 
-/// A puzzle's line in its file, and its cells.
-type Line<'a> = (usize, &'a [u8; 81]);
+/// The cells of a plain line.
+type Cells<'a> = &'a [u8; 81];
 
 /// Results of successive lines.
 #[derive(Debug, Default)]
@@ -51,7 +51,6 @@ pub(crate) struct LineWorker {
     printer: Printer,
     layout: Layout,
     batch: Batch,
-    boards: Vec<Board>,
     answers: Vec<Answer>,
     piece: Piece,
 }
@@ -59,8 +58,7 @@ pub(crate) struct LineWorker {
 impl LineWorker {
     /// One that prints so, and leaves to the other worker what is not to be done at once.
     pub(crate) fn new(worker: Worker, printer: Printer, layout: Layout) -> Self {
-        let (boards, answers) = (Vec::with_capacity(AT_ONCE), Vec::with_capacity(AT_ONCE));
-        Self { worker, printer, layout, batch: Batch::new(), boards, answers, piece: Piece::default() }
+        Self { worker, printer, layout, batch: Batch::new(), answers: Vec::new(), piece: Piece::default() }
     }
 
     /// Does the task for a puzzle by itself.
@@ -70,24 +68,22 @@ impl LineWorker {
 
     /// Does the task for every line.
     pub(crate) fn work(&mut self, run: &PlainLines, mut put: impl FnMut(Piece)) {
-        let lines: Vec<Line<'_>> = run.iter().collect();
-        self.piece.text.reserve(lines.len() * USUAL_LINE);
-        for lines in lines.chunks(AT_ONCE) {
-            self.boards.resize(lines.len(), Board::default());
-            self.boards.iter_mut().zip(lines).for_each(|(board, (_, cells))| board.load(cells));
-            self.solve_together();
+        let (numbers, cells): (Vec<usize>, Vec<Cells<'_>>) = run.iter().unzip();
+        self.piece.text.reserve(cells.len() * USUAL_LINE);
+        for (numbers, lines) in numbers.chunks(AT_ONCE).zip(cells.chunks(AT_ONCE)) {
+            self.solve_together(lines);
             let answers = std::mem::take(&mut self.answers);
-            for (index, &line) in lines.iter().enumerate() {
+            for (index, (&number, &cells)) in numbers.iter().zip(lines).enumerate() {
                 if let Some(answer) = answers.get(index).filter(|answer| self.is_final(answer)) {
-                    self.tell(line, index, answer);
+                    self.tell(number, cells, answer);
                 } else {
                     if self.printer.task != Task::Check {
                         // It may take long.
                         self.put(&mut put);
                     }
-                    let puzzle = self.puzzle(index);
+                    let puzzle = puzzle(cells);
                     let finding = self.worker.examine(&puzzle);
-                    self.add(line, &puzzle, finding);
+                    self.add(number, &puzzle, finding);
                 }
             }
             self.answers = answers;
@@ -95,24 +91,20 @@ impl LineWorker {
         self.put(&mut put);
     }
 
-    /// Answers the boards, unless nothing is to be searched or there is no time for it.
-    fn solve_together(&mut self) {
+    /// Answers the lines, unless nothing is to be searched or there is no time for it.
+    fn solve_together(&mut self, lines: &[Cells<'_>]) {
         self.answers.clear();
         let Effort { nodes, time } = self.printer.task.effort();
         let wanted = self.printer.task.wanted();
         if wanted > 0 && time.is_none_or(|time| time >= SOON) && !self.worker.is_interrupted() {
             let limits = Limits::default().nodes(nodes.map_or(PATIENCE, |nodes| nodes.min(PATIENCE)));
-            self.batch.solve(&self.boards, wanted, &limits, &mut self.answers);
+            self.batch.solve_lines(lines, wanted, &limits, &mut self.answers);
         }
     }
 
     /// Whether more nodes would not be allowed, or not help.
     fn is_final(&self, answer: &Answer) -> bool {
         answer.limit.is_none() || self.printer.task.effort().nodes.is_some_and(|nodes| nodes <= PATIENCE)
-    }
-
-    fn puzzle(&self, index: usize) -> Sudoku {
-        Sudoku::from(&self.boards[index].grid())
     }
 
     /// Hands over what there is.
@@ -123,22 +115,22 @@ impl LineWorker {
     }
 
     /// Adds the result of an answer.
-    fn tell(&mut self, line: Line<'_>, index: usize, answer: &Answer) {
-        if !self.tell_at_once(line.1, answer) {
-            let puzzle = self.puzzle(index);
+    fn tell(&mut self, number: usize, cells: Cells<'_>, answer: &Answer) {
+        if !self.tell_at_once(cells, answer) {
+            let puzzle = puzzle(cells);
             let finding = self.worker.finding(&puzzle, answer, self.worker.limits());
-            self.add(line, &puzzle, finding);
+            self.add(number, &puzzle, finding);
         }
     }
 
     /// Adds the result of a puzzle with one solution, or with some to be counted. `false`: there is more to be said.
-    fn tell_at_once(&mut self, cells: &[u8; 81], answer: &Answer) -> bool {
-        let (Some(digits), None) = (answer.first, answer.limit) else { return false };
+    fn tell_at_once(&mut self, cells: Cells<'_>, answer: &Answer) -> bool {
+        let (Some(digits), None) = (&answer.first, answer.limit) else { return false };
         // Loops over arrays of this size are made of a few vector instructions, unlike `map`.
-        let mut solution = digits;
+        let mut solution = *digits;
         solution.iter_mut().for_each(|digit| *digit += b'0');
         let (status, shown) = match (self.printer.task, str::from_utf8(&solution)) {
-            (Task::Solve(_), Ok(solution)) if answer.solutions == 1 && completes(&digits, cells) => {
+            (Task::Solve(_), Ok(solution)) if answer.solutions == 1 && completes(digits, cells) => {
                 (Status::Unique, Shown::Solution(solution))
             }
             (Task::Count { max, .. }, _) => {
@@ -161,7 +153,7 @@ impl LineWorker {
     }
 
     /// Adds a finding, as far as it is approved of.
-    fn add(&mut self, (number, _): Line<'_>, puzzle: &Sudoku, finding: Finding) {
+    fn add(&mut self, number: usize, puzzle: &Sudoku, finding: Finding) {
         let (finding, remark) = approve(self.printer.task, puzzle, finding);
         self.piece.remarks.extend(remark.map(|remark| (number, remark)));
         if self.piece.tally.puzzles() > 0 {
@@ -170,6 +162,10 @@ impl LineWorker {
         self.piece.text += &self.printer.result(self.layout, Some(puzzle), &finding);
         self.piece.tally.add(finding.status);
     }
+}
+
+fn puzzle(cells: Cells<'_>) -> Sudoku {
+    Sudoku::from(&Board::of_line(cells).unwrap_or_default().grid())
 }
 
 #[cfg(test)]
@@ -190,9 +186,8 @@ mod tests {
         let printer = Printer { task: Task::Solve(Effort::default()), colour: Colour::Off };
         let worker = Worker::new(printer.task, Engine::Auto, &NEVER);
         let mut worker = LineWorker::new(worker, printer, layout);
-        worker.boards = vec![Board::of_line(CELLS).unwrap()];
         let answer = Answer { solutions: 1, first: Some(first), limit: None, stats: Stats::default() };
-        worker.tell((7, CELLS), 0, &answer);
+        worker.tell(7, CELLS, &answer);
         worker.piece
     }
 

@@ -50,34 +50,51 @@ pub(crate) fn verify(puzzle: &Sudoku, solution: &Grid) -> Result<(), Fault> {
     solution.check().map_err(Fault::Rule)
 }
 
-/// The nine digits, as bits.
-const ALL_DIGITS: u32 = 0b11_1111_1110;
+/// The digits from 1 to 8, a bit for each, in the lowest byte.
+const EIGHT: u128 = 0xFF;
+
+/// The same in nine bytes.
+const NINE_TIMES_EIGHT: u128 = (1 << 72) - 1;
 
 /// The same for a plain 9×9 puzzle: whether these digits complete its cells, each a digit or a blank symbol.
 ///
-/// Every row, column and box has nine cells, and holds no digit twice if it holds nine of them.
+/// A house that holds the digits from 1 to 8 has one cell left. If that is so for all houses, and nine cells hold a 9, there
+/// is one in the cell that each house has left.
 pub(crate) fn completes(digits: &[u8; 81], cells: &[u8; 81]) -> bool {
-    // No early end, so that many cells are compared in one instruction.
-    let mut kept = true;
-    for (&digit, &cell) in digits.iter().zip(cells) {
-        let is_digit = digit.wrapping_sub(1) < 9;
-        kept &= is_digit & ((cell == b'0'.wrapping_add(digit)) | (cell.wrapping_sub(b'1') >= 9));
+    // No early end, so that many cells are looked at in one instruction.
+    let (mut kept, mut nines, mut bits) = (true, 0, [0; 81]);
+    for ((bit, &digit), &cell) in bits.iter_mut().zip(digits).zip(cells) {
+        kept &= (cell == b'0'.wrapping_add(digit)) | (cell.wrapping_sub(b'1') >= 9);
+        nines += u8::from(digit == 9);
+        *bit = (1..=8).fold(0_u8, |bit, other| bit | u8::from(digit == other) << (other - 1));
     }
-    let mut bits = [0; 81];
-    bits.iter_mut().zip(digits).for_each(|(bit, &digit)| *bit = 1_u32.wrapping_shl(u32::from(digit)));
-    let union = |bits: &[u32]| bits.iter().fold(0, |union, bit| union | bit);
-    let (mut columns, mut in_all) = ([0; 9], ALL_DIGITS);
+    let (mut columns, mut in_all) = (0, EIGHT);
     for band in bits.as_chunks::<27>().0 {
-        let mut in_band = [0; 9];
+        let mut in_band = 0;
         for row in band.as_chunks::<9>().0 {
-            in_all &= union(row);
-            in_band.iter_mut().zip(row).for_each(|(column, bit)| *column |= bit);
+            let row = in_a_word(row);
+            let [left, middle, right] = by_threes(row);
+            in_all &= left | middle | right;
+            in_band |= row;
         }
-        columns.iter_mut().zip(in_band).for_each(|(column, bits)| *column |= bits);
-        in_all = in_band.as_chunks::<3>().0.iter().fold(in_all, |in_all, stack| in_all & union(stack));
+        let [left, middle, right] = by_threes(in_band);
+        in_all &= left & middle & right;
+        columns |= in_band;
     }
-    in_all = columns.iter().fold(in_all, |in_all, column| in_all & column);
-    kept & (in_all == ALL_DIGITS)
+    kept & (nines == 9) & (in_all & EIGHT == EIGHT) & (columns == NINE_TIMES_EIGHT)
+}
+
+/// The bits of a row, a byte for each cell.
+fn in_a_word(row: &[u8; 9]) -> u128 {
+    let mut bytes = [0; 16];
+    bytes[..9].copy_from_slice(row);
+    u128::from_le_bytes(bytes)
+}
+
+/// Of nine bytes the union of the first three, of the next three and of the last three, each in the lowest byte.
+fn by_threes(bits: u128) -> [u128; 3] {
+    let threes = bits | bits >> 8 | bits >> 16;
+    [threes, threes >> 24, threes >> 48]
 }
 
 /// The first cell in which two grids of one board differ.
@@ -125,6 +142,32 @@ mod tests {
                 assert!(!completes(&digits, cells), "{wrong} in cell {index}");
                 assert!(Grid::new(Shape::NINE, digits).map_or(true, |grid| verify(&puzzle, &grid).is_err()));
             }
+        }
+    }
+
+    #[test]
+    fn of_blank_cells_every_grid_by_the_rules_is_a_completion_and_no_other() {
+        let solution = b"534678912672195348198342567859761423426853791713924856961537284287419635345286179";
+        let solution = solution.map(|digit| digit - b'0');
+        let agree = |digits: [u8; 81]| {
+            let sound = Grid::new(Shape::NINE, digits).unwrap().check().is_ok();
+            assert_eq!(completes(&digits, &[b'.'; 81]), sound, "{digits:?}");
+            sound
+        };
+        for (one, other) in (0..81).flat_map(|one| (0..one).map(move |other| (one, other))) {
+            let mut swapped = solution;
+            swapped.swap(one, other);
+            assert_eq!(agree(swapped), swapped == solution);
+        }
+        for (one, other) in (1..=9).flat_map(|one| (1..=9).map(move |other| (one, other))) {
+            assert_eq!(agree(solution.map(|digit| if digit == one { other } else { digit })), one == other);
+            assert!(agree(solution.map(|digit| if digit == one {
+                other
+            } else if digit == other {
+                one
+            } else {
+                digit
+            })));
         }
     }
 

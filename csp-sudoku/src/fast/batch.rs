@@ -1,6 +1,6 @@
 //! Many puzzles in one thread, several at a time.
 
-use super::board::Board;
+use super::board::{Board, CELLS};
 use super::kernel::Kernel;
 use super::solver::{Answer, FastSolver};
 use super::space::BoardSpace;
@@ -57,17 +57,37 @@ impl Batch {
     /// Looks for so many solutions of each board, and appends the answers in the order of the boards. The limits are those of
     /// each puzzle.
     pub fn solve(&mut self, boards: &[Board], wanted: u64, limits: &Limits, answers: &mut Vec<Answer>) {
-        match self.kernel.pulse {
-            Some(pulse) if wanted > 0 => {
-                let begin = answers.len();
-                answers.resize(begin + boards.len(), Answer::NONE);
-                let answers = &mut answers[begin..];
-                let seats = [None; 3];
-                Flight { searches: &mut self.searches, boards, wanted, limits, answers, next: 0, seats, fresh: 0 }
-                    .fly(pulse);
-            }
-            _ => answers.extend(boards.iter().map(|board| self.alone.solve(board, wanted, limits))),
-        }
+        self.solve_each(boards.len(), |index, board| *board = boards[index], wanted, limits, answers);
+    }
+
+    /// The same for lines that are known to hold puzzles, as those of [`PlainLines`](crate::read::PlainLines) are. Any other
+    /// character leaves its cell without candidates.
+    pub fn solve_lines(&mut self, lines: &[&[u8; CELLS]], wanted: u64, limits: &Limits, answers: &mut Vec<Answer>) {
+        self.solve_each(lines.len(), |index, board| board.load(lines[index]), wanted, limits, answers);
+    }
+
+    /// The same for so many boards, each loaded when its turn comes.
+    fn solve_each(
+        &mut self,
+        count: usize,
+        load: impl Fn(usize, &mut Board),
+        wanted: u64,
+        limits: &Limits,
+        answers: &mut Vec<Answer>,
+    ) {
+        let Some(pulse) = self.kernel.pulse.filter(|_| wanted > 0) else {
+            let mut board = Board::BLANK;
+            answers.extend((0..count).map(|index| {
+                load(index, &mut board);
+                self.alone.solve(&board, wanted, limits)
+            }));
+            return;
+        };
+        let begin = answers.len();
+        answers.resize(begin + count, Answer::NONE);
+        let answers = &mut answers[begin..];
+        let seats = [None; 3];
+        Flight { searches: &mut self.searches, load, wanted, limits, answers, next: 0, seats, fresh: 0 }.fly(pulse);
     }
 }
 
@@ -128,9 +148,10 @@ pub fn solve_many(boards: &[Board], wanted: u64, limits: &Limits) -> Vec<Answer>
 }
 
 /// Three searches that share their rounds.
-struct Flight<'a> {
+struct Flight<'a, F> {
     searches: &'a mut [Search<BoardSpace>; 3],
-    boards: &'a [Board],
+    /// Makes a board that of a puzzle.
+    load: F,
     wanted: u64,
     limits: &'a Limits,
     answers: &'a mut [Answer],
@@ -142,7 +163,7 @@ struct Flight<'a> {
     fresh: u8,
 }
 
-impl Flight<'_> {
+impl<F: Fn(usize, &mut Board)> Flight<'_, F> {
     fn fly(&mut self, pulse: Pulser) {
         let mut trio = Trio::BLANK;
         for seat in 0..3 {
@@ -171,10 +192,10 @@ impl Flight<'_> {
 
     /// Gives a free seat to the next board, if there is one.
     fn seat(&mut self, seat: usize) {
-        self.seats[seat] = (self.next < self.boards.len()).then_some(self.next);
+        self.seats[seat] = (self.next < self.answers.len()).then_some(self.next);
         if let Some(puzzle) = self.seats[seat] {
             self.next += 1;
-            self.searches[seat].restart(self.limits.clone(), |space| space.board = self.boards[puzzle]);
+            self.searches[seat].restart(self.limits.clone(), |space| (self.load)(puzzle, &mut space.board));
         }
     }
 

@@ -128,9 +128,8 @@ impl Board {
         line.iter().all(|&character| OF_CHARACTER[usize::from(character)] != 0).then_some(board)
     }
 
-    /// Becomes the board of a line that is known to hold a puzzle, as those of [`PlainLines`](crate::read::PlainLines) are.
-    /// Any other character leaves its cell without candidates.
-    pub fn load(&mut self, line: &[u8; CELLS]) {
+    /// Becomes the board of a line. A character that is none of a puzzle leaves its cell without candidates.
+    pub(super) fn load(&mut self, line: &[u8; CELLS]) {
         every_cell(|cell, row, column, lane| self.words[row][column].0[lane] = OF_CHARACTER[usize::from(line[cell])]);
     }
 

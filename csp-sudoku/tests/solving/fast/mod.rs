@@ -8,6 +8,11 @@ use csp_core::limits::Limits;
 use csp_sudoku::fast::{Answer, Batch, Board, FastSolver, Kernel, solve_many};
 use csp_sudoku::sudoku::Sudoku;
 
+/// The puzzles as lines; nothing if one has pencilmarks.
+fn lines(puzzles: &[Sudoku]) -> Option<Vec<[u8; 81]>> {
+    puzzles.iter().map(|puzzle| puzzle.to_string().into_bytes().try_into().ok()).collect()
+}
+
 /// Looks for so many solutions of each, by every kernel, alone and in a batch; all must answer the same, at the same cost.
 fn answers(puzzles: &[Sudoku], wanted: u64, limits: &Limits) -> Vec<Answer> {
     let boards: Vec<Board> = puzzles.iter().map(|puzzle| Board::of(puzzle).unwrap()).collect();
@@ -18,6 +23,12 @@ fn answers(puzzles: &[Sudoku], wanted: u64, limits: &Limits) -> Vec<Answer> {
         let mut together = Vec::new();
         Batch::with_kernel(kernel).solve(&boards, wanted, limits, &mut together);
         assert_eq!(together.len(), expected.len());
+        if let Some(lines) = lines(puzzles) {
+            let mut by_lines = Vec::new();
+            let lines: Vec<_> = lines.iter().collect();
+            Batch::with_kernel(kernel).solve_lines(&lines, wanted, limits, &mut by_lines);
+            assert_eq!(by_lines, together, "{kernel:?} by lines");
+        }
         for (index, expected) in expected.iter().enumerate() {
             assert_eq!(alone.solve(&boards[index], wanted, limits), *expected, "{kernel:?}: {}", puzzles[index]);
             assert_eq!(together[index], *expected, "{kernel:?} in a batch: {}", puzzles[index]);
