@@ -53,6 +53,13 @@ pub(crate) enum Item {
     Trouble(String),
 }
 
+impl Item {
+    /// How much there is to do, in cells; what is no puzzle counts as one of 9×9.
+    pub(crate) fn cells(&self) -> usize {
+        if let Self::Puzzle(_, puzzle) = self { puzzle.shape().cells() } else { Shape::NINE.cells() }
+    }
+}
+
 /// An input whose turn has come.
 pub(crate) enum Input {
     /// It is to be read.
@@ -191,12 +198,24 @@ impl Items {
     /// The next item, or as many plain lines as are there, up to `longest`.
     pub(crate) fn next_run(&mut self, longest: usize) -> Option<Result<PlainLines, Item>> {
         match self.reader.next_part(longest) {
-            Some(Part::Plain(lines)) => {
+            Some(part) => self.run(part),
+            None => self.item(None).map(Err),
+        }
+    }
+
+    /// The same as far as nothing has to be waited for.
+    pub(crate) fn next_run_at_hand(&mut self, longest: usize) -> Option<Result<PlainLines, Item>> {
+        let part = self.reader.next_part_at_hand(longest)?;
+        self.run(part)
+    }
+
+    fn run(&mut self, part: Part) -> Option<Result<PlainLines, Item>> {
+        match part {
+            Part::Plain(lines) => {
                 self.seen = true;
                 Some(Ok(lines))
             }
-            Some(Part::Record(record)) => self.item(Some(record)).map(Err),
-            None => self.item(None).map(Err),
+            Part::Record(record) => self.item(Some(record)).map(Err),
         }
     }
 

@@ -63,21 +63,22 @@ pub(crate) fn run(plan: Plan) -> Exit {
     // Runs are laid out line by line: the layout must not depend on how many there are.
     let layout = if let LayoutChoice::Fixed(layout) = plan.layout { Some(layout) } else { None };
     let by_runs = layout.filter(|_| engine != Engine::Model);
-    let loads = match by_runs {
-        Some(_) => runs::loads(plan.inputs, plan.shape, taken),
-        None => Box::new(input::items(plan.inputs, plan.shape, taken).map(Load::Item)),
-    };
+    let loads = runs::loads(plan.inputs, plan.shape, taken, if by_runs.is_some() { runs::FIRST } else { 0 });
     let crew = Crew { threads: plan.threads, interrupted };
     let hire = || {
         let worker = Worker::new(task, engine, interrupted);
         let mut worker = LineWorker::new(worker, plan.printer, by_runs.unwrap_or(Layout::Lines));
         move |load: Load, put: &mut dyn FnMut(Done)| match load {
             Load::Run(source, lines) => worker.work(&lines, |piece| put(Done::Piece(source.clone(), piece))),
-            Load::Item(Item::Puzzle(place, puzzle)) => {
-                let finding = worker.examine(&puzzle);
-                put(Done::Puzzle(place, puzzle, finding));
-            }
-            Load::Item(item) => put(Done::Other(item)),
+            Load::Items(items) => items.into_iter().for_each(|item| {
+                put(match item {
+                    Item::Puzzle(place, puzzle) => {
+                        let finding = worker.examine(&puzzle);
+                        Done::Puzzle(place, puzzle, finding)
+                    }
+                    item => Done::Other(item),
+                });
+            }),
         }
     };
     let end = pipeline::run(loads, crew, hire, session.clone(), Session::event);

@@ -23,6 +23,8 @@ pub(super) struct Lines<R> {
     line: usize,
     /// Bytes taken from the source so far.
     taken: usize,
+    /// Bytes that the source has given and that are not taken.
+    at_hand: usize,
     /// Whether the last line ended with a carriage return, so that a newline right after belongs to it.
     after_return: bool,
     ended: bool,
@@ -38,7 +40,7 @@ enum Intake {
 
 impl<R: BufRead> Lines<R> {
     pub(super) fn new(source: R) -> Self {
-        Self { source, begun: Vec::new(), line: 0, taken: 0, after_return: false, ended: false }
+        Self { source, begun: Vec::new(), line: 0, taken: 0, at_hand: 0, after_return: false, ended: false }
     }
 
     /// Puts the next line in `text`, without its end, and gives its number from 1; nothing at the end of the source.
@@ -87,6 +89,17 @@ impl<R: BufRead> Lines<R> {
         Ok(lines)
     }
 
+    /// Whether the end of the next line is at hand, so that nothing has to be waited for.
+    pub(super) fn has_line(&mut self) -> bool {
+        let skipped = usize::from(self.after_return);
+        // Where nothing is left, the source would be asked for more.
+        self.at_hand > skipped
+            && self
+                .source
+                .fill_buf()
+                .is_ok_and(|chunk| chunk[skipped..].iter().any(|byte| matches!(byte, b'\n' | b'\r')))
+    }
+
     /// Gathers the bytes of a line, and drops them when there are too many.
     fn fill(&mut self, bytes: &mut Vec<u8>) -> Result<Intake, ReadErrorKind> {
         let mut intake = if bytes.is_empty() { Intake::EndOfSource } else { Intake::Whole };
@@ -123,6 +136,7 @@ impl<R: BufRead> Lines<R> {
             };
             probe(chunk, self.taken)?;
             self.ended = chunk.is_empty();
+            self.at_hand = chunk.len();
             if !std::mem::take(&mut self.after_return) || chunk.first() != Some(&b'\n') {
                 break;
             }
@@ -135,6 +149,7 @@ impl<R: BufRead> Lines<R> {
     fn consume(&mut self, bytes: usize) {
         self.source.consume(bytes);
         self.taken = self.taken.saturating_add(bytes);
+        self.at_hand -= bytes;
     }
 
     /// The bytes as text, unless they hold control characters or are no UTF-8.

@@ -72,9 +72,22 @@ impl<R: BufRead> Reader<R> {
     ///
     /// [`Sudoku`]: crate::sudoku::Sudoku
     pub fn next_part(&mut self, most: usize) -> Option<Part> {
+        self.part(most, |_| true)
+    }
+
+    /// The same as far as the source need not be waited for: nothing also when it has no whole line at hand, or none that
+    /// completes a puzzle.
+    pub fn next_part_at_hand(&mut self, most: usize) -> Option<Part> {
+        self.part(most, Lines::has_line)
+    }
+
+    fn part(&mut self, most: usize, may_read: fn(&mut Lines<R>) -> bool) -> Option<Part> {
         loop {
             if let Some(record) = self.sorter.pop() {
                 return Some(Part::Record(record));
+            }
+            if !may_read(&mut self.lines) {
+                return None;
             }
             if self.sorter.expects_plain() {
                 match self.lines.next_plain(most) {

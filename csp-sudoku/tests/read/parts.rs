@@ -1,6 +1,7 @@
 //! Plain lines are the puzzles that the iterator gives, wherever the source is cut.
 
-use std::io::BufReader;
+use std::cell::Cell;
+use std::io::{self, BufReader, Read};
 
 use csp_sudoku::read::{Part, ReadError, Reader, Record};
 use csp_sudoku::shape::Shape;
@@ -20,16 +21,36 @@ fn told(record: Result<Record, ReadError>) -> String {
     }
 }
 
-fn reader(text: &[u8], cut: usize, shape: Option<Shape>) -> Reader<BufReader<&[u8]>> {
-    let reader = Reader::new(BufReader::with_capacity(cut, text));
+/// A source that counts how often it is asked for more.
+struct Counted<'a> {
+    text: &'a [u8],
+    asked: &'a Cell<usize>,
+}
+
+impl Read for Counted<'_> {
+    fn read(&mut self, buffer: &mut [u8]) -> io::Result<usize> {
+        self.asked.set(self.asked.get() + 1);
+        self.text.read(buffer)
+    }
+}
+
+fn reader<R: Read>(source: R, cut: usize, shape: Option<Shape>) -> Reader<BufReader<R>> {
+    let reader = Reader::new(BufReader::with_capacity(cut, source));
     shape.into_iter().fold(reader, Reader::with_shape)
 }
 
 /// What comes by parts, and how many of the puzzles came in plain lines.
 fn by_parts(text: &[u8], cut: usize, most: usize, shape: Option<Shape>) -> (Vec<String>, usize) {
     let (mut found, mut plain) = (Vec::new(), 0);
-    let mut reader = reader(text, cut, shape);
-    while let Some(part) = reader.next_part(most) {
+    let asked = Cell::new(0);
+    let mut reader = reader(Counted { text, asked: &asked }, cut, shape);
+    let mut next = || {
+        let before = asked.get();
+        let at_hand = reader.next_part_at_hand(most);
+        assert_eq!(asked.get(), before, "nothing is waited for");
+        at_hand.or_else(|| reader.next_part(most))
+    };
+    while let Some(part) = next() {
         match part {
             Part::Record(record) => found.push(told(record)),
             Part::Plain(lines) => {
@@ -51,6 +72,22 @@ fn check(text: &[u8], cut: usize, most: usize, shape: Option<Shape>) -> usize {
     let expected: Vec<_> = reader(text, cut, shape).map(told).collect();
     assert_eq!(found, expected, "{:?}", String::from_utf8_lossy(text));
     plain
+}
+
+#[test]
+fn what_is_at_hand_is_given_before_more_is_read() {
+    let text = format!("{NINE}\ntoo short\n{NINE}\n{NINE} name\n{NINE}\n");
+    // Up to the middle of the last line.
+    let mut reader = reader(text.as_bytes(), text.len() - 40, None);
+    assert!(reader.next_part_at_hand(9).is_none());
+    let mut lengths = vec![];
+    let mut part = reader.next_part(9);
+    while let Some(found) = part {
+        lengths.push(if let Part::Plain(lines) = found { lines.len() } else { 0 });
+        part = reader.next_part_at_hand(9);
+    }
+    assert_eq!(lengths, [1, 0, 2]);
+    assert!(matches!(reader.next_part(9), Some(Part::Plain(lines)) if lines.len() == 1));
 }
 
 #[test]
