@@ -84,8 +84,17 @@ impl Values {
     }
 
     /// The maximal runs of consecutive values, in order.
-    pub fn ranges(&self) -> impl ExactSizeIterator<Item = RangeInclusive<i32>> + '_ {
+    pub fn ranges(&self) -> impl ExactSizeIterator<Item = RangeInclusive<i32>> + DoubleEndedIterator + Clone + '_ {
         self.ranges.iter().map(|&(lo, hi)| lo..=hi)
+    }
+
+    /// The ranges of all other `i32`, in order.
+    pub(crate) fn gaps(&self) -> impl DoubleEndedIterator<Item = RangeInclusive<i32>> + Clone + '_ {
+        let after = |before: Option<usize>| before.map_or(Some(i32::MIN), |i| self.ranges[i].1.checked_add(1));
+        let up_to = |next: usize| self.ranges.get(next).map_or(Some(i32::MAX), |range| range.0.checked_sub(1));
+        (0..=self.ranges.len())
+            .filter_map(move |next| Some(after(next.checked_sub(1))?..=up_to(next)?))
+            .filter(|gap| !gap.is_empty())
     }
 
     /// The values in increasing order.
@@ -122,20 +131,20 @@ impl Values {
     /// Every other `i32`.
     #[must_use]
     pub fn complement(&self) -> Self {
-        let mut rest = Self::default();
-        let mut next = Some(i32::MIN);
-        for &(lo, hi) in &self.ranges {
-            if let Some(start) = next
-                && start < lo
-            {
-                rest.ranges.push((start, lo - 1));
-            }
-            next = hi.checked_add(1);
-        }
-        if let Some(start) = next {
-            rest.ranges.push((start, i32::MAX));
-        }
-        rest
+        Self { ranges: self.gaps().map(RangeInclusive::into_inner).collect() }
+    }
+
+    /// Leaves no value, but the room for them: scratch is filled again without an allocation.
+    ///
+    /// ```
+    /// use csp_core::values::Values;
+    /// let mut set = Values::from([1, 3, 5]);
+    /// set.clear();
+    /// set.extend([8, 6, 7, 3]);
+    /// assert_eq!(set.to_string(), "3 6..8");
+    /// ```
+    pub fn clear(&mut self) {
+        self.ranges.clear();
     }
 }
 
@@ -177,19 +186,33 @@ fn range_set(lo: i32, hi: i32) -> Values {
     set
 }
 
-/// From ranges in any order, touching or overlapping.
-impl FromIterator<(i32, i32)> for Values {
-    fn from_iter<I: IntoIterator<Item = (i32, i32)>>(ranges: I) -> Self {
-        let mut sorted: SmallVec<[(i32, i32); 2]> = ranges.into_iter().filter(|&(lo, hi)| lo <= hi).collect();
-        sorted.sort_unstable();
-        sorted.dedup_by(|next, kept| {
+/// By ranges in any order, touching or overlapping.
+impl Extend<(i32, i32)> for Values {
+    fn extend<I: IntoIterator<Item = (i32, i32)>>(&mut self, ranges: I) {
+        self.ranges.extend(ranges.into_iter().filter(|&(lo, hi)| lo <= hi));
+        self.ranges.sort_unstable();
+        self.ranges.dedup_by(|next, kept| {
             let joins = i64::from(next.0) <= i64::from(kept.1) + 1;
             if joins {
                 kept.1 = kept.1.max(next.1);
             }
             joins
         });
-        Self { ranges: sorted }
+    }
+}
+
+impl Extend<i32> for Values {
+    fn extend<I: IntoIterator<Item = i32>>(&mut self, values: I) {
+        self.extend(values.into_iter().map(|value| (value, value)));
+    }
+}
+
+/// From ranges in any order, touching or overlapping.
+impl FromIterator<(i32, i32)> for Values {
+    fn from_iter<I: IntoIterator<Item = (i32, i32)>>(ranges: I) -> Self {
+        let mut set = Self::default();
+        set.extend(ranges);
+        set
     }
 }
 

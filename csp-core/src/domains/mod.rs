@@ -202,4 +202,26 @@ mod tests {
             }
         }
     }
+
+    /// Keeping a set and removing all others leave the same, in one word and in three, and of bounds what they can show.
+    #[test]
+    fn keeping_and_removing_agree() {
+        for bits in 1u32..64 {
+            for mask in 0u32..64 {
+                let set =
+                    |bits: u32, scale| -> Values { (0..6).filter(|v| bits >> v & 1 == 1).map(|v| v * scale).collect() };
+                for (before, scale) in [(set(bits, 1), 1), (set(bits, 31), 31), ((0..=200_000).into(), 40_000)] {
+                    let expected = before.intersection(&set(mask, scale));
+                    let mut d = Domains::default();
+                    let [x, y] = [(); 2].map(|()| d.new_var(&before).unwrap());
+                    let outcomes = [d.keep(x, &set(mask, scale)), d.remove_all(y, &set(mask, scale).complement())];
+                    assert_eq!(outcomes.map(|outcome| outcome.is_ok()), [!expected.is_empty(); 2]);
+                    if let (Some(low), Some(high)) = (expected.min(), expected.max()) {
+                        let shown = if d.is_bounds_only(x) { (low..=high).into() } else { expected };
+                        assert_eq!([d.values(x), d.values(y)], [shown.clone(), shown]);
+                    }
+                }
+            }
+        }
+    }
 }

@@ -123,6 +123,17 @@ impl Domains {
         self.scan_up(layout, from, hi)
     }
 
+    /// The greatest value of a wide domain that is at most `from`.
+    pub(super) fn last_value(&self, x: Var, from: i32) -> Option<i32> {
+        let (layout, (lo, hi)) = (self.layout(x), self.bounds(x));
+        let from = from.min(hi);
+        match layout.kind {
+            _ if from < lo => None,
+            BOUNDS => Some(from),
+            _ => self.scan_down(layout, from, lo),
+        }
+    }
+
     /// The values in increasing order.
     pub fn iter(&self, x: Var) -> impl Iterator<Item = i32> + '_ {
         let mut next = self.next_value(x, i32::MIN);

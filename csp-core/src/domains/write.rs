@@ -6,6 +6,7 @@ use crate::conflict::Conflict;
 use crate::ids::Var;
 use crate::trail::Slot;
 use crate::values::Values;
+use std::ops::RangeInclusive;
 
 /// The result of a change: `Err` when no value is left.
 pub type Outcome = Result<(), Conflict>;
@@ -161,15 +162,50 @@ impl Domains {
             let mask = self.mask(x, values);
             return self.narrow(x, word, mask);
         }
-        let kept = self.values(x).intersection(values);
-        let (Some(lo), Some(hi)) = (kept.min(), kept.max()) else { return self.wipe_out(x) };
-        if unpack(word) != (lo, hi) {
+        self.keep_wide(x, &values.ranges())
+    }
+
+    /// Removes every value of the set. On a bounds-only domain the bounds move to values that are not in it.
+    ///
+    /// ```
+    /// use csp_core::domains::Domains;
+    /// let mut d = Domains::default();
+    /// let (x, y) = (d.new_var(&(0..=99).into()).unwrap(), d.new_var(&(0..=99_999).into()).unwrap());
+    /// for x in [x, y] {
+    ///     d.remove_all(x, &[0, 1, 50].into()).unwrap();
+    /// }
+    /// assert_eq!(d.values(x).to_string(), "2..49 51..99");
+    /// assert_eq!(d.values(y).to_string(), "2..99999");
+    /// ```
+    ///
+    /// # Errors
+    /// No value is left.
+    pub fn remove_all(&mut self, x: Var, values: &Values) -> Outcome {
+        let (word, layout) = self.head(x);
+        if layout.kind == WORD {
+            let mask = self.mask(x, values);
+            return self.narrow(x, word, !mask);
+        }
+        self.keep_wide(x, &values.gaps())
+    }
+
+    /// Keeps the values of these ranges, which are in order.
+    fn keep_wide<R>(&mut self, x: Var, ranges: &R) -> Outcome
+    where
+        R: DoubleEndedIterator<Item = RangeInclusive<i32>> + Clone,
+    {
+        let (word, layout) = self.head(x);
+        let first = |range: RangeInclusive<i32>| self.next_value(x, *range.start()).filter(|v| v <= range.end());
+        let last = |range: RangeInclusive<i32>| self.last_value(x, *range.end()).filter(|v| v >= range.start());
+        let bounds = (ranges.clone().find_map(first), ranges.clone().rev().find_map(last));
+        let (Some(lo), Some(hi)) = bounds else { return self.wipe_out(x) };
+        if word != pack(lo, hi) {
             self.set_bounds(x, word, lo, hi)?;
         }
         if layout.kind != BOUNDS {
             for word in layout.word_of(lo)..=layout.word_of(hi) {
                 let start = i64::from(layout.value_at(word, 0));
-                let mask = kept.ranges().fold(0, |mask, range| mask | range_bits(&range, start));
+                let mask = ranges.clone().fold(0, |mask, range| mask | range_bits(&range, start));
                 let slot = Slot::tail(layout.tail(word) as u32);
                 let old = self.trail.get(slot);
                 self.trail.set(slot, old & (mask | !layout.inside(lo, hi, word)));
