@@ -43,14 +43,15 @@ fn only_whole_names_count() {
 }
 
 #[test]
-fn every_constraint_has_a_row_and_a_test() {
-    let (rows, tests) = (rows(), text(PathBuf::from(TESTS)));
+fn every_constraint_has_a_row_and_tests() {
+    let (rows, tests, allocations) = (rows(), text(PathBuf::from(TESTS)), include_str!("allocations.rs"));
     assert!(rows.len() > 40);
     for name in exported() {
         assert!(rows.iter().any(|(named, _)| named.contains(&name)), "{name} is not in the table");
         // `b ⇔ C` is made by methods, not by name.
         let call = if name == "Reified" { ".reified(".to_owned() } else { format!("{name}::") };
         assert!(is_called(&tests, &call), "{name} is in no test");
+        assert!(is_called(allocations, &call), "nobody counts what {name} allocates");
     }
 }
 

@@ -6,6 +6,7 @@ use crate::conflict::Conflict;
 use crate::domains::{Domains, Outcome};
 use crate::ids::Var;
 use crate::propagator::{Propagator, Status};
+use crate::values::Values;
 
 /// A function, and how bounds follow from bounds.
 pub(super) trait Function: Send {
@@ -33,10 +34,11 @@ pub(super) struct Functional<F> {
     scope: [Var; 3],
     /// After the values were tried one by one.
     status: Status,
-    /// Scratch: the values of the arguments, whether those of the second one stay, and the values that come out.
+    /// Scratch: the values of the arguments, whether those of the second one stay, the values that come out, and a set of values.
     arguments: [Vec<i32>; 2],
     stays: Vec<bool>,
     found: Vec<i32>,
+    kept: Values,
     function: std::marker::PhantomData<F>,
 }
 
@@ -44,8 +46,8 @@ impl<F: Function> Functional<F> {
     pub(super) fn new(scope: [Var; 3]) -> Self {
         let [x, y, z] = scope;
         let status = if x == y || y == z || z == x { Status::Active } else { Status::Fixpoint };
-        let (arguments, stays, found) = Default::default();
-        Self { scope, status, arguments, stays, found, function: std::marker::PhantomData }
+        let (arguments, stays, found, kept) = Default::default();
+        Self { scope, status, arguments, stays, found, kept, function: std::marker::PhantomData }
     }
 
     fn narrow(&self, d: &mut Domains) -> Outcome {
@@ -79,17 +81,23 @@ impl<F: Function> Functional<F> {
         ys.retain(|_| stays.next() == Some(&true));
         self.found.sort_unstable();
         self.found.dedup();
-        [(x, &*xs), (y, &*ys), (z, &self.found)].into_iter().try_for_each(|(var, values)| keep_only(var, values, d))
+        let all = [(x, &*xs), (y, &*ys), (z, &self.found)];
+        all.into_iter().try_for_each(|(var, values)| keep_only(var, values, &mut self.kept, d))
     }
 }
 
 /// Keeps these values, which are in the domain.
-fn keep_only(x: Var, values: &[i32], d: &mut Domains) -> Outcome {
+fn keep_only(x: Var, values: &[i32], kept: &mut Values, d: &mut Domains) -> Outcome {
     if d.is_word(x) {
         let bits = values.iter().fold(0, |bits, &value| bits | 1 << (i64::from(value) - i64::from(d.base(x))));
         return d.keep_word(x, bits);
     }
-    if d.size(x) == values.len() as u64 { Ok(()) } else { d.keep(x, &values.iter().copied().collect()) }
+    if d.size(x) == values.len() as u64 {
+        return Ok(());
+    }
+    kept.clear();
+    kept.extend(values.iter().copied());
+    d.keep(x, kept)
 }
 
 impl<F: Function> Propagator for Functional<F> {

@@ -2,7 +2,7 @@
 
 use crate::agenda::{Event, Priority, Woken};
 use crate::conflict::Conflict;
-use crate::domains::{Domains, Outcome};
+use crate::domains::Domains;
 use crate::ids::Var;
 use crate::propagator::{Propagator, Status};
 use crate::values::Values;
@@ -28,8 +28,8 @@ use crate::values::Values;
 pub struct NValue {
     /// The variables, then the number.
     scope: Vec<Var>,
-    /// Scratch: the values that are taken, in order.
-    taken: Vec<i32>,
+    /// Scratch: the values that are taken.
+    taken: Values,
     /// Scratch: the variables that can take another one.
     open: Vec<Var>,
     /// Scratch: the bounds of all variables, the upper one first.
@@ -43,7 +43,7 @@ impl NValue {
         let room = scope.len();
         Self {
             scope: [scope, &[number]].concat(),
-            taken: Vec::with_capacity(room),
+            taken: Values::empty(),
             open: Vec::with_capacity(room),
             intervals: Vec::with_capacity(room),
         }
@@ -54,11 +54,8 @@ impl NValue {
         let (counted, number) = (&self.scope[..self.scope.len() - 1], self.scope[self.scope.len() - 1]);
         self.taken.clear();
         self.taken.extend(counted.iter().filter_map(|&x| d.value(x)));
-        self.taken.sort_unstable();
-        self.taken.dedup();
-        let taken = &self.taken;
-        let is_new =
-            |x: Var| d.size(x) > taken.len() as u64 || d.iter(x).any(|value| taken.binary_search(&value).is_err());
+        let (taken, count) = (&self.taken, self.taken.len());
+        let is_new = |x: Var| d.size(x) > count || d.iter(x).any(|value| !taken.contains(value));
         self.open.clear();
         self.open.extend(counted.iter().copied().filter(|&x| !d.is_fixed(x) && is_new(x)));
         number
@@ -79,15 +76,6 @@ impl NValue {
         };
         self.intervals.iter().filter(&mut apart).count()
     }
-
-    /// Keeps the values that are taken, or the others, in the domains of those who have both.
-    fn keep(&self, d: &mut Domains, side: impl Fn(Values) -> Values) -> Outcome {
-        if self.open.is_empty() {
-            return Ok(());
-        }
-        let values = side(self.taken.iter().copied().collect());
-        self.open.iter().try_for_each(|&x| d.keep(x, &values))
-    }
 }
 
 impl Propagator for NValue {
@@ -101,13 +89,14 @@ impl Propagator for NValue {
 
     fn propagate(&mut self, d: &mut Domains, _: Woken) -> Result<Status, Conflict> {
         let number = self.read(d);
-        let (taken, most) = (self.taken.len() as i32, (self.taken.len() + self.open.len()) as i32);
+        let taken = self.taken.len() as i32;
+        let most = taken + self.open.len() as i32;
         d.at_least(number, self.disjoint(d) as i32)?;
         d.at_most(number, most)?;
         if d.max(number) == taken {
-            self.keep(d, |taken| taken)?;
+            self.open.iter().try_for_each(|&x| d.keep(x, &self.taken))?;
         } else if d.min(number) == most {
-            self.keep(d, |taken| taken.complement())?;
+            self.open.iter().try_for_each(|&x| d.remove_all(x, &self.taken))?;
         }
         Ok(Status::Active)
     }

@@ -165,7 +165,8 @@ impl Store {
     /// Looks at all live nogoods that watch this variable.
     fn visit(&mut self, d: &mut Domains, position: usize, live: usize) -> Outcome {
         let mut visited = mem::take(&mut self.visited);
-        mem::swap(&mut visited, &mut self.watchers[position]);
+        // A list keeps its room: none of them grows for ever.
+        visited.append(&mut self.watchers[position]);
         let mut outcome = Ok(());
         for &nogood in &visited {
             let watcher =

@@ -35,6 +35,8 @@ pub(super) struct Layers {
     moved: Vec<bool>,
     /// Scratch: a set of states.
     next: Vec<u64>,
+    /// Scratch: the values that a wide domain keeps.
+    kept: Values,
     /// What [`Status::Fixpoint`] would be: with a variable that stands in two places a second run may find more.
     settled: Status,
 }
@@ -58,6 +60,7 @@ impl Layers {
             states,
             moved: vec![false; scope.len() + 1],
             next: vec![0; words],
+            kept: Values::empty(),
             settled: if has_repeats(&scope) { Status::Active } else { Status::Fixpoint },
             steps,
             scope,
@@ -105,7 +108,7 @@ impl Layers {
     }
 
     /// Removes the values that join no state before a variable to a state after it.
-    fn filter(&self, d: &mut Domains, i: usize) -> Outcome {
+    fn filter(&mut self, d: &mut Domains, i: usize) -> Outcome {
         let (x, words, classes) = (self.scope[i], self.steps.words, &self.steps.classes);
         let (here, there) = (&self.states[i * words..][..words], &self.states[(i + 1) * words..][..words]);
         let joining = present(d, x, classes, &self.masks, i).filter(|&class| self.steps.joins(class, here, there));
@@ -113,8 +116,9 @@ impl Layers {
             let kept = joining.fold(0, |kept, class| kept | self.masks[i * classes.len() + class]);
             return d.keep_word(x, kept);
         }
-        let kept = joining.flat_map(|class| classes[class].ranges()).map(RangeInclusive::into_inner).collect();
-        d.keep(x, &kept)
+        self.kept.clear();
+        self.kept.extend(joining.flat_map(|class| classes[class].ranges()).map(RangeInclusive::into_inner));
+        d.keep(x, &self.kept)
     }
 }
 

@@ -21,6 +21,8 @@ pub(super) struct Column {
     residues: Vec<u32>,
     /// Scratch, for wide domains: the named values with and without support.
     sorted: [Vec<i32>; 2],
+    /// Scratch: one of them as a set.
+    set: Values,
 }
 
 /// The rows that are possible: words of bits, and which of the words are not 0.
@@ -59,7 +61,8 @@ impl Column {
             named.binary_search_by_key(&value, |&value| i64::from(value)).unwrap_or(named.len()) as u32
         };
         let class = if d.is_word(x) { (0..64).map(class_at).collect() } else { Vec::new() };
-        Self { x, named, supports, words, class, residues: vec![0; classes], sorted: Default::default() }
+        let (sorted, set) = Default::default();
+        Self { x, named, supports, words, class, residues: vec![0; classes], sorted, set }
     }
 
     /// For each live word, in order, the rows that allow some value of the domain.
@@ -129,12 +132,11 @@ impl Column {
         self.sorted = [good, bad];
         let lonely = has_others && !self.is_supported(others, live);
         let [good, bad] = &self.sorted;
-        if lonely {
-            d.keep(self.x, &good.iter().copied().collect())
-        } else if !bad.is_empty() {
-            d.keep(self.x, &bad.iter().copied().collect::<Values>().complement())
-        } else {
-            Ok(())
+        if !lonely && bad.is_empty() {
+            return Ok(());
         }
+        self.set.clear();
+        self.set.extend(if lonely { good } else { bad }.iter().copied());
+        if lonely { d.keep(self.x, &self.set) } else { d.remove_all(self.x, &self.set) }
     }
 }
