@@ -89,8 +89,8 @@ pub mod prelude {
     pub use crate::limits::Limits;
     pub use crate::literal::Literal;
     pub use crate::model::{
-        Answer, BoolExpr, Direction, GridEdges, GridShape, IntExpr, Model, Optimum, Place, VarGrid, exists, forall,
-        maximum, minimum, sum,
+        Answer, BoolExpr, Direction, GridEdges, GridShape, IntExpr, Model, Optimum, Place, VarGrid, element, exists,
+        forall, maximum, minimum, sum,
     };
     pub use crate::problem::{Goal, Solution};
     pub use crate::propagator::{Consistency, Constraint, Posting, Propagator, Status};

@@ -11,7 +11,7 @@ mod sugar;
 mod why;
 
 pub use self::answer::{Answer, Optimum};
-pub use self::expr::{BoolExpr, IntExpr, exists, forall, maximum, minimum, sum};
+pub use self::expr::{BoolExpr, IntExpr, element, exists, forall, maximum, minimum, sum};
 pub use self::grid::{Direction, GridEdges, GridShape, Place, VarGrid};
 
 use self::flatten::Comparison;

@@ -78,6 +78,64 @@ fn parts_that_need_a_variable_are_named_after_themselves() {
 }
 
 #[test]
+fn quotients_rests_and_entries_have_constraints_of_their_own() {
+    check(
+        |[x, y, z, ..]| (x / y + x % (y * z)).le(7),
+        &["x/y", "y*z", "x%(y*z)"],
+        &["div x y x/y", "times y z y*z", "modulo x y*z x%(y*z)", "linear_le x/y x%(y*z)"],
+    );
+    check(
+        |[x, y, z, ..]| element([5, 7, 9, 9, 9], x - 1).eq(element([y, z], y)),
+        &["x-1", "[5,7,9,9,9][x-1]", "[y,z][y]"],
+        &[
+            "linear_eq x x-1",
+            "element x-1 [5,7,9,9,9][x-1]",
+            "element y [y,z][y] y z",
+            "linear_eq [5,7,9,9,9][x-1] [y,z][y]",
+        ],
+    );
+    check(
+        |[x, y, z, ..]| (x / (y / z) % 2).le(7),
+        &["y/z", "x/(y/z)", "2", "(x/(y/z))%2"],
+        &["div y z y/z", "div x y/z x/(y/z)", "modulo x/(y/z) 2 (x/(y/z))%2", "linear_le (x/(y/z))%2"],
+    );
+}
+
+/// The values of `x`, `y` and an expression of them, in all solutions.
+fn defined(domains: [Values; 2], expression: impl FnOnce(Var, Var) -> IntExpr) -> Vec<Vec<i32>> {
+    let mut model = Model::new();
+    let [x, y] = domains.map(|values| model.var("x", values).unwrap());
+    let z = model.define("z", expression(x, y)).unwrap();
+    let mut all: Vec<Vec<i32>> = model.solutions().map(|solution| solution.values(&[x, y, z])).collect();
+    all.sort();
+    all
+}
+
+/// `x`, `y` and the value of a function of them where it has one.
+fn computed(domains: &[Values; 2], value: impl Fn(i32, i32) -> Option<i32>) -> Vec<Vec<i32>> {
+    let [x, y] = domains;
+    let pairs = x.iter().flat_map(|x| y.iter().map(move |y| (x, y)));
+    pairs.filter_map(|(x, y)| Some(vec![x, y, value(x, y)?])).collect()
+}
+
+#[test]
+fn where_an_expression_has_no_value_there_is_no_solution() {
+    let ends = [i32::MIN + 1..=i32::MIN + 5, i32::MAX - 4..=i32::MAX];
+    let ranges = [-9..=9, 0..=7, -7..=0, 0..=0].into_iter().chain(ends).map(Values::from).collect::<Vec<_>>();
+    for domains in ranges.iter().flat_map(|x| ranges.iter().map(move |y| [x.clone(), y.clone()])) {
+        assert_eq!(defined(domains.clone(), |x, y| x / y), computed(&domains, i32::checked_div), "{domains:?}");
+        assert_eq!(defined(domains.clone(), |x, y| x % y), computed(&domains, i32::checked_rem), "{domains:?}");
+        let entry = |index: i32, last: i32| [4, -5, last].get(usize::try_from(index).ok()?).copied();
+        let constants = |index: i32, _| entry(index, 900_000);
+        assert_eq!(defined(domains.clone(), |x, _| element([4, -5, 900_000], x)), computed(&domains, constants));
+        assert_eq!(
+            defined(domains.clone(), |x, y| element([IntExpr::from(4), (-5).into(), y.into()], x)),
+            computed(&domains, entry),
+        );
+    }
+}
+
+#[test]
 fn the_same_comparison_has_one_variable() {
     check(
         |[x, y, z, ..]| (x.eq(3).implies(y.eq(1))) & (x.ne(3).implies(z.eq(1))) & (y.eq(1) ^ x.ne(3)),
@@ -150,6 +208,10 @@ fn errors_are_told_when_a_condition_is_posted() {
     assert_eq!(model.define("y", wide[0] + wide[1]), Err(overflow("expression")));
     assert_eq!(model.define("y", wide[0] * wide[1]), Err(overflow("expression")));
     assert_eq!(model.require(wide[0].abs().eq(1)), Err(overflow("expression")));
+    assert_eq!(model.require((wide[0] / wide[1]).eq(1)), Err(overflow("expression")));
+    assert_eq!(model.require(element([i64::MAX], x).eq(1)), Err(overflow("element")));
+    let empty = ModelError::Length { constraint: "element", what: "entries", expected: 1, found: 0 };
+    assert_eq!(model.require(element([0; 0], x).eq(1)), Err(empty));
     let empty = ModelError::Length { constraint: "maximum", what: "variables", expected: 1, found: 0 };
     assert_eq!(model.require(maximum([0; 0]).eq(1)), Err(empty));
     assert_eq!((model.domains().len(), model.solver().propagators()), (4, 0));

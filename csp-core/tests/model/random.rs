@@ -46,7 +46,7 @@ impl Draw<'_> {
         }
         let ((l, f), (r, g)) = (self.int(depth - 1), self.int(depth - 1));
         let number = self.number();
-        match self.below(11) {
+        match self.below(14) {
             0 => (l + r, Box::new(move |v| f(v) + g(v))),
             1 => (l - r, Box::new(move |v| f(v) - g(v))),
             2 => (l * r, Box::new(move |v| f(v) * g(v))),
@@ -57,6 +57,15 @@ impl Draw<'_> {
             7 => (l.abs(), Box::new(move |v| f(v).abs())),
             8 => (minimum([l, r]), Box::new(move |v| f(v).min(g(v)))),
             9 => (maximum([l, r]), Box::new(move |v| f(v).max(g(v)))),
+            // Odd is not 0.
+            10 => (l / (2 * r + 1), Box::new(move |v| f(v) / (2 * g(v) + 1))),
+            11 => (l % (2 * r + 1), Box::new(move |v| f(v) % (2 * g(v) + 1))),
+            12 => {
+                let (third, h) = self.leaf();
+                let array = [l, number.into(), third];
+                let place = |value: i64| value.abs() % 3;
+                (element(array, r.abs() % 3), Box::new(move |v| [f(v), number.into(), h(v)][place(g(v)) as usize]))
+            }
             _ => {
                 let (condition, truth) = self.condition(depth - 1);
                 (condition.then_else(l, r), Box::new(move |v| if truth(v) { f(v) } else { g(v) }))

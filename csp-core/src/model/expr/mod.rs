@@ -1,7 +1,7 @@
 //! Expressions: sums, products and conditions as data, before they become constraints.
 //!
-//! Operators write integer expressions (`+`, `-`, `*` of variables, numbers and expressions) and conditions (`&`, `|`, `^`,
-//! `!` of 0/1 variables, literals and conditions). Rust keeps `==` and `<=` for answers that are known at once, so that a
+//! Operators write integer expressions (`+`, `-`, `*`, `/`, `%` of variables, numbers and expressions) and conditions (`&`, `|`,
+//! `^`, `!` of 0/1 variables, literals and conditions). Rust keeps `==` and `<=` for answers that are known at once, so that a
 //! comparison is a method: `eq`, `ne`, `le`, `lt`, `ge`, `gt`. On a variable these win over the methods of [`PartialEq`] and
 //! [`PartialOrd`], whose operators stay what they are: `x == y` asks whether both are the same variable, `x.eq(y)` says that
 //! they take the same value.
@@ -10,14 +10,17 @@ mod compare;
 mod operators;
 mod text;
 
-pub use self::operators::{exists, forall, maximum, minimum, sum};
+pub use self::operators::{element, exists, forall, maximum, minimum, sum};
 
 use crate::constraints::Relation;
 use crate::ids::Var;
 use crate::literal::Literal;
 use crate::values::Values;
 
-/// An integer expression.
+/// An integer expression, made by `+`, `-`, `*`, `/`, `%` and functions. `/` rounds toward zero and `%` is the rest, as in Rust.
+///
+/// Where an expression has no value (a divisor is 0, an index is outside of its array) there is no solution, even if it stands
+/// in a condition that need not hold: the *strict* semantics of [Frisch & Stuckey 2009].
 ///
 /// ```
 /// use csp_core::prelude::*;
@@ -41,12 +44,18 @@ pub enum IntExpr {
     Scaled(i64, Box<Self>),
     /// The product of two.
     Product(Box<[Self; 2]>),
+    /// The first by the second, rounded toward zero.
+    Quotient(Box<[Self; 2]>),
+    /// The rest of that division, with the sign of the first.
+    Remainder(Box<[Self; 2]>),
     /// Without its sign.
     Abs(Box<Self>),
     /// The smallest of all, one at least.
     Minimum(Vec<Self>),
     /// The greatest of all, one at least.
     Maximum(Vec<Self>),
+    /// The one at the place, from 0, that the second tells; one at least.
+    Element(Vec<Self>, Box<Self>),
     /// 1 if the condition holds, else 0.
     Truth(Box<BoolExpr>),
     /// The first if the condition holds, else the second.
@@ -93,7 +102,13 @@ impl IntExpr {
                 parts.iter().for_each(|part| part.visit(told));
             }
             Self::Scaled(_, inner) | Self::Abs(inner) => inner.visit(told),
-            Self::Product(factors) => factors.iter().for_each(|factor| factor.visit(told)),
+            Self::Product(parts) | Self::Quotient(parts) | Self::Remainder(parts) => {
+                parts.iter().for_each(|part| part.visit(told));
+            }
+            Self::Element(array, index) => {
+                array.iter().for_each(|part| part.visit(told));
+                index.visit(told);
+            }
             Self::Truth(condition) => condition.visit(told),
             Self::Choice(condition, branches) => {
                 condition.visit(told);

@@ -1,10 +1,10 @@
-//! `+`, `-`, `*` and `!`, `&`, `|`, `^`, and the same of many.
+//! `+`, `-`, `*`, `/`, `%` and `!`, `&`, `|`, `^`, and the same of many.
 
 use super::{BoolExpr, IntExpr};
 use crate::constraints::Relation;
 use crate::ids::Var;
 use crate::literal::Literal;
-use std::ops::{Add, BitAnd, BitOr, BitXor, Mul, Neg, Not, Sub};
+use std::ops::{Add, BitAnd, BitOr, BitXor, Div, Mul, Neg, Not, Rem, Sub};
 
 /// The sum of variables, literals, conditions (which count 1) or expressions.
 ///
@@ -44,6 +44,23 @@ pub fn minimum<E: Into<IntExpr>>(parts: impl IntoIterator<Item = E>) -> IntExpr 
 #[must_use]
 pub fn maximum<E: Into<IntExpr>>(parts: impl IntoIterator<Item = E>) -> IntExpr {
     IntExpr::Maximum(parts.into_iter().map(Into::into).collect())
+}
+
+/// The one of these numbers, variables or expressions, one at least, that stands at the place `index`, counted from 0.
+///
+/// ```
+/// use csp_core::prelude::*;
+/// let mut model = Model::new();
+/// let day = model.var("day", 0..=99)?;
+/// let price = model.define("price", element([5, 3, 4], day % 3) * 2)?;
+/// model.require((day / 10).eq(4) & price.eq(6))?;
+/// let days: Vec<i32> = model.solutions().map(|solution| solution[day]).collect();
+/// assert_eq!(days, [40, 43, 46, 49]);
+/// # Ok::<(), ModelError>(())
+/// ```
+#[must_use]
+pub fn element<E: Into<IntExpr>>(array: impl IntoIterator<Item = E>, index: impl Into<IntExpr>) -> IntExpr {
+    IntExpr::Element(array.into_iter().map(Into::into).collect(), Box::new(index.into()))
 }
 
 /// All conditions hold; true without any.
@@ -145,6 +162,14 @@ fn times(left: IntExpr, right: IntExpr) -> IntExpr {
     }
 }
 
+fn quotient(left: IntExpr, right: IntExpr) -> IntExpr {
+    IntExpr::Quotient(Box::new([left, right]))
+}
+
+fn remainder(left: IntExpr, right: IntExpr) -> IntExpr {
+    IntExpr::Remainder(Box::new([left, right]))
+}
+
 /// An operator on whatever can be an integer expression. Numbers on the left are of one type only, so that the type of `2 * x`
 /// is known.
 macro_rules! arithmetic {
@@ -176,6 +201,8 @@ macro_rules! arithmetic {
 arithmetic!(Add, add, plus: Var, &Var, Literal, IntExpr; i32);
 arithmetic!(Sub, sub, minus: Var, &Var, Literal, IntExpr; i32);
 arithmetic!(Mul, mul, times: Var, &Var, Literal, IntExpr; i32);
+arithmetic!(Div, div, quotient: Var, &Var, Literal, IntExpr; i32);
+arithmetic!(Rem, rem, remainder: Var, &Var, Literal, IntExpr; i32);
 
 impl Neg for IntExpr {
     type Output = Self;

@@ -2,7 +2,7 @@
 
 use super::form::Form;
 use super::{Model, OVERFLOW};
-use crate::constraints::{Abs, IfThenElse, Linear, Maximum, Minimum, Relation, Times};
+use crate::constraints::{Linear, Relation, Times};
 use crate::error::ModelError;
 use crate::ids::Var;
 use crate::model::expr::IntExpr;
@@ -15,7 +15,7 @@ impl Model {
         self.variable_of(expression, &form)
     }
 
-    fn variable_of(&mut self, expression: &IntExpr, form: &Form) -> Result<Var, ModelError> {
+    pub(super) fn variable_of(&mut self, expression: &IntExpr, form: &Form) -> Result<Var, ModelError> {
         match form.only() {
             Some(x) => Ok(x),
             None => {
@@ -32,6 +32,9 @@ impl Model {
             (least + low.min(high), greatest + low.max(high))
         });
         let result = self.auxiliary(name, hull([least, greatest])?)?;
+        if form.terms.is_empty() {
+            return Ok(result);
+        }
         let terms = form.terms.iter().map(|(&x, &coefficient)| (coefficient, x)).chain([(-1, result)]);
         self.post(Linear::new(terms, Relation::Equal, form.constant.checked_neg().ok_or(OVERFLOW)?))?;
         Ok(result)
@@ -66,7 +69,7 @@ impl Model {
                 form.add_term(literal.var(), times.checked_neg().ok_or(OVERFLOW)?)
             }
             IntExpr::Product(factors) => self.add_product(expression, factors, times, form),
-            IntExpr::Abs(_) | IntExpr::Minimum(_) | IntExpr::Maximum(_) | IntExpr::Choice(..) => {
+            _ => {
                 let result = self.function(expression)?;
                 form.add_term(result, times)
             }
@@ -95,69 +98,23 @@ impl Model {
         form.add_term(result, times)
     }
 
-    /// A variable that is equal to what only a constraint of its own can tell.
-    fn function(&mut self, expression: &IntExpr) -> Result<Var, ModelError> {
-        match expression {
-            IntExpr::Abs(inner) => {
-                let x = self.variable(inner)?;
-                let [least, greatest] = self.ends(x);
-                let least_magnitude = least.max(-greatest).max(0);
-                let result = self.named_after(expression, hull([least_magnitude, greatest.max(-least)])?)?;
-                self.post(Abs::new(x, result))?;
-                Ok(result)
-            }
-            IntExpr::Minimum(parts) => {
-                let (vars, result) = self.extremum(expression, parts, "minimum")?;
-                self.post(Minimum::new(&vars, result))?;
-                Ok(result)
-            }
-            IntExpr::Maximum(parts) => {
-                let (vars, result) = self.extremum(expression, parts, "maximum")?;
-                self.post(Maximum::new(&vars, result))?;
-                Ok(result)
-            }
-            IntExpr::Choice(condition, branches) => {
-                let condition = self.literal(condition)?;
-                let [x, y] = [self.variable(&branches[0])?, self.variable(&branches[1])?];
-                let values = hull([x, y].into_iter().flat_map(|x| self.ends(x)))?;
-                let result = self.named_after(expression, values)?;
-                self.post(IfThenElse::new(condition, x, y, result))?;
-                Ok(result)
-            }
-            other => self.variable(other),
-        }
-    }
-
-    /// The variables of all parts, and one for the result.
-    fn extremum(
-        &mut self,
-        expression: &IntExpr,
-        parts: &[IntExpr],
-        constraint: &'static str,
-    ) -> Result<(Vec<Var>, Var), ModelError> {
-        if parts.is_empty() {
-            return Err(ModelError::Length { constraint, what: "variables", expected: 1, found: 0 });
-        }
-        let vars = parts.iter().map(|part| self.variable(part)).collect::<Result<Vec<Var>, _>>()?;
-        let values = hull(vars.iter().flat_map(|&x| self.ends(x)))?;
-        let result = self.named_after(expression, values)?;
-        Ok((vars, result))
-    }
-
     /// The smallest and the greatest value.
-    fn ends(&self, x: Var) -> [i128; 2] {
+    pub(super) fn ends(&self, x: Var) -> [i128; 2] {
         [self.domains().min(x).into(), self.domains().max(x).into()]
     }
 
-    fn named_after(&mut self, expression: &IntExpr, values: Values) -> Result<Var, ModelError> {
+    pub(super) fn named_after(&mut self, expression: &IntExpr, values: Values) -> Result<Var, ModelError> {
         let name = expression.text(&|x| self.name(x));
         self.auxiliary(name, values)
     }
 }
 
-/// The values from the least to the greatest of these, if they are in `i32`.
-fn hull(ends: impl IntoIterator<Item = i128>) -> Result<Values, ModelError> {
+/// The values from the least to the greatest of these, if they are in `i32`. Of none it is 0: there is no solution anyway.
+pub(super) fn hull(ends: impl IntoIterator<Item = i128>) -> Result<Values, ModelError> {
     let (least, greatest) = ends.into_iter().fold((i128::MAX, i128::MIN), |(a, b), end| (a.min(end), b.max(end)));
+    if least > greatest {
+        return Ok(0.into());
+    }
     match (i32::try_from(least), i32::try_from(greatest)) {
         (Ok(least), Ok(greatest)) => Ok((least..=greatest).into()),
         _ => Err(ModelError::Overflow { constraint: "expression" }),
