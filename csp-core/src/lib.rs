@@ -76,7 +76,7 @@ pub mod prelude {
     pub use crate::branching::{Brancher, Decision, LastConflict, Ordered, PhaseSaving, ValueOrder, VarOrder};
     pub use crate::conflict::Conflict;
     pub use crate::constraints::{
-        Abs, AllDifferent, AllDifferentExcept, AllDifferents, And, Automaton, BinPacking, CageSum, Capacity, Circuit,
+        Abs, AllDifferent, AllDifferentExcept, AllDifferents, Amount, And, Automaton, BinPacking, CageSum, Circuit,
         Clause, Connected, Count, Cumulative, Diffn, DisjointPaths, Div, Element, Empty, Equal, ExactlyOne, Forest,
         GlobalCardinality, IfThenElse, Implied, InSet, Increasing, Inverse, Lex, Linear, Maximum, Minimum, Modulo,
         NValue, NoOverlap, Nogoods, NotEqual, Or, Path, RegionPartition, RegionSizes, Regular, Reified, Relation,

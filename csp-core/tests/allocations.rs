@@ -18,7 +18,7 @@ const WIDE: Domain = || (-60..=60).filter(|v| v % 3 != 0).collect::<Values>();
 const HUGE: Domain = || (0..=200_000).into();
 
 /// Every constraint: its name, how many variables with which values, and what is posted on them.
-const CASES: [(&str, usize, Domain, Post); 76] = [
+const CASES: [(&str, usize, Domain, Post); 79] = [
     ("not_equal", 2, DIGITS, |m, x| m.post(NotEqual::new(x[0], x[1]).offset(1))),
     ("not_equal, wide", 2, WIDE, |m, x| m.post(NotEqual::new(x[0], x[1]).offset(1))),
     ("equal", 2, DIGITS, |m, x| m.post(Equal::new(x[0], x[1]).offset(1))),
@@ -111,10 +111,13 @@ const CASES: [(&str, usize, Domain, Post); 76] = [
     ("subcircuit", 7, DIGITS, |m, x| m.post(Subcircuit::new(x))),
     ("region_partition", 12, DIGITS, |m, x| m.post(RegionPartition::new(&Graph::grid(3, 3), &x[3..], &x[..3]).apart())),
     ("region_sizes", 9, DIGITS, |m, x| m.post(RegionSizes::new(&Graph::grid(3, 3), x))),
-    ("no_overlap", 5, DIGITS, |m, x| m.post(NoOverlap::new(x, &[1, 3, 2, 2, 3]))),
-    ("cumulative", 5, DIGITS, |m, x| m.post(Cumulative::new(x, &[4, 3, 5, 5, 3], &[2, 2, 2, 3, 1], 4))),
-    ("cumulative, variable", 5, DIGITS, |m, x| m.post(Cumulative::new(&x[1..], &[3, 5, 5, 3], &[2, 2, 3, 1], x[0]))),
-    ("diffn", 8, DIGITS, |m, x| m.post(Diffn::new(&x[..4], &x[4..], &[9, 9, 9, 9], &[3, 3, 4, 3]))),
+    ("no_overlap", 5, DIGITS, |m, x| m.post(NoOverlap::new(x, [1, 3, 2, 2, 3]))),
+    ("cumulative", 5, DIGITS, |m, x| m.post(Cumulative::new(x, [4, 3, 5, 5, 3], [2, 2, 2, 3, 1], 4))),
+    ("cumulative, variable", 5, DIGITS, |m, x| m.post(Cumulative::new(&x[1..], [3, 5, 5, 3], [2, 2, 3, 1], x[0]))),
+    ("diffn", 8, DIGITS, |m, x| m.post(Diffn::new(&x[..4], &x[4..], [9, 9, 9, 9], [3, 3, 4, 3]))),
+    ("no_overlap of variables", 8, DIGITS, |m, x| m.post(NoOverlap::new(&x[..4], &x[4..]))),
+    ("cumulative of variables", 10, DIGITS, |m, x| m.post(Cumulative::new(&x[..3], &x[3..6], &x[6..9], x[9]))),
+    ("diffn of variables", 12, DIGITS, |m, x| m.post(Diffn::new(&x[..3], &x[3..6], &x[6..9], &x[9..]))),
     ("bin_packing", 8, DIGITS, |m, x| m.post(BinPacking::new(&x[2..], &[1, 2, 3, 4, 2, 2], &x[..2]))),
 ];
 

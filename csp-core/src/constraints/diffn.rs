@@ -1,20 +1,22 @@
 //! Rectangles that do not overlap.
 
-use super::windows::{check_amounts, within_i32};
+use super::amount::{Amount, amounts, check_amounts, variables};
+use super::windows::within_i32;
 use crate::agenda::{Event, Priority, Woken};
 use crate::conflict::Conflict;
-use crate::domains::Domains;
+use crate::domains::{Domains, Outcome};
 use crate::error::ModelError;
 use crate::ids::Var;
 use crate::propagator::{Constraint, Posting, Propagator, Status};
 
-/// Rectangles of given sizes do not overlap (MiniZinc's `diffn`): each covers the places from its origin up to, not
-/// including, its origin plus its size, in both directions. A rectangle without width or height covers nothing, and still
+/// Rectangles do not overlap (MiniZinc's `diffn`): each covers the places from its origin up to, not including, its origin plus
+/// its size, a number or a variable, in both directions. A rectangle without width or height covers nothing, and still
 /// does not lie within another.
 ///
 /// Each bound of an origin is such that the other coordinate has a value at which no other rectangle is in the way, wherever
 /// that one lies: a sweep over the forbidden regions of the others [Beldiceanu & Carlsson 2001]. Values between the bounds
-/// are not removed. That areas must fit in total is not seen: one [`Cumulative`](super::Cumulative) for each direction says it.
+/// are not removed. A variable size counts with the least that it can be, and is at most what leaves room to each rectangle that
+/// has to come next in its direction. That areas must fit in total is not seen: one [`Cumulative`](super::Cumulative) for each direction says it.
 ///
 /// ```
 /// use csp_core::prelude::*;
@@ -28,17 +30,23 @@ use crate::propagator::{Constraint, Posting, Propagator, Status};
 #[derive(Clone, Debug)]
 pub struct Diffn {
     origins: [Vec<Var>; 2],
-    sizes: [Vec<i32>; 2],
+    sizes: [Vec<Amount>; 2],
 }
 
 impl Diffn {
-    /// One rectangle for each `x`: with its least corner at `x` and `y`, `widths` along `x` and `heights` along `y`.
+    /// One rectangle for each `x`: with its least corner at `x` and `y`, `widths` along `x` and `heights` along `y`: numbers,
+    /// variables, or both as [`Amount`].
     ///
     /// When it is posted: [`ModelError::Length`] if there are not as many of each, and
     /// [`ScheduleError::Negative`](crate::error::ScheduleError::Negative) for a size below 0.
     #[must_use]
-    pub fn new(x: &[Var], y: &[Var], widths: &[i32], heights: &[i32]) -> Self {
-        Self { origins: [x.to_vec(), y.to_vec()], sizes: [widths.to_vec(), heights.to_vec()] }
+    pub fn new(
+        x: &[Var],
+        y: &[Var],
+        widths: impl IntoIterator<Item = impl Into<Amount>>,
+        heights: impl IntoIterator<Item = impl Into<Amount>>,
+    ) -> Self {
+        Self { origins: [x.to_vec(), y.to_vec()], sizes: [amounts(widths), amounts(heights)] }
     }
 }
 
@@ -55,9 +63,13 @@ impl Constraint for Diffn {
         }
         check_amounts(NAME, "widths", &self.sizes[0], expected)?;
         check_amounts(NAME, "heights", &self.sizes[1], expected)?;
-        let sizes = self.sizes.map(|sizes| sizes.into_iter().map(i64::from).collect());
-        let regions = Vec::with_capacity(expected);
-        posting.add(Rectangles { count: expected, scope: [x, y].concat(), sizes, regions })
+        let sizes = self.sizes.iter().flat_map(|sizes| variables(sizes));
+        let scope: Vec<Var> = [x, y].concat().into_iter().chain(sizes).collect();
+        posting.check(NAME, &scope)?;
+        let (least, regions) = ([vec![0; expected], vec![0; expected]], Vec::with_capacity(expected));
+        let mut rectangles = Rectangles { count: expected, scope, sizes: self.sizes, least, regions };
+        rectangles.read_sizes(posting.domains());
+        posting.add(rectangles)
     }
 }
 
@@ -67,9 +79,11 @@ type Region = [(i64, i64); 2];
 #[derive(Clone, Debug)]
 struct Rectangles {
     count: usize,
-    /// All `x`, then all `y`.
+    /// All `x`, all `y`, and the sizes that are variables.
     scope: Vec<Var>,
-    sizes: [Vec<i64>; 2],
+    sizes: [Vec<Amount>; 2],
+    /// The least that they can be.
+    least: [Vec<i64>; 2],
     /// Scratch: what the others forbid one of them.
     regions: Vec<Region>,
 }
@@ -79,10 +93,16 @@ impl Rectangles {
         self.scope[direction * self.count + i]
     }
 
+    fn read_sizes(&mut self, d: &Domains) {
+        for (least, size) in self.least.iter_mut().flatten().zip(self.sizes.iter().flatten()) {
+            *least = size.least(d);
+        }
+    }
+
     /// The origins, in one direction, at which `i` meets `j` wherever this is; none if the first is beyond the last.
     fn meeting(&self, direction: usize, i: usize, j: usize, d: &Domains) -> (i64, i64) {
-        let (other, sizes) = (self.origin(direction, j), &self.sizes[direction]);
-        (i64::from(d.max(other)) - sizes[i] + 1, i64::from(d.min(other)) + sizes[j] - 1)
+        let (other, least) = (self.origin(direction, j), &self.least[direction]);
+        (i64::from(d.max(other)) - least[i] + 1, i64::from(d.min(other)) + least[j] - 1)
     }
 
     /// Lists what the others forbid rectangle `i`, where its origin may still lie.
@@ -122,6 +142,28 @@ impl Rectangles {
         Err(blocked)
     }
 
+    /// Whether there can be room for `i` before `j`.
+    fn can_precede(&self, direction: usize, i: usize, j: usize, d: &Domains) -> bool {
+        let (first, last) = (d.min(self.origin(direction, i)), d.max(self.origin(direction, j)));
+        i64::from(first) + self.least[direction][i] <= i64::from(last)
+    }
+
+    /// What can only lie before another one ends where that one begins.
+    fn shrink(&self, direction: usize, i: usize, d: &mut Domains) -> Outcome {
+        let (across, size) = (1 - direction, self.sizes[direction][i]);
+        if size.variable().is_none() {
+            return Ok(());
+        }
+        for j in (0..self.count).filter(|&j| j != i) {
+            let is_apart = self.can_precede(across, i, j, d) || self.can_precede(across, j, i, d);
+            if !is_apart && !self.can_precede(direction, j, i, d) {
+                let (first, last) = (d.min(self.origin(direction, i)), d.max(self.origin(direction, j)));
+                size.at_most(i64::from(last) - i64::from(first), d)?;
+            }
+        }
+        Ok(())
+    }
+
     /// Moves the bounds of one coordinate to places that are free. Beyond the region that ends first the same regions are
     /// no longer in the way, up to its end they are.
     fn sweep(&self, direction: usize, i: usize, d: &mut Domains) -> Result<(), Conflict> {
@@ -146,11 +188,21 @@ impl Propagator for Rectangles {
     }
 
     fn propagate(&mut self, d: &mut Domains, _: Woken) -> Result<Status, Conflict> {
+        let variables = &self.scope[2 * self.count..];
+        let varies = !variables.is_empty();
+        if varies {
+            variables.iter().try_for_each(|&size| d.at_least(size, 0))?;
+            self.read_sizes(d);
+        }
         for i in 0..self.count {
             self.read_regions(i, d);
             if !self.regions.is_empty() {
                 self.sweep(0, i, d)?;
                 self.sweep(1, i, d)?;
+            }
+            if varies {
+                self.shrink(0, i, d)?;
+                self.shrink(1, i, d)?;
             }
         }
         Ok(Status::Active)

@@ -2,12 +2,10 @@
 
 use crate::conflict::Conflict;
 use crate::domains::Domains;
-use crate::error::{ModelError, ScheduleError};
 use crate::ids::Var;
 use crate::propagator::Status;
 
-/// Tasks by number, each with its duration and its window: it starts at `est` at the earliest and is complete at `lct` at the
-/// latest.
+/// Tasks of positive duration, each with its window: it starts at `est` at the earliest and is complete at `lct` at the latest.
 #[derive(Clone, Debug)]
 pub(super) struct Windows {
     pub(super) est: Vec<i64>,
@@ -15,13 +13,28 @@ pub(super) struct Windows {
     pub(super) duration: Vec<i64>,
     /// The bounds that a rule has found: rules do not see what they change.
     pub(super) found: Vec<i64>,
+    /// Which of the tasks of the constraint each is.
+    tasks: Vec<usize>,
 }
 
 impl Windows {
-    /// With these durations; the windows are still to be read.
-    pub(super) fn new(duration: Vec<i64>) -> Self {
-        let empty = vec![0; duration.len()];
-        Self { est: empty.clone(), lct: empty.clone(), duration, found: empty }
+    /// With room for this many tasks; there are none yet.
+    pub(super) fn new(tasks: usize) -> Self {
+        let room = || Vec::with_capacity(tasks);
+        Self { est: room(), lct: room(), duration: room(), found: room(), tasks: Vec::with_capacity(tasks) }
+    }
+
+    /// From now on it is about these tasks of the constraint, with these durations; the windows are still to be read.
+    pub(super) fn choose(&mut self, chosen: impl Iterator<Item = (usize, i64)>) {
+        self.tasks.clear();
+        self.duration.clear();
+        for (task, duration) in chosen {
+            self.tasks.push(task);
+            self.duration.push(duration);
+        }
+        for times in [&mut self.est, &mut self.lct, &mut self.found] {
+            times.resize(self.duration.len(), 0);
+        }
     }
 
     pub(super) fn len(&self) -> usize {
@@ -70,20 +83,22 @@ impl Windows {
     }
 
     fn read(&mut self, d: &Domains, starts: &[Var]) {
-        for (i, &x) in starts.iter().enumerate() {
-            self.est[i] = i64::from(d.min(x));
-            self.lct[i] = i64::from(d.max(x)) + self.duration[i];
+        for (i, &task) in self.tasks.iter().enumerate() {
+            self.est[i] = i64::from(d.min(starts[task]));
+            self.lct[i] = i64::from(d.max(starts[task])) + self.duration[i];
         }
     }
 
     /// Tells whether domains have gaps at the new bounds, so that these are narrower still.
     fn write(&self, d: &mut Domains, starts: &[Var]) -> Result<bool, Conflict> {
-        for (i, &x) in starts.iter().enumerate() {
-            d.at_least(x, within_i32(self.est[i])?)?;
-            d.at_most(x, within_i32(self.lst(i))?)?;
+        for (i, &task) in self.tasks.iter().enumerate() {
+            d.at_least(starts[task], within_i32(self.est[i])?)?;
+            d.at_most(starts[task], within_i32(self.lst(i))?)?;
         }
-        let mut starts = starts.iter().enumerate();
-        Ok(starts.any(|(i, &x)| i64::from(d.min(x)) != self.est[i] || i64::from(d.max(x)) != self.lst(i)))
+        let is_narrower = |(i, &task): (usize, &usize)| {
+            i64::from(d.min(starts[task])) != self.est[i] || i64::from(d.max(starts[task])) != self.lst(i)
+        };
+        Ok(self.tasks.iter().enumerate().any(is_narrower))
     }
 }
 
@@ -119,20 +134,4 @@ pub(super) trait Rules: Sized {
 /// A bound of a domain, if there can be such values.
 pub(super) fn within_i32(bound: i64) -> Result<i32, Conflict> {
     i32::try_from(bound).map_err(|_| Conflict::SCOPE)
-}
-
-/// Checks that there is one amount for each of `expected`, and none below 0.
-pub(super) fn check_amounts(
-    constraint: &'static str,
-    what: &'static str,
-    amounts: &[i32],
-    expected: usize,
-) -> Result<(), ModelError> {
-    if amounts.len() != expected {
-        return Err(ModelError::Length { constraint, what, expected, found: amounts.len() });
-    }
-    match amounts.iter().position(|&amount| amount < 0) {
-        Some(place) => Err(ScheduleError::Negative { constraint, what, place, amount: amounts[place] }.into()),
-        None => Ok(()),
-    }
 }

@@ -1,5 +1,6 @@
 //! Every constraint against brute force: its meaning, how to post it, how strong it is. One file a family.
 
+mod amounts;
 mod arithmetic;
 mod basic;
 mod cardinality;

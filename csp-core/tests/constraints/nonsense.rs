@@ -28,8 +28,8 @@ const SCOPES: [(&str, Post); 31] = [
     ("connected", |m, x| m.post(Connected::nodes(&Graph::grid(1, x.len()), x))),
     ("exactly", |m, x| m.post(Count::exactly(x, 1, 2))),
     ("at_least", |m, x| m.post(Count::at_least(x, Values::empty(), 1))),
-    ("cumulative", |m, x| m.post(Cumulative::new(x, &vec![3; x.len()], &vec![2; x.len()], 3))),
-    ("diffn", |m, x| m.post(Diffn::new(x, x, &vec![2; x.len()], &vec![0; x.len()]))),
+    ("cumulative", |m, x| m.post(Cumulative::new(x, vec![3; x.len()], vec![2; x.len()], 3))),
+    ("diffn", |m, x| m.post(Diffn::new(x, x, vec![2; x.len()], vec![0; x.len()]))),
     ("exactly_one", |m, x| m.post(ExactlyOne::new(x))),
     ("forest", |m, x| m.post(Forest::new(&Graph::grid(1, x.len() + 1), x))),
     ("global_cardinality", |m, x| m.post(GlobalCardinality::new(x, &[0, 1, 1], x))),
@@ -37,7 +37,7 @@ const SCOPES: [(&str, Post); 31] = [
     ("inverse", |m, x| m.post(Inverse::new(x, x).consistency(Consistency::Domain))),
     ("lex_less", |m, x| m.post(Lex::new(x, x, Strictness::Strict))),
     ("linear", |m, x| m.linear(&x.iter().map(|&x| (i64::MAX, x)).collect::<Vec<_>>(), Relation::Equal, 1)),
-    ("no_overlap", |m, x| m.post(NoOverlap::new(x, &vec![i32::MAX; x.len()]))),
+    ("no_overlap", |m, x| m.post(NoOverlap::new(x, vec![i32::MAX; x.len()]))),
     ("region_partition", |m, x| m.post(RegionPartition::new(&Graph::grid(1, x.len()), x, x))),
     ("region_sizes", |m, x| m.post(RegionSizes::new(&Graph::grid(1, x.len()), x))),
     ("regular", |m, x| m.post(Regular::new(x, Automaton::new(2, 0, [], [(0, 1, 1)])?))),
@@ -48,10 +48,12 @@ const SCOPES: [(&str, Post); 31] = [
 ];
 
 /// Constraints over so many variables as they are.
-const FIXED: [(&str, Post); 20] = [
+const FIXED: [(&str, Post); 23] = [
     ("abs", |m, x| m.post(Abs::new(at(x, 0), at(x, 1)))),
     ("and", |m, x| m.post(And::new(x.iter().copied(), at(x, 1)))),
     ("count", |m, x| m.post(Count::new(x, 1..=2, at(x, 0)))),
+    ("cumulative of variables", |m, x| m.post(Cumulative::new(x, x, x, at(x, 1)))),
+    ("diffn of variables", |m, x| m.post(Diffn::new(x, x, x, x))),
     ("disjoint_paths", |m, x| m.post(DisjointPaths::new(&Graph::grid(1, x.len()), &x[1..], x, &[(0, x.len() - 1)]))),
     ("div", |m, x| m.post(Div::new(at(x, 0), at(x, 1), at(x, 2)))),
     ("element", |m, x| m.post(Element::new(&[], at(x, 0), at(x, 1)))),
@@ -64,6 +66,7 @@ const FIXED: [(&str, Post); 20] = [
     ("maximum", |m, x| m.post(Maximum::new(x, at(x, 1)))),
     ("minimum of none", |m, x| m.post(Minimum::new(&[], at(x, 0)))),
     ("modulo", |m, x| m.post(Modulo::new(at(x, 0), at(x, 1), at(x, 2)))),
+    ("no_overlap of variables", |m, x| m.post(NoOverlap::new(x, x))),
     ("not_equal", |m, x| m.post(NotEqual::new(at(x, 0), at(x, 1)).offset(i32::MAX))),
     ("n_value", |m, x| m.post(NValue::new(x, at(x, 0)))),
     ("or", |m, x| m.post(Or::new(x.iter().copied(), at(x, 0)))),

@@ -17,7 +17,7 @@ fn meet(a: i32, size_a: i32, b: i32, size_b: i32) -> bool {
     i64::from(a) + i64::from(size_a) > i64::from(b) && i64::from(b) + i64::from(size_b) > i64::from(a)
 }
 
-fn apart(v: &[i32], widths: &[i32], heights: &[i32]) -> bool {
+pub(crate) fn apart(v: &[i32], widths: &[i32], heights: &[i32]) -> bool {
     let (x, y) = v.split_at(widths.len());
     let clash = |i: usize, j: usize| meet(x[i], widths[i], x[j], widths[j]) && meet(y[i], heights[i], y[j], heights[j]);
     (0..x.len()).all(|j| (0..j).all(|i| !clash(i, j)))
@@ -267,18 +267,18 @@ fn packings_that_make_no_sense() {
     let length = |constraint, what, found| Err(ModelError::Length { constraint, what, expected: 2, found });
     let negative =
         |constraint, what, place| Err(ScheduleError::Negative { constraint, what, place, amount: -1 }.into());
-    assert_eq!(model.post(Diffn::new(&x, &foreign, &[1, 1], &[1, 1])), unknown("diffn"));
-    assert_eq!(model.post(Diffn::new(&x, &x[..1], &[1, 1], &[1, 1])), length("diffn", "y", 1));
-    assert_eq!(model.post(Diffn::new(&x, &x, &[1], &[1, 1])), length("diffn", "widths", 1));
-    assert_eq!(model.post(Diffn::new(&x, &x, &[1, 1], &[1; 3])), length("diffn", "heights", 3));
-    assert_eq!(model.post(Diffn::new(&x, &x, &[-1, 1], &[1, 1])), negative("diffn", "widths", 0));
-    assert_eq!(model.post(Diffn::new(&x, &x, &[1, 1], &[1, -1])), negative("diffn", "heights", 1));
+    assert_eq!(model.post(Diffn::new(&x, &foreign, [1, 1], [1, 1])), unknown("diffn"));
+    assert_eq!(model.post(Diffn::new(&x, &x[..1], [1, 1], [1, 1])), length("diffn", "y", 1));
+    assert_eq!(model.post(Diffn::new(&x, &x, [1], [1, 1])), length("diffn", "widths", 1));
+    assert_eq!(model.post(Diffn::new(&x, &x, [1, 1], [1; 3])), length("diffn", "heights", 3));
+    assert_eq!(model.post(Diffn::new(&x, &x, [-1, 1], [1, 1])), negative("diffn", "widths", 0));
+    assert_eq!(model.post(Diffn::new(&x, &x, [1, 1], [1, -1])), negative("diffn", "heights", 1));
     assert_eq!(model.post(BinPacking::new(&x, &[1, 1], &foreign)), unknown("bin_packing_load"));
     assert_eq!(model.post(BinPacking::new(&foreign, &[1, 1], &x)), unknown("bin_packing_load"));
     assert_eq!(model.post(BinPacking::new(&x, &[1], &x)), length("bin_packing_load", "weights", 1));
     assert_eq!(model.post(BinPacking::new(&x, &[1, -1], &x)), negative("bin_packing_load", "weights", 1));
     assert_eq!(model.solver().propagators(), 0, "nothing was added");
-    assert_eq!(model.post(Diffn::new(&[], &[], &[], &[])), Ok(()));
+    assert_eq!(model.post(Diffn::new(&[], &[], [0; 0], [0; 0])), Ok(()));
     assert_eq!(model.post(BinPacking::new(&[], &[], &[])), Ok(()));
     assert_eq!(model.solutions().count(), 16);
     assert_eq!(model.post(BinPacking::new(&[], &[], &x)), Ok(()), "empty bins weigh nothing");

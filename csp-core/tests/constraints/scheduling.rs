@@ -20,7 +20,7 @@ fn durations(draw: &mut Draw) -> Vec<i32> {
 }
 
 /// The most that is demanded at any start of a task.
-fn peak(starts: &[i32], durations: &[i32], demands: &[i32]) -> i64 {
+pub(crate) fn peak(starts: &[i32], durations: &[i32], demands: &[i32]) -> i64 {
     let runs =
         |i: usize, time: i64| (i64::from(starts[i])..i64::from(starts[i]) + i64::from(durations[i])).contains(&time);
     let demanded = |time: i32| -> i64 {
@@ -30,7 +30,7 @@ fn peak(starts: &[i32], durations: &[i32], demands: &[i32]) -> i64 {
     starts.iter().map(|&time| demanded(time)).max().unwrap_or(0)
 }
 
-fn overlap(s: &[i32], p: &[i32], i: usize, j: usize) -> bool {
+pub(crate) fn overlap(s: &[i32], p: &[i32], i: usize, j: usize) -> bool {
     let end = |i: usize| i64::from(s[i]) + i64::from(p[i]);
     p[i] > 0 && p[j] > 0 && end(i) > i64::from(s[j]) && end(j) > i64::from(s[i])
 }
@@ -64,7 +64,7 @@ fn cumulative() -> Oracle {
         let (p, r) = (durations.clone(), demands.clone());
         let meaning = move |v: &[i32]| peak(&v[..count], &p, &r) <= i64::from(fixed.unwrap_or(v[v.len() - 1]));
         let post = move |x: &[Var]| {
-            let capacity = fixed.map_or(Capacity::Variable(x[x.len() - 1]), Capacity::Constant);
+            let capacity = fixed.map_or(Amount::Variable(x[x.len() - 1]), Amount::Constant);
             Cumulative::new(&x[..count], &durations, &demands, capacity)
         };
         Instance::new(meaning, post).note(note)
@@ -172,7 +172,7 @@ fn agree<C: Constraint>(
 fn no_overlap_is_as_strong_as_its_rules() {
     let all = [rules::PRECEDENCE, rules::NOT_LAST, rules::EDGE];
     let durations = |tasks: &[Task]| tasks.iter().map(|task| task.duration).collect::<Vec<_>>();
-    let (pruned, failed, needed) = agree(1, &all, |x, tasks| NoOverlap::new(x, &durations(tasks)));
+    let (pruned, failed, needed) = agree(1, &all, |x, tasks| NoOverlap::new(x, durations(tasks)));
     assert!(pruned > 1000 && failed > 1000 && needed.iter().all(|&cases| cases > 20), "{pruned} {failed} {needed:?}");
 }
 
@@ -183,7 +183,7 @@ fn cumulative_is_as_strong_as_its_rules() {
     let amounts = |tasks: &[Task], of: fn(&Task) -> i32| tasks.iter().map(of).collect::<Vec<_>>();
     for capacity in [1, 2, 3, 5] {
         let (pruned, failed, needed) = agree(capacity, &all, |x, tasks| {
-            Cumulative::new(x, &amounts(tasks, |task| task.duration), &amounts(tasks, |task| task.demand), capacity)
+            Cumulative::new(x, amounts(tasks, |task| task.duration), amounts(tasks, |task| task.demand), capacity)
         });
         assert!(pruned > 500 && failed > 500 && needed.iter().all(|&cases| cases > 20), "{pruned} {failed} {needed:?}");
     }
@@ -194,15 +194,15 @@ fn cumulative_is_as_strong_as_its_rules() {
 fn tasks_that_start_together() {
     let mut model = Model::new();
     let x = model.var("x", i32::MIN..=i32::MAX).unwrap();
-    model.post(Cumulative::new(&[x, x], &[i32::MAX, 3], &[3, 1], 4)).unwrap();
+    model.post(Cumulative::new(&[x, x], [i32::MAX, 3], [3, 1], 4)).unwrap();
     assert!(model.solve().solution().is_some());
-    model.post(Cumulative::new(&[x, x], &[i32::MAX, 3], &[4, 1], 4)).unwrap();
+    model.post(Cumulative::new(&[x, x], [i32::MAX, 3], [4, 1], 4)).unwrap();
     assert_eq!(model.solve(), Answer::Unsatisfiable);
     let mut model = Model::new();
     let x = model.var("x", i32::MIN..=i32::MAX).unwrap();
-    model.post(NoOverlap::new(&[x, x], &[i32::MAX, 0])).unwrap();
+    model.post(NoOverlap::new(&[x, x], [i32::MAX, 0])).unwrap();
     assert!(model.solve().solution().is_some());
-    model.post(NoOverlap::new(&[x, x], &[i32::MAX, 3])).unwrap();
+    model.post(NoOverlap::new(&[x, x], [i32::MAX, 3])).unwrap();
     assert_eq!(model.solve(), Answer::Unsatisfiable);
 }
 
@@ -210,13 +210,13 @@ fn tasks_that_start_together() {
 #[test]
 fn capacities_are_what_compulsory_parts_use() {
     let domains = [Values::from(0..=1), Values::from(1..=2), Values::from(0..=9), Values::from(-3..=9)];
-    let after = propagated(&domains, |x| Cumulative::new(&x[..3], &[3, 3, 1], &[2, 3, 1], x[3]));
+    let after = propagated(&domains, |x| Cumulative::new(&x[..3], [3, 3, 1], [2, 3, 1], x[3]));
     assert_eq!(after.map(|after| after[3].to_string()), Some("5..9".to_owned()));
     let tight = [domains[0].clone(), domains[1].clone(), domains[2].clone(), Values::from(0..=5)];
-    let after = propagated(&tight, |x| Cumulative::new(&x[..3], &[3, 3, 1], &[2, 3, 1], x[3]));
+    let after = propagated(&tight, |x| Cumulative::new(&x[..3], [3, 3, 1], [2, 3, 1], x[3]));
     let left: Vec<String> = after.into_iter().flatten().map(|values| values.to_string()).collect();
     assert_eq!(left, ["0 1", "1 2", "0..9", "5"]);
-    assert_eq!(propagated(&tight[3..], |x| Cumulative::new(&[], &[], &[], x[0])), Some(tight[3..].to_vec()));
+    assert_eq!(propagated(&tight[3..], |x| Cumulative::new(&[], [0; 0], [0; 0], x[0])), Some(tight[3..].to_vec()));
 }
 
 #[test]
@@ -227,26 +227,26 @@ fn schedules_that_make_no_sense() {
     let negative =
         |constraint, what, place| Err(ScheduleError::Negative { constraint, what, place, amount: -1 }.into());
     let unknown = |constraint| Err(ModelError::UnknownVariable { constraint, var: Var::new(9), count: 2 });
-    assert_eq!(model.post(NoOverlap::new(&x, &[1])), length("disjunctive", "durations", 1));
-    assert_eq!(model.post(NoOverlap::new(&x, &[1, -1])), negative("disjunctive", "durations", 1));
-    assert_eq!(model.post(NoOverlap::new(&[x[0], Var::new(9)], &[0, 0])), unknown("disjunctive"));
-    assert_eq!(model.post(Cumulative::new(&x, &[1, 1, 1], &[1, 1], 1)), length("cumulative", "durations", 3));
-    assert_eq!(model.post(Cumulative::new(&x, &[1, 1], &[], 1)), length("cumulative", "demands", 0));
-    assert_eq!(model.post(Cumulative::new(&x, &[1, 1], &[-1, 1], 1)), negative("cumulative", "demands", 0));
-    assert_eq!(model.post(Cumulative::new(&x, &[-1, 1], &[1, 1], 1)), negative("cumulative", "durations", 0));
-    assert_eq!(model.post(Cumulative::new(&x, &[1, 1], &[1, 1], -1)), negative("cumulative", "capacities", 0));
-    assert_eq!(model.post(Cumulative::new(&[Var::new(9)], &[1], &[1], 1)), unknown("cumulative"));
-    assert_eq!(model.post(Cumulative::new(&x, &[1, 1], &[1, 1], Var::new(9))), unknown("cumulative"));
+    assert_eq!(model.post(NoOverlap::new(&x, [1])), length("disjunctive", "durations", 1));
+    assert_eq!(model.post(NoOverlap::new(&x, [1, -1])), negative("disjunctive", "durations", 1));
+    assert_eq!(model.post(NoOverlap::new(&[x[0], Var::new(9)], [0, 0])), unknown("disjunctive"));
+    assert_eq!(model.post(Cumulative::new(&x, [1, 1, 1], [1, 1], 1)), length("cumulative", "durations", 3));
+    assert_eq!(model.post(Cumulative::new(&x, [1, 1], [0; 0], 1)), length("cumulative", "demands", 0));
+    assert_eq!(model.post(Cumulative::new(&x, [1, 1], [-1, 1], 1)), negative("cumulative", "demands", 0));
+    assert_eq!(model.post(Cumulative::new(&x, [-1, 1], [1, 1], 1)), negative("cumulative", "durations", 0));
+    assert_eq!(model.post(Cumulative::new(&x, [1, 1], [1, 1], -1)), negative("cumulative", "capacities", 0));
+    assert_eq!(model.post(Cumulative::new(&[Var::new(9)], [1], [1], 1)), unknown("cumulative"));
+    assert_eq!(model.post(Cumulative::new(&x, [1, 1], [1, 1], Var::new(9))), unknown("cumulative"));
     assert_eq!(model.solver().propagators(), 0, "nothing was added");
 
     let wide = model.array("wide", 2, i32::MIN..=i32::MAX).unwrap();
     let large = [i32::MAX; 2];
     let overflow = Err(ModelError::Overflow { constraint: "cumulative" });
-    assert_eq!(model.post(Cumulative::new(&wide, &large, &large, i32::MAX)), overflow);
-    assert_eq!(model.post(Cumulative::new(&wide, &large, &large, 1)), overflow);
-    assert_eq!(model.post(Cumulative::new(&wide, &large, &[1, 1], 1)), Ok(()));
-    assert_eq!(model.post(NoOverlap::new(&wide, &large)), Ok(()));
-    assert_eq!(model.post(NoOverlap::new(&[], &[])), Ok(()));
-    assert_eq!(model.post(Cumulative::new(&[], &[], &[], 0)), Ok(()));
+    assert_eq!(model.post(Cumulative::new(&wide, large, large, i32::MAX)), overflow);
+    assert_eq!(model.post(Cumulative::new(&wide, large, large, 1)), overflow);
+    assert_eq!(model.post(Cumulative::new(&wide, large, [1, 1], 1)), Ok(()));
+    assert_eq!(model.post(NoOverlap::new(&wide, large)), Ok(()));
+    assert_eq!(model.post(NoOverlap::new(&[], [0; 0])), Ok(()));
+    assert_eq!(model.post(Cumulative::new(&[], [0; 0], [0; 0], 0)), Ok(()));
     assert!(model.solve().solution().is_some());
 }

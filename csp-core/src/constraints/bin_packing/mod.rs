@@ -3,7 +3,8 @@
 mod knapsack;
 
 use self::knapsack::Knapsack;
-use super::windows::{check_amounts, within_i32};
+use super::amount::check_amounts;
+use super::windows::within_i32;
 use crate::agenda::{Event, Priority, Woken};
 use crate::conflict::Conflict;
 use crate::domains::Domains;

@@ -17,10 +17,21 @@ pub(super) struct Energy {
 }
 
 impl Energy {
+    /// With room for this many tasks; there are none yet.
     pub(super) fn new(tasks: usize) -> Self {
-        let all: Vec<usize> = (0..tasks).collect();
-        let empty = vec![0; tasks];
-        Self { by_est: all.clone(), by_lct: all, free: empty.clone(), after_est: empty.clone(), after_lct: empty }
+        let (order, energy) = (|| Vec::with_capacity(tasks), || Vec::with_capacity(tasks));
+        Self { by_est: order(), by_lct: order(), free: energy(), after_est: energy(), after_lct: energy() }
+    }
+
+    /// From now on it is about so many tasks.
+    pub(super) fn choose(&mut self, tasks: usize) {
+        for order in [&mut self.by_est, &mut self.by_lct] {
+            order.clear();
+            order.extend(0..tasks);
+        }
+        for energy in [&mut self.free, &mut self.after_est, &mut self.after_lct] {
+            energy.resize(tasks, 0);
+        }
     }
 
     fn read(&mut self, windows: &Windows, profile: &Profile) {

@@ -5,22 +5,24 @@ mod profile;
 mod tasks;
 
 use self::tasks::Tasks;
-use super::windows::{check_amounts, within_i32};
+use super::amount::{Amount, amounts, check_amounts, variables};
 use crate::agenda::{Event, Priority, Woken};
 use crate::conflict::Conflict;
-use crate::domains::Domains;
+use crate::domains::{Domains, Outcome};
 use crate::error::ModelError;
 use crate::ids::Var;
 use crate::propagator::{Constraint, Posting, Propagator, Status};
 
-/// Tasks with given durations and demands never demand more than the capacity together (MiniZinc's `cumulative`): each
-/// demands its amount from its start up to, not including, its start plus its duration.
+/// Tasks never demand more than the capacity together (MiniZinc's `cumulative`): each demands its amount from its start up to,
+/// not including, its start plus its duration. Durations, demands and the capacity are numbers or variables.
 ///
 /// Bounds of the starts are filtered until neither of two rules finds more: time-tabling (a task cannot start where the
 /// compulsory parts of the others leave too little at some moment of it) [Beldiceanu & Carlsson 2002; Gay, Hartert & Schaus
 /// 2015] and time-table edge-finding (nor where it takes more of an interval, in which it starts, than the energy leaves
 /// that compulsory parts and the tasks within the interval need) [Vilím 2011; Schutt, Feydy & Stuckey 2013], in O(n²) a
-/// round. That is less than bounds consistency, which is NP-hard; gaps in the domains are respected, but not made.
+/// round. That is less than bounds consistency, which is NP-hard; gaps in the domains are respected, but not made. A variable
+/// duration or demand counts with the least that it can be, the capacity with the most; their other bounds are such that
+/// time-tabling finds nothing amiss with them.
 ///
 /// ```
 /// use csp_core::prelude::*;
@@ -35,55 +37,25 @@ use crate::propagator::{Constraint, Posting, Propagator, Status};
 #[derive(Clone, Debug)]
 pub struct Cumulative {
     starts: Vec<Var>,
-    durations: Vec<i32>,
-    demands: Vec<i32>,
-    capacity: Capacity,
-}
-
-/// How much of a resource there is.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Capacity {
-    /// So much.
-    Constant(i32),
-    /// As much as this variable says.
-    Variable(Var),
-}
-
-impl From<i32> for Capacity {
-    fn from(amount: i32) -> Self {
-        Self::Constant(amount)
-    }
-}
-
-impl From<Var> for Capacity {
-    fn from(x: Var) -> Self {
-        Self::Variable(x)
-    }
-}
-
-impl Capacity {
-    /// The most that it can be.
-    fn most(self, d: &Domains) -> i32 {
-        match self {
-            Self::Constant(amount) => amount,
-            Self::Variable(x) => d.max(x),
-        }
-    }
-
-    fn variable(self) -> Option<Var> {
-        if let Self::Variable(x) = self { Some(x) } else { None }
-    }
+    durations: Vec<Amount>,
+    demands: Vec<Amount>,
+    capacity: Amount,
 }
 
 impl Cumulative {
-    /// One task for each start, duration and demand, and a capacity that is a number or a variable.
+    /// One task for each start, duration and demand, and a capacity: numbers, variables, or both as [`Amount`].
     ///
     /// When it is posted: [`ModelError::Length`] if there are not as many durations and demands as starts,
     /// [`ScheduleError::Negative`](crate::error::ScheduleError::Negative) for an amount below 0, and
     /// [`ModelError::Overflow`] if the capacity times the whole span of time does not fit `i64`.
     #[must_use]
-    pub fn new(starts: &[Var], durations: &[i32], demands: &[i32], capacity: impl Into<Capacity>) -> Self {
-        let (durations, demands) = (durations.to_vec(), demands.to_vec());
+    pub fn new(
+        starts: &[Var],
+        durations: impl IntoIterator<Item = impl Into<Amount>>,
+        demands: impl IntoIterator<Item = impl Into<Amount>>,
+        capacity: impl Into<Amount>,
+    ) -> Self {
+        let (durations, demands) = (amounts(durations), amounts(demands));
         Self { starts: starts.to_vec(), durations, demands, capacity: capacity.into() }
     }
 }
@@ -96,35 +68,38 @@ impl Constraint for Cumulative {
         posting.check(NAME, &starts)?;
         check_amounts(NAME, "durations", &durations, starts.len())?;
         check_amounts(NAME, "demands", &demands, starts.len())?;
-        if let Capacity::Constant(amount) = capacity {
-            check_amounts(NAME, "capacities", &[amount], 1)?;
-        }
-        posting.check(NAME, capacity.variable().as_slice())?;
-        let busy: Vec<usize> = (0..starts.len()).filter(|&i| durations[i] > 0 && demands[i] > 0).collect();
-        let mut scope: Vec<Var> = busy.iter().map(|&i| starts[i]).collect();
-        let amounts = |of: &[i32]| busy.iter().map(|&i| i64::from(of[i])).collect::<Vec<_>>();
-        let (durations, demands) = (amounts(&durations), amounts(&demands));
-        check_energy(&scope, &durations, &demands, capacity, posting.domains())?;
-        let together = |x: Var| scope.iter().zip(&demands).filter(|&(&y, _)| y == x).map(|(_, demand)| demand).sum();
-        let at_once = scope.iter().map(|&x| together(x)).max().unwrap_or(0);
-        scope.extend(capacity.variable());
-        posting.add(Resource { scope, capacity, at_once, tasks: Tasks::new(durations, demands) })
+        check_amounts(NAME, "capacities", &[capacity], 1)?;
+        let given = [&durations[..], &demands, &[capacity]].concat();
+        let tasks = starts.into_iter().zip(durations.into_iter().zip(demands));
+        let zero = Amount::Constant(0);
+        let busy = tasks.filter(|&(_, (duration, demand))| duration != zero && demand != zero);
+        let (starts, (durations, demands)): (Vec<Var>, (Vec<Amount>, Vec<Amount>)) = busy.unzip();
+        let first = |x: &Var| starts.iter().position(|y| y == x).unwrap_or(0);
+        let (group, count) = (starts.iter().map(first).collect(), starts.len());
+        let scope: Vec<Var> = starts.into_iter().chain(variables(&given)).collect();
+        posting.check(NAME, &scope)?;
+        check_energy(&scope[..count], &durations, &demands, capacity, posting.domains())?;
+        let (tasks, together) = (Tasks::new(count), vec![0; count]);
+        let mut resource = Resource { scope, durations, demands, capacity, group, together, tasks };
+        resource.choose(posting.domains());
+        posting.add(resource)
     }
 }
 
 /// No energy that the rules compute leaves `i64`.
 fn check_energy(
     starts: &[Var],
-    durations: &[i64],
-    demands: &[i64],
-    capacity: Capacity,
+    durations: &[Amount],
+    demands: &[Amount],
+    capacity: Amount,
     d: &Domains,
 ) -> Result<(), ModelError> {
+    let most = |amount: &Amount| i128::from(amount.most(d).max(0));
     let first = starts.iter().map(|&x| i128::from(d.min(x))).min().unwrap_or(0);
-    let last = starts.iter().zip(durations).map(|(&x, &p)| i128::from(d.max(x)) + i128::from(p)).max().unwrap_or(0);
-    let needed: i128 = durations.iter().zip(demands).map(|(&p, &r)| i128::from(p) * i128::from(r)).sum();
+    let last = starts.iter().zip(durations).map(|(&x, p)| i128::from(d.max(x)) + most(p)).max().unwrap_or(0);
+    let needed: i128 = durations.iter().zip(demands).map(|(p, r)| most(p) * most(r)).sum();
     // More than all demand together is never used.
-    let capacity = i128::from(capacity.most(d)).min(demands.iter().copied().map(i128::from).sum());
+    let capacity = most(&capacity).min(demands.iter().map(most).sum());
     if capacity * (last - first) + needed < i128::from(i64::MAX / 2) {
         Ok(())
     } else {
@@ -132,15 +107,55 @@ fn check_energy(
     }
 }
 
-/// Tasks of positive duration and demand.
 #[derive(Clone, Debug)]
 struct Resource {
-    /// The starts, and the capacity if it is a variable.
+    /// The starts, and the amounts that are variables.
     scope: Vec<Var>,
-    capacity: Capacity,
-    /// The most that one task, or several that start together, demand.
-    at_once: i64,
+    durations: Vec<Amount>,
+    demands: Vec<Amount>,
+    capacity: Amount,
+    /// Of each task the first one that starts together with it.
+    group: Vec<usize>,
+    /// What those that start together with each such task demand.
+    together: Vec<i64>,
     tasks: Tasks,
+}
+
+impl Resource {
+    /// Tasks that may turn out to have no duration or no demand can be anywhere.
+    fn choose(&mut self, d: &Domains) {
+        let amounts = self.durations.iter().zip(&self.demands).enumerate();
+        let least = amounts.map(|(i, (duration, demand))| (i, duration.least(d), demand.least(d)));
+        let chosen = least.filter(|&(_, duration, demand)| duration > 0 && demand > 0);
+        self.together.fill(0);
+        chosen.clone().for_each(|(i, _, demand)| self.together[self.group[i]] += demand);
+        self.tasks.choose(chosen);
+    }
+
+    /// What runs at a time is at most the capacity: so much of it is left to the demand of each task while it must run, and a
+    /// task that must run before the others leave too little is complete by then.
+    fn limit(&mut self, d: &mut Domains) -> Outcome {
+        let (profile, capacity) = (self.tasks.profile(), self.capacity.most(d));
+        for (i, (&duration, &demand)) in self.durations.iter().zip(&self.demands).enumerate() {
+            let (est, lst) = (i64::from(d.min(self.scope[i])), i64::from(d.max(self.scope[i])));
+            let (length, height) = (duration.least(d), demand.least(d));
+            let is_chosen = length > 0 && height > 0;
+            if length > 0 {
+                demand.at_most(capacity, d)?;
+            }
+            for (from, _, used) in profile.stretches_after(lst) {
+                let runs = from.max(lst) < est + length;
+                let others = if is_chosen && runs { used - height } else { used };
+                if runs {
+                    demand.at_most(capacity - others, d)?;
+                } else if height > 0 && others + height > capacity {
+                    duration.at_most(from.max(lst) - est, d)?;
+                    break;
+                }
+            }
+        }
+        Ok(())
+    }
 }
 
 impl Propagator for Resource {
@@ -153,16 +168,20 @@ impl Propagator for Resource {
     }
 
     fn propagate(&mut self, d: &mut Domains, _: Woken) -> Result<Status, Conflict> {
-        let capacity = i64::from(self.capacity.most(d));
-        if self.at_once > capacity {
-            return Err(Conflict::SCOPE);
+        let count = self.durations.len();
+        let varies = self.scope.len() > count;
+        if varies {
+            self.scope[count..].iter().try_for_each(|&amount| d.at_least(amount, 0))?;
+            self.choose(d);
         }
-        let Capacity::Variable(x) = self.capacity else {
-            return self.tasks.filter_below(capacity, d, &self.scope);
-        };
-        let starts = &self.scope[..self.scope.len() - 1];
-        self.tasks.filter_below(capacity, d, starts)?;
-        d.at_least(x, within_i32(self.at_once.max(self.tasks.peak()))?)?;
+        let at_once = self.together.iter().copied().max().unwrap_or(0);
+        self.capacity.at_least(at_once, d)?;
+        let status = self.tasks.filter_below(self.capacity.most(d), d, &self.scope[..count])?;
+        if !varies {
+            return Ok(status);
+        }
+        self.capacity.at_least(self.tasks.peak(), d)?;
+        self.limit(d)?;
         Ok(Status::Active)
     }
 

@@ -8,7 +8,7 @@ use crate::domains::Domains;
 use crate::ids::Var;
 use crate::propagator::Status;
 
-/// Tasks of one resource, by number, all of positive duration and demand.
+/// Tasks of one resource, all of positive duration and demand.
 #[derive(Clone, Debug)]
 pub(super) struct Tasks {
     windows: Windows,
@@ -34,10 +34,18 @@ impl Rules for Tasks {
 }
 
 impl Tasks {
-    pub(super) fn new(durations: Vec<i64>, demands: Vec<i64>) -> Self {
-        let count = durations.len();
-        let (profile, energy) = (Profile::new(count), Energy::new(count));
-        Self { windows: Windows::new(durations), demands, capacity: 0, profile, energy }
+    /// With room for this many tasks; there are none yet.
+    pub(super) fn new(tasks: usize) -> Self {
+        let (profile, energy) = (Profile::new(tasks), Energy::new(tasks));
+        Self { windows: Windows::new(tasks), demands: Vec::with_capacity(tasks), capacity: 0, profile, energy }
+    }
+
+    /// From now on it is about these tasks of the constraint, with these durations and demands.
+    pub(super) fn choose(&mut self, chosen: impl Iterator<Item = (usize, i64, i64)> + Clone) {
+        self.demands.clear();
+        self.demands.extend(chosen.clone().map(|(_, _, demand)| demand));
+        self.windows.choose(chosen.map(|(task, duration, _)| (task, duration)));
+        self.energy.choose(self.demands.len());
     }
 
     /// Narrows the domains of the starts under this capacity.
@@ -49,6 +57,12 @@ impl Tasks {
     /// The most that compulsory parts use at a time, after filtering.
     pub(super) fn peak(&self) -> i64 {
         self.profile.peak()
+    }
+
+    /// What the compulsory parts use, after filtering.
+    pub(super) fn profile(&mut self) -> &Profile {
+        self.profile.build(&self.windows, &self.demands);
+        &self.profile
     }
 
     fn build_profile(&mut self) -> Result<(), Conflict> {

@@ -5,7 +5,7 @@ use super::tree::Tree;
 use crate::conflict::Conflict;
 use std::cmp::Reverse;
 
-/// Tasks of one machine, by number, all of positive duration.
+/// Tasks of one machine, all of positive duration.
 #[derive(Clone, Debug)]
 pub(super) struct Tasks {
     windows: Windows,
@@ -38,15 +38,19 @@ impl Rules for Tasks {
 }
 
 impl Tasks {
-    pub(super) fn new(durations: Vec<i64>) -> Self {
-        let all: Vec<usize> = (0..durations.len()).collect();
-        Self {
-            tree: Tree::new(durations.len()),
-            windows: Windows::new(durations),
-            leaf: all.clone(),
-            by_est: all.clone(),
-            order: all.clone(),
-            queue: all,
+    /// With room for this many tasks; there are none yet.
+    pub(super) fn new(tasks: usize) -> Self {
+        let room = || Vec::with_capacity(tasks);
+        let (tree, windows) = (Tree::new(tasks), Windows::new(tasks));
+        Self { windows, tree, leaf: room(), by_est: room(), order: room(), queue: room() }
+    }
+
+    /// From now on it is about these tasks of the constraint, with these durations.
+    pub(super) fn choose(&mut self, chosen: impl Iterator<Item = (usize, i64)>) {
+        self.windows.choose(chosen);
+        for tasks in [&mut self.leaf, &mut self.by_est, &mut self.order, &mut self.queue] {
+            tasks.clear();
+            tasks.extend(0..self.windows.len());
         }
     }
 
