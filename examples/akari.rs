@@ -17,7 +17,7 @@
 //! ```
 
 use csp_core::prelude::*;
-use csp_examples::{cells, unique};
+use csp_examples::{cells, show, unique};
 use std::error::Error;
 
 /// For each cell whether it is a lamp. A white cell is `.`, a black one `x` or its number.
@@ -47,7 +47,7 @@ fn main() -> Result<(), Box<dyn Error>> {
     let solution = unique(&mut model)?;
     for (row, signs) in lamp.rows().zip(&cells) {
         let cell = |(&lamp, &sign): (&Var, &char)| if solution[lamp] == 1 { 'o' } else { sign };
-        println!("{}", row.iter().zip(signs).map(cell).collect::<String>());
+        show(row.iter().zip(signs).map(cell).collect::<String>());
     }
     Ok(())
 }

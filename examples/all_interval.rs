@@ -8,6 +8,7 @@
 //! ```
 
 use csp_core::prelude::*;
+use csp_examples::show;
 use itertools::Itertools as _;
 
 const TONES: i32 = 12;
@@ -36,9 +37,9 @@ fn model() -> Result<(Model, Vec<Var>, Vec<Var>), ModelError> {
 fn main() -> Result<(), ModelError> {
     let (mut model, series, steps) = model()?;
     if let Some(solution) = model.solve().solution() {
-        println!("{}", solution.values(&series).iter().map(|tone| format!("{tone:2}")).join("  "));
-        println!("  {}", solution.values(&steps).iter().map(|step| format!("{step:2}")).join("  "));
+        show(solution.values(&series).iter().map(|tone| format!("{tone:2}")).join("  "));
+        show(format!("  {}", solution.values(&steps).iter().map(|step| format!("{step:2}")).join("  ")));
     }
-    println!("{} series", model.solutions().count());
+    show(format!("{} series", model.solutions().count()));
     Ok(())
 }

@@ -15,6 +15,7 @@
 //! ```
 
 use csp_core::prelude::*;
+use csp_examples::show;
 use std::error::Error;
 
 const ORDER: usize = 9;
@@ -40,9 +41,9 @@ fn main() -> Result<(), Box<dyn Error>> {
     if let Some(first) = model.solve().solution() {
         let dots = first.values(&rows);
         for row in 0..ORDER {
-            println!("{}", dots.iter().map(|&dot| if dot as usize == row { " ●" } else { " ·" }).collect::<String>());
+            show(dots.iter().map(|&dot| if dot as usize == row { " ●" } else { " ·" }).collect::<String>());
         }
     }
-    println!("{} arrays", model.solutions().count());
+    show(format!("{} arrays", model.solutions().count()));
     Ok(())
 }

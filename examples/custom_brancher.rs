@@ -7,6 +7,7 @@
 //! ```
 
 use csp_core::prelude::*;
+use csp_examples::show;
 use itertools::Itertools as _;
 
 const SIDE: i32 = 30;
@@ -45,10 +46,10 @@ fn nodes(mut model: Model) -> u64 {
 fn main() -> Result<(), ModelError> {
     let (mut plain, queens) = model()?;
     plain.branch_on(&queens, VarOrder::FirstFail, ValueOrder::Min)?;
-    println!("first fail, smallest column: {} nodes", nodes(plain));
+    show(format!("first fail, smallest column: {} nodes", nodes(plain)));
 
     let (mut custom, queens) = model()?;
     custom.branch(FromTheMiddle(queens));
-    println!("first fail, from the middle: {} nodes", nodes(custom));
+    show(format!("first fail, from the middle: {} nodes", nodes(custom)));
     Ok(())
 }

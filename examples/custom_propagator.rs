@@ -7,6 +7,7 @@
 //! ```
 
 use csp_core::prelude::*;
+use csp_examples::show;
 use itertools::Itertools as _;
 
 /// `distance = |x - y|`.
@@ -53,7 +54,7 @@ fn main() -> Result<(), ModelError> {
     model.all_different(&distances)?;
 
     if let Some(best) = model.minimize(marks[3])?.best {
-        println!("marks at {}: length {}", best.values(&marks).iter().join(" "), best[marks[3]]);
+        show(format!("marks at {}: length {}", best.values(&marks).iter().join(" "), best[marks[3]]));
     }
     Ok(())
 }

@@ -14,7 +14,7 @@
 //! ```
 
 use csp_core::prelude::*;
-use csp_examples::{cells, unique};
+use csp_examples::{cells, show, unique};
 use itertools::Itertools as _;
 use std::error::Error;
 
@@ -65,7 +65,7 @@ fn main() -> Result<(), Box<dyn Error>> {
     let (mut model, cells) = model(&cells(include_str!("data/fillomino.txt"), read)?)?;
     let solution = unique(&mut model)?;
     for row in cells.rows() {
-        println!("{}", solution.values(&row).iter().join(" "));
+        show(solution.values(&row).iter().join(" "));
     }
     Ok(())
 }

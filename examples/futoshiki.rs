@@ -47,6 +47,6 @@ fn main() -> Result<(), Box<dyn Error>> {
     let (mut model, grid) = model()?;
     let solution = csp_examples::unique(&mut model)?;
     csp_examples::print_numbers(&grid, &solution);
-    println!("the only solution");
+    csp_examples::show("the only solution");
     Ok(())
 }

@@ -6,6 +6,7 @@
 //! ```
 
 use csp_core::prelude::*;
+use csp_examples::show;
 use itertools::Itertools as _;
 use std::error::Error;
 
@@ -40,11 +41,8 @@ fn main() -> Result<(), Box<dyn Error>> {
     let (mut model, marks) = model()?;
     let optimum = model.minimize(marks[MARKS - 1])?;
     if let Some(best) = optimum.best {
-        println!("{}", best.values(&marks).iter().join(" "));
-        println!(
-            "{}",
-            if optimum.limit.is_none() { "no shorter ruler has ten marks" } else { "perhaps not the shortest" }
-        );
+        show(best.values(&marks).iter().join(" "));
+        show(if optimum.limit.is_none() { "no shorter ruler has ten marks" } else { "perhaps not the shortest" });
     }
     Ok(())
 }

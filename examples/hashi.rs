@@ -20,7 +20,7 @@
 //! ```
 
 use csp_core::prelude::*;
-use csp_examples::{cells, unique};
+use csp_examples::{cells, show, unique};
 use std::error::Error;
 
 /// An island: its row, its column, how many bridges it has.
@@ -95,7 +95,7 @@ fn main() -> Result<(), Box<dyn Error>> {
         }
     }
     for line in picture {
-        println!("{}", line.into_iter().collect::<String>().trim_end());
+        show(line.into_iter().collect::<String>().trim_end());
     }
     Ok(())
 }

@@ -15,7 +15,7 @@
 //! ```
 
 use csp_core::prelude::*;
-use csp_examples::{unique, words};
+use csp_examples::{show, unique, words};
 use itertools::Itertools as _;
 use std::error::Error;
 
@@ -46,7 +46,7 @@ fn main() -> Result<(), Box<dyn Error>> {
     for (row, numbers) in black.rows().zip(&numbers) {
         let cell =
             |(&black, number): (&Var, &u32)| if solution[black] == 1 { " #".into() } else { format!("{number:2}") };
-        println!("{}", row.iter().zip(numbers).map(cell).join(" "));
+        show(row.iter().zip(numbers).map(cell).join(" "));
     }
     Ok(())
 }

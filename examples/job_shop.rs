@@ -83,8 +83,9 @@ fn main() -> Result<(), Box<dyn Error>> {
             let start = best[task.start] as usize;
             line[start..start + task.duration as usize].fill(char::from(b'1' + task.job as u8));
         }
-        println!("{}", line.into_iter().collect::<String>());
+        csp_examples::show(line.into_iter().collect::<String>());
     }
-    println!("done at {}, {}", best[end], if optimum.limit.is_none() { "proven optimal" } else { "perhaps sooner" });
+    let proof = if optimum.limit.is_none() { "proven optimal" } else { "perhaps sooner" };
+    csp_examples::show(format!("done at {}, {proof}", best[end]));
     Ok(())
 }

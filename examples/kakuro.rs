@@ -67,8 +67,8 @@ fn main() -> Result<(), Box<dyn Error>> {
             Place::Cell(x) => solution[*x].to_string(),
             Place::Sums(..) => "#".to_owned(),
         });
-        println!("{}", digits.collect_vec().join(" "));
+        csp_examples::show(digits.collect_vec().join(" "));
     }
-    println!("the only solution");
+    csp_examples::show("the only solution");
     Ok(())
 }

@@ -13,6 +13,7 @@
 //! ```
 
 use csp_core::prelude::*;
+use csp_examples::show;
 use itertools::Itertools as _;
 
 const SIDE: i32 = 8;
@@ -42,7 +43,7 @@ fn main() -> Result<(), ModelError> {
             square = solution[next[square]] as usize;
         }
         for row in turns.chunks(SIDE as usize) {
-            println!("{}", row.iter().map(|turn| format!("{turn:2}")).join(" "));
+            show(row.iter().map(|turn| format!("{turn:2}")).join(" "));
         }
     }
     Ok(())

@@ -9,7 +9,7 @@
 //! ```
 
 use csp_core::prelude::*;
-use csp_examples::words;
+use csp_examples::{show, words};
 use std::error::Error;
 
 const INSTANCES: &str = include_str!("data/langford.txt");
@@ -32,8 +32,8 @@ fn main() -> Result<(), Box<dyn Error>> {
         let (mut model, row) = model(instance[0], instance[1])?;
         let solutions: Vec<Vec<i32>> = model.solutions().map(|solution| solution.values(&row)).collect();
         let first: Vec<String> = solutions.first().into_iter().flatten().map(i32::to_string).collect();
-        println!("{} copies of 1 to {}: {} rows, such as", instance[0], instance[1], solutions.len());
-        println!("{}", first.join(" "));
+        show(format!("{} copies of 1 to {}: {} rows, such as", instance[0], instance[1], solutions.len()));
+        show(first.join(" "));
     }
     Ok(())
 }

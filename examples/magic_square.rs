@@ -10,6 +10,7 @@
 //! ```
 
 use csp_core::prelude::*;
+use csp_examples::show;
 
 const SIDE: usize = 4;
 const SUM: i64 = (SIDE * (SIDE * SIDE + 1) / 2) as i64;
@@ -37,9 +38,9 @@ fn main() -> Result<(), ModelError> {
     if let Some(solution) = model.solve().solution() {
         for row in square.rows() {
             let numbers: Vec<String> = solution.values(&row).iter().map(|number| format!("{number:2}")).collect();
-            println!("{}", numbers.join(" "));
+            show(numbers.join(" "));
         }
     }
-    println!("{} squares", model.solutions().count());
+    show(format!("{} squares", model.solutions().count()));
     Ok(())
 }

@@ -34,7 +34,7 @@
 //! ```
 
 use csp_core::prelude::*;
-use csp_examples::{InstanceError, cells, unique};
+use csp_examples::{InstanceError, cells, show, unique};
 use itertools::iproduct;
 use std::error::Error;
 
@@ -129,9 +129,9 @@ fn print(circles: &[Vec<Cell>], steps: &Steps, solution: &Solution) {
             across.push_str(if right { "--" } else { "  " });
             down.push_str(if below { "|  " } else { "   " });
         }
-        println!("{}", across.trim_end());
+        show(across.trim_end());
         if row + 1 < steps.rows {
-            println!("{}", down.trim_end());
+            show(down.trim_end());
         }
     }
 }

@@ -16,7 +16,7 @@
 //! ```
 
 use csp_core::prelude::*;
-use csp_examples::{cells, unique};
+use csp_examples::{cells, show, unique};
 use std::error::Error;
 
 /// For each cell whether it is a mine.
@@ -42,7 +42,7 @@ fn main() -> Result<(), Box<dyn Error>> {
             None if solution[mine] == 1 => "*".to_string(),
             None => ".".to_string(),
         };
-        println!("{}", row.iter().zip(numbers).map(cell).collect::<String>());
+        show(row.iter().zip(numbers).map(cell).collect::<String>());
     }
     Ok(())
 }

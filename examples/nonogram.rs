@@ -35,7 +35,7 @@
 //! ```
 
 use csp_core::prelude::*;
-use csp_examples::{lines, unique, words};
+use csp_examples::{lines, show, unique, words};
 use std::error::Error;
 
 const INSTANCE: &str = include_str!("data/nonogram.txt");
@@ -62,10 +62,7 @@ fn main() -> Result<(), Box<dyn Error>> {
     let (mut model, cells) = model(rows, columns)?;
     let solution = unique(&mut model)?;
     for row in cells.rows() {
-        println!(
-            "{}",
-            row.iter().map(|&cell| if solution[cell] == 1 { "# " } else { ". " }).collect::<String>().trim_end()
-        );
+        show(row.iter().map(|&cell| if solution[cell] == 1 { "# " } else { ". " }).collect::<String>().trim_end());
     }
     Ok(())
 }

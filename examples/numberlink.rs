@@ -23,7 +23,7 @@
 //! ```
 
 use csp_core::prelude::*;
-use csp_examples::{InstanceError, cells, unique};
+use csp_examples::{InstanceError, cells, show, unique};
 use std::error::Error;
 
 fn read(text: &str) -> Result<Vec<Vec<Option<char>>>, InstanceError> {
@@ -58,9 +58,9 @@ fn main() -> Result<(), Box<dyn Error>> {
             format!("{}{}", letter.unwrap_or('.'), if taken(cell, cell + 1) { "--" } else { "  " })
         });
         let down = cells.map(|cell| if taken(cell, cell + columns) { "|  " } else { "   " });
-        println!("{}", across.collect::<String>().trim_end());
+        show(across.collect::<String>().trim_end());
         if row + 1 < graph.nodes() / columns {
-            println!("{}", down.collect::<String>().trim_end());
+            show(down.collect::<String>().trim_end());
         }
     }
     Ok(())

@@ -15,7 +15,7 @@
 //! ```
 
 use csp_core::prelude::*;
-use csp_examples::{cells, unique};
+use csp_examples::{cells, show, unique};
 use std::error::Error;
 
 /// The label of the sea; islands are labelled from 0 on.
@@ -54,7 +54,7 @@ fn main() -> Result<(), Box<dyn Error>> {
             None if solution[cell] == SEA => "#".into(),
             None => ".".into(),
         };
-        println!("{}", row.iter().zip(numbers).map(cell).collect::<Vec<_>>().join(" "));
+        show(row.iter().zip(numbers).map(cell).collect::<Vec<_>>().join(" "));
     }
     Ok(())
 }

@@ -65,8 +65,8 @@ fn main() -> Result<(), Box<dyn Error>> {
     let (mut model, square) = model(&given)?;
     let solution = csp_examples::unique(&mut model)?;
     for row in square.rows() {
-        println!("{}", solution.values(&row).iter().map(|number| format!("{number:2}")).join(" "));
+        csp_examples::show(solution.values(&row).iter().map(|number| format!("{number:2}")).join(" "));
     }
-    println!("the only solution");
+    csp_examples::show("the only solution");
     Ok(())
 }

@@ -13,6 +13,7 @@
 //! ```
 
 use csp_core::prelude::*;
+use csp_examples::show;
 use itertools::Itertools as _;
 
 const SIDE: usize = 8;
@@ -34,9 +35,9 @@ fn main() -> Result<(), ModelError> {
     let (mut model, queens) = model()?;
     if let Some(solution) = model.solve().solution() {
         for column in solution.values(&queens) {
-            println!("{}", (0..SIDE as i32).map(|here| if here == column { 'Q' } else { '.' }).join(" "));
+            show((0..SIDE as i32).map(|here| if here == column { 'Q' } else { '.' }).join(" "));
         }
     }
-    println!("{} solutions", model.solutions().count());
+    show(format!("{} solutions", model.solutions().count()));
     Ok(())
 }

@@ -8,6 +8,7 @@
 //! ```
 
 use csp_core::prelude::*;
+use csp_examples::show;
 
 /// The letters with their places in the number they spell.
 fn number(letters: &[Var]) -> impl Iterator<Item = (i64, Var)> + '_ {
@@ -29,9 +30,9 @@ fn main() -> Result<(), ModelError> {
     let mut search = model.solutions();
     let Some(solution) = search.next() else { return Ok(()) };
     let value = |word: &[Var]| number(word).map(|(weight, letter)| weight * i64::from(solution[letter])).sum::<i64>();
-    println!("  {}\n+ {}\n= {}", value(&send), value(&more), value(&money));
+    show(format!("  {}\n+ {}\n= {}", value(&send), value(&more), value(&money)));
     if search.next().is_none() {
-        println!("the only solution, after {} nodes", search.stats().nodes);
+        show(format!("the only solution, after {} nodes", search.stats().nodes));
     }
     Ok(())
 }

@@ -19,7 +19,7 @@
 //! ```
 
 use csp_core::prelude::*;
-use csp_examples::{unique, words};
+use csp_examples::{show, unique, words};
 use std::error::Error;
 
 /// A rectangle: its first row and column, its height and width.
@@ -79,7 +79,7 @@ fn main() -> Result<(), Box<dyn Error>> {
         rectangle.cells().for_each(|(row, column)| picture[row][column] = name);
     }
     for line in picture {
-        println!("{}", line.into_iter().collect::<String>());
+        show(line.into_iter().collect::<String>());
     }
     Ok(())
 }

@@ -15,7 +15,7 @@
 
 use csp_core::error::RegularError;
 use csp_core::prelude::*;
-use csp_examples::{unique, words};
+use csp_examples::{show, unique, words};
 use std::error::Error;
 
 const INSTANCE: &str = include_str!("data/skyscrapers.txt");
@@ -57,8 +57,7 @@ fn main() -> Result<(), Box<dyn Error>> {
     let solution = unique(&mut model)?;
     let text = |clue: &Option<usize>| clue.map_or(" ".to_owned(), |clue| clue.to_string());
     let edge = |clues: &[Option<usize>]| clues.iter().map(text).collect::<Vec<_>>().join(" ");
-    let print =
-        |left: &str, middle: &str, right: &str| println!("{}", format!("{left}   {middle}   {right}").trim_end());
+    let print = |left: &str, middle: &str, right: &str| show(format!("{left}   {middle}   {right}").trim_end());
     print(" ", &edge(&clues[0]), " ");
     for (i, row) in heights.rows().enumerate() {
         let row: Vec<String> = solution.values(&row).iter().map(i32::to_string).collect();

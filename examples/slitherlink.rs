@@ -35,7 +35,7 @@
 //! ```
 
 use csp_core::prelude::*;
-use csp_examples::{InstanceError, cells, unique};
+use csp_examples::{InstanceError, cells, show, unique};
 use itertools::iproduct;
 use std::error::Error;
 
@@ -122,12 +122,12 @@ fn print(clues: &Clues, lines: &Lines, solution: &Solution) {
     for row in 0..=clues.len() {
         let corners = (0..=clues[0].len()).map(|column| lines.corner(row, column));
         let across = corners.clone().map(|here| if on(here, here + 1) { "+-" } else { "+ " });
-        println!("{}", across.collect::<String>().trim_end());
+        show(across.collect::<String>().trim_end());
         if let Some(clues) = clues.get(row) {
             let down = corners.map(|here| if on(here, here + lines.width) { '|' } else { ' ' });
             let digits = clues.iter().map(|clue| clue.map_or(' ', |clue| char::from(b'0' + clue as u8)));
             let cells = down.zip(digits.chain([' '])).flat_map(|(line, digit)| [line, digit]);
-            println!("{}", cells.collect::<String>().trim_end());
+            show(cells.collect::<String>().trim_end());
         }
     }
 }

@@ -26,6 +26,7 @@
 
 use csp_core::prelude::*;
 use csp_core::trace::Level;
+use csp_examples::show;
 use itertools::Itertools as _;
 
 /// The unfixed variable nearest to the middle, its smallest value.
@@ -72,9 +73,9 @@ fn trees() -> Result<[Vec<String>; 2], ModelError> {
 fn main() -> Result<(), ModelError> {
     let [before, after] = trees()?;
     let same = before.iter().zip(&after).take_while(|(one, other)| one == other).count();
-    before[..same].iter().for_each(|line| println!(" {line}"));
-    before[same..].iter().for_each(|line| println!("-{line}"));
-    after[same..].iter().for_each(|line| println!("+{line}"));
+    before[..same].iter().for_each(|line| show(format!(" {line}")));
+    before[same..].iter().for_each(|line| show(format!("-{line}")));
+    after[same..].iter().for_each(|line| show(format!("+{line}")));
     Ok(())
 }
 

@@ -9,6 +9,7 @@
 //! ```
 
 use csp_core::prelude::*;
+use csp_examples::show;
 use itertools::Itertools as _;
 use std::error::Error;
 
@@ -56,7 +57,7 @@ fn main() -> Result<(), Box<dyn Error>> {
         let groups = week
             .chunks(SIZE)
             .map(|group| solution.values(group).iter().map(|player| format!("{:2}", player + 1)).join(" "));
-        println!("{}", groups.collect_vec().join(" |"));
+        show(groups.collect_vec().join(" |"));
     }
     Ok(())
 }

@@ -52,8 +52,8 @@ fn main() -> Result<(), Box<dyn Error>> {
     let Some(first) = solutions.first() else { return Ok(()) };
     let places = (0..sizes.len()).map(|i| format!("{:2} at {:2} {:2}", sizes[i], first[x[i]], first[y[i]]));
     for line in &places.chunks(3) {
-        println!("{}", line.into_iter().join("   "));
+        csp_examples::show(line.into_iter().join("   "));
     }
-    println!("{} packings, with those turned and reflected", solutions.len());
+    csp_examples::show(format!("{} packings, with those turned and reflected", solutions.len()));
     Ok(())
 }

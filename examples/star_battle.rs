@@ -14,7 +14,7 @@
 //! ```
 
 use csp_core::prelude::*;
-use csp_examples::{cells, unique};
+use csp_examples::{cells, show, unique};
 use std::collections::BTreeMap;
 use std::error::Error;
 
@@ -46,7 +46,7 @@ fn main() -> Result<(), Box<dyn Error>> {
     let solution = unique(&mut model)?;
     for (row, regions) in stars.rows().zip(&regions) {
         let cell = |(&star, region): (&Var, &char)| if solution[star] == 1 { "*".into() } else { region.to_string() };
-        println!("{}", row.iter().zip(regions).map(cell).collect::<Vec<String>>().join(" "));
+        show(row.iter().zip(regions).map(cell).collect::<Vec<String>>().join(" "));
     }
     Ok(())
 }

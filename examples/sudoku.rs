@@ -17,6 +17,7 @@
 //! ```
 
 use csp_core::prelude::*;
+use csp_examples::show;
 use itertools::Itertools as _;
 
 const PUZZLE: &str = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
@@ -38,10 +39,14 @@ fn main() -> Result<(), ModelError> {
     let Some(solution) = search.next() else { return Ok(()) };
     for (row, cells) in grid.rows().enumerate() {
         let parts = cells.chunks(3).map(|part| solution.values(part).iter().join(" "));
-        println!("{}{}", if row > 0 && row % 3 == 0 { "------+-------+------\n" } else { "" }, parts.format(" | "));
+        show(format!(
+            "{}{}",
+            if row > 0 && row % 3 == 0 { "------+-------+------\n" } else { "" },
+            parts.format(" | ")
+        ));
     }
     if search.next().is_none() {
-        println!("the only solution");
+        show("the only solution");
     }
     Ok(())
 }

@@ -18,7 +18,7 @@
 //! ```
 
 use csp_core::prelude::*;
-use csp_examples::{cells, unique};
+use csp_examples::{cells, show, unique};
 use std::error::Error;
 
 const TREE: char = 'T';
@@ -58,10 +58,10 @@ fn main() -> Result<(), Box<dyn Error>> {
     let board = cells(include_str!("data/tents.txt"), Some)?;
     let (mut model, tent) = model(&board)?;
     let solution = unique(&mut model)?;
-    println!("{}", board[0].iter().collect::<String>());
+    show(board[0].iter().collect::<String>());
     for (row, signs) in tent.rows().zip(&board[1..]) {
         let cell = |(&tent, &sign): (&Var, &char)| if solution[tent] == 1 { 'A' } else { sign };
-        println!("{}{}", signs[0], row.iter().zip(&signs[1..]).map(cell).collect::<String>());
+        show(format!("{}{}", signs[0], row.iter().zip(&signs[1..]).map(cell).collect::<String>()));
     }
     Ok(())
 }

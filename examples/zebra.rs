@@ -10,6 +10,7 @@
 //! ```
 
 use csp_core::prelude::*;
+use csp_examples::show;
 
 const KINDS: [[&str; 5]; 5] = [
     ["Englishman", "Spaniard", "Ukrainian", "Norwegian", "Japanese"],
@@ -79,7 +80,7 @@ fn main() -> Result<(), ModelError> {
             names.iter().zip(kind).find(|&(_, &x)| solution[x] == house).map(|(&name, _)| name)
         };
         let here: Vec<&str> = KINDS.iter().zip(&kinds).filter_map(lives_here).collect();
-        println!("house {house}: {}", here.join(", "));
+        show(format!("house {house}: {}", here.join(", ")));
     }
     Ok(())
 }

@@ -1,4 +1,4 @@
-//! What the examples share: reading instances, and solving puzzles that have to have one solution.
+//! What the examples share: reading instances, solving puzzles that have to have one solution, and printing.
 //!
 //! An instance is a text file in `data`. Empty lines, and lines that start with `#`, say nothing.
 
@@ -8,6 +8,8 @@ pub use self::cages::{Cage, cages};
 
 use csp_core::prelude::*;
 use std::fmt;
+use std::io::{self, ErrorKind, Write as _};
+use std::process;
 
 /// What is wrong with an instance, and where.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -124,10 +126,21 @@ pub fn unique(model: &mut Model) -> Result<Solution, InstanceError> {
     }
 }
 
+/// Prints a line. When nobody reads on, as `head` does, the example is over.
+///
+/// # Panics
+/// The line cannot be written for another reason.
+pub fn show(line: impl fmt::Display) {
+    match writeln!(io::stdout().lock(), "{line}") {
+        Err(error) if error.kind() == ErrorKind::BrokenPipe => process::exit(0),
+        written => written.expect("standard output takes lines"),
+    }
+}
+
 /// Prints the values of a grid, row by row.
 pub fn print_numbers(grid: &VarGrid, solution: &Solution) {
     for row in grid.rows() {
         let numbers: Vec<String> = solution.values(&row).iter().map(i32::to_string).collect();
-        println!("{}", numbers.join(" "));
+        show(numbers.join(" "));
     }
 }
