@@ -36,7 +36,6 @@
 
 use csp_core::prelude::*;
 use csp_examples::{InstanceError, cells, show, unique};
-use itertools::iproduct;
 use std::error::Error;
 
 /// By row, a number or nothing.
@@ -44,39 +43,6 @@ type Clues = Vec<Vec<Option<i32>>>;
 
 fn read(text: &str) -> Result<Clues, InstanceError> {
     cells(text, |c| if c == '.' { Some(None) } else { c.to_digit(4).map(|clue| Some(clue as i32)) })
-}
-
-/// The corners of the cells and the lines between them. A ring of corners around the grid, out of the loop's reach, spares
-/// the border its cases.
-struct Lines {
-    graph: Graph,
-    vars: Vec<Var>,
-    width: usize,
-}
-
-impl Lines {
-    fn new(model: &mut Model, rows: usize, columns: usize) -> Result<Self, ModelError> {
-        let (height, width) = (rows + 3, columns + 3);
-        let graph = Graph::grid(height, width);
-        let inner = |&node: &usize| {
-            let (row, column) = (node / width, node % width);
-            (1..height - 1).contains(&row) && (1..width - 1).contains(&column)
-        };
-        let line = |&(a, b): &(usize, usize)| {
-            model.var(format!("line[{a},{b}]"), if inner(&a) && inner(&b) { 0..=1 } else { 0..=0 })
-        };
-        let vars = graph.edges().iter().map(line).collect::<Result<_, _>>()?;
-        Ok(Self { graph, vars, width })
-    }
-
-    /// The upper left corner of a cell; corners have the number of the cell to their lower right.
-    fn corner(&self, row: usize, column: usize) -> usize {
-        (row + 1) * self.width + column + 1
-    }
-
-    fn between(&self, from: usize, to: usize) -> Var {
-        self.vars[self.graph.edge_between(from, to).expect("the corners are neighbours")]
-    }
 }
 
 /// Four lines around a cell or a corner of which so many are on the loop, and for each where it meets the one before it,
@@ -87,55 +53,52 @@ fn around(counts: &[i32]) -> Vec<[i32; 8]> {
     lines.map(|[a, b, c, d]| [a, b, c, d, d ^ a, a ^ b, b ^ c, c ^ d]).collect()
 }
 
-fn model(clues: &Clues) -> Result<(Model, Lines), ModelError> {
-    let (rows, columns) = (clues.len(), clues[0].len());
+/// The lines above, to the right, below and to the left of a corner, as far as they are there.
+fn meeting(edges: GridEdges, (row, column): Place) -> [Option<usize>; 4] {
+    let GridShape { rows, columns } = edges.cells();
+    [
+        (row > 0).then(|| edges.below((row - 1, column))),
+        (column < columns).then(|| edges.right_of((row, column))),
+        (row < rows).then(|| edges.below((row, column))),
+        (column > 0).then(|| edges.right_of((row, column - 1))),
+    ]
+}
+
+fn model(edges: GridEdges, clues: &Clues) -> Result<(Model, Vec<Var>), ModelError> {
     let mut model = Model::new();
-    let lines = Lines::new(&mut model, rows, columns)?;
-    model.post(SingleCycle::new(&lines.graph, &lines.vars))?;
+    let graph = edges.graph();
+    let lines = model.array("line", graph.edges().len(), 0..=1)?;
+    model.post(SingleCycle::new(&graph, &lines))?;
+    // No line leads out of the grid.
+    let outside = model.var("outside", 0..=0)?;
     // The loop takes two lines or none at a corner. So if just one of two lines that bound a cell is on it, this holds for
     // the cell across the corner, too: one variable for both, to upper left and lower right, another for the others.
-    let falling = model.grid("falling", rows + 1, columns + 1, 0..=1)?;
-    let rising = model.grid("rising", rows + 1, columns + 1, 0..=1)?;
-    for (row, column) in iproduct!(0..=rows, 0..=columns) {
-        let here = lines.corner(row, column);
-        let [up, right, down, left] =
-            [here - lines.width, here + 1, here + lines.width, here - 1].map(|there| lines.between(here, there));
-        let (falling, rising) = (falling[(row, column)], rising[(row, column)]);
+    let GridShape { rows, columns } = edges.corners();
+    let (falling, rising) = (model.grid("falling", rows, columns, 0..=1)?, model.grid("rising", rows, columns, 0..=1)?);
+    for corner in edges.corners().places() {
+        let [up, right, down, left] = meeting(edges, corner).map(|line| line.map_or(outside, |line| lines[line]));
+        let (falling, rising) = (falling[corner], rising[corner]);
         let scope = [up, right, down, left, falling, rising, falling, rising];
         model.post(Table::new(&scope, around(&[0, 2])))?;
     }
-    for (row, column) in iproduct!(0..rows, 0..columns) {
-        let corners = [(row, column), (row, column + 1), (row + 1, column + 1), (row + 1, column)];
-        let [a, b, c, d] = corners.map(|(row, column)| lines.corner(row, column));
-        let [upper, right, lower, left] = [(a, b), (b, c), (c, d), (d, a)].map(|(from, to)| lines.between(from, to));
-        let [a, b, c, d] = corners;
+    for (row, column) in edges.cells().places() {
+        let [upper, left, right, lower] = edges.of_cell((row, column)).map(|line| lines[line]);
+        let [a, b, c, d] = [(row, column), (row, column + 1), (row + 1, column + 1), (row + 1, column)];
         let scope = [upper, right, lower, left, falling[a], rising[b], falling[c], rising[d]];
         let counts = clues[row][column].map_or(vec![0, 1, 2, 3], |clue| vec![clue]);
         model.post(Table::new(&scope, around(&counts)))?;
     }
-    model.branch_on(&lines.vars, VarOrder::DomWDeg, ValueOrder::Min)?;
+    model.branch_on(&lines, VarOrder::DomWDeg, ValueOrder::Min)?;
     Ok((model, lines))
-}
-
-fn print(clues: &Clues, lines: &Lines, solution: &Solution) {
-    let on = |from, to| solution[lines.between(from, to)] == 1;
-    for row in 0..=clues.len() {
-        let corners = (0..=clues[0].len()).map(|column| lines.corner(row, column));
-        let across = corners.clone().map(|here| if on(here, here + 1) { "+-" } else { "+ " });
-        show(across.collect::<String>().trim_end());
-        if let Some(clues) = clues.get(row) {
-            let down = corners.map(|here| if on(here, here + lines.width) { '|' } else { ' ' });
-            let digits = clues.iter().map(|clue| clue.map_or(' ', |clue| char::from(b'0' + clue as u8)));
-            let cells = down.zip(digits.chain([' '])).flat_map(|(line, digit)| [line, digit]);
-            show(cells.collect::<String>().trim_end());
-        }
-    }
 }
 
 fn main() -> Result<(), Box<dyn Error>> {
     let clues = read(include_str!("data/slitherlink.txt"))?;
-    let (mut model, lines) = model(&clues)?;
+    let edges = GridEdges::new(clues.len(), clues[0].len());
+    let (mut model, lines) = model(edges, &clues)?;
     let solution = unique(&mut model)?;
-    print(&clues, &lines, &solution);
+    let sign = |(row, column): Place| clues[row][column].map_or(' ', |clue| char::from(b'0' + clue as u8));
+    let picture = edges.picture(sign, |line| solution[lines[line]] == 1);
+    picture.lines().for_each(|line| show(line.trim_end()));
     Ok(())
 }
