@@ -36,40 +36,37 @@ fn model(jobs: &[Vec<i32>]) -> Result<(Model, Vec<Task>, Var), ModelError> {
     let mut tasks: Vec<Task> = Vec::new();
     for (number, job) in jobs.iter().enumerate() {
         for pair in job.chunks_exact(2) {
-            let (machine, duration) = (pair[0], pair[1]);
-            let start = model.var("start", 0..=horizon)?;
+            let task =
+                Task { start: model.var("start", 0..=horizon)?, job: number, machine: pair[0], duration: pair[1] };
             if let Some(last) = tasks.last().filter(|last| last.job == number) {
-                model.linear(&[(1, last.start), (-1, start)], Relation::AtMost, -i64::from(last.duration))?;
+                model.require((last.start + last.duration).le(task.start))?;
             }
-            model.linear(&[(1, start), (-1, end)], Relation::AtMost, -i64::from(duration))?;
-            tasks.push(Task { start, job: number, machine, duration });
+            model.require((task.start + task.duration).le(end))?;
+            tasks.push(task);
         }
     }
     let mut orders = Vec::new();
     for machine in 0..machines(jobs) {
         let here: Vec<&Task> = tasks.iter().filter(|task| task.machine == machine).collect();
-        let starts: Vec<Var> = here.iter().map(|task| task.start).collect();
-        let durations: Vec<i32> = here.iter().map(|task| task.duration).collect();
-        model.post(NoOverlap::new(&starts, &durations))?;
-        // What is decided is who comes first: 1 says that the one with the lower number does.
-        for (one, other) in (0..here.len()).flat_map(|j| (0..j).map(move |i| (i, j))) {
-            let (one, other, order) = (here[one], here[other], model.var("order", 0..=1)?);
-            let far = i64::from(horizon);
-            model.linear(
-                &[(1, one.start), (-1, other.start), (far, order)],
-                Relation::AtMost,
-                far - i64::from(one.duration),
-            )?;
-            model.linear(
-                &[(1, other.start), (-1, one.start), (-far, order)],
-                Relation::AtMost,
-                -i64::from(other.duration),
-            )?;
-            orders.push(order);
-        }
+        orders.extend(share(&mut model, &here, horizon)?);
     }
     model.branch_on(&orders, VarOrder::DomWDeg, ValueOrder::Max)?;
     Ok((model, tasks, end))
+}
+
+/// A machine does one task at a time. What is decided is who comes first: 1 says that the one with the lower number does.
+fn share(model: &mut Model, tasks: &[&Task], horizon: i32) -> Result<Vec<Var>, ModelError> {
+    let starts: Vec<Var> = tasks.iter().map(|task| task.start).collect();
+    let durations: Vec<i32> = tasks.iter().map(|task| task.duration).collect();
+    model.post(NoOverlap::new(&starts, durations))?;
+    let mut orders = Vec::new();
+    for (one, other) in (0..tasks.len()).flat_map(|j| (0..j).map(move |i| (i, j))) {
+        let (one, other, order) = (tasks[one], tasks[other], model.var("order", 0..=1)?);
+        model.require((one.start + one.duration).le(other.start + horizon * (1 - order)))?;
+        model.require((other.start + other.duration).le(one.start + horizon * order))?;
+        orders.push(order);
+    }
+    Ok(orders)
 }
 
 fn main() -> Result<(), Box<dyn Error>> {
