@@ -151,8 +151,8 @@ fn header(out: &mut String, level: Level, about: Option<&str>, legend: &Legend) 
 pub(super) fn write_event(out: &mut String, legend: &Legend, event: &Event) {
     match event {
         Event::Posted { prop, scope } => {
-            out.push_str("post ");
-            out.push_str(legend.prop(*prop));
+            out.push_str("post");
+            word(out, legend.prop(*prop));
             scope.iter().for_each(|&x| word(out, legend.var(x)));
         }
         Event::Node { number, depth, branch } => {
@@ -171,16 +171,7 @@ pub(super) fn write_event(out: &mut String, legend: &Legend, event: &Event) {
             out.push_str("  bound");
             write_losses(out, legend, losses);
         }
-        Event::Failed { by, at } => {
-            out.push_str("  conflict");
-            if let Some(by) = by {
-                word(out, legend.cause(*by));
-            }
-            if let Some(at) = at {
-                out.push(':');
-                word(out, legend.var(*at));
-            }
-        }
+        Event::Failed { by, at } => write_failure(out, legend, *by, *at),
         Event::Back { depth } => {
             let _ = write!(out, "back to depth {depth}");
         }
@@ -196,6 +187,17 @@ pub(super) fn write_event(out: &mut String, legend: &Legend, event: &Event) {
 fn word(out: &mut String, word: &str) {
     out.push(' ');
     out.push_str(word);
+}
+
+fn write_failure(out: &mut String, legend: &Legend, by: Option<Cause>, at: Option<Var>) {
+    out.push_str("  conflict");
+    if let Some(by) = by {
+        word(out, legend.cause(by));
+    }
+    if let Some(at) = at {
+        out.push(':');
+        word(out, legend.var(at));
+    }
 }
 
 fn write_losses(out: &mut String, legend: &Legend, losses: &[Loss]) {
