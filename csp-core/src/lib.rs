@@ -79,8 +79,8 @@ pub mod prelude {
         Abs, AllDifferent, AllDifferentExcept, AllDifferents, Amount, And, Automaton, BinPacking, CageSum, Circuit,
         Clause, Connected, Count, Cumulative, Diffn, DisjointPaths, Div, Element, Empty, Equal, ExactlyOne, Forest,
         GlobalCardinality, IfThenElse, Implied, InSet, Increasing, Inverse, Lex, Linear, Maximum, Minimum, Modulo,
-        NValue, NoOverlap, Nogoods, NotEqual, Or, Path, RegionPartition, RegionSizes, Regular, Reified, Relation,
-        SingleCycle, Strictness, Subcircuit, Table, Times, Tree, ValuePrecede, Xor,
+        NValue, NoOverlap, Nogoods, NotEqual, Or, Path, RegionPartition, RegionSizes, Regular, Reified, Reify,
+        Relation, SingleCycle, Strictness, Subcircuit, Table, Times, Tree, ValuePrecede, Xor,
     };
     pub use crate::domains::Domains;
     pub use crate::error::ModelError;

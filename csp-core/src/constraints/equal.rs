@@ -1,14 +1,13 @@
 //! `x = y + c`.
 
 use super::NotEqual;
-use super::reified::{Reified, Truth};
+use super::reified::{Reified, Reify, Truth};
 use super::words::Word;
 use crate::agenda::{Event, Priority, Woken};
 use crate::conflict::Conflict;
 use crate::domains::{Domains, Outcome};
 use crate::error::ModelError;
 use crate::ids::Var;
-use crate::literal::Literal;
 use crate::propagator::{Constraint, Posting, Propagator, Status};
 
 /// `x = y + offset`: each has the values of the other, moved by the offset. Domain consistent [Mackworth 1977].
@@ -41,22 +40,12 @@ impl Equal {
         Self { offset: i64::from(offset), ..self }
     }
 
-    /// `literal ⇔ x = y + offset`, domain consistent.
-    #[must_use]
-    pub fn reified(self, literal: impl Into<Literal>) -> Reified<Self> {
-        Reified::both(self, literal)
-    }
-
-    /// `literal ⇒ x = y + offset`, domain consistent.
-    #[must_use]
-    pub fn implied_by(self, literal: impl Into<Literal>) -> Reified<Self> {
-        Reified::implied(self, literal)
-    }
-
     pub(super) fn between(scope: [Var; 2], offset: i64) -> Self {
         Self { scope, offset }
     }
 }
+
+impl Reify for Equal {}
 
 impl Constraint for Reified<Equal> {
     fn post(self, posting: &mut Posting<'_>) -> Result<(), ModelError> {

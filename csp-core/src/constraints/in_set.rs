@@ -1,12 +1,11 @@
 //! `x ∈ S`.
 
-use super::reified::{Reified, Truth};
+use super::reified::{Reified, Reify, Truth};
 use crate::agenda::{Event, Priority, Woken};
 use crate::conflict::Conflict;
 use crate::domains::Domains;
 use crate::error::ModelError;
 use crate::ids::Var;
-use crate::literal::Literal;
 use crate::propagator::{Constraint, Posting, Propagator, Status};
 use crate::values::Values;
 
@@ -33,18 +32,6 @@ impl InSet {
     pub fn new(x: Var, values: impl Into<Values>) -> Self {
         Self { x, values: values.into() }
     }
-
-    /// `literal ⇔ x ∈ values`.
-    #[must_use]
-    pub fn reified(self, literal: impl Into<Literal>) -> Reified<Self> {
-        Reified::both(self, literal)
-    }
-
-    /// `literal ⇒ x ∈ values`.
-    #[must_use]
-    pub fn implied_by(self, literal: impl Into<Literal>) -> Reified<Self> {
-        Reified::implied(self, literal)
-    }
 }
 
 impl Constraint for InSet {
@@ -53,6 +40,8 @@ impl Constraint for InSet {
         posting.add(Member::new(&self, posting.domains()))
     }
 }
+
+impl Reify for InSet {}
 
 impl Constraint for Reified<InSet> {
     fn post(self, posting: &mut Posting<'_>) -> Result<(), ModelError> {

@@ -84,7 +84,7 @@ pub use self::not_equal::NotEqual;
 pub use self::region_partition::RegionPartition;
 pub use self::region_sizes::RegionSizes;
 pub use self::regular::{Automaton, Regular};
-pub use self::reified::Reified;
+pub use self::reified::{Reified, Reify};
 pub use self::table::Table;
 pub use self::times::Times;
 pub use self::tree::{Forest, Tree};

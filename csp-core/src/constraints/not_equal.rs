@@ -1,13 +1,12 @@
 //! `x ≠ y + c`.
 
 use super::Equal;
-use super::reified::{Not, Reified};
+use super::reified::{Not, Reified, Reify};
 use crate::agenda::{Event, Priority, Woken};
 use crate::conflict::Conflict;
 use crate::domains::Domains;
 use crate::error::ModelError;
 use crate::ids::Var;
-use crate::literal::Literal;
 use crate::propagator::{Constraint, Posting, Propagator, Status};
 
 /// `x ≠ y + offset`: domain consistent as soon as one of them is fixed, which is all there is to do [Mackworth 1977].
@@ -40,22 +39,12 @@ impl NotEqual {
         Self { offset: i64::from(offset), ..self }
     }
 
-    /// `literal ⇔ x ≠ y + offset`, domain consistent.
-    #[must_use]
-    pub fn reified(self, literal: impl Into<Literal>) -> Reified<Self> {
-        Reified::both(self, literal)
-    }
-
-    /// `literal ⇒ x ≠ y + offset`, domain consistent.
-    #[must_use]
-    pub fn implied_by(self, literal: impl Into<Literal>) -> Reified<Self> {
-        Reified::implied(self, literal)
-    }
-
     pub(super) fn between(scope: [Var; 2], offset: i64) -> Self {
         Self { scope, offset }
     }
 }
+
+impl Reify for NotEqual {}
 
 impl Constraint for Reified<NotEqual> {
     fn post(self, posting: &mut Posting<'_>) -> Result<(), ModelError> {

@@ -8,9 +8,8 @@ use crate::ids::Var;
 use crate::literal::Literal;
 use crate::propagator::{Posting, Propagator, Status};
 
-/// A constraint and a literal that is true if the constraint holds, or that makes it hold. It is made by the methods
-/// `reified` and `implied_by` of [`Linear`](super::Linear), [`Equal`](super::Equal), [`NotEqual`](super::NotEqual) and
-/// [`InSet`](super::InSet), and is domain consistent where these are. [`Implied`](super::Implied) is for the others.
+/// Constraints that a literal can speak for: they have a test that tells at little cost whether they hold, and their negation
+/// has a propagator, too. The result is domain consistent where these are. [`Implied`](super::Implied) is for the others.
 ///
 /// ```
 /// use csp_core::prelude::*;
@@ -23,22 +22,25 @@ use crate::propagator::{Posting, Propagator, Status};
 /// assert_eq!(model.solutions().filter(|solution| solution[b[0]] == 1).count(), 2 * 8 + 2);
 /// # Ok::<(), csp_core::error::ModelError>(())
 /// ```
+pub trait Reify: Sized {
+    /// `literal ⇔ constraint`.
+    #[must_use]
+    fn reified(self, literal: impl Into<Literal>) -> Reified<Self> {
+        Reified { constraint: self, link: Link { literal: literal.into(), direction: Direction::Both } }
+    }
+
+    /// `literal ⇒ constraint`.
+    #[must_use]
+    fn implied_by(self, literal: impl Into<Literal>) -> Reified<Self> {
+        Reified { constraint: self, link: Link { literal: literal.into(), direction: Direction::Implied } }
+    }
+}
+
+/// A constraint and a literal that is true if the constraint holds, or that makes it hold: what [`Reify`] makes.
 #[derive(Clone, Debug)]
 pub struct Reified<C> {
     pub(super) constraint: C,
     pub(super) link: Link,
-}
-
-impl<C> Reified<C> {
-    /// `literal ⇔ constraint`.
-    pub(super) fn both(constraint: C, literal: impl Into<Literal>) -> Self {
-        Self { constraint, link: Link { literal: literal.into(), direction: Direction::Both } }
-    }
-
-    /// `literal ⇒ constraint`.
-    pub(super) fn implied(constraint: C, literal: impl Into<Literal>) -> Self {
-        Self { constraint, link: Link { literal: literal.into(), direction: Direction::Implied } }
-    }
 }
 
 /// How a literal and a constraint hang together.

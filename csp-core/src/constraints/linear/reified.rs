@@ -7,39 +7,26 @@ use super::split::{Span, Split};
 use super::terms::Terms;
 use super::{Linear, Relation};
 use crate::agenda::Event;
-use crate::constraints::reified::{Not, Reified, Truth};
+use crate::constraints::reified::{Not, Reified, Reify, Truth};
 use crate::constraints::{Equal as SameValue, InSet, NotEqual};
 use crate::domains::Domains;
 use crate::error::ModelError;
 use crate::ids::Var;
-use crate::literal::Literal;
 use crate::propagator::{Constraint, Posting};
 use crate::values::Values;
 
-impl Linear {
-    /// `literal ⇔ Σ ⋈ c`. As strong as without the literal, but for `x = y + c` and one variable alone, which are domain
-    /// consistent.
-    ///
-    /// ```
-    /// use csp_core::prelude::*;
-    /// let mut model = Model::new();
-    /// let x = model.array("x", 3, 0..=2)?;
-    /// let heavy = model.var("heavy", 0..=1)?;
-    /// model.post(Linear::sum(&x, Relation::Greater, 4).reified(heavy))?;
-    /// assert_eq!(model.solutions().filter(|solution| solution[heavy] == 1).count(), 4);
-    /// # Ok::<(), csp_core::error::ModelError>(())
-    /// ```
-    #[must_use]
-    pub fn reified(self, literal: impl Into<Literal>) -> Reified<Self> {
-        Reified::both(self, literal)
-    }
-
-    /// `literal ⇒ Σ ⋈ c`, as strong as [`reified`](Self::reified).
-    #[must_use]
-    pub fn implied_by(self, literal: impl Into<Literal>) -> Reified<Self> {
-        Reified::implied(self, literal)
-    }
-}
+/// As strong as without the literal, but for `x = y + c` and one variable alone, which are domain consistent.
+///
+/// ```
+/// use csp_core::prelude::*;
+/// let mut model = Model::new();
+/// let x = model.array("x", 3, 0..=2)?;
+/// let heavy = model.var("heavy", 0..=1)?;
+/// model.post(Linear::sum(&x, Relation::Greater, 4).reified(heavy))?;
+/// assert_eq!(model.solutions().filter(|solution| solution[heavy] == 1).count(), 4);
+/// # Ok::<(), csp_core::error::ModelError>(())
+/// ```
+impl Reify for Linear {}
 
 impl Constraint for Reified<Linear> {
     fn post(self, posting: &mut Posting<'_>) -> Result<(), ModelError> {

@@ -12,7 +12,7 @@ pub(super) use self::form::Comparison;
 use self::form::{Form, Sign};
 use super::Model;
 use super::expr::{BoolExpr, IntExpr, Role};
-use crate::constraints::{And, Clause, InSet, Linear, Or, Relation, Xor};
+use crate::constraints::{And, Clause, InSet, Linear, Or, Reify as _, Relation, Xor};
 use crate::error::{LogicError, ModelError};
 use crate::ids::Var;
 use crate::literal::Literal;
