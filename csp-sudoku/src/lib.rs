@@ -23,7 +23,7 @@
 //! | 2 | [`sudoku`], [`cell_order`] | a puzzle; the branchers as one |
 //! | 3 | [`read`], [`strategy`] | puzzles from text; the classical choices of propagators and brancher |
 //! | 4 | [`mod@write`], [`solver`] | puzzles as text; the model |
-//! | 4 | [`fast`] | 9×9 on vector registers, under the engine's search |
+//! | 4 | [`fast`], [`large`] | 9×9 on vector registers, and 10×10 to 32×32 with look-ahead, under the engine's search |
 //! | 5 | [`solve`], [`record`], [`why`] | what is asked of it: answers, traces, explanations |
 
 pub mod shape;
@@ -55,6 +55,8 @@ pub mod record;
 pub mod solve;
 
 pub mod fast;
+
+pub mod large;
 
 pub mod why;
 

@@ -6,6 +6,7 @@ mod tools;
 
 mod counts;
 mod fast;
+mod large;
 mod limits;
 mod look_ahead;
 mod pencilmarks;

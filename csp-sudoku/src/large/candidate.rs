@@ -1,0 +1,125 @@
+//! Candidates, and the items of which each covers four: sudoku as an exact cover.
+
+/// Rows, columns, boxes, places and digits are numbers below this, in five bits.
+pub(super) const MOST: usize = 32;
+
+/// As many candidates as five bits for row, column and digit make.
+pub(super) const CANDIDATES: usize = MOST * MOST * MOST;
+
+/// As many items as there are kinds, each with two numbers.
+pub(super) const ITEMS: usize = 4 * MOST * MOST;
+
+/// A digit in a cell.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub struct Candidate(u16);
+
+impl Candidate {
+    #[inline(always)]
+    pub(super) fn new(row: usize, column: usize, digit: usize) -> Self {
+        Self((row << 10 | column << 5 | digit) as u16)
+    }
+
+    /// The candidate that was stored as this number.
+    #[inline(always)]
+    pub(super) fn of_code(code: u16) -> Self {
+        Self(code & (CANDIDATES - 1) as u16)
+    }
+
+    /// A number below [`CANDIDATES`] to store it by.
+    #[inline(always)]
+    pub(super) fn code(self) -> u16 {
+        self.0
+    }
+
+    /// The same for an array.
+    #[inline(always)]
+    pub(super) fn index(self) -> usize {
+        usize::from(self.0) % CANDIDATES
+    }
+
+    /// Its row, counted from 0.
+    #[must_use]
+    #[inline(always)]
+    pub fn row(self) -> usize {
+        self.index() >> 10
+    }
+
+    /// Its column, counted from 0.
+    #[must_use]
+    #[inline(always)]
+    pub fn column(self) -> usize {
+        self.index() >> 5 & 31
+    }
+
+    /// Its digit, counted from 0.
+    #[must_use]
+    #[inline(always)]
+    pub fn digit(self) -> usize {
+        self.index() & 31
+    }
+}
+
+/// What one candidate must cover, and no more than one can [Knuth 2000]: a cell, which wants a digit; or a digit in a row, a
+/// column or a box, which wants a place. A board has a mask for each, of the candidates left for it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub(super) struct Item(u16);
+
+/// The kinds of items.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Kind {
+    /// A cell by row and column; its mask is of digits.
+    Cell,
+    /// A row and a digit; the mask is of columns.
+    Row,
+    /// A column and a digit; the mask is of rows.
+    Column,
+    /// A box and a digit; the mask is of places in the box, row by row.
+    Box,
+}
+
+impl Item {
+    #[inline(always)]
+    pub(super) fn new(kind: Kind, first: usize, second: usize) -> Self {
+        Self(((kind as usize * MOST + first) * MOST + second) as u16)
+    }
+
+    /// The item that was stored as this number.
+    #[inline(always)]
+    pub(super) fn of_code(code: u16) -> Self {
+        Self(code & (ITEMS - 1) as u16)
+    }
+
+    /// A number below [`ITEMS`] to store it by.
+    #[inline(always)]
+    pub(super) fn code(self) -> u16 {
+        self.0
+    }
+
+    /// The same for an array.
+    #[inline(always)]
+    pub(super) fn index(self) -> usize {
+        usize::from(self.0) % ITEMS
+    }
+
+    #[inline(always)]
+    pub(super) fn kind(self) -> Kind {
+        match self.index() >> 10 {
+            0 => Kind::Cell,
+            1 => Kind::Row,
+            2 => Kind::Column,
+            _ => Kind::Box,
+        }
+    }
+
+    /// The row of a cell, or the house.
+    #[inline(always)]
+    pub(super) fn first(self) -> usize {
+        self.index() >> 5 & 31
+    }
+
+    /// The column of a cell, or the digit.
+    #[inline(always)]
+    pub(super) fn second(self) -> usize {
+        self.index() & 31
+    }
+}

@@ -1,0 +1,114 @@
+//! The fixpoint of singles and locked candidates.
+
+use super::board::Board;
+use super::candidate::{Candidate, Item, Kind};
+use csp_core::conflict::Conflict;
+
+impl Board {
+    /// Draws all consequences of what has been removed: naked and hidden singles, which are the same for items, and locked
+    /// candidates. Counts the digits it places.
+    ///
+    /// # Errors
+    /// An item has no candidate. What has been removed stays so until it is restored.
+    pub(super) fn settle(&mut self, placed: &mut u64) -> Result<(), Conflict> {
+        loop {
+            self.place_singles(placed);
+            if self.dead {
+                self.at_rest();
+                return Err(Conflict::SCOPE);
+            }
+            let Some(code) = self.gaps.pop() else { return Ok(()) };
+            let gone = Candidate::of_code(code);
+            for line in [Kind::Row, Kind::Column] {
+                if self.gap(line, gone) {
+                    self.lock(line, gone);
+                }
+            }
+        }
+    }
+
+    #[inline(always)]
+    fn place_singles(&mut self, placed: &mut u64) {
+        let mut next = 0;
+        while let Some(code) = self.singles.get(next) {
+            if self.dead {
+                return;
+            }
+            next += 1;
+            let item = Item::of_code(code);
+            let candidate = self.tables.candidate(item, self.mask(item).trailing_zeros() as usize);
+            let more = |(item, _)| self.mask(item) & self.mask(item).wrapping_sub(1);
+            // Of the items of a candidate, several may have come down to it.
+            if self.tables.items(candidate).map(more) != [0; 4] {
+                *placed += 1;
+                self.place(candidate);
+            }
+        }
+        self.singles.clear();
+    }
+
+    /// A digit has left the cells where a line and a box cross. If the line has it in one box only, the rest of that box
+    /// loses it; if the box has it in one such line only, the rest of that line does.
+    fn lock(&mut self, kind: Kind, gone: Candidate) {
+        let (row, column, digit) = (gone.row(), gone.column(), gone.digit());
+        let line = if kind == Kind::Row { row } else { column };
+        let cell = |along: usize| if kind == Kind::Row { (row, along) } else { (along, column) };
+        let left = self.mask(Item::new(kind, line, digit));
+        let along = left.trailing_zeros() as usize;
+        if left & !self.tables.crossing(kind, along) == 0 {
+            let (row, column) = cell(along);
+            let (number, place) = self.tables.place(row, column);
+            self.keep(Item::new(Kind::Box, number, digit), self.tables.segment(kind, place));
+        }
+        let (number, _) = self.tables.place(row, column);
+        let left = self.mask(Item::new(Kind::Box, number, digit));
+        let place = left.trailing_zeros() as usize;
+        if left & !self.tables.segment(kind, place) == 0 {
+            let (row, column) = self.tables.cell(number, place);
+            let (line, along) = if kind == Kind::Row { (row, column) } else { (column, row) };
+            self.keep(Item::new(kind, line, digit), self.tables.crossing(kind, along));
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::shape::Shape;
+    use rand::seq::IteratorRandom as _;
+    use rand::{RngExt as _, SeedableRng as _};
+    use rand_chacha::ChaCha8Rng;
+
+    /// Places or removes candidates by chance until the board is dead or full.
+    #[test]
+    fn what_is_removed_comes_back() {
+        let mut rng = ChaCha8Rng::seed_from_u64(1);
+        let (mut dead, mut steps) = (0, 0);
+        for (high, wide) in [(2, 5), (4, 3), (5, 5), (4, 8)] {
+            let mut board = Board::new(Shape::new(high, wide).unwrap());
+            let mut states = Vec::new();
+            loop {
+                let side = high * wide;
+                let all = (0..side * side * side).map(|i| Candidate::new(i / side / side, i / side % side, i % side));
+                let open = all.filter(|&c| board.mask(Item::new(Kind::Cell, c.row(), c.column())).count_ones() > 1);
+                let Some(candidate) = open.filter(|&c| board.has(c)).choose(&mut rng) else { break };
+                states.push((board.removed(), *board.masks()));
+                if rng.random_bool(0.5) {
+                    board.place(candidate);
+                } else {
+                    board.remove(candidate);
+                }
+                steps += 1;
+                if board.settle(&mut 0).is_err() {
+                    dead += 1;
+                    break;
+                }
+            }
+            for (removed, masks) in states.into_iter().rev() {
+                board.restore(removed);
+                assert!(board.removed() == removed && *board.masks() == masks);
+            }
+        }
+        assert!(steps > 100 && dead > 0, "{steps} steps, {dead} dead ends");
+    }
+}

@@ -1,0 +1,90 @@
+//! A board as something to search.
+
+use super::board::Board;
+use super::candidate::Candidate;
+use super::look_ahead::LookAhead;
+use crate::grid::Grid;
+use crate::shape::Shape;
+use crate::sudoku::Sudoku;
+use csp_core::branching::Decision;
+use csp_core::conflict::Conflict;
+use csp_core::ids::Var;
+use csp_core::search::Space;
+use csp_core::trace::{Side, Tracer};
+
+/// A board under look-ahead. A choice is a candidate: it is placed, or it is removed.
+///
+/// In the words of a trace, cell `n` in row-major order is variable `n`, as in the model.
+#[derive(Debug)]
+pub struct LargeSpace {
+    board: Board,
+    look_ahead: LookAhead,
+    /// What had been removed at each mark.
+    marks: Vec<usize>,
+    /// What to branch on, as the last propagation has found.
+    next: Option<Candidate>,
+}
+
+impl LargeSpace {
+    /// A blank board; its side is at most 32.
+    pub(super) fn new(shape: Shape) -> Self {
+        Self { board: Board::new(shape), look_ahead: LookAhead::new(), marks: Vec::new(), next: None }
+    }
+
+    /// Puts a puzzle of this shape in the place of what was there.
+    pub(super) fn load(&mut self, puzzle: &Sudoku) {
+        self.board.load(puzzle.masks());
+        self.look_ahead.forget();
+    }
+
+    /// The shape of the board.
+    pub(super) fn shape(&self) -> Shape {
+        self.board.shape
+    }
+}
+
+impl Space for LargeSpace {
+    type Choice = Candidate;
+    type Solution = Grid;
+
+    fn propagate<T: Tracer>(&mut self, _: &mut T) -> Result<(), Conflict> {
+        self.board.settle(&mut self.look_ahead.placed)?;
+        self.next = self.look_ahead.look(&mut self.board)?;
+        Ok(())
+    }
+
+    fn choose(&mut self) -> Option<Candidate> {
+        self.next
+    }
+
+    fn mark(&mut self) {
+        self.marks.push(self.board.removed());
+    }
+
+    fn undo(&mut self) {
+        if let Some(removed) = self.marks.pop() {
+            self.board.restore(removed);
+        }
+    }
+
+    fn assume(&mut self, candidate: Candidate, side: Side) -> Result<(), Conflict> {
+        match side {
+            Side::Left => self.board.place(candidate),
+            Side::Right => self.board.remove(candidate),
+        }
+        Ok(())
+    }
+
+    fn solution(&self) -> Grid {
+        Grid::of_valid(self.board.shape, self.board.digits())
+    }
+
+    fn describe(&self, candidate: Candidate) -> Decision {
+        let cell = candidate.row() * self.board.shape.side() + candidate.column();
+        Decision::Fix(Var::new(cell as u32), candidate.digit() as i32 + 1)
+    }
+
+    fn propagations(&self) -> u64 {
+        self.look_ahead.placed
+    }
+}
