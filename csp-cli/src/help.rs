@@ -98,9 +98,10 @@ macro_rules! engines {
     () => {
         "\
 Engines: model is the constraint model, for boards of every size. fast is made for
-9x9: sets of candidates in vector registers. Both give the same answers; nodes,
-failures and propagations (of fast: rounds over the board) are those of the engine
-that answered, and --max-nodes counts them. auto takes fast for 9x9, pencilmarks
+9x9, sets of candidates in vector registers, and for 10x10 to 32x32, bit boards with
+look-ahead. Both give the same answers; nodes, failures and propagations (of fast:
+rounds over the board of 9x9, digits placed on others) are those of the engine that
+answered, and --max-nodes counts them. auto takes fast for these boards, pencilmarks
 included, and the model for all else. A board that --engine fast does not take is
 told on standard error, comes out as unknown, and makes the exit code 2.
 

@@ -118,7 +118,7 @@ impl LineWorker {
     fn tell(&mut self, number: usize, cells: Cells<'_>, answer: &Answer) {
         if !self.tell_at_once(cells, answer) {
             let puzzle = puzzle(cells);
-            let finding = self.worker.finding(&puzzle, answer, self.worker.limits());
+            let finding = self.worker.finding(&puzzle, (*answer).into(), self.worker.limits());
             self.add(number, &puzzle, finding);
         }
     }

@@ -19,6 +19,7 @@ mod output;
 
 mod input;
 mod interrupt;
+mod kept;
 mod pipeline;
 mod progress;
 mod report;

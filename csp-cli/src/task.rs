@@ -85,11 +85,11 @@ impl Effort {
 /// What searches.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, ValueEnum)]
 pub(crate) enum Engine {
-    /// Fast for 9x9, the model for all other boards
+    /// Fast for 9x9 and 10x10 to 32x32, the model for all other boards
     #[default]
     Auto,
     /// The constraint model, for boards of every size
     Model,
-    /// Bit boards, for 9x9 only; other boards are refused
+    /// Bit boards, for 9x9 and 10x10 to 32x32; other boards are refused
     Fast,
 }

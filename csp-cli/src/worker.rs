@@ -1,22 +1,24 @@
 //! What is done with each puzzle, by one worker.
 
+use std::convert::Infallible;
 use std::sync::atomic::{AtomicBool, Ordering};
 
 use csp_core::limits::Limits;
 use csp_core::stats::Stats;
 use csp_core::trace::Limit;
-use csp_sudoku::fast::{Answer, Board, FastSolver};
+use csp_sudoku::fast::{Board, FastSolver};
+use csp_sudoku::grid::Grid;
+use csp_sudoku::large::LargeSolver;
 use csp_sudoku::shape::Shape;
 use csp_sudoku::solve::Verdict;
 use csp_sudoku::solver::SudokuSolver;
 use csp_sudoku::sudoku::Sudoku;
+use csp_sudoku::{fast, large};
 
 use crate::finding::{Finding, Found, Status};
+use crate::kept::Kept;
 use crate::task::{Engine, Task};
 use crate::verify::verify;
-
-/// The models that a worker keeps, for inputs that mix boards.
-const KEPT: usize = 4;
 
 /// Does the task, puzzle by puzzle.
 #[derive(Debug)]
@@ -25,14 +27,14 @@ pub(crate) struct Worker {
     engine: Engine,
     interrupted: &'static AtomicBool,
     fast: FastSolver,
-    /// One for each shape, the one used last in front: a model is costly to make.
-    models: Vec<SudokuSolver>,
+    large: Kept<LargeSolver>,
+    models: Kept<SudokuSolver>,
 }
 
 impl Worker {
     /// A worker that stops searching once it is interrupted.
     pub(crate) fn new(task: Task, engine: Engine, interrupted: &'static AtomicBool) -> Self {
-        Self { task, engine, interrupted, fast: FastSolver::new(), models: Vec::new() }
+        Self { task, engine, interrupted, fast: FastSolver::new(), large: Kept::default(), models: Kept::default() }
     }
 
     /// Does the task for one puzzle.
@@ -40,14 +42,11 @@ impl Worker {
         if self.task == Task::Check {
             return check(puzzle);
         }
-        match (self.engine, Board::of(puzzle)) {
-            (Engine::Auto | Engine::Fast, Some(board)) => {
-                let limits = self.limits();
-                let answer = self.fast.solve(&board, self.task.wanted(), &limits);
-                self.finding(puzzle, &answer, limits)
-            }
+        let limits = self.limits();
+        match (self.engine, self.by_boards(puzzle, &limits)) {
+            (_, Some(answer)) => self.finding(puzzle, answer, limits),
             (Engine::Fast, None) => refusal(puzzle),
-            (Engine::Auto, None) | (Engine::Model, _) => self.by_model(puzzle),
+            (Engine::Auto | Engine::Model, None) => self.by_model(puzzle),
         }
     }
 
@@ -59,6 +58,18 @@ impl Worker {
     /// The limits of a search that begins now.
     pub(crate) fn limits(&self) -> Limits {
         self.task.effort().limits(self.interrupted)
+    }
+
+    /// What the fast engine answers, if it is asked for and takes the board.
+    fn by_boards(&mut self, puzzle: &Sudoku, limits: &Limits) -> Option<Answer> {
+        if self.engine == Engine::Model {
+            return None;
+        }
+        if let Some(board) = Board::of(puzzle) {
+            return Some(self.fast.solve(&board, self.task.wanted(), limits).into());
+        }
+        let solver = self.large.get(puzzle.shape(), |shape| LargeSolver::new(shape).ok_or(())).ok()?;
+        Some(solver.solve(puzzle, self.task.wanted(), limits).into())
     }
 
     fn by_model(&mut self, puzzle: &Sudoku) -> Finding {
@@ -82,15 +93,15 @@ impl Worker {
 
     /// What the answer of the fast engine says of its puzzle.
     ///
-    /// Of several solutions the model's first is shown, found within the same limits: so both engines show the same.
-    pub(crate) fn finding(&mut self, puzzle: &Sudoku, answer: &Answer, limits: Limits) -> Finding {
-        let &Answer { solutions, limit, stats, .. } = answer;
+    /// Of several solutions the model's first is shown, if it finds one within the same limits: so both engines show the same.
+    pub(crate) fn finding(&mut self, puzzle: &Sudoku, answer: Answer, limits: Limits) -> Finding {
+        let Answer { solutions, first, limit, stats } = answer;
         if let Task::Count { max, .. } = self.task {
             return counted(puzzle, solutions, max, limit, stats);
         }
         let shown = match (solutions, limit) {
-            (2.., _) => self.model(puzzle.shape()).solutions(puzzle, limits).next(),
-            _ => answer.grid(),
+            (2.., _) => self.model(puzzle.shape()).solutions(puzzle, limits).next().or(first),
+            _ => first,
         };
         let (status, found) = match (shown, limit) {
             (Some(grid), None) if solutions == 1 => (Status::Unique, Found::Solution(grid)),
@@ -106,11 +117,30 @@ impl Worker {
 
     /// The model of this shape, kept or new.
     fn model(&mut self, shape: Shape) -> &mut SudokuSolver {
-        let kept = self.models.iter().position(|model| model.shape() == shape);
-        let model = kept.map_or_else(|| SudokuSolver::new(shape), |index| self.models.remove(index));
-        self.models.truncate(KEPT - 1);
-        self.models.insert(0, model);
-        &mut self.models[0]
+        let Ok(model) = self.models.get(shape, |shape| Ok::<_, Infallible>(SudokuSolver::new(shape)));
+        model
+    }
+}
+
+/// What a solver on boards of bits has found.
+#[derive(Debug)]
+pub(crate) struct Answer {
+    solutions: u64,
+    first: Option<Grid>,
+    limit: Option<Limit>,
+    stats: Stats,
+}
+
+impl From<fast::Answer> for Answer {
+    fn from(answer: fast::Answer) -> Self {
+        let fast::Answer { solutions, limit, stats, .. } = answer;
+        Self { solutions, first: answer.grid(), limit, stats }
+    }
+}
+
+impl From<large::Answer> for Answer {
+    fn from(large::Answer { solutions, first, limit, stats }: large::Answer) -> Self {
+        Self { solutions, first, limit, stats }
     }
 }
 
@@ -136,7 +166,8 @@ pub(crate) fn status_of_count(solutions: u64, max: u64, limit: Option<Limit>) ->
 
 /// Of a puzzle that the engine asked for cannot take.
 fn refusal(puzzle: &Sudoku) -> Finding {
-    let refusal = format!("the fast engine takes 9x9 only, and this is {}; leave out --engine", puzzle.shape());
+    let refusal =
+        format!("the fast engine takes 9x9 and 10x10 to 32x32, and this is {}; leave out --engine", puzzle.shape());
     Finding::at_once(Status::Unknown, Found::Remark(refusal))
 }
 

@@ -176,7 +176,8 @@ fn the_fast_engine_refuses_other_boards() {
     let input = format!("{NINE}\n{UNIQUE}\n\n{NINE}\n");
     let ran = csp_reads(&["sudoku", "solve", "--engine", "fast", "--quiet"], input.as_bytes());
     assert_eq!((ran.code, ran.out), (2, format!("{NINE_SOLUTION}\n-\tunknown\n{NINE_SOLUTION}\n")));
-    let refusal = "the fast engine takes 9x9 only, and this is 4x4 with boxes of 2x2; leave out --engine\n";
+    let refusal =
+        "the fast engine takes 9x9 and 10x10 to 32x32, and this is 4x4 with boxes of 2x2; leave out --engine\n";
     assert_eq!(ran.err, format!("standard input:2: {refusal}"));
     let ran = csp(&["sudoku", "count", "--engine", "fast", "--format", "grid", "--quiet", UNIQUE]);
     assert_eq!((ran.code, ran.err), (2, format!("argument 1: {refusal}")));
@@ -184,6 +185,29 @@ fn the_fast_engine_refuses_other_boards() {
     // A board of as many cells, with other boxes.
     let ran = csp(&["sudoku", "count", "--engine", "fast", "--box", "1x9", "--quiet", NINE]);
     assert_eq!((ran.code, ran.out.as_str()), (2, "-\tunknown\n"), "{}", ran.err);
+}
+
+/// Unique, with several solutions, and with none; the model's first solution is shown by both.
+#[test]
+fn large_boards_have_the_same_answers_from_both_engines() {
+    let sample = std::fs::read_to_string(data("large.txt")).expect("the sample is there");
+    let unique = sample.lines().find(|line| line.len() == 256).expect("there is a puzzle");
+    let dropped = |count: usize| {
+        let is_given = |character: char| character != '.';
+        let given = unique.char_indices().filter(|&(_, character)| is_given(character)).take(count);
+        given.fold(unique.to_owned(), |line, (index, _)| line[..index].to_owned() + "." + &line[index + 1..])
+    };
+    let clash = format!("11{}", ".".repeat(254));
+    let input = [unique, &dropped(30), &dropped(45), &clash, &".".repeat(256), &".".repeat(100)].join("\n") + "\n";
+    for command in ["solve", "count"] {
+        let [model, fast, auto] =
+            ["model", "fast", "auto"].map(|engine| ran(command, &["--engine", engine, "--format", "csv"], &input));
+        for other in [fast, auto] {
+            assert_eq!((&other.out, &other.err, other.code), (&model.out, &model.err, model.code), "{command}");
+        }
+        assert!(model.out.contains(",unique") && model.out.contains(",invalid"), "{}", model.out);
+        assert!(model.out.contains(if command == "solve" { ",multiple" } else { ",more" }), "{}", model.out);
+    }
 }
 
 #[test]
