@@ -201,10 +201,11 @@ impl Agenda {
         self.priority[prop.index()]
     }
 
-    /// Whether this is the only propagator of its priority.
+    /// Whether this is the only propagator of its priority that watches any of these variables.
     #[inline]
-    pub(crate) fn is_alone(&self, prop: PropId) -> bool {
-        self.tiers[self.priority(prop) as usize].queue.propagators() == 1
+    pub(crate) fn is_alone(&self, prop: PropId, mut vars: impl Iterator<Item = Var>) -> bool {
+        let tier = &self.tiers[self.priority(prop) as usize];
+        tier.queue.propagators() == 1 || vars.all(|var| tier.hears_only(prop.raw(), var))
     }
 
     /// Forgets everything that waits.

@@ -227,8 +227,10 @@ impl Solver {
     #[inline(always)]
     fn tell_others(&mut self, prop: PropId) {
         let priority = self.agenda.priority(prop);
-        if self.agenda.is_alone(prop) {
-            self.read[priority as usize] = self.domains.trail().log().len();
+        let (d, log) = (&self.domains, self.domains.trail().log());
+        let changed = log[self.read[priority as usize]..].iter().filter_map(|&entry| d.variable(entry));
+        if self.agenda.is_alone(prop, changed) {
+            self.read[priority as usize] = log.len();
         } else {
             self.tell(priority, Some(prop));
         }

@@ -25,7 +25,15 @@ pub(super) struct Tier {
     /// For each event the propagators that watch most variables for it; they are not among `watches`.
     broad: [Vec<Broad>; Event::ALL.len()],
     heeds: [bool; Event::ALL.len()],
+    /// By variable the only propagator that watches it for anything; [`NOBODY`] or [`SEVERAL`].
+    listeners: Vec<u32>,
 }
+
+/// Not a single propagator, but none.
+const NOBODY: u32 = u32::MAX;
+
+/// Not a single propagator, but more.
+const SEVERAL: u32 = u32::MAX - 1;
 
 /// A propagator that watches most variables for an event. The marks of all that happened are or-ed before it is told once.
 #[derive(Debug)]
@@ -39,6 +47,7 @@ impl Tier {
     /// Takes watches in the place of those it had: a counting sort by event and variable, ties in order of registration.
     pub(super) fn seal(&mut self, variables: usize, mut watches: Vec<Watch>) {
         self.watches.clear();
+        self.listeners = listeners(variables, &watches);
         for event in Event::ALL {
             let here: Vec<Watch> = watches.extract_if(.., |watch| watch.event == event).collect();
             self.heeds[event as usize] = !here.is_empty();
@@ -69,6 +78,13 @@ impl Tier {
         self.starts[event as usize] = starts;
     }
 
+    /// Whether nobody else watches this variable.
+    #[inline]
+    pub(super) fn hears_only(&self, prop: u32, var: Var) -> bool {
+        let listener = self.listeners[var.index()];
+        listener == prop || listener == NOBODY
+    }
+
     /// Whether anyone watches for this event.
     #[inline]
     pub(super) fn heeds(&self, event: Event) -> bool {
@@ -96,6 +112,16 @@ impl Tier {
             }
         });
     }
+}
+
+/// For each variable who alone watches it.
+fn listeners(variables: usize, watches: &[Watch]) -> Vec<u32> {
+    let mut listeners = vec![NOBODY; variables];
+    for watch in watches {
+        let listener = &mut listeners[watch.var.index()];
+        *listener = if *listener == NOBODY || *listener == watch.prop { watch.prop } else { SEVERAL };
+    }
+    listeners
 }
 
 impl Broad {
