@@ -31,6 +31,8 @@ pub(super) struct Narrow {
     first: Vec<u32>,
     /// Scratch: by position, the next one that ends in the same place.
     next: Vec<u32>,
+    /// Scratch: whether the last sweep has found a Hall interval of more than fixed variables.
+    crowded: bool,
 }
 
 /// No position.
@@ -50,6 +52,7 @@ impl Narrow {
             ends: vec![u64::MAX; words],
             first: vec![NONE; 64 * words],
             next: vec![NONE; scope.len()],
+            crowded: false,
         })
     }
 
@@ -85,6 +88,7 @@ impl Narrow {
     fn sweep<const UP: bool>(&mut self, d: &mut Domains) -> Result<bool, Conflict> {
         let values = 64..self.first.len() - 64;
         let mut leapt = false;
+        self.crowded = false;
         let mut end = nearest::<UP>(&self.ends, if UP { values.start } else { values.end - 1 });
         while values.contains(&end) {
             let mut position = self.first[end];
@@ -125,6 +129,7 @@ impl Narrow {
     /// Notes the Hall interval with this end.
     #[inline]
     fn close<const UP: bool>(&mut self, end: usize) {
+        self.crowded = true;
         if UP {
             let free = last(&self.free, end);
             clear(&mut self.loose, free + 1, end);
@@ -150,6 +155,10 @@ impl Propagator for Narrow {
         }
         // Lower bounds that leap over a hole are seen by who comes later, and only those can be in a Hall interval for it.
         self.sweep::<true>(d)?;
+        // The Hall intervals are the same from both sides.
+        if !self.crowded {
+            return Ok(Status::Fixpoint);
+        }
         self.start::<false>(d)?;
         // Upper bounds out of Hall intervals make no new ones, unless they leap.
         let leapt = self.sweep::<false>(d)?;
