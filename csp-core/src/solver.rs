@@ -1,6 +1,8 @@
 //! Floor 5: the fixpoint loop. It knows the trait, no constraint.
 
-use crate::agenda::{Agenda, Event, Priority, Woken};
+mod tell;
+
+use crate::agenda::{Agenda, Priority, Woken};
 use crate::branching::{Decision, Ordered, ValueOrder, VarOrder};
 use crate::conflict::Conflict;
 use crate::domains::{Domains, Outcome};
@@ -201,60 +203,6 @@ impl Solver {
             }
         }
         None
-    }
-
-    /// Tells the agenda of everything that is on the trail since the last time.
-    #[inline(always)]
-    fn tell(&mut self, priority: Priority, skip: Option<PropId>) {
-        let log = self.domains.trail().log();
-        let since = std::mem::replace(&mut self.read[priority as usize], log.len());
-        if since == log.len() {
-            return;
-        }
-        if self.agenda.heeds(priority, Event::Any) {
-            self.tell_changed(priority, since, skip);
-        }
-        if self.agenda.heeds(priority, Event::Bounds) {
-            self.tell_moved(priority, since, skip);
-        }
-        let fixings = self.fixings[priority as usize].replace(self.domains.fixings());
-        if self.agenda.heeds(priority, Event::Fixed) && fixings != self.fixings[priority as usize] {
-            self.tell_fixed(priority, since, skip);
-        }
-    }
-
-    /// Tells the others of its priority what a propagator did.
-    #[inline(always)]
-    fn tell_others(&mut self, prop: PropId) {
-        let priority = self.agenda.priority(prop);
-        let (d, log) = (&self.domains, self.domains.trail().log());
-        let changed = log[self.read[priority as usize]..].iter().filter_map(|&entry| d.variable(entry));
-        if self.agenda.is_alone(prop, changed) {
-            self.read[priority as usize] = log.len();
-        } else {
-            self.tell(priority, Some(prop));
-        }
-    }
-
-    #[inline(never)]
-    fn tell_changed(&mut self, priority: Priority, since: usize, skip: Option<PropId>) {
-        let (d, log) = (&self.domains, self.domains.trail().log());
-        let changed = log[since..].iter().filter_map(|&entry| Some((d.variable(entry)?, true)));
-        self.agenda.wake((priority, Event::Any), changed, skip);
-    }
-
-    #[inline(never)]
-    fn tell_moved(&mut self, priority: Priority, since: usize, skip: Option<PropId>) {
-        let d = &self.domains;
-        let moved = d.trail().heads_since(since).map(|(var, delta)| (var, d.moved(var, delta)));
-        self.agenda.wake((priority, Event::Bounds), moved, skip);
-    }
-
-    #[inline(never)]
-    fn tell_fixed(&mut self, priority: Priority, since: usize, skip: Option<PropId>) {
-        let d = &self.domains;
-        let fixed = d.trail().heads_since(since).map(|(var, _)| (var, d.is_fixed(var)));
-        self.agenda.wake((priority, Event::Fixed), fixed, skip);
     }
 
     /// Changes the newest propagator of a kind that `may` grow, if there is one, in its own name, and has it run again.

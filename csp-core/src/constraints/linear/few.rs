@@ -36,29 +36,19 @@ impl<const N: usize> Few<N> {
         })
     }
 
-    /// Removes the values for which a term is more than this. Whether the bound moved further.
+    /// Moves the greatest (`UPPER`) or the least value of a term to a value between both. Whether it moved further.
     #[inline(always)]
-    fn at_most(&self, i: usize, most: i64, d: &mut Domains) -> Result<bool, Conflict> {
-        let x = self.scope[i];
-        // The new bound lies between the old ones, and so in `i32`.
-        if self.negative[i] {
-            d.at_least(x, -most as i32)?;
-            return Ok(i64::from(d.min(x)) != -most);
+    fn move_bound<const UPPER: bool>(&self, i: usize, to: i64, d: &mut Domains) -> Result<bool, Conflict> {
+        let (x, negative) = (self.scope[i], self.negative[i]);
+        // Bounds are in `i32`, and so is what lies between them.
+        let to = if negative { -to } else { to } as i32;
+        if UPPER == negative {
+            d.at_least(x, to)?;
+            Ok(d.min(x) != to)
+        } else {
+            d.at_most(x, to)?;
+            Ok(d.max(x) != to)
         }
-        d.at_most(x, most as i32)?;
-        Ok(i64::from(d.max(x)) != most)
-    }
-
-    /// Removes the values for which a term is less than this. Whether the bound moved further.
-    #[inline(always)]
-    fn at_least(&self, i: usize, least: i64, d: &mut Domains) -> Result<bool, Conflict> {
-        let x = self.scope[i];
-        if self.negative[i] {
-            d.at_most(x, -least as i32)?;
-            return Ok(i64::from(d.max(x)) != -least);
-        }
-        d.at_least(x, least as i32)?;
-        Ok(i64::from(d.min(x)) != least)
     }
 }
 
@@ -85,10 +75,10 @@ impl<const N: usize> Propagator for Few<N> {
             let mut leapt = false;
             for (i, (low, high)) in bounds.into_iter().enumerate() {
                 if high - low > above {
-                    leapt |= self.at_most(i, low + above, d)?;
+                    leapt |= self.move_bound::<true>(i, low + above, d)?;
                 }
                 if high - low > below {
-                    leapt |= self.at_least(i, high - below, d)?;
+                    leapt |= self.move_bound::<false>(i, high - below, d)?;
                 }
             }
             if !leapt {
