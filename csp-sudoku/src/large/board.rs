@@ -119,15 +119,9 @@ impl Board {
         }
         self.dead |= dead;
         self.singles.extend_if(singles);
-        let gap = self.gap(Kind::Row, candidate) | self.gap(Kind::Column, candidate);
+        let (spot, left) = (self.tables.spot(candidate), self.mask(items[Kind::Box as usize].0));
+        let gap = (left & spot.segment(Kind::Row) == 0) | (left & spot.segment(Kind::Column) == 0);
         self.gaps.push_if(candidate.code(), gap);
-    }
-
-    /// Whether the digit of a candidate has no place where its line of this kind crosses its box.
-    #[inline(always)]
-    pub(super) fn gap(&self, line: Kind, candidate: Candidate) -> bool {
-        let (number, place) = self.tables.place(candidate.row(), candidate.column());
-        self.mask(Item::new(Kind::Box, number, candidate.digit())) & self.tables.segment(line, place) == 0
     }
 
     /// Takes away all that a candidate excludes.
@@ -156,8 +150,17 @@ impl Board {
     }
 
     /// Takes away the candidates of an item that are not among these bits.
+    #[inline(always)]
     pub(super) fn keep(&mut self, item: Item, kept: u32) {
-        let mut others = self.mask(item) & !kept;
+        let others = self.mask(item) & !kept;
+        if others != 0 {
+            self.remove_all(item, others);
+        }
+    }
+
+    /// Takes away the candidates of an item that are among these bits, all of which it has.
+    #[inline(never)]
+    fn remove_all(&mut self, item: Item, mut others: u32) {
         while others != 0 {
             let other = take_lowest(&mut others);
             self.remove(self.tables.candidate(item, other));
@@ -177,12 +180,12 @@ impl Board {
 
     /// Brings back all but so many.
     pub(super) fn restore(&mut self, removed: usize) {
-        while self.trail.len() > removed {
-            let Some(code) = self.trail.pop() else { return };
+        for &code in self.trail.since(removed) {
             for (item, bit) in self.tables.items(Candidate::of_code(code)) {
                 self.masks[item.index()] |= bit;
             }
         }
+        self.trail.truncate(removed);
     }
 
     /// The lowest digit of each cell, in row-major order, counted from 1.

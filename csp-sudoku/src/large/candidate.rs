@@ -37,6 +37,12 @@ impl Candidate {
         usize::from(self.0) % CANDIDATES
     }
 
+    /// Its row and column in one number, below [`MOST`] squared.
+    #[inline(always)]
+    pub(super) fn cell(self) -> usize {
+        self.index() >> 5
+    }
+
     /// Its row, counted from 0.
     #[must_use]
     #[inline(always)]
@@ -49,6 +55,12 @@ impl Candidate {
     #[inline(always)]
     pub fn column(self) -> usize {
         self.index() >> 5 & 31
+    }
+
+    /// The item of its digit and its row, or its column.
+    #[inline(always)]
+    pub(super) fn line(self, kind: Kind) -> Item {
+        Item::new(kind, if kind == Kind::Row { self.row() } else { self.column() }, self.digit())
     }
 
     /// Its digit, counted from 0.
@@ -109,12 +121,6 @@ impl Item {
             2 => Kind::Column,
             _ => Kind::Box,
         }
-    }
-
-    /// The row of a cell, or the house.
-    #[inline(always)]
-    pub(super) fn first(self) -> usize {
-        self.index() >> 5 & 31
     }
 
     /// The column of a cell, or the digit.

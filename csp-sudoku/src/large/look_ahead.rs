@@ -6,9 +6,8 @@
 //! removed for good at this node. The search branches on the item both of whose sides press most.
 
 use super::board::Board;
-use super::candidate::{CANDIDATES, Candidate, Item, Kind};
+use super::candidate::{CANDIDATES, Candidate, ITEMS, Item, Kind, MOST};
 use csp_core::conflict::Conflict;
-use std::cmp::Reverse;
 
 /// So many items are probed at a node. More make the tree smaller and the search no faster: see `benches/README.md`.
 const PROBED: usize = 24;
@@ -17,35 +16,49 @@ const PROBED: usize = 24;
 const IN_VAIN: u32 = 10;
 
 /// Not probed yet, or a failed literal when it was: its turn comes first. Greater than what any probe gives.
-const UNKNOWN: u32 = 1 << 28;
+const UNKNOWN: u32 = (1 << 26) - 1;
 
 /// What probes have told, at this node and before.
 #[derive(Clone, Debug)]
 pub(super) struct LookAhead {
     /// How hard each candidate pressed when it was probed, older probes counting less.
     past: Box<[u32; CANDIDATES]>,
-    /// The last probe of each candidate.
-    probes: Vec<Probe>,
-    node: u64,
+    /// The probes of this node, and for each candidate which is its own, counted from 1; 0: none.
+    probes: Vec<(Candidate, Probe)>,
+    turns: Box<[u8; CANDIDATES]>,
     /// What the probes of this node have removed, one after the other.
     removed: Vec<u16>,
     /// Scratch: a bit for each candidate that one side removes; clear between uses.
     marks: Box<[u64; CANDIDATES / 64]>,
     /// Scratch: items with two candidates, the most promising first.
-    pairs: Vec<(Reverse<u64>, Item)>,
+    pairs: Vec<Rank>,
     /// Digits placed, ever.
     pub(super) placed: u64,
 }
 
+/// What a probe told. It may be weaker than what it would tell later at the same node, but stays true.
 #[derive(Clone, Copy, Debug, Default)]
 struct Probe {
-    /// The node; what it told may be weaker than what it would tell later at the same node, but stays true.
-    node: u64,
     /// 0: it failed.
     pressure: u32,
     /// Where in `removed` it is told what it removed.
     start: u32,
     end: u32,
+}
+
+/// An item with two candidates by what they promise: the more, the less this is; the lower the item.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+struct Rank(u64);
+
+impl Rank {
+    #[inline(always)]
+    fn new(promise: u64, item: Item) -> Self {
+        Self(!promise << ITEMS.trailing_zeros() | u64::from(item.code()))
+    }
+
+    fn item(self) -> Item {
+        Item::of_code(self.0 as u16)
+    }
 }
 
 /// The two candidates of an item, if it has two.
@@ -67,12 +80,27 @@ fn has_two(mask: u32) -> bool {
     (one != 0) & (without_lowest(one) == 0)
 }
 
+/// Which of these masks have two bits. The compiler makes vectors of it.
+#[inline(always)]
+fn have_two(masks: &[u32; MOST]) -> u32 {
+    const BITS: [u32; MOST] = {
+        let mut bits = [1; MOST];
+        let mut place = 1;
+        while place < MOST {
+            bits[place] = bits[place - 1] << 1;
+            place += 1;
+        }
+        bits
+    };
+    masks.iter().zip(BITS).fold(0, |twos, (&mask, bit)| twos | if has_two(mask) { bit } else { 0 })
+}
+
 impl LookAhead {
     pub(super) fn new() -> Self {
         Self {
             past: Box::new([UNKNOWN; CANDIDATES]),
-            probes: vec![Probe::default(); CANDIDATES],
-            node: 0,
+            probes: Vec::new(),
+            turns: Box::new([0; CANDIDATES]),
             removed: Vec::new(),
             marks: Box::new([0; CANDIDATES / 64]),
             pairs: Vec::new(),
@@ -91,12 +119,14 @@ impl LookAhead {
     /// # Errors
     /// There is no solution here.
     pub(super) fn look(&mut self, board: &mut Board) -> Result<Option<Candidate>, Conflict> {
-        self.node += 1;
+        for (candidate, _) in self.probes.drain(..) {
+            self.turns[candidate.index()] = 0;
+        }
         self.removed.clear();
         self.rank(board);
         let (mut best, mut in_vain) = (None, 0);
         for next in 0..self.pairs.len().min(PROBED) {
-            let (_, item) = self.pairs[next];
+            let item = self.pairs[next].item();
             let Some(sides) = pair(board, item) else { continue };
             let Some(score) = self.weigh(board, sides)? else {
                 in_vain = 0;
@@ -119,16 +149,13 @@ impl LookAhead {
     /// Collects the items with two candidates and sorts the most promising.
     fn rank(&mut self, board: &Board) {
         self.pairs.clear();
-        let eights = board.masks().as_chunks::<8>().0;
-        // Eight at once is what the compiler makes vectors of.
-        for (code, masks) in (0..).step_by(8).zip(eights) {
-            let twos = masks.map(|mask| u8::from(has_two(mask)));
-            let mut bytes = u64::from_le_bytes(twos);
-            while bytes != 0 {
-                let item = Item::of_code(code + bytes.trailing_zeros() as u16 / 8);
-                bytes &= bytes - 1;
+        for (line, masks) in board.masks().as_chunks::<MOST>().0.iter().enumerate() {
+            let mut twos = have_two(masks);
+            while twos != 0 {
+                let item = Item::of_code((line * MOST) as u16 + twos.trailing_zeros() as u16);
+                twos = without_lowest(twos);
                 let promise = pair(board, item).map_or(0, |sides| self.promise(sides));
-                self.pairs.push((Reverse(promise), item));
+                self.pairs.push(Rank::new(promise, item));
             }
         }
         if self.pairs.len() > PROBED {
@@ -161,8 +188,7 @@ impl LookAhead {
 
     /// How hard a candidate presses; 0: it fails. Of several probes at one node the first counts.
     fn probe(&mut self, board: &mut Board, candidate: Candidate) -> u32 {
-        let known = self.probes[candidate.index()];
-        if known.node == self.node {
+        if let Some(known) = self.told(candidate) {
             return known.pressure;
         }
         let before = board.removed();
@@ -180,16 +206,22 @@ impl LookAhead {
         };
         board.restore(before);
         let end = self.removed.len() as u32;
-        self.probes[candidate.index()] = Probe { node: self.node, pressure, start, end };
+        self.probes.push((candidate, Probe { pressure, start, end }));
+        self.turns[candidate.index()] = self.probes.len() as u8;
         pressure
+    }
+
+    /// What the probe of a candidate at this node told, if there was one.
+    #[inline(always)]
+    fn told(&self, candidate: Candidate) -> Option<Probe> {
+        let turn = usize::from(self.turns[candidate.index()]).checked_sub(1)?;
+        self.probes.get(turn).map(|&(_, probe)| probe)
     }
 
     /// Removes what both sides remove.
     fn remove_common(&mut self, board: &mut Board, sides: [Candidate; 2]) {
-        let [left, right] = sides.map(|side| {
-            let Probe { start, end, .. } = self.probes[side.index()];
-            &self.removed[start as usize..end as usize]
-        });
+        let told = sides.map(|side| self.told(side).unwrap_or_default());
+        let [left, right] = told.map(|probe| &self.removed[probe.start as usize..probe.end as usize]);
         let mark = |code: u16| (usize::from(code) / 64 % (CANDIDATES / 64), 1 << (code % 64));
         for (word, bit) in left.iter().map(|&code| mark(code)) {
             self.marks[word] |= bit;
@@ -208,13 +240,14 @@ impl LookAhead {
 
     /// The side that presses harder, as was last seen.
     fn harder(&self, [low, high]: [Candidate; 2]) -> Candidate {
-        if self.probes[low.index()].pressure >= self.probes[high.index()].pressure { low } else { high }
+        let [left, right] = [low, high].map(|side| self.told(side).map(|probe| probe.pressure));
+        if left >= right { low } else { high }
     }
 
     /// What to branch on where no probe says: the most promising of two candidates, or the lowest digit of a smallest cell.
     fn unprobed(&mut self, board: &Board) -> Option<Candidate> {
         self.rank(board);
-        if let Some(&(_, item)) = self.pairs.first() {
+        if let Some(item) = self.pairs.first().map(|rank| rank.item()) {
             return Some(board.tables.candidate(item, board.mask(item).trailing_zeros() as usize));
         }
         let side = board.shape.side();
@@ -227,11 +260,15 @@ impl LookAhead {
 
 /// How close to being settled are the items of what has been removed since: at least 1.
 fn pressure(board: &Board, removed: usize) -> u32 {
-    let weigh = |&code: &u16| {
-        let items = board.tables.items(Candidate::of_code(code));
-        items.map(|(item, _)| weight(board.mask(item))).iter().sum::<u32>()
-    };
-    board.removed_since(removed).iter().map(weigh).sum::<u32>().max(1)
+    // A sum for each kind of items: four at once is what the compiler makes vectors of.
+    let mut sums = [0; 4];
+    for &code in board.removed_since(removed) {
+        let masks = board.tables.items(Candidate::of_code(code)).map(|(item, _)| board.mask(item));
+        for (sum, mask) in sums.iter_mut().zip(masks) {
+            *sum += weight(mask);
+        }
+    }
+    sums.iter().sum::<u32>().max(1)
 }
 
 /// What it adds to the pressure that an item loses a candidate and has this mask left: 2 if it has two candidates then, 1 if it
@@ -240,5 +277,6 @@ fn pressure(board: &Board, removed: usize) -> u32 {
 fn weight(mask: u32) -> u32 {
     let one_less = without_lowest(mask);
     let two_less = without_lowest(one_less);
-    u32::from(one_less != 0) * (u32::from(two_less == 0) + u32::from(without_lowest(two_less) == 0))
+    let three_less = without_lowest(two_less);
+    u32::from(two_less == 0) + u32::from(three_less == 0) - 2 * u32::from(one_less == 0)
 }

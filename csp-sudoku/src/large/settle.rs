@@ -17,14 +17,35 @@ impl Board {
                 self.at_rest();
                 return Err(Conflict::SCOPE);
             }
-            let Some(code) = self.gaps.pop() else { return Ok(()) };
+            let Some(gone) = self.next_lock() else { return Ok(()) };
+            self.lock(Kind::Row, gone);
+            self.lock(Kind::Column, gone);
+        }
+    }
+
+    /// The latest of the gaps that may lock candidates.
+    #[inline(always)]
+    fn next_lock(&mut self) -> Option<Candidate> {
+        while let Some(code) = self.gaps.pop() {
             let gone = Candidate::of_code(code);
-            for line in [Kind::Row, Kind::Column] {
-                if self.gap(line, gone) {
-                    self.lock(line, gone);
-                }
+            if self.may_lock(Kind::Row, gone) | self.may_lock(Kind::Column, gone) {
+                return Some(gone);
             }
         }
+        None
+    }
+
+    /// Whether [`lock`](Self::lock) may have an effect where all singles are placed. Few gaps pass, and which of the conditions
+    /// holds is as good as random: no branch asks for one alone.
+    #[inline(always)]
+    fn may_lock(&self, kind: Kind, gone: Candidate) -> bool {
+        let spot = self.tables.spot(gone);
+        let square = self.mask(spot.item(gone.digit()));
+        let line = self.mask(gone.line(kind));
+        let in_one_box = line & !self.tables.crossing(kind, line.trailing_zeros() as usize) == 0;
+        let in_one_line = square & !self.tables.segment(kind, square.trailing_zeros() as usize) == 0;
+        let several = |mask: u32| mask & mask.wrapping_sub(1) != 0;
+        (square & spot.segment(kind) == 0) & ((in_one_box & several(line)) | (in_one_line & several(square)))
     }
 
     #[inline(always)]
@@ -47,26 +68,28 @@ impl Board {
         self.singles.clear();
     }
 
-    /// A digit has left the cells where a line and a box cross. If the line has it in one box only, the rest of that box
+    /// If a digit has left the cells where a line and its box cross: if the line has it in one box only, the rest of that box
     /// loses it; if the box has it in one such line only, the rest of that line does.
+    #[inline(always)]
     fn lock(&mut self, kind: Kind, gone: Candidate) {
-        let (row, column, digit) = (gone.row(), gone.column(), gone.digit());
-        let line = if kind == Kind::Row { row } else { column };
-        let cell = |along: usize| if kind == Kind::Row { (row, along) } else { (along, column) };
-        let left = self.mask(Item::new(kind, line, digit));
+        let digit = gone.digit();
+        let spot = self.tables.spot(gone);
+        if self.mask(spot.item(digit)) & spot.segment(kind) != 0 {
+            return;
+        }
+        let line = gone.line(kind);
+        let left = self.mask(line);
         let along = left.trailing_zeros() as usize;
         if left & !self.tables.crossing(kind, along) == 0 {
-            let (row, column) = cell(along);
-            let (number, place) = self.tables.place(row, column);
-            self.keep(Item::new(Kind::Box, number, digit), self.tables.segment(kind, place));
+            let spot = self.tables.spot(self.tables.candidate(line, along));
+            self.keep(spot.item(digit), spot.segment(kind));
         }
-        let (number, _) = self.tables.place(row, column);
-        let left = self.mask(Item::new(Kind::Box, number, digit));
+        let left = self.mask(spot.item(digit));
         let place = left.trailing_zeros() as usize;
         if left & !self.tables.segment(kind, place) == 0 {
-            let (row, column) = self.tables.cell(number, place);
-            let (line, along) = if kind == Kind::Row { (row, column) } else { (column, row) };
-            self.keep(Item::new(kind, line, digit), self.tables.crossing(kind, along));
+            let inside = self.tables.candidate(spot.item(digit), place);
+            let along = if kind == Kind::Row { inside.column() } else { inside.row() };
+            self.keep(inside.line(kind), self.tables.crossing(kind, along));
         }
     }
 }

@@ -1,24 +1,25 @@
 //! A stack that is pushed to without a branch.
 
-use super::candidate::CANDIDATES;
+/// As many entries as its length can tell, so that no access is out of bounds.
+const ROOM: usize = 1 << u16::BITS;
 
-/// Numbers of candidates or items. There is room for one entry a candidate; more would overwrite the oldest.
+/// Numbers of candidates or items. Each is pushed at most twice, for which there is room; more would overwrite the oldest.
 #[derive(Clone, Debug)]
 pub(super) struct Stack {
-    entries: Box<[u16; CANDIDATES]>,
-    len: usize,
+    entries: Box<[u16; ROOM]>,
+    len: u16,
 }
 
 impl Stack {
     pub(super) fn new() -> Self {
-        Self { entries: Box::new([0; CANDIDATES]), len: 0 }
+        Self { entries: Box::new([0; ROOM]), len: 0 }
     }
 
     /// Pushes an entry if `when`. Whether it does is as good as random, and not asked by a branch.
     #[inline(always)]
     pub(super) fn push_if(&mut self, entry: u16, when: bool) {
-        self.entries[self.len % CANDIDATES] = entry;
-        self.len += usize::from(when);
+        self.entries[usize::from(self.len)] = entry;
+        self.len = self.len.wrapping_add(u16::from(when));
     }
 
     /// The same for several entries, which takes the length through memory only once.
@@ -26,8 +27,8 @@ impl Stack {
     pub(super) fn extend_if<const N: usize>(&mut self, entries: [(u16, bool); N]) {
         let mut len = self.len;
         for (entry, when) in entries {
-            self.entries[len % CANDIDATES] = entry;
-            len += usize::from(when);
+            self.entries[usize::from(len)] = entry;
+            len = len.wrapping_add(u16::from(when));
         }
         self.len = len;
     }
@@ -35,22 +36,27 @@ impl Stack {
     #[inline(always)]
     pub(super) fn pop(&mut self) -> Option<u16> {
         self.len = self.len.checked_sub(1)?;
-        Some(self.entries[self.len % CANDIDATES])
+        Some(self.entries[usize::from(self.len)])
     }
 
     #[inline(always)]
     pub(super) fn get(&self, index: usize) -> Option<u16> {
-        (index < self.len).then(|| self.entries[index % CANDIDATES])
+        self.since(index).first().copied()
     }
 
     /// The entries from this one on.
     pub(super) fn since(&self, start: usize) -> &[u16] {
-        self.entries.get(start..self.len).unwrap_or_default()
+        self.entries.get(start..self.len()).unwrap_or_default()
     }
 
     #[inline(always)]
     pub(super) fn len(&self) -> usize {
-        self.len
+        usize::from(self.len)
+    }
+
+    /// Forgets the entries from this one on.
+    pub(super) fn truncate(&mut self, len: usize) {
+        self.len = self.len.min(len as u16);
     }
 
     pub(super) fn clear(&mut self) {

@@ -3,16 +3,39 @@
 use super::candidate::{Candidate, Item, Kind, MOST};
 use crate::shape::Shape;
 
-/// A box and a place in it, or a row and a column: whatever two numbers make.
-type Pair = (u8, u8);
+/// What a cell is to its box.
+#[derive(Clone, Copy, Debug, Default)]
+pub(super) struct Spot {
+    /// The item of the box and digit 0, by its code.
+    square: u16,
+    /// The place in the box.
+    place: u16,
+    /// The places of the box that lie in the cell's row, and in its column.
+    in_row: u32,
+    in_column: u32,
+}
+
+impl Spot {
+    /// The item of the box and a digit.
+    #[inline(always)]
+    pub(super) fn item(self, digit: usize) -> Item {
+        Item::of_code(self.square | digit as u16)
+    }
+
+    /// The places of the box that lie in one line with the cell.
+    #[inline(always)]
+    pub(super) fn segment(self, line: Kind) -> u32 {
+        if line == Kind::Row { self.in_row } else { self.in_column }
+    }
+}
 
 /// Tables of one shape. Masks are as in [`Kind`]; entries beyond the board are not asked for.
 #[derive(Clone, Debug)]
 pub(super) struct Tables {
-    /// For each cell its box and the place in it.
-    places: [[Pair; MOST]; MOST],
-    /// For each box and place the cell.
-    cells: [[Pair; MOST]; MOST],
+    /// For each cell, in the order of candidates.
+    spots: [Spot; MOST * MOST],
+    /// For each kind and first number of an item, and each bit of its mask, the candidate whose part of the second is 0.
+    covers: [[u16; MOST]; 4 * MOST],
     /// For each place of a box the places in its row, and in its column.
     box_rows: [u32; MOST],
     box_columns: [u32; MOST],
@@ -32,36 +55,36 @@ impl Tables {
     pub(super) fn new(shape: Shape) -> Self {
         let (side, high, wide) = (shape.side(), shape.box_rows(), shape.box_columns());
         let mut tables = Self {
-            places: [[(0, 0); MOST]; MOST],
-            cells: [[(0, 0); MOST]; MOST],
+            spots: [Spot::default(); MOST * MOST],
+            covers: [[0; MOST]; 4 * MOST],
             box_rows: alike(side, |one, other| one / wide == other / wide),
             box_columns: alike(side, |one, other| one % wide == other % wide),
             stacks: alike(side, |one, other| one / wide == other / wide),
             bands: alike(side, |one, other| one / high == other / high),
         };
-        for row in 0..side {
-            for column in 0..side {
-                let number = row / high * (side / wide) + column / wide;
-                let place = row % high * wide + column % wide;
-                tables.places[row][column] = (number as u8, place as u8);
-                tables.cells[number][place] = (row as u8, column as u8);
+        for one in 0..side {
+            for other in 0..side {
+                let number = one / high * (side / wide) + other / wide;
+                let place = one % high * wide + other % wide;
+                let square = Item::new(Kind::Box, number, 0).code();
+                let (in_row, in_column) = (tables.box_rows[place], tables.box_columns[place]);
+                tables.spots[one * MOST + other] = Spot { square, place: place as u16, in_row, in_column };
+                let mut cover = |kind: Kind, first: usize, bit: usize, candidate: Candidate| {
+                    tables.covers[kind as usize * MOST + first][bit] = candidate.code();
+                };
+                cover(Kind::Cell, one, other, Candidate::new(one, 0, other));
+                cover(Kind::Row, one, other, Candidate::new(one, other, 0));
+                cover(Kind::Column, one, other, Candidate::new(other, one, 0));
+                cover(Kind::Box, number, place, Candidate::new(one, other, 0));
             }
         }
         tables
     }
 
-    /// The box of a cell and the place in it.
+    /// The cell of a candidate in its box.
     #[inline(always)]
-    pub(super) fn place(&self, row: usize, column: usize) -> (usize, usize) {
-        let (number, place) = self.places[row % MOST][column % MOST];
-        (usize::from(number) % MOST, usize::from(place) % MOST)
-    }
-
-    /// The cell at a place of a box.
-    #[inline(always)]
-    pub(super) fn cell(&self, number: usize, place: usize) -> (usize, usize) {
-        let (row, column) = self.cells[number % MOST][place % MOST];
-        (usize::from(row) % MOST, usize::from(column) % MOST)
+    pub(super) fn spot(&self, candidate: Candidate) -> Spot {
+        self.spots[candidate.cell()]
     }
 
     /// The places of a box that lie in one line with this one.
@@ -79,28 +102,20 @@ impl Tables {
     /// The candidate that covers an item by this bit of its mask.
     #[inline(always)]
     pub(super) fn candidate(&self, item: Item, bit: usize) -> Candidate {
-        let (first, second) = (item.first(), item.second());
-        match item.kind() {
-            Kind::Cell => Candidate::new(first, second, bit),
-            Kind::Row => Candidate::new(first, bit, second),
-            Kind::Column => Candidate::new(bit, first, second),
-            Kind::Box => {
-                let (row, column) = self.cell(first, bit);
-                Candidate::new(row, column, second)
-            }
-        }
+        let second = if item.kind() == Kind::Cell { item.second() << 5 } else { item.second() };
+        Candidate::of_code(self.covers[item.index() / MOST][bit % MOST] | second as u16)
     }
 
     /// The items that a candidate covers, one of each kind in their order, and its bits in their masks.
     #[inline(always)]
     pub(super) fn items(&self, candidate: Candidate) -> [(Item, u32); 4] {
         let (row, column, digit) = (candidate.row(), candidate.column(), candidate.digit());
-        let (number, place) = self.place(row, column);
+        let spot = self.spot(candidate);
         [
             (Item::new(Kind::Cell, row, column), 1 << digit),
             (Item::new(Kind::Row, row, digit), 1 << column),
             (Item::new(Kind::Column, column, digit), 1 << row),
-            (Item::new(Kind::Box, number, digit), 1 << place),
+            (spot.item(digit), 1 << (spot.place % MOST as u16)),
         ]
     }
 }
