@@ -14,6 +14,7 @@ use crate::approval::{Remark, approve};
 use crate::finding::{Finding, Shown, Status};
 use crate::output::{Layout, Printer};
 use crate::report::Tally;
+use crate::spares::Spares;
 use crate::task::{Effort, Task};
 use crate::verify::completes;
 use crate::worker::{Worker, status_of_count};
@@ -53,12 +54,13 @@ pub(crate) struct LineWorker {
     batch: Batch,
     answers: Vec<Answer>,
     piece: Piece,
+    spares: Spares,
 }
 
 impl LineWorker {
     /// One that prints so, and leaves to the other worker what is not to be done at once.
-    pub(crate) fn new(worker: Worker, printer: Printer, layout: Layout) -> Self {
-        Self { worker, printer, layout, batch: Batch::new(), answers: Vec::new(), piece: Piece::default() }
+    pub(crate) fn new(worker: Worker, printer: Printer, layout: Layout, spares: Spares) -> Self {
+        Self { worker, printer, layout, batch: Batch::new(), answers: Vec::new(), piece: Piece::default(), spares }
     }
 
     /// Does the task for a puzzle by itself.
@@ -68,7 +70,9 @@ impl LineWorker {
 
     /// Does the task for every line.
     pub(crate) fn work(&mut self, run: &PlainLines, mut put: impl FnMut(Piece)) {
-        let (numbers, cells): (Vec<usize>, Vec<Cells<'_>>) = run.iter().unzip();
+        let mut lines: (Vec<usize>, Vec<Cells<'_>>) = (Vec::with_capacity(run.len()), Vec::with_capacity(run.len()));
+        lines.extend(run.iter());
+        let (numbers, cells) = lines;
         self.piece.text.reserve(cells.len() * USUAL_LINE);
         for (numbers, lines) in numbers.chunks(AT_ONCE).zip(cells.chunks(AT_ONCE)) {
             self.solve_together(lines);
@@ -110,7 +114,8 @@ impl LineWorker {
     /// Hands over what there is.
     fn put(&mut self, put: &mut impl FnMut(Piece)) {
         if self.piece.tally.puzzles() > 0 {
-            put(std::mem::take(&mut self.piece));
+            let next = Piece { text: self.spares.take(), ..Piece::default() };
+            put(std::mem::replace(&mut self.piece, next));
         }
     }
 
@@ -185,7 +190,7 @@ mod tests {
     fn told(layout: Layout, first: [u8; 81]) -> Piece {
         let printer = Printer { task: Task::Solve(Effort::default()), colour: Colour::Off };
         let worker = Worker::new(printer.task, Engine::Auto, &NEVER);
-        let mut worker = LineWorker::new(worker, printer, layout);
+        let mut worker = LineWorker::new(worker, printer, layout, Spares::default());
         let answer = Answer { solutions: 1, first: Some(first), limit: None, stats: Stats::default() };
         worker.tell(7, CELLS, &answer);
         worker.piece

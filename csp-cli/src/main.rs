@@ -25,6 +25,7 @@ mod progress;
 mod report;
 mod runs;
 mod sink;
+mod spares;
 
 mod stdout;
 mod table;

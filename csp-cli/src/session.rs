@@ -21,6 +21,7 @@ use crate::progress::{Progress, Verbosity};
 use crate::report::{Counted, Exit, Extent, Tally};
 use crate::runs::{self, Load};
 use crate::sink::{LayoutChoice, Sink};
+use crate::spares::Spares;
 use crate::task::{Engine, Task};
 use crate::worker::Worker;
 
@@ -56,7 +57,8 @@ pub(crate) fn run(plan: Plan) -> Exit {
     let taken = Arc::new(AtomicU64::new(0));
     let size = input::size(&plan.inputs);
     let progress = Progress::begin(plan.verbosity, size, taken.clone());
-    let mut session = Session::new(Sink::new(plan.printer, plan.layout), progress);
+    let spares = Spares::default();
+    let mut session = Session::new(Sink::new(plan.printer, plan.layout, spares.clone()), progress);
     // Whoever types, or writes to a pipe, may wait for an answer; files wait for nobody.
     session.most_waiting = if size.is_some() { MOST_WAITING } else { 0 };
     let session = Arc::new(Mutex::new(session));
@@ -67,7 +69,7 @@ pub(crate) fn run(plan: Plan) -> Exit {
     let crew = Crew { threads: plan.threads, interrupted };
     let hire = || {
         let worker = Worker::new(task, engine, interrupted);
-        let mut worker = LineWorker::new(worker, plan.printer, by_runs.unwrap_or(Layout::Lines));
+        let mut worker = LineWorker::new(worker, plan.printer, by_runs.unwrap_or(Layout::Lines), spares.clone());
         move |load: Load, put: &mut dyn FnMut(Done)| match load {
             Load::Run(source, lines) => worker.work(&lines, |piece| put(Done::Piece(source.clone(), piece))),
             Load::Items(items) => items.into_iter().for_each(|item| {
@@ -247,7 +249,7 @@ mod tests {
         let puzzle: Sudoku = "1.....2..3.....4".parse().unwrap();
         let wrong: Sudoku = "1443342143122134".parse().unwrap();
         let printer = Printer { task: Task::Solve(Effort::default()), colour: Colour::Off };
-        let sink = Sink::new(printer, LayoutChoice::Fixed(Layout::Lines));
+        let sink = Sink::new(printer, LayoutChoice::Fixed(Layout::Lines), Spares::default());
         let mut session = Session::new(sink, Progress::begin(Verbosity::Quiet, None, Arc::default()));
         for status in [Status::Unique, Status::Multiple] {
             let answer = Finding::at_once(status, Found::Solution(wrong.givens_grid()));

@@ -6,6 +6,7 @@ use csp_sudoku::sudoku::Sudoku;
 
 use crate::finding::Finding;
 use crate::output::{Layout, Printer};
+use crate::spares::Spares;
 use crate::task::Task;
 
 /// The layout, or that it depends on the number of puzzles.
@@ -27,13 +28,14 @@ pub(crate) struct Sink {
     /// Whether some result has been laid out.
     begun: bool,
     text: String,
+    spares: Spares,
 }
 
 impl Sink {
     /// A sink that begins with the header, if the layout has one.
-    pub(crate) fn new(printer: Printer, choice: LayoutChoice) -> Self {
+    pub(crate) fn new(printer: Printer, choice: LayoutChoice, spares: Spares) -> Self {
         let header = if let LayoutChoice::Fixed(layout) = choice { printer.header(layout) } else { "" };
-        Self { printer, choice, held: None, begun: false, text: header.to_owned() }
+        Self { printer, choice, held: None, begun: false, text: header.to_owned(), spares }
     }
 
     /// What is asked of the puzzles.
@@ -54,15 +56,16 @@ impl Sink {
     }
 
     /// Adds results that are laid out already, in the layout that is fixed.
-    pub(crate) fn put_text(&mut self, text: String) {
+    pub(crate) fn put_text(&mut self, mut text: String) {
         if let LayoutChoice::Fixed(layout) = self.choice {
             self.begin_result(layout);
         }
         if self.text.is_empty() {
-            self.text = text;
+            std::mem::swap(&mut self.text, &mut text);
         } else {
             self.text += &text;
         }
+        self.spares.give(text);
     }
 
     /// No more results for a while: a result that waits for another waits no longer.
