@@ -47,7 +47,7 @@ pub(crate) fn run(plan: Plan) -> Exit {
     let comparison = Comparison { rows, max_nodes: plan.max_nodes, extent: Extent::Whole };
     let session = Session { comparison, tally: Tally::default(), progress };
     let rules = Rules { strategies: plan.strategies.into(), max_nodes: plan.max_nodes, interrupted, done };
-    let hire = || {
+    let hire = move || {
         let mut judge = Judge::new(rules.clone());
         move |item: Item, put: &mut dyn FnMut(Done)| {
             let outcome = if let Item::Puzzle(_, puzzle) = &item { Some(judge.compare(puzzle)) } else { None };

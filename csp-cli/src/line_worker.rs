@@ -13,8 +13,9 @@ use csp_sudoku::sudoku::Sudoku;
 use crate::approval::{Remark, approve};
 use crate::finding::{Finding, Shown, Status};
 use crate::output::{Layout, Printer};
+use crate::pace::Pace;
 use crate::report::Tally;
-use crate::spares::Spares;
+use crate::spares::{Spares, Text};
 use crate::task::{Effort, Task};
 use crate::verify::completes;
 use crate::worker::{Worker, status_of_count};
@@ -35,14 +36,21 @@ const USUAL_LINE: usize = 82;
 type Cells<'a> = &'a [u8; 81];
 
 /// Results of successive lines.
-#[derive(Debug, Default)]
+#[derive(Debug)]
 pub(crate) struct Piece {
     /// How they are printed.
-    pub(crate) text: String,
+    pub(crate) text: Text,
     /// How many of what.
     pub(crate) tally: Tally,
     /// What is to be said of which line.
     pub(crate) remarks: Vec<(usize, Remark)>,
+}
+
+impl Piece {
+    /// Nothing, to be written here.
+    fn new(text: Text) -> Self {
+        Self { text, tally: Tally::default(), remarks: Vec::new() }
+    }
 }
 
 /// Does the task for runs of lines.
@@ -55,12 +63,15 @@ pub(crate) struct LineWorker {
     answers: Vec<Answer>,
     piece: Piece,
     spares: Spares,
+    pace: Pace,
 }
 
 impl LineWorker {
     /// One that prints so, and leaves to the other worker what is not to be done at once.
-    pub(crate) fn new(worker: Worker, printer: Printer, layout: Layout, spares: Spares) -> Self {
-        Self { worker, printer, layout, batch: Batch::new(), answers: Vec::new(), piece: Piece::default(), spares }
+    pub(crate) fn new(worker: Worker, printer: Printer, layout: Layout, pace: Pace) -> Self {
+        let spares = Spares::default();
+        let piece = Piece::new(spares.take());
+        Self { worker, printer, layout, batch: Batch::new(), answers: Vec::new(), piece, spares, pace }
     }
 
     /// Does the task for a puzzle by itself.
@@ -74,9 +85,11 @@ impl LineWorker {
         lines.extend(run.iter());
         let (numbers, cells) = lines;
         self.piece.text.reserve(cells.len() * USUAL_LINE);
+        let mut nodes = 0;
         for (numbers, lines) in numbers.chunks(AT_ONCE).zip(cells.chunks(AT_ONCE)) {
             self.solve_together(lines);
             let answers = std::mem::take(&mut self.answers);
+            nodes += answers.iter().map(|answer| answer.stats.nodes).sum::<u64>();
             for (index, (&number, &cells)) in numbers.iter().zip(lines).enumerate() {
                 if let Some(answer) = answers.get(index).filter(|answer| self.is_final(answer)) {
                     self.tell(number, cells, answer);
@@ -87,12 +100,14 @@ impl LineWorker {
                     }
                     let puzzle = puzzle(cells);
                     let finding = self.worker.examine(&puzzle);
+                    nodes += finding.stats.nodes;
                     self.add(number, &puzzle, finding);
                 }
             }
             self.answers = answers;
         }
         self.put(&mut put);
+        self.pace.went(run.len(), nodes);
     }
 
     /// Answers the lines, unless nothing is to be searched or there is no time for it.
@@ -114,7 +129,7 @@ impl LineWorker {
     /// Hands over what there is.
     fn put(&mut self, put: &mut impl FnMut(Piece)) {
         if self.piece.tally.puzzles() > 0 {
-            let next = Piece { text: self.spares.take(), ..Piece::default() };
+            let next = Piece::new(self.spares.take());
             put(std::mem::replace(&mut self.piece, next));
         }
     }
@@ -162,9 +177,9 @@ impl LineWorker {
         let (finding, remark) = approve(self.printer.task, puzzle, finding);
         self.piece.remarks.extend(remark.map(|remark| (number, remark)));
         if self.piece.tally.puzzles() > 0 {
-            self.piece.text += self.printer.separator(self.layout);
+            self.piece.text.push_str(self.printer.separator(self.layout));
         }
-        self.piece.text += &self.printer.result(self.layout, Some(puzzle), &finding);
+        self.piece.text.push_str(&self.printer.result(self.layout, Some(puzzle), &finding));
         self.piece.tally.add(finding.status);
     }
 }
@@ -190,7 +205,7 @@ mod tests {
     fn told(layout: Layout, first: [u8; 81]) -> Piece {
         let printer = Printer { task: Task::Solve(Effort::default()), colour: Colour::Off };
         let worker = Worker::new(printer.task, Engine::Auto, &NEVER);
-        let mut worker = LineWorker::new(worker, printer, layout, Spares::default());
+        let mut worker = LineWorker::new(worker, printer, layout, Pace::default());
         let answer = Answer { solutions: 1, first: Some(first), limit: None, stats: Stats::default() };
         worker.tell(7, CELLS, &answer);
         worker.piece

@@ -16,6 +16,7 @@ mod worker;
 
 mod approval;
 mod output;
+mod pace;
 
 mod input;
 mod interrupt;

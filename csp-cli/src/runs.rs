@@ -8,13 +8,20 @@ use csp_sudoku::read::PlainLines;
 use csp_sudoku::shape::Shape;
 
 use crate::input::{Input, Item, Items, opened};
+use crate::pace::Pace;
 
 /// The longest first run of an input, in lines; each may be twice as long as the one before, so that a few hard puzzles are
 /// shared out among the workers, too.
 pub(crate) const FIRST: usize = 64;
 
-/// The longest run of all, in lines.
+/// The longest run, in lines.
 const LONGEST: usize = 512;
+
+/// The longest run of all, in lines: where so many have come before that it is [a small part](PART) of them.
+const LONGEST_OF_ALL: usize = 2048;
+
+/// How many times as many lines come before a run that is longer than [`LONGEST`].
+const PART: usize = 128;
 
 /// The cells of items that go together: 64 puzzles of 9×9, one of 64×64.
 const TOGETHER: usize = 64 * 81;
@@ -34,10 +41,11 @@ pub(crate) fn loads(
     shape: Option<Shape>,
     taken: Arc<AtomicU64>,
     longest: usize,
+    pace: Pace,
 ) -> impl Iterator<Item = Load> + Send + 'static {
     opened(inputs, shape, taken).flat_map(move |input| -> Box<dyn Iterator<Item = Load> + Send> {
         match input {
-            Input::Open(items) => Box::new(Runs { items, longest, run: None }),
+            Input::Open(items) => Box::new(Runs { items, longest, run: None, lines: 0, pace: pace.clone() }),
             Input::Ready(items) => Box::new(items.into_iter().map(|item| Load::Items(vec![item]))),
         }
     })
@@ -50,6 +58,9 @@ struct Runs {
     longest: usize,
     /// A run that came after items.
     run: Option<PlainLines>,
+    /// The lines of all runs so far.
+    lines: usize,
+    pace: Pace,
 }
 
 impl Iterator for Runs {
@@ -62,7 +73,8 @@ impl Iterator for Runs {
         };
         Some(match first {
             Ok(lines) => {
-                self.longest = LONGEST.min(2 * self.longest);
+                self.lines += lines.len();
+                self.longest = self.next_longest();
                 Load::Run(self.items.source.clone(), lines)
             }
             Err(item) => Load::Items(self.together(item)),
@@ -71,6 +83,12 @@ impl Iterator for Runs {
 }
 
 impl Runs {
+    /// How long the run after this one may be.
+    fn next_longest(&self) -> usize {
+        let most = (self.lines / PART).clamp(LONGEST, LONGEST_OF_ALL);
+        most.min(2 * self.longest).min(self.pace.lines())
+    }
+
     /// The item and those after it, as far as they are at hand.
     fn together(&mut self, first: Item) -> Vec<Item> {
         let mut cells = first.cells();
@@ -89,5 +107,31 @@ impl Runs {
             }
         }
         items
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use std::{env, fs, process};
+
+    #[test]
+    fn runs_grow_with_the_input_and_shrink_where_it_is_hard() {
+        let line = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79\n";
+        let path = env::temp_dir().join(format!("csp-runs-{}.txt", process::id()));
+        fs::write(&path, line.repeat(100_000)).unwrap();
+        let (pace, mut lines, mut longest) = (Pace::default(), 0, Vec::new());
+        for load in loads(vec![path.clone().into()], None, Arc::default(), FIRST, pace.clone()) {
+            let Load::Run(_, run) = load else { panic!("all lines are plain") };
+            assert_eq!(run.iter().next().map(|(number, _)| number), Some(lines + 1));
+            assert!(run.len() <= LONGEST.max(lines / PART));
+            lines += run.len();
+            longest.push(run.len());
+            pace.went(run.len(), if (20_000..30_000).contains(&lines) { 1_000_000 } else { 1000 });
+        }
+        fs::remove_file(path).unwrap();
+        assert_eq!((lines, &longest[..5]), (100_000, &[64, 128, 256, 512, 512][..]));
+        let hard = longest.iter().skip_while(|&&run| run > 10).take_while(|&&run| run <= 10).count();
+        assert!(hard > 1000 && longest.iter().any(|&run| run > 700), "{longest:?}");
     }
 }

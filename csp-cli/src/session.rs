@@ -16,12 +16,12 @@ use crate::input::{self, Item, Place};
 use crate::interrupt;
 use crate::line_worker::{LineWorker, Piece};
 use crate::output::{Layout, Printer};
+use crate::pace::Pace;
 use crate::pipeline::{self, Crew, End, Event, lock};
 use crate::progress::{Progress, Verbosity};
 use crate::report::{Counted, Exit, Extent, Tally};
 use crate::runs::{self, Load};
 use crate::sink::{LayoutChoice, Sink};
-use crate::spares::Spares;
 use crate::task::{Engine, Task};
 use crate::worker::Worker;
 
@@ -48,7 +48,7 @@ pub(crate) struct Plan {
 const BEAT: Duration = Duration::from_millis(100);
 
 /// The most text that waits to be written, in bytes.
-const MOST_WAITING: usize = 64 << 10;
+const MOST_WAITING: usize = 32 << 10;
 
 /// Carries out a plan, and says with what code to exit.
 pub(crate) fn run(plan: Plan) -> Exit {
@@ -57,19 +57,19 @@ pub(crate) fn run(plan: Plan) -> Exit {
     let taken = Arc::new(AtomicU64::new(0));
     let size = input::size(&plan.inputs);
     let progress = Progress::begin(plan.verbosity, size, taken.clone());
-    let spares = Spares::default();
-    let mut session = Session::new(Sink::new(plan.printer, plan.layout, spares.clone()), progress);
+    let mut session = Session::new(Sink::new(plan.printer, plan.layout), progress);
     // Whoever types, or writes to a pipe, may wait for an answer; files wait for nobody.
     session.most_waiting = if size.is_some() { MOST_WAITING } else { 0 };
     let session = Arc::new(Mutex::new(session));
     // Runs are laid out line by line: the layout must not depend on how many there are.
     let layout = if let LayoutChoice::Fixed(layout) = plan.layout { Some(layout) } else { None };
     let by_runs = layout.filter(|_| engine != Engine::Model);
-    let loads = runs::loads(plan.inputs, plan.shape, taken, if by_runs.is_some() { runs::FIRST } else { 0 });
+    let (pace, longest) = (Pace::default(), if by_runs.is_some() { runs::FIRST } else { 0 });
+    let loads = runs::loads(plan.inputs, plan.shape, taken, longest, pace.clone());
     let crew = Crew { threads: plan.threads, interrupted };
-    let hire = || {
+    let hire = move || {
         let worker = Worker::new(task, engine, interrupted);
-        let mut worker = LineWorker::new(worker, plan.printer, by_runs.unwrap_or(Layout::Lines), spares.clone());
+        let mut worker = LineWorker::new(worker, plan.printer, by_runs.unwrap_or(Layout::Lines), pace.clone());
         move |load: Load, put: &mut dyn FnMut(Done)| match load {
             Load::Run(source, lines) => worker.work(&lines, |piece| put(Done::Piece(source.clone(), piece))),
             Load::Items(items) => items.into_iter().for_each(|item| {
@@ -249,7 +249,7 @@ mod tests {
         let puzzle: Sudoku = "1.....2..3.....4".parse().unwrap();
         let wrong: Sudoku = "1443342143122134".parse().unwrap();
         let printer = Printer { task: Task::Solve(Effort::default()), colour: Colour::Off };
-        let sink = Sink::new(printer, LayoutChoice::Fixed(Layout::Lines), Spares::default());
+        let sink = Sink::new(printer, LayoutChoice::Fixed(Layout::Lines));
         let mut session = Session::new(sink, Progress::begin(Verbosity::Quiet, None, Arc::default()));
         for status in [Status::Unique, Status::Multiple] {
             let answer = Finding::at_once(status, Found::Solution(wrong.givens_grid()));

@@ -6,7 +6,7 @@ use csp_sudoku::sudoku::Sudoku;
 
 use crate::finding::Finding;
 use crate::output::{Layout, Printer};
-use crate::spares::Spares;
+use crate::spares::Text;
 use crate::task::Task;
 
 /// The layout, or that it depends on the number of puzzles.
@@ -27,15 +27,17 @@ pub(crate) struct Sink {
     held: Option<(Option<Sudoku>, Finding)>,
     /// Whether some result has been laid out.
     begun: bool,
+    /// What is written next.
+    pieces: Vec<Text>,
+    /// And then.
     text: String,
-    spares: Spares,
 }
 
 impl Sink {
     /// A sink that begins with the header, if the layout has one.
-    pub(crate) fn new(printer: Printer, choice: LayoutChoice, spares: Spares) -> Self {
+    pub(crate) fn new(printer: Printer, choice: LayoutChoice) -> Self {
         let header = if let LayoutChoice::Fixed(layout) = choice { printer.header(layout) } else { "" };
-        Self { printer, choice, held: None, begun: false, text: header.to_owned(), spares }
+        Self { printer, choice, held: None, begun: false, pieces: Vec::new(), text: header.to_owned() }
     }
 
     /// What is asked of the puzzles.
@@ -56,16 +58,15 @@ impl Sink {
     }
 
     /// Adds results that are laid out already, in the layout that is fixed.
-    pub(crate) fn put_text(&mut self, mut text: String) {
+    pub(crate) fn put_text(&mut self, text: Text) {
         if let LayoutChoice::Fixed(layout) = self.choice {
             self.begin_result(layout);
         }
         if self.text.is_empty() {
-            std::mem::swap(&mut self.text, &mut text);
+            self.pieces.push(text);
         } else {
             self.text += &text;
         }
-        self.spares.give(text);
     }
 
     /// No more results for a while: a result that waits for another waits no longer.
@@ -82,12 +83,15 @@ impl Sink {
 
     /// The length of what waits to be written, in bytes.
     pub(crate) fn waiting(&self) -> usize {
-        self.text.len()
+        self.text.len() + self.pieces.iter().map(|piece| piece.len()).sum::<usize>()
     }
 
     /// Writes what there is.
     pub(crate) fn flush(&mut self) -> io::Result<()> {
         let mut out = io::stdout().lock();
+        for piece in self.pieces.drain(..) {
+            out.write_all(piece.as_bytes())?;
+        }
         out.write_all(self.text.as_bytes())?;
         self.text.clear();
         out.flush()

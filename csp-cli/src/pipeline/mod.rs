@@ -20,12 +20,12 @@ use std::thread;
 
 use self::floor::{Floor, Presence, Teller};
 
-/// Maps the items by workers (each made by `hire`), which put any number of results for each, and tells the sink what comes
-/// of it, until that breaks off.
+/// Maps the items by workers (each made by `hire` on its own thread, so that no two write to memory side by side), which put
+/// any number of results for each, and tells the sink what comes of it, until that breaks off.
 pub(crate) fn run<I, O, S, W>(
     items: I,
     crew: Crew,
-    hire: impl Fn() -> W,
+    hire: impl Fn() -> W + Clone + Send + 'static,
     sink: Arc<Mutex<S>>,
     tell: Teller<S, O>,
 ) -> End
@@ -33,14 +33,14 @@ where
     I: Iterator<Item: Send> + Send + 'static,
     O: Send + 'static,
     S: Send + 'static,
-    W: FnMut(I::Item, &mut dyn FnMut(O)) + Send + 'static,
+    W: FnMut(I::Item, &mut dyn FnMut(O)),
 {
     let threads = crew.threads;
     let floor = Arc::new(Floor::new(items, crew, sink, tell));
     for _ in 0..threads {
-        let (mut worker, here) = (hire(), Presence(floor.clone()));
+        let (hire, here) = (hire.clone(), Presence(floor.clone()));
         // One that cannot be started is gone at once.
-        let _ = thread::Builder::new().spawn(move || here.work(&mut worker));
+        let _ = thread::Builder::new().spawn(move || here.work(&mut hire()));
     }
     floor.look_on()
 }

@@ -17,7 +17,7 @@ where
     S: Send + 'static,
 {
     let sink = Arc::new(Mutex::new(sink));
-    let end = run(items, crew, || move |item, put: &mut dyn FnMut(O)| put(work(item)), sink.clone(), tell);
+    let end = run(items, crew, move || move |item, put: &mut dyn FnMut(O)| put(work(item)), sink.clone(), tell);
     (sink, end)
 }
 
@@ -114,7 +114,7 @@ fn a_result_is_told_before_the_next_item_comes() {
 fn a_result_of_an_item_is_told_before_the_next_one_is_there() {
     let (tell, told) = mpsc::channel();
     let told = Arc::new(Mutex::new(told));
-    let hire = || {
+    let hire = move || {
         let told = told.clone();
         move |(), put: &mut dyn FnMut(u64)| {
             (1..=3).for_each(|number| {
@@ -137,7 +137,7 @@ fn a_result_of_an_item_is_told_before_the_next_one_is_there() {
 fn room_comes_with_the_end_of_a_tray_that_is_empty_already() {
     let (tell, told) = mpsc::channel();
     let told = Arc::new(Mutex::new(told));
-    let hire = || {
+    let hire = move || {
         let (tell, told) = (tell.clone(), told.clone());
         move |number: usize, put: &mut dyn FnMut(usize)| {
             put(number);
