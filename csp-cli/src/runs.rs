@@ -14,14 +14,11 @@ use crate::pace::Pace;
 /// shared out among the workers, too.
 pub(crate) const FIRST: usize = 64;
 
-/// The longest run, in lines.
+/// The longest run of an input that is not known to be long, in lines.
 const LONGEST: usize = 512;
 
-/// The longest run of all, in lines: where so many have come before that it is [a small part](PART) of them.
-const LONGEST_OF_ALL: usize = 2048;
-
-/// How many times as many lines come before a run that is longer than [`LONGEST`].
-const PART: usize = 128;
+/// It is long once so many lines have come; then all that are at hand go together.
+const LONG: usize = 1 << 16;
 
 /// The cells of items that go together: 64 puzzles of 9×9, one of 64×64.
 const TOGETHER: usize = 64 * 81;
@@ -85,8 +82,8 @@ impl Iterator for Runs {
 impl Runs {
     /// How long the run after this one may be.
     fn next_longest(&self) -> usize {
-        let most = (self.lines / PART).clamp(LONGEST, LONGEST_OF_ALL);
-        most.min(2 * self.longest).min(self.pace.lines())
+        let most = if self.lines < LONG { LONGEST } else { usize::MAX };
+        most.min(self.longest.saturating_mul(2)).min(self.pace.lines())
     }
 
     /// The item and those after it, as far as they are at hand.
@@ -124,14 +121,14 @@ mod tests {
         for load in loads(vec![path.clone().into()], None, Arc::default(), FIRST, pace.clone()) {
             let Load::Run(_, run) = load else { panic!("all lines are plain") };
             assert_eq!(run.iter().next().map(|(number, _)| number), Some(lines + 1));
-            assert!(run.len() <= LONGEST.max(lines / PART));
+            assert!(run.len() <= LONGEST || lines >= LONG);
             lines += run.len();
             longest.push(run.len());
             pace.went(run.len(), if (20_000..30_000).contains(&lines) { 1_000_000 } else { 1000 });
         }
         fs::remove_file(path).unwrap();
-        assert_eq!((lines, &longest[..5]), (100_000, &[64, 128, 256, 512, 512][..]));
-        let hard = longest.iter().skip_while(|&&run| run > 10).take_while(|&&run| run <= 10).count();
+        assert_eq!((lines, &longest[..3]), (100_000, &[64, 128, 256][..]));
+        let hard = longest.iter().filter(|&&run| run <= 10).count();
         assert!(hard > 1000 && longest.iter().any(|&run| run > 700), "{longest:?}");
     }
 }

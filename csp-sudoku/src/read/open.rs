@@ -13,7 +13,7 @@ use crate::read::reader::Reader;
 const GZIP_MAGIC: [u8; 2] = [0x1F, 0x8B];
 
 /// How much is read at once, in bytes.
-const BUFFER: usize = 256 << 10;
+const BUFFER: usize = 64 << 10;
 
 /// A source of bytes that may be read on another thread.
 pub type Source = Box<dyn BufRead + Send>;
