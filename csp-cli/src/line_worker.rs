@@ -81,9 +81,7 @@ impl LineWorker {
 
     /// Does the task for every line.
     pub(crate) fn work(&mut self, run: &PlainLines, mut put: impl FnMut(Piece)) {
-        let mut lines: (Vec<usize>, Vec<Cells<'_>>) = (Vec::with_capacity(run.len()), Vec::with_capacity(run.len()));
-        lines.extend(run.iter());
-        let (numbers, cells) = lines;
+        let (numbers, cells): (Vec<usize>, Vec<Cells<'_>>) = run.iter().unzip();
         self.piece.text.reserve(cells.len() * USUAL_LINE);
         let mut nodes = 0;
         for (numbers, lines) in numbers.chunks(AT_ONCE).zip(cells.chunks(AT_ONCE)) {

@@ -117,18 +117,18 @@ mod tests {
         let line = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79\n";
         let path = env::temp_dir().join(format!("csp-runs-{}.txt", process::id()));
         fs::write(&path, line.repeat(100_000)).unwrap();
-        let (pace, mut lines, mut longest) = (Pace::default(), 0, Vec::new());
+        let (pace, mut lines, mut lengths) = (Pace::default(), 0, Vec::new());
         for load in loads(vec![path.clone().into()], None, Arc::default(), FIRST, pace.clone()) {
             let Load::Run(_, run) = load else { panic!("all lines are plain") };
             assert_eq!(run.iter().next().map(|(number, _)| number), Some(lines + 1));
             assert!(run.len() <= LONGEST || lines >= LONG);
             lines += run.len();
-            longest.push(run.len());
+            lengths.push(run.len());
             pace.went(run.len(), if (20_000..30_000).contains(&lines) { 1_000_000 } else { 1000 });
         }
         fs::remove_file(path).unwrap();
-        assert_eq!((lines, &longest[..3]), (100_000, &[64, 128, 256][..]));
-        let hard = longest.iter().filter(|&&run| run <= 10).count();
-        assert!(hard > 1000 && longest.iter().any(|&run| run > 700), "{longest:?}");
+        assert_eq!((lines, &lengths[..3]), (100_000, &[64, 128, 256][..]));
+        let hard = lengths.iter().filter(|&&run| run <= 10).count();
+        assert!(hard > 1000 && lengths.iter().any(|&run| run > 700), "{lengths:?}");
     }
 }

@@ -59,42 +59,37 @@ fn boards_that_are_hard_for_the_model_are_proven() {
     }
 }
 
-#[test]
-fn random_partial_grids_have_the_same_solutions() {
-    let mut rng = rng(11);
+/// Compares so many puzzles of each shape with the model, up to 30 solutions: some have one, some many, some between.
+fn compare_made(shapes: &[(usize, usize)], each: usize, mut make: impl FnMut(Shape) -> Sudoku) {
     let mut counts = Vec::new();
-    for (high, wide) in SHAPES {
+    for &(high, wide) in shapes {
         let shape = Shape::new(high, wide).unwrap();
-        let mut partial = Vec::new();
-        for _ in 0..15 {
-            let mut digits = solved(shape, &mut rng);
-            let kept = rng.random_range(35..60);
-            digits.iter_mut().filter(|_| !rng.random_ratio(kept, 100)).for_each(|digit| *digit = 0);
-            partial.push(puzzle(shape, &digits));
-        }
-        counts.extend(compare(&partial, 30));
+        let puzzles: Vec<Sudoku> = (0..each).map(|_| make(shape)).collect();
+        counts.extend(compare(&puzzles, 30));
     }
     assert!(counts.contains(&1) && counts.contains(&30), "{counts:?}");
     assert!(counts.iter().filter(|&&count| count > 1 && count < 30).count() > 10, "{counts:?}");
 }
 
 #[test]
+fn random_partial_grids_have_the_same_solutions() {
+    let mut rng = rng(11);
+    compare_made(&SHAPES, 15, |shape| {
+        let mut digits = solved(shape, &mut rng);
+        let kept = rng.random_range(35..60);
+        digits.iter_mut().filter(|_| !rng.random_ratio(kept, 100)).for_each(|digit| *digit = 0);
+        puzzle(shape, &digits)
+    });
+}
+
+#[test]
 fn pencilmarks_have_the_same_solutions() {
     let mut rng = rng(12);
-    let mut counts = Vec::new();
-    for (high, wide) in [(2, 5), (1, 11), (4, 3)] {
-        let shape = Shape::new(high, wide).unwrap();
-        let marked: Vec<Sudoku> = (0..40)
-            .map(|_| {
-                let digits = solved(shape, &mut rng);
-                let percent = rng.random_range(5..40);
-                pencilmarks(shape, &digits, percent, &mut rng)
-            })
-            .collect();
-        counts.extend(compare(&marked, 30));
-    }
-    assert!(counts.contains(&1) && counts.contains(&30), "{counts:?}");
-    assert!(counts.iter().filter(|&&count| count > 1 && count < 30).count() > 10, "{counts:?}");
+    compare_made(&[(2, 5), (1, 11), (4, 3)], 40, |shape| {
+        let digits = solved(shape, &mut rng);
+        let percent = rng.random_range(5..40);
+        pencilmarks(shape, &digits, percent, &mut rng)
+    });
 }
 
 #[test]
