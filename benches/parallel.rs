@@ -1,5 +1,5 @@
-//! What a second thread is worth: all solutions of the queens on 13 rows by one search, by one thread and by two, in turns in one
-//! process, the best of some rounds.
+//! What a second thread is worth: all solutions of the queens on 13 rows by one search, by one
+//! thread and by two, in turns in one process, the best of some rounds.
 //!
 //! `cargo bench -p csp-benches --bench parallel`, or with `-- 3` for three rounds.
 //! It does nothing unless `cargo bench` runs it, so that tests of all targets stay quick.
@@ -21,13 +21,23 @@ fn main() -> Result<(), Box<dyn Error>> {
     assert_eq!((one.count()?.stats.solutions, two.count()?), (SOLUTIONS, one.count()?));
     let mut best = [f64::INFINITY; 3];
     for _ in 0..ask.rounds {
-        let taken = [seconds(|| board::count(&mut model)), seconds(|| one.count()), seconds(|| two.count())];
+        let taken = [
+            seconds(|| board::count(&mut model)),
+            seconds(|| one.count()),
+            seconds(|| two.count()),
+        ];
         best.iter_mut().zip(taken).for_each(|(best, taken)| *best = best.min(taken));
     }
     let [plain, one, two] = best;
     println!("rounds: {}; the best of each\n", ask.rounds);
-    println!("| queens | one search, s | 1 thread, s | 2 threads, s | cutting costs | 1 thread / 2 threads |");
+    println!(
+        "| queens | one search, s | 1 thread, s | 2 threads, s | cutting costs | 1 thread / 2 threads |"
+    );
     println!("|---|--:|--:|--:|--:|--:|");
-    println!("| {SIDE} | {plain:.3} | {one:.3} | {two:.3} | {:.3} | {:.2} |", one / plain, one / two);
+    println!(
+        "| {SIDE} | {plain:.3} | {one:.3} | {two:.3} | {:.3} | {:.2} |",
+        one / plain,
+        one / two
+    );
     Ok(())
 }

@@ -1,4 +1,5 @@
-//! Each constraint alone: a level opened, a few variables fixed, the fixpoint reached, the level closed.
+//! Each constraint alone: a level opened, a few variables fixed, the fixpoint reached, the level
+//! closed.
 
 use criterion::{BenchmarkId, Criterion, criterion_group, criterion_main};
 use csp_benches::cases::{self, Case, MOVES};
@@ -13,14 +14,22 @@ fn bench(c: &mut Criterion, id: BenchmarkId, case: Result<Case, ModelError>) {
 
 fn propagators(c: &mut Criterion) {
     bench(c, BenchmarkId::new("not_equal", 2), cases::not_equal());
-    let strengths = [("value", Consistency::Value), ("bounds", Consistency::Bounds), ("domain", Consistency::Domain)];
+    let strengths = [
+        ("value", Consistency::Value),
+        ("bounds", Consistency::Bounds),
+        ("domain", Consistency::Domain),
+    ];
     for (name, consistency) in strengths {
         for n in [9, 25, 64] {
             let id = BenchmarkId::new(format!("all_different_{name}"), n);
             bench(c, id, cases::all_different(n, consistency));
         }
     }
-    let relations = [("at_most", Relation::AtMost), ("equal", Relation::Equal), ("not_equal", Relation::NotEqual)];
+    let relations = [
+        ("at_most", Relation::AtMost),
+        ("equal", Relation::Equal),
+        ("not_equal", Relation::NotEqual),
+    ];
     for (name, relation) in relations {
         bench(c, BenchmarkId::new(format!("linear_{name}"), 20), cases::linear(relation));
     }

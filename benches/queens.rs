@@ -11,7 +11,9 @@ fn queens(c: &mut Criterion) {
         let stats = board::count(&mut model);
         assert_eq!(stats.solutions, solutions);
         group.throughput(Throughput::Elements(stats.nodes));
-        group.bench_function(BenchmarkId::new("not_equal", side), |b| b.iter(|| board::count(&mut model)));
+        group.bench_function(BenchmarkId::new("not_equal", side), |b| {
+            b.iter(|| board::count(&mut model))
+        });
     }
     group.finish();
 }

@@ -1,7 +1,9 @@
-//! How the model compares with other solvers, measured in turns in one process, the best of some rounds for each.
+//! How the model compares with other solvers, measured in turns in one process, the best of some
+//! rounds for each.
 //!
-//! `cargo bench -p csp-benches --bench ratio`, or with `-- 3` for three rounds; `-- top1465 count` for these rows alone.
-//! It does nothing unless `cargo bench` runs it, so that tests of all targets stay quick.
+//! `cargo bench -p csp-benches --bench ratio`, or with `-- 3` for three rounds; `-- top1465 count`
+//! for these rows alone. It does nothing unless `cargo bench` runs it, so that tests of all targets
+//! stay quick.
 
 use csp_benches::ask::{Ask, race, seconds};
 use csp_benches::puzzles::{MANY, MANY_SOLUTIONS, Puzzle, SETS, unique_in_batch};
@@ -27,14 +29,17 @@ fn main() -> Result<(), Box<dyn Error>> {
     Ok(())
 }
 
-/// Every solver of this machine on every set: puzzles proven unique in a second, and that by what the crate does.
+/// Every solver of this machine on every set: puzzles proven unique in a second, and that by what
+/// the crate does.
 fn sudoku(ask: &Ask) -> Result<(), Box<dyn Error>> {
     let kernels = Kernel::all();
-    let names: Vec<String> = kernels.iter().map(|kernel| format!("fast, {}", kernel.name())).collect();
+    let names: Vec<String> =
+        kernels.iter().map(|kernel| format!("fast, {}", kernel.name())).collect();
     println!("\n| set | puzzles | crate `sudoku` | model | {} | batch |", names.join(" | "));
     println!("|---|--:|--:|--:|{}--:|", "--:|".repeat(kernels.len()));
     let (mut model, mut batch) = (SudokuSolver::new(Shape::NINE), Batch::new());
-    let mut fast: Vec<FastSolver> = kernels.iter().map(|&kernel| FastSolver::with_kernel(kernel)).collect();
+    let mut fast: Vec<FastSolver> =
+        kernels.iter().map(|&kernel| FastSolver::with_kernel(kernel)).collect();
     let mut costs = Vec::new();
     for set in SETS.iter().filter(|set| ask.wants(set.name)) {
         let puzzles = set.all()?;
@@ -42,21 +47,29 @@ fn sudoku(ask: &Ask) -> Result<(), Box<dyn Error>> {
         let total = race(&puzzles, ask.rounds, |puzzles| {
             let mut taken = vec![
                 seconds(|| puzzles.iter().filter(|puzzle| puzzle.unique_by_crate()).count()),
-                seconds(|| puzzles.iter().filter(|puzzle| puzzle.unique_by_model(&mut model).0).count()),
+                seconds(|| {
+                    puzzles.iter().filter(|puzzle| puzzle.unique_by_model(&mut model).0).count()
+                }),
             ];
             for solver in &mut fast {
-                taken.push(seconds(|| puzzles.iter().filter(|puzzle| puzzle.unique_by_fast(solver)).count()));
+                taken.push(seconds(|| {
+                    puzzles.iter().filter(|puzzle| puzzle.unique_by_fast(solver)).count()
+                }));
             }
             let boards: Vec<Board> = puzzles.iter().map(|puzzle| puzzle.board).collect();
             taken.push(seconds(|| unique_in_batch(&boards, &mut batch)));
             taken
         });
         let count = puzzles.len() as f64;
-        let ours: Vec<String> =
-            total[1..].iter().map(|taken| format!("{:.0} ({:.2})", count / taken, total[0] / taken)).collect();
+        let ours: Vec<String> = total[1..]
+            .iter()
+            .map(|taken| format!("{:.0} ({:.2})", count / taken, total[0] / taken))
+            .collect();
         println!("| {} | {count} | {:.0} | {} |", set.name, count / total[0], ours.join(" | "));
     }
-    println!("\nA puzzle costs:\n\n| set | model: nodes | model: propagations | fast: nodes | fast: rounds |");
+    println!(
+        "\nA puzzle costs:\n\n| set | model: nodes | model: propagations | fast: nodes | fast: rounds |"
+    );
     println!("|---|--:|--:|--:|--:|");
     for (name, [a, b, c, d]) in costs {
         println!("| {name} | {a:.2} | {b:.2} | {c:.2} | {d:.2} |");
@@ -64,9 +77,13 @@ fn sudoku(ask: &Ask) -> Result<(), Box<dyn Error>> {
     Ok(())
 }
 
-/// All solvers find each puzzle to have one solution. Gives nodes and propagations of a puzzle, for the model and for the fast
-/// path.
-fn check(puzzles: &[Puzzle], solver: &mut SudokuSolver, fast: &FastSolver) -> Result<[f64; 4], String> {
+/// All solvers find each puzzle to have one solution. Gives nodes and propagations of a puzzle, for
+/// the model and for the fast path.
+fn check(
+    puzzles: &[Puzzle],
+    solver: &mut SudokuSolver,
+    fast: &FastSolver,
+) -> Result<[f64; 4], String> {
     let mut cost = [0; 4];
     let mut fast = FastSolver::with_kernel(fast.kernel());
     for (puzzle, number) in puzzles.iter().zip(1..) {
@@ -75,7 +92,9 @@ fn check(puzzles: &[Puzzle], solver: &mut SudokuSolver, fast: &FastSolver) -> Re
         let other = puzzle.unique_by_crate();
         if !(model && other && answer.solutions == 1) {
             let found = answer.solutions;
-            return Err(format!("puzzle {number} is unique: the model says {model}, the crate {other}, fast {found}"));
+            return Err(format!(
+                "puzzle {number} is unique: the model says {model}, the crate {other}, fast {found}"
+            ));
         }
         let new = [stats.nodes, stats.propagations, answer.stats.nodes, answer.stats.propagations];
         cost.iter_mut().zip(new).for_each(|(cost, new)| *cost += new);
@@ -91,9 +110,14 @@ fn count(ask: &Ask) -> Result<(), Box<dyn Error>> {
     for _ in 0..ask.rounds {
         let mut counts = [0; 2];
         ours = ours.min(seconds(|| counts[0] = solver.count(&puzzle.board, u64::MAX)));
-        other = other.min(seconds(|| counts[1] = puzzle.other.solutions_count_up_to(usize::MAX) as u64));
+        other = other
+            .min(seconds(|| counts[1] = puzzle.other.solutions_count_up_to(usize::MAX) as u64));
         if counts != [MANY_SOLUTIONS; 2] {
-            return Err(format!("{MANY_SOLUTIONS} solutions: fast says {}, the crate {}", counts[0], counts[1]).into());
+            return Err(format!(
+                "{MANY_SOLUTIONS} solutions: fast says {}, the crate {}",
+                counts[0], counts[1]
+            )
+            .into());
         }
     }
     println!("\n| a puzzle of {MANY_SOLUTIONS} solutions | solutions/s |\n|---|--:|");

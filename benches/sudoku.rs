@@ -1,4 +1,5 @@
-//! Puzzles proven unique: the model, the fast path, its batch and the crate `sudoku`, one after the other on the same puzzles.
+//! Puzzles proven unique: the model, the fast path, its batch and the crate `sudoku`, one after the
+//! other on the same puzzles.
 
 use criterion::{BenchmarkId, Criterion, Throughput, criterion_group, criterion_main};
 use csp_benches::puzzles::{SETS, unique_in_batch};
@@ -15,7 +16,9 @@ fn sudoku(c: &mut Criterion) {
         let puzzles = set.sample().expect("the data is beside the benches");
         group.throughput(Throughput::Elements(puzzles.len() as u64));
         group.bench_function(BenchmarkId::new("model", set.name), |b| {
-            b.iter(|| puzzles.iter().filter(|puzzle| puzzle.unique_by_model(&mut solver).0).count());
+            b.iter(|| {
+                puzzles.iter().filter(|puzzle| puzzle.unique_by_model(&mut solver).0).count()
+            });
         });
         group.bench_function(BenchmarkId::new("fast", set.name), |b| {
             b.iter(|| puzzles.iter().filter(|puzzle| puzzle.unique_by_fast(&mut fast)).count());

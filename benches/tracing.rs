@@ -1,8 +1,9 @@
-//! What it costs to be observed: the search with each tracer by the search without, measured in turns in one process, for
-//! every hundred puzzles the best of some rounds.
+//! What it costs to be observed: the search with each tracer by the search without, measured in
+//! turns in one process, for every hundred puzzles the best of some rounds.
 //!
-//! `cargo bench -p csp-benches --bench tracing`, or with `-- 3` for three rounds; `-- 17_clue` for this row alone.
-//! It does nothing unless `cargo bench` runs it, so that tests of all targets stay quick.
+//! `cargo bench -p csp-benches --bench tracing`, or with `-- 3` for three rounds; `-- 17_clue` for
+//! this row alone. It does nothing unless `cargo bench` runs it, so that tests of all targets stay
+//! quick.
 
 use csp_benches::ask::{Ask, race, seconds};
 use csp_benches::puzzles::{Puzzle, SETS, Set};
@@ -17,9 +18,13 @@ use std::hint::black_box;
 const ROWS: [Set; 2] = [SETS[0], SETS[3]];
 
 fn main() -> Result<(), Box<dyn Error>> {
-    let Some(ask) = Ask::of(std::env::args().skip(1), &ROWS.map(|set| set.name))? else { return Ok(()) };
+    let Some(ask) = Ask::of(std::env::args().skip(1), &ROWS.map(|set| set.name))? else {
+        return Ok(());
+    };
     println!("rounds: {}; the best of each\n", ask.rounds);
-    println!("| set | puzzles | no tracer, puzzles/s | count | decisions | changes | wakes | wakes, bytes a puzzle |");
+    println!(
+        "| set | puzzles | no tracer, puzzles/s | count | decisions | changes | wakes | wakes, bytes a puzzle |"
+    );
     println!("|---|--:|--:|--:|--:|--:|--:|--:|");
     for set in ROWS.iter().filter(|set| ask.wants(set.name)) {
         row(set.name, &set.all()?, ask.rounds);
@@ -31,7 +36,8 @@ fn row(name: &str, puzzles: &[Puzzle], rounds: u32) {
     let mut solver = SudokuSolver::new(Shape::NINE);
     let legend = solver.legend();
     let total = race(puzzles, rounds, |puzzles| {
-        let none = seconds(|| puzzles.iter().map(|puzzle| search(&mut solver, puzzle, ())).sum::<u64>());
+        let none =
+            seconds(|| puzzles.iter().map(|puzzle| search(&mut solver, puzzle, ())).sum::<u64>());
         let count = seconds(|| counts(&mut solver, puzzles));
         let mut text = |level| seconds(|| texts(&mut solver, &legend, puzzles, level));
         vec![none, count, text(Level::Decisions), text(Level::Changes), text(Level::Wakes)]
@@ -39,7 +45,8 @@ fn row(name: &str, puzzles: &[Puzzle], rounds: u32) {
     let bytes = texts(&mut solver, &legend, puzzles, Level::Wakes);
     let count = puzzles.len();
     let none = total[0];
-    let ratios: Vec<String> = total[1..].iter().map(|taken| format!("{:.2}", taken / none)).collect();
+    let ratios: Vec<String> =
+        total[1..].iter().map(|taken| format!("{:.2}", taken / none)).collect();
     let ratios = ratios.join(" | ");
     println!("| {name} | {count} | {:.0} | {ratios} | {} |", count as f64 / none, bytes / count);
 }

@@ -1,5 +1,6 @@
-//! All-interval series (CSPLib 7): the numbers 0 to 11 in a row, so that the steps between neighbours are all different, too:
-//! the twelve tones, each with each distance. The first series, and how many there are up to reversal and reflection.
+//! All-interval series (CSPLib 7): the numbers 0 to 11 in a row, so that the steps between
+//! neighbours are all different, too: the twelve tones, each with each distance. The first series,
+//! and how many there are up to reversal and reflection.
 //!
 //! ```text
 //!  2   6   5   7   4   9   3  10   1  11   0   8
@@ -21,13 +22,15 @@ fn model() -> Result<(Model, Vec<Var>, Vec<Var>), ModelError> {
     for ((&from, &to), &step) in series.iter().tuple_windows().zip(&steps) {
         let rise = model.var("rise", -most..=most)?;
         model.post(
-            Linear::new([(1, to), (-1, from), (-1, rise)], Relation::Equal, 0).consistency(Consistency::Domain),
+            Linear::new([(1, to), (-1, from), (-1, rise)], Relation::Equal, 0)
+                .consistency(Consistency::Domain),
         )?;
         model.post(Abs::new(rise, step))?;
     }
     model.post(AllDifferent::new(&series).consistency(Consistency::Domain))?;
     model.post(AllDifferent::new(&steps).consistency(Consistency::Domain))?;
-    // Read backwards, the first and the last step change places; reflected, each tone becomes 11 minus itself.
+    // Read backwards, the first and the last step change places; reflected, each tone becomes 11
+    // minus itself.
     model.linear(&[(1, steps[0]), (-1, steps[steps.len() - 1])], Relation::Less, 0)?;
     model.linear(&[(2, series[0])], Relation::Less, most.into())?;
     model.branch_on(&series, VarOrder::FirstFail, ValueOrder::Min)?;
@@ -38,7 +41,10 @@ fn main() -> Result<(), ModelError> {
     let (mut model, series, steps) = model()?;
     if let Some(solution) = model.solve().solution() {
         show(solution.values(&series).iter().map(|tone| format!("{tone:2}")).join("  "));
-        show(format!("  {}", solution.values(&steps).iter().map(|step| format!("{step:2}")).join("  ")));
+        show(format!(
+            "  {}",
+            solution.values(&steps).iter().map(|step| format!("{step:2}")).join("  ")
+        ));
     }
     show(format!("{} series", model.solutions().count()));
     Ok(())

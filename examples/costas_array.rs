@@ -1,5 +1,6 @@
-//! Costas arrays: a dot in each row and column of a square, no two pairs of dots the same way apart. They make good sonar:
-//! an echo that is shifted in time and pitch fits its own in one place at most. How many are there of order 9?
+//! Costas arrays: a dot in each row and column of a square, no two pairs of dots the same way
+//! apart. They make good sonar: an echo that is shifted in time and pitch fits its own in one place
+//! at most. How many are there of order 9?
 //!
 //! ```text
 //!  ● · · · · · · · ·
@@ -28,7 +29,11 @@ fn model() -> Result<(Model, Vec<Var>), ModelError> {
     for apart in 1..ORDER - 1 {
         let differences = model.array("difference", ORDER - apart, -most..=most)?;
         for (i, &difference) in differences.iter().enumerate() {
-            model.linear(&[(1, row[i + apart]), (-1, row[i]), (-1, difference)], Relation::Equal, 0)?;
+            model.linear(
+                &[(1, row[i + apart]), (-1, row[i]), (-1, difference)],
+                Relation::Equal,
+                0,
+            )?;
         }
         model.all_different(&differences)?;
     }
@@ -41,7 +46,11 @@ fn main() -> Result<(), Box<dyn Error>> {
     if let Some(first) = model.solve().solution() {
         let dots = first.values(&rows);
         for row in 0..ORDER {
-            show(dots.iter().map(|&dot| if dot as usize == row { " ●" } else { " ·" }).collect::<String>());
+            show(
+                dots.iter()
+                    .map(|&dot| if dot as usize == row { " ●" } else { " ·" })
+                    .collect::<String>(),
+            );
         }
     }
     show(format!("{} arrays", model.solutions().count()));

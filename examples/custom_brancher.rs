@@ -1,5 +1,6 @@
-//! A heuristic of your own, in ten lines: thirty queens, where the rows with the fewest columns left come first, among these
-//! the one nearest to the middle of the board, and in it the column nearest to the middle.
+//! A heuristic of your own, in ten lines: thirty queens, where the rows with the fewest columns
+//! left come first, among these the one nearest to the middle of the board, and in it the column
+//! nearest to the middle.
 //!
 //! ```text
 //! first fail, smallest column: 81 nodes

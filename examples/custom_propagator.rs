@@ -1,6 +1,8 @@
-//! A constraint of your own, from outside the engine: one struct, one `impl`, one test. Here: the distance of two numbers.
+//! A constraint of your own, from outside the engine: one struct, one `impl`, one test. Here: the
+//! distance of two numbers.
 //!
-//! A golomb ruler of four marks: all distances between two marks differ, and the ruler is as short as can be.
+//! A golomb ruler of four marks: all distances between two marks differ, and the ruler is as short
+//! as can be.
 //!
 //! ```text
 //! marks at 0 1 4 6: length 6
@@ -29,7 +31,9 @@ impl Propagator for Distance {
         let [x, y, distance] = self.scope;
         // Each value needs a pair of values of the other two.
         for [one, other] in [[x, y], [y, x]] {
-            let near = |v: i32| d.iter(distance).any(|far| d.contains(other, v - far) || d.contains(other, v + far));
+            let near = |v: i32| {
+                d.iter(distance).any(|far| d.contains(other, v - far) || d.contains(other, v + far))
+            };
             let kept: Values = d.iter(one).filter(|&v| near(v)).collect();
             d.keep(one, &kept)?;
         }
@@ -54,7 +58,11 @@ fn main() -> Result<(), ModelError> {
     model.all_different(&distances)?;
 
     if let Some(best) = model.minimize(marks[3])?.best {
-        show(format!("marks at {}: length {}", best.values(&marks).iter().join(" "), best[marks[3]]));
+        show(format!(
+            "marks at {}: length {}",
+            best.values(&marks).iter().join(" "),
+            best[marks[3]]
+        ));
     }
     Ok(())
 }
@@ -64,12 +72,17 @@ mod tests {
     use super::Distance;
     use csp_core::testing::{Claim, Oracle};
 
-    /// Its meaning, how to post it, and what it claims: the harness does the rest, at every node of random searches.
+    /// Its meaning, how to post it, and what it claims: the harness does the rest, at every node of
+    /// random searches.
     #[test]
     fn distance_is_sound_and_prunes_what_it_claims() {
-        Oracle::new("distance", |v| (v[0] - v[1]).abs() == v[2], |x| Distance { scope: [x[0], x[1], x[2]] })
-            .arity(3..=3)
-            .claims(Claim::Domain)
-            .check();
+        Oracle::new(
+            "distance",
+            |v| (v[0] - v[1]).abs() == v[2],
+            |x| Distance { scope: [x[0], x[1], x[2]] },
+        )
+        .arity(3..=3)
+        .claims(Claim::Domain)
+        .check();
     }
 }

@@ -18,8 +18,9 @@ use csp_examples::{cells, show, unique};
 use itertools::Itertools as _;
 use std::error::Error;
 
-/// The cell of the last failure first, while it is open [Lecoutre, Saïs, Tabary & Vidal 2009]; then the one with the fewest
-/// values for its number of failures. All cells are in one constraint, which is no help to `dom_w_deg`.
+/// The cell of the last failure first, while it is open [Lecoutre, Saïs, Tabary & Vidal 2009]; then
+/// the one with the fewest values for its number of failures. All cells are in one constraint,
+/// which is no help to `dom_w_deg`.
 struct Troubled {
     cells: Vec<Var>,
     failures: Vec<u64>,
@@ -30,8 +31,11 @@ struct Troubled {
 impl Brancher for Troubled {
     fn choose(&mut self, d: &mut Domains) -> Option<Decision> {
         let is_open = |&cell: &usize| !d.is_fixed(self.cells[cell]);
-        let weighed = |cell: usize, other: usize| d.size(self.cells[cell]) * (1 + self.failures[other]);
-        let fewest = || (0..self.cells.len()).filter(is_open).min_by(|&a, &b| weighed(a, b).cmp(&weighed(b, a)));
+        let weighed =
+            |cell: usize, other: usize| d.size(self.cells[cell]) * (1 + self.failures[other]);
+        let fewest = || {
+            (0..self.cells.len()).filter(is_open).min_by(|&a, &b| weighed(a, b).cmp(&weighed(b, a)))
+        };
         self.tried = Some(self.failed).filter(is_open).or_else(fewest)?;
         let cell = self.cells[self.tried];
         // Large regions say more.

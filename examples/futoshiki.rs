@@ -25,7 +25,8 @@ fn model() -> Result<(Model, VarGrid), Box<dyn Error>> {
     for line in grid.rows().chain(grid.columns()) {
         model.post(AllDifferent::new(&line).consistency(Consistency::Domain))?;
     }
-    // Cells are at even places of the picture; a sign at an odd one stands between the cells before and behind it.
+    // Cells are at even places of the picture; a sign at an odd one stands between the cells before
+    // and behind it.
     for (i, j) in (0..picture.len()).cartesian_product(0..picture.len()) {
         let (first, second) = (grid[(i / 2, j / 2)], grid[(i.div_ceil(2), j.div_ceil(2))]);
         let (less, greater) = match picture[i][j] {

@@ -1,4 +1,5 @@
-//! Golomb rulers: ten marks on a ruler, no two pairs of them the same distance apart. How short can it be?
+//! Golomb rulers: ten marks on a ruler, no two pairs of them the same distance apart. How short can
+//! it be?
 //!
 //! ```text
 //! 0 1 6 10 23 26 34 41 53 55
@@ -21,13 +22,19 @@ fn model() -> Result<(Model, Vec<Var>), ModelError> {
     model.post(Increasing::new(&marks, Strictness::Strict))?;
     let mut distances = Vec::new();
     for [i, j] in (0..MARKS).array_combinations() {
-        // The distances between the marks from i to j are different, so that they add up to 1 + 2 + ... at least.
+        // The distances between the marks from i to j are different, so that they add up to 1 + 2 +
+        // ... at least.
         let steps = (j - i) as i32;
-        let distance = model.var(format!("distance[{i},{j}]"), steps * (steps + 1) / 2..=longest)?;
+        let distance =
+            model.var(format!("distance[{i},{j}]"), steps * (steps + 1) / 2..=longest)?;
         model.linear(&[(1, marks[j]), (-1, marks[i]), (-1, distance)], Relation::Equal, 0)?;
         // So do those of the marks outside.
         let outside = (MARKS - 1 - (j - i)) as i64;
-        model.linear(&[(1, distance), (-1, marks[MARKS - 1])], Relation::AtMost, -outside * (outside + 1) / 2)?;
+        model.linear(
+            &[(1, distance), (-1, marks[MARKS - 1])],
+            Relation::AtMost,
+            -outside * (outside + 1) / 2,
+        )?;
         distances.push(distance);
     }
     model.post(AllDifferent::new(&distances).consistency(Consistency::Bounds))?;
@@ -42,7 +49,11 @@ fn main() -> Result<(), Box<dyn Error>> {
     let optimum = model.minimize(marks[MARKS - 1])?;
     if let Some(best) = optimum.best {
         show(best.values(&marks).iter().join(" "));
-        show(if optimum.limit.is_none() { "no shorter ruler has ten marks" } else { "perhaps not the shortest" });
+        show(if optimum.limit.is_none() {
+            "no shorter ruler has ten marks"
+        } else {
+            "perhaps not the shortest"
+        });
     }
     Ok(())
 }

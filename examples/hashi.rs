@@ -1,5 +1,5 @@
-//! Hashi: islands are joined by bridges that run straight, do not cross, and are at most two side by side. A number says how
-//! many bridges an island has; all islands hang together.
+//! Hashi: islands are joined by bridges that run straight, do not cross, and are at most two side
+//! by side. A number says how many bridges an island has; all islands hang together.
 //!
 //! ```text
 //!               2
@@ -32,7 +32,8 @@ fn pairs(islands: &[Island]) -> Vec<(usize, usize)> {
         let to = (from + 1..islands.len()).find(|&to| is_beyond(islands[from], islands[to]))?;
         Some((from, to))
     };
-    // Islands are in reading order: the first one further on in the row, or in the column, is the next.
+    // Islands are in reading order: the first one further on in the row, or in the column, is the
+    // next.
     let right = |from| next(from, |a, b| a.0 == b.0);
     let below = |from| next(from, |a, b| a.1 == b.1);
     (0..islands.len()).flat_map(|from| right(from).into_iter().chain(below(from))).collect()
@@ -40,13 +41,20 @@ fn pairs(islands: &[Island]) -> Vec<(usize, usize)> {
 
 /// Whether a bridge in a row and one in a column cross.
 fn cross(islands: &[Island], across: (usize, usize), down: (usize, usize)) -> bool {
-    let [left, right, top, bottom] = [across.0, across.1, down.0, down.1].map(|island| islands[island]);
+    let [left, right, top, bottom] =
+        [across.0, across.1, down.0, down.1].map(|island| islands[island]);
     let is_inside = |x, from, to| from < x && x < to;
-    left.0 == right.0 && top.1 == bottom.1 && is_inside(left.0, top.0, bottom.0) && is_inside(top.1, left.1, right.1)
+    left.0 == right.0
+        && top.1 == bottom.1
+        && is_inside(left.0, top.0, bottom.0)
+        && is_inside(top.1, left.1, right.1)
 }
 
 /// For each pair of islands whether there is a bridge, and whether there is a second one.
-fn model(islands: &[Island], pairs: &[(usize, usize)]) -> Result<(Model, [Vec<Var>; 2]), ModelError> {
+fn model(
+    islands: &[Island],
+    pairs: &[(usize, usize)],
+) -> Result<(Model, [Vec<Var>; 2]), ModelError> {
     let graph = Graph::new(islands.len(), pairs)?;
     let mut model = Model::new();
     let bridge = model.array("bridge", pairs.len(), 0..=1)?;
@@ -55,7 +63,8 @@ fn model(islands: &[Island], pairs: &[(usize, usize)]) -> Result<(Model, [Vec<Va
         model.linear(&[(1, second), (-1, bridge)], Relation::AtMost, 0)?;
     }
     for (island, &(_, _, bridges)) in islands.iter().enumerate() {
-        let ends = graph.neighbours(island).iter().flat_map(|&(_, pair)| [bridge[pair], second[pair]]);
+        let ends =
+            graph.neighbours(island).iter().flat_map(|&(_, pair)| [bridge[pair], second[pair]]);
         model.post(Linear::sum(&ends.collect::<Vec<_>>(), Relation::Equal, i64::from(bridges)))?;
     }
     for (&across, &one) in pairs.iter().zip(&bridge) {
@@ -70,8 +79,9 @@ fn model(islands: &[Island], pairs: &[(usize, usize)]) -> Result<(Model, [Vec<Va
 }
 
 fn main() -> Result<(), Box<dyn Error>> {
-    let numbers =
-        cells(include_str!("data/hashi.txt"), |c| if c == '.' { Some(None) } else { c.to_digit(10).map(Some) })?;
+    let numbers = cells(include_str!("data/hashi.txt"), |c| {
+        if c == '.' { Some(None) } else { c.to_digit(10).map(Some) }
+    })?;
     let places = |(row, line): (usize, &Vec<Option<u32>>)| {
         let number = |(column, &number): (usize, &Option<u32>)| Some((row, column, number?));
         line.iter().enumerate().filter_map(number).collect::<Vec<_>>()

@@ -1,5 +1,5 @@
-//! Hitori: black out cells so that no number stands twice in a row or a column. Black cells never share a side, and the
-//! white ones hang together.
+//! Hitori: black out cells so that no number stands twice in a row or a column. Black cells never
+//! share a side, and the white ones hang together.
 //!
 //! ```text
 //! 10  6  #  3  #  9  1  2  8  #
@@ -44,8 +44,9 @@ fn main() -> Result<(), Box<dyn Error>> {
     let (mut model, black) = model(&numbers)?;
     let solution = unique(&mut model)?;
     for (row, numbers) in black.rows().zip(&numbers) {
-        let cell =
-            |(&black, number): (&Var, &u32)| if solution[black] == 1 { " #".into() } else { format!("{number:2}") };
+        let cell = |(&black, number): (&Var, &u32)| {
+            if solution[black] == 1 { " #".into() } else { format!("{number:2}") }
+        };
         show(row.iter().zip(numbers).map(cell).join(" "));
     }
     Ok(())

@@ -1,5 +1,6 @@
-//! Job shop: each job visits all machines in an order of its own, each machine does one task at a time, and all shall be
-//! done as soon as possible. The 6×6 instance of Fisher and Thompson; a digit is the job that the machine works on.
+//! Job shop: each job visits all machines in an order of its own, each machine does one task at a
+//! time, and all shall be done as soon as possible. The 6×6 instance of Fisher and Thompson; a
+//! digit is the job that the machine works on.
 //!
 //! ```text
 //! .111.........44444333333333.66666666662222222222555....
@@ -36,8 +37,12 @@ fn model(jobs: &[Vec<i32>]) -> Result<(Model, Vec<Task>, Var), ModelError> {
     let mut tasks: Vec<Task> = Vec::new();
     for (number, job) in jobs.iter().enumerate() {
         for pair in job.chunks_exact(2) {
-            let task =
-                Task { start: model.var("start", 0..=horizon)?, job: number, machine: pair[0], duration: pair[1] };
+            let task = Task {
+                start: model.var("start", 0..=horizon)?,
+                job: number,
+                machine: pair[0],
+                duration: pair[1],
+            };
             if let Some(last) = tasks.last().filter(|last| last.job == number) {
                 model.require((last.start + last.duration).le(task.start))?;
             }
@@ -54,7 +59,8 @@ fn model(jobs: &[Vec<i32>]) -> Result<(Model, Vec<Task>, Var), ModelError> {
     Ok((model, tasks, end))
 }
 
-/// A machine does one task at a time. What is decided is who comes first: 1 says that the one with the lower number does.
+/// A machine does one task at a time. What is decided is who comes first: 1 says that the one with
+/// the lower number does.
 fn share(model: &mut Model, tasks: &[&Task], horizon: i32) -> Result<Vec<Var>, ModelError> {
     let starts: Vec<Var> = tasks.iter().map(|task| task.start).collect();
     let durations: Vec<i32> = tasks.iter().map(|task| task.duration).collect();

@@ -1,4 +1,5 @@
-//! Kakuro: the digits of each run, across and down, are different and have the sum that stands before them.
+//! Kakuro: the digits of each run, across and down, are different and have the sum that stands
+//! before them.
 //!
 //! ```text
 //! 9 7 # 1 3 # # 9 3
@@ -33,13 +34,18 @@ enum Place {
 
 fn model() -> Result<(Model, Puzzle), Box<dyn Error>> {
     let mut model = Model::new();
-    let sums = |word: &str| word.split_once('\\').map(|(down, across)| (down.parse().ok(), across.parse().ok()));
-    let words = csp_examples::words(PUZZLE, |word| Some(sums(word)).filter(|sums| sums.is_some() || word == "."))?;
+    let sums = |word: &str| {
+        word.split_once('\\').map(|(down, across)| (down.parse().ok(), across.parse().ok()))
+    };
+    let words = csp_examples::words(PUZZLE, |word| {
+        Some(sums(word)).filter(|sums| sums.is_some() || word == ".")
+    })?;
     let mut place = |word: Option<(_, _)>| match word {
         Some((down, across)) => Ok(Place::Sums(down, across)),
         None => model.var("cell", 1..=9).map(Place::Cell),
     };
-    let puzzle: Puzzle = words.into_iter().map(|row| row.into_iter().map(&mut place).try_collect()).try_collect()?;
+    let puzzle: Puzzle =
+        words.into_iter().map(|row| row.into_iter().map(&mut place).try_collect()).try_collect()?;
     for (i, j) in (0..puzzle.len()).cartesian_product(0..puzzle[0].len()) {
         let Place::Sums(down, across) = puzzle[i][j] else { continue };
         let below = puzzle[i + 1..].iter().map(|row| row[j]);

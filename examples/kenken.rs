@@ -1,4 +1,5 @@
-//! Kenken: a Latin square whose cages tell a sum, a product, a difference or a quotient. A cage may repeat a digit.
+//! Kenken: a Latin square whose cages tell a sum, a product, a difference or a quotient. A cage may
+//! repeat a digit.
 //!
 //! ```text
 //! 6 8 4 1 7 2 3 5
@@ -42,9 +43,13 @@ fn post_cage(model: &mut Model, cage: &[Var], number: i32, sign: &str) -> Result
             model.post(Minimum::new(cage, smaller))?;
             let (factor, rest) = if sign == "/" { (number, 0) } else { (1, number) };
             let terms = [(1, greater), (-i64::from(factor), smaller)];
-            model.post(Linear::new(terms, Relation::Equal, rest.into()).consistency(Consistency::Domain))
+            model.post(
+                Linear::new(terms, Relation::Equal, rest.into()).consistency(Consistency::Domain),
+            )
         }
-        _ => model.post(Linear::sum(cage, Relation::Equal, number.into()).consistency(Consistency::Domain)),
+        _ => model.post(
+            Linear::sum(cage, Relation::Equal, number.into()).consistency(Consistency::Domain),
+        ),
     }
 }
 
@@ -54,7 +59,8 @@ fn model() -> Result<(Model, VarGrid), Box<dyn Error>> {
     for line in grid.rows().chain(grid.columns()) {
         model.post(AllDifferent::new(&line).consistency(Consistency::Domain))?;
     }
-    for ((number, sign), cells) in csp_examples::cages(PUZZLE, |text| clue(text).map(|(n, sign)| (n, sign.to_owned())))?
+    for ((number, sign), cells) in
+        csp_examples::cages(PUZZLE, |text| clue(text).map(|(n, sign)| (n, sign.to_owned())))?
     {
         let cage: Vec<Var> = cells.into_iter().map(|cell| grid[cell]).collect();
         post_cage(&mut model, &cage, number, &sign)?;

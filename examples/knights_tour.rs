@@ -1,5 +1,5 @@
-//! A closed knight's tour: over all squares of a chessboard and back, each step a knight's move. The squares are numbered in
-//! the order in which they are visited.
+//! A closed knight's tour: over all squares of a chessboard and back, each step a knight's move.
+//! The squares are numbered in the order in which they are visited.
 //!
 //! ```text
 //!  1 62  5 10 13 24 55  8
@@ -20,13 +20,18 @@ const SIDE: i32 = 8;
 
 /// For each square the one after it.
 fn model() -> Result<(Model, Vec<Var>), ModelError> {
-    const MOVES: [(i32, i32); 8] = [(-2, -1), (-2, 1), (-1, -2), (-1, 2), (1, -2), (1, 2), (2, -1), (2, 1)];
+    const MOVES: [(i32, i32); 8] =
+        [(-2, -1), (-2, 1), (-1, -2), (-1, 2), (1, -2), (1, 2), (2, -1), (2, 1)];
     let mut model = Model::new();
     let next = |square: i32| {
         let (row, column) = (square / SIDE, square % SIDE);
         let places = MOVES.map(|(down, right)| (row + down, column + right)).into_iter();
-        let inside = places.filter(|(row, column)| (0..SIDE).contains(row) && (0..SIDE).contains(column));
-        model.var(format!("next[{square}]"), inside.map(|(row, column)| row * SIDE + column).collect::<Values>())
+        let inside =
+            places.filter(|(row, column)| (0..SIDE).contains(row) && (0..SIDE).contains(column));
+        model.var(
+            format!("next[{square}]"),
+            inside.map(|(row, column)| row * SIDE + column).collect::<Values>(),
+        )
     };
     let next: Vec<Var> = (0..SIDE * SIDE).map(next).try_collect()?;
     model.post(Circuit::new(&next).consistency(Consistency::Domain))?;

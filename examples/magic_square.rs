@@ -1,5 +1,5 @@
-//! Magic squares: the numbers 1 to 16 in a square, every row, column and diagonal with the same sum. How many are there, up
-//! to rotation and reflection?
+//! Magic squares: the numbers 1 to 16 in a square, every row, column and diagonal with the same
+//! sum. How many are there, up to rotation and reflection?
 //!
 //! ```text
 //!  1  7 16 10
@@ -19,11 +19,13 @@ fn model() -> Result<(Model, VarGrid), ModelError> {
     let mut model = Model::new();
     let square = model.grid("cell", SIDE, SIDE, 1..=(SIDE * SIDE) as i32)?;
     model.all_different(square.vars())?;
-    let lines: Vec<Vec<Var>> = square.rows().chain(square.columns()).chain(square.diagonals()).collect();
+    let lines: Vec<Vec<Var>> =
+        square.rows().chain(square.columns()).chain(square.diagonals()).collect();
     for line in lines {
         model.post(Linear::sum(&line, Relation::Equal, SUM))?;
     }
-    // Of the eight images of a square, the one whose first corner is the smallest, and whose second is less than its third.
+    // Of the eight images of a square, the one whose first corner is the smallest, and whose second
+    // is less than its third.
     let last = SIDE - 1;
     let corner = square[(0, 0)];
     for other in [square[(0, last)], square[(last, 0)], square[(last, last)]] {
@@ -37,7 +39,8 @@ fn main() -> Result<(), ModelError> {
     let (mut model, square) = model()?;
     if let Some(solution) = model.solve().solution() {
         for row in square.rows() {
-            let numbers: Vec<String> = solution.values(&row).iter().map(|number| format!("{number:2}")).collect();
+            let numbers: Vec<String> =
+                solution.values(&row).iter().map(|number| format!("{number:2}")).collect();
             show(numbers.join(" "));
         }
     }

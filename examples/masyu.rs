@@ -1,5 +1,6 @@
-//! Masyu: one loop through cells that share sides. It turns at a black circle and runs straight through the cells before and
-//! after it; it runs straight through a white one and turns in the cell before it, or after it, or both.
+//! Masyu: one loop through cells that share sides. It turns at a black circle and runs straight
+//! through the cells before and after it; it runs straight through a white one and turns in the
+//! cell before it, or after it, or both.
 //!
 //! ```text
 //! .  .  .  .  .  .  .--o--.--.--o--.  .--o--.
@@ -107,7 +108,11 @@ fn model(circles: &[Vec<Cell>]) -> Result<(Model, Steps), ModelError> {
                 model.linear(&[(1, up[0]), (1, left[0])], Relation::Equal, 1)?;
                 for (one, other) in [(up, down), (left, right)] {
                     model.linear(&[(1, one[0]), (-1, other[0])], Relation::Equal, 0)?;
-                    model.linear(&[(1, one[0]), (1, one[1]), (1, other[1])], Relation::AtMost, 2)?;
+                    model.linear(
+                        &[(1, one[0]), (1, one[1]), (1, other[1])],
+                        Relation::AtMost,
+                        2,
+                    )?;
                 }
             }
         }
@@ -120,7 +125,8 @@ fn print(circles: &[Vec<Cell>], steps: &Steps, solution: &Solution) {
     for (row, circles) in circles.iter().enumerate() {
         let [mut across, mut down] = [String::new(), String::new()];
         for (column, circle) in circles.iter().enumerate() {
-            let [_, right, below, _] = steps.from(row, column).map(|[first, _]| solution[first] == 1);
+            let [_, right, below, _] =
+                steps.from(row, column).map(|[first, _]| solution[first] == 1);
             across.push(match circle {
                 Cell::Black => '*',
                 Cell::White => 'o',

@@ -1,4 +1,5 @@
-//! Minesweeper as a puzzle: a number says how many of the cells around it are mines, and is none itself.
+//! Minesweeper as a puzzle: a number says how many of the cells around it are mines, and is none
+//! itself.
 //!
 //! ```text
 //! 1**......0.*

@@ -1,5 +1,5 @@
-//! A nonogram: the clues tell the lengths of the runs of black cells in each row and each column, in order. A clue is a
-//! regular expression, and each line has to match its own.
+//! A nonogram: the clues tell the lengths of the runs of black cells in each row and each column,
+//! in order. A clue is a regular expression, and each line has to match its own.
 //!
 //! ```text
 //! # . . . . . . . . . . . . . . # # # # # # # # # # # # # # #
@@ -62,7 +62,12 @@ fn main() -> Result<(), Box<dyn Error>> {
     let (mut model, cells) = model(rows, columns)?;
     let solution = unique(&mut model)?;
     for row in cells.rows() {
-        show(row.iter().map(|&cell| if solution[cell] == 1 { "# " } else { ". " }).collect::<String>().trim_end());
+        show(
+            row.iter()
+                .map(|&cell| if solution[cell] == 1 { "# " } else { ". " })
+                .collect::<String>()
+                .trim_end(),
+        );
     }
     Ok(())
 }

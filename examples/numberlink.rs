@@ -1,4 +1,5 @@
-//! Numberlink: a path from each letter to its twin, from cell to cell, such that the paths fill the grid and do not meet.
+//! Numberlink: a path from each letter to its twin, from cell to cell, such that the paths fill the
+//! grid and do not meet.
 //!
 //! ```text
 //! A  .--B  .--.--.--.--.--.--.
@@ -36,7 +37,8 @@ fn model(letters: &[Vec<Option<char>>]) -> Result<(Model, Graph, [Vec<Var>; 2]),
     let cells: Vec<Option<char>> = letters.concat();
     let place = |letter| cells.iter().position(|&cell| cell == Some(letter));
     let twin = |letter| cells.iter().rposition(|&cell| cell == Some(letter));
-    let pairs: Vec<(usize, usize)> = ('A'..='Z').filter_map(|letter| place(letter).zip(twin(letter))).collect();
+    let pairs: Vec<(usize, usize)> =
+        ('A'..='Z').filter_map(|letter| place(letter).zip(twin(letter))).collect();
 
     let mut model = Model::new();
     let edges = model.array("edge", graph.edges().len(), 0..=1)?;
@@ -53,7 +55,9 @@ fn main() -> Result<(), Box<dyn Error>> {
     let columns = letters[0].len();
     for (row, letters) in letters.iter().enumerate() {
         let cells = (0..columns).map(|column| row * columns + column);
-        let taken = |cell, next| graph.edge_between(cell, next).is_some_and(|edge| solution[edges[edge]] == 1);
+        let taken = |cell, next| {
+            graph.edge_between(cell, next).is_some_and(|edge| solution[edges[edge]] == 1)
+        };
         let across = cells.clone().zip(letters).map(|(cell, letter)| {
             format!("{}{}", letter.unwrap_or('.'), if taken(cell, cell + 1) { "--" } else { "  " })
         });

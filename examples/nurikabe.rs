@@ -1,5 +1,6 @@
-//! Nurikabe: islands in a sea. Each number is a cell of an island of so many cells; islands do not touch but at corners. All
-//! other cells are the sea, which hangs together and has no block of two by two cells.
+//! Nurikabe: islands in a sea. Each number is a cell of an island of so many cells; islands do not
+//! touch but at corners. All other cells are the sea, which hangs together and has no block of two
+//! by two cells.
 //!
 //! ```text
 //! # 4 # # # # # # 3 #
@@ -25,7 +26,8 @@ const SEA: i32 = -1;
 fn model(numbers: &[Vec<Option<u32>>]) -> Result<(Model, VarGrid), ModelError> {
     let (rows, columns) = (numbers.len(), numbers[0].len());
     let graph = Graph::grid(rows, columns);
-    let roots = || numbers.iter().flatten().enumerate().filter_map(|(cell, &number)| Some((cell, number?)));
+    let roots =
+        || numbers.iter().flatten().enumerate().filter_map(|(cell, &number)| Some((cell, number?)));
     let mut model = Model::new();
     let cells = model.grid("cell", rows, columns, SEA..=roots().count() as i32 - 1)?;
     let mut sizes = Vec::new();

@@ -1,4 +1,5 @@
-//! Eight queens on a chessboard, none attacking another: the first solution, and how many there are.
+//! Eight queens on a chessboard, none attacking another: the first solution, and how many there
+//! are.
 //!
 //! ```text
 //! Q . . . . . . .

@@ -1,4 +1,5 @@
-//! SEND + MORE = MONEY: each letter a digit, different letters different digits, no number begins with 0.
+//! SEND + MORE = MONEY: each letter a digit, different letters different digits, no number begins
+//! with 0.
 //!
 //! ```text
 //!   9567
@@ -29,7 +30,9 @@ fn main() -> Result<(), ModelError> {
 
     let mut search = model.solutions();
     let Some(solution) = search.next() else { return Ok(()) };
-    let value = |word: &[Var]| number(word).map(|(weight, letter)| weight * i64::from(solution[letter])).sum::<i64>();
+    let value = |word: &[Var]| {
+        number(word).map(|(weight, letter)| weight * i64::from(solution[letter])).sum::<i64>()
+    };
     show(format!("  {}\n+ {}\n= {}", value(&send), value(&more), value(&money)));
     if search.next().is_none() {
         show(format!("the only solution, after {} nodes", search.stats().nodes));

@@ -34,7 +34,8 @@ struct Rectangle {
 impl Rectangle {
     fn cells(self) -> impl Iterator<Item = (usize, usize)> {
         let columns = self.column..self.column + self.width;
-        (self.row..self.row + self.height).flat_map(move |row| columns.clone().map(move |column| (row, column)))
+        (self.row..self.row + self.height)
+            .flat_map(move |row| columns.clone().map(move |column| (row, column)))
     }
 }
 
@@ -43,7 +44,8 @@ fn rectangles(numbers: &[Vec<Option<usize>>]) -> Vec<Rectangle> {
     let (rows, columns) = (numbers.len(), numbers[0].len());
     let corners = (0..rows).flat_map(|row| (0..columns).map(move |column| (row, column)));
     let all = corners.flat_map(|(row, column)| {
-        let sizes = (1..=rows - row).flat_map(move |height| (1..=columns - column).map(move |width| (height, width)));
+        let sizes = (1..=rows - row)
+            .flat_map(move |height| (1..=columns - column).map(move |width| (height, width)));
         sizes.map(move |(height, width)| Rectangle { row, column, height, width })
     });
     let fits = |rectangle: &Rectangle| {
@@ -69,7 +71,8 @@ fn model(numbers: &[Vec<Option<usize>>]) -> Result<(Model, Vec<Rectangle>, Vec<V
 }
 
 fn main() -> Result<(), Box<dyn Error>> {
-    let read = |word: &str| if word == "." { Some(None) } else { word.parse::<usize>().ok().map(Some) };
+    let read =
+        |word: &str| if word == "." { Some(None) } else { word.parse::<usize>().ok().map(Some) };
     let numbers = words(include_str!("data/shikaku.txt"), read)?;
     let (mut model, rectangles, is_cut) = model(&numbers)?;
     let solution = unique(&mut model)?;

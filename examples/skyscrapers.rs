@@ -1,5 +1,5 @@
-//! Skyscrapers: each height once in each row and each column; a clue at the edge tells how many buildings can be seen from
-//! there, the lower ones hidden behind higher ones.
+//! Skyscrapers: each height once in each row and each column; a clue at the edge tells how many
+//! buildings can be seen from there, the lower ones hidden behind higher ones.
 //!
 //! ```text
 //!       3         2
@@ -20,13 +20,18 @@ use std::error::Error;
 
 const INSTANCE: &str = include_str!("data/skyscrapers.txt");
 
-/// Reads the heights of a line from the front: so many can be seen. A state is how many were, and the highest of them.
+/// Reads the heights of a line from the front: so many can be seen. A state is how many were, and
+/// the highest of them.
 fn sees(side: usize, clue: usize) -> Result<Automaton, RegularError> {
     let state = |seen: usize, highest: usize| seen * (side + 1) + highest;
     let mut moves = Vec::new();
-    for (seen, highest) in (0..=side).flat_map(|seen| (0..=side).map(move |highest| (seen, highest))) {
+    for (seen, highest) in
+        (0..=side).flat_map(|seen| (0..=side).map(move |highest| (seen, highest)))
+    {
         let higher = (highest + 1..=side).filter(|_| seen < side);
-        moves.extend(higher.map(|height| (state(seen, highest), Values::from(height as i32), state(seen + 1, height))));
+        moves.extend(higher.map(|height| {
+            (state(seen, highest), Values::from(height as i32), state(seen + 1, height))
+        }));
         moves.push((state(seen, highest), (1..=highest as i32).into(), state(seen, highest)));
     }
     Automaton::new(state(side, side) + 1, state(0, 0), [state(clue, side)], moves)
@@ -41,7 +46,9 @@ fn model(clues: &[Vec<Option<usize>>]) -> Result<(Model, VarGrid), ModelError> {
     for line in rows.iter().chain(&columns) {
         model.post(AllDifferent::new(line).consistency(Consistency::Domain))?;
     }
-    let reversed = |lines: &[Vec<Var>]| lines.iter().map(|line| line.iter().rev().copied().collect()).collect();
+    let reversed = |lines: &[Vec<Var>]| {
+        lines.iter().map(|line| line.iter().rev().copied().collect()).collect()
+    };
     let views = [columns.clone(), reversed(&columns), rows.clone(), reversed(&rows)];
     for (line, clue) in views.iter().flatten().zip(clues.iter().flatten()) {
         if let Some(clue) = *clue {
@@ -52,12 +59,15 @@ fn model(clues: &[Vec<Option<usize>>]) -> Result<(Model, VarGrid), ModelError> {
 }
 
 fn main() -> Result<(), Box<dyn Error>> {
-    let clues = words(INSTANCE, |word| if word == "." { Some(None) } else { word.parse().ok().map(Some) })?;
+    let clues =
+        words(INSTANCE, |word| if word == "." { Some(None) } else { word.parse().ok().map(Some) })?;
     let (mut model, heights) = model(&clues)?;
     let solution = unique(&mut model)?;
     let text = |clue: &Option<usize>| clue.map_or(" ".to_owned(), |clue| clue.to_string());
     let edge = |clues: &[Option<usize>]| clues.iter().map(text).collect::<Vec<_>>().join(" ");
-    let print = |left: &str, middle: &str, right: &str| show(format!("{left}   {middle}   {right}").trim_end());
+    let print = |left: &str, middle: &str, right: &str| {
+        show(format!("{left}   {middle}   {right}").trim_end())
+    };
     print(" ", &edge(&clues[0]), " ");
     for (i, row) in heights.rows().enumerate() {
         let row: Vec<String> = solution.values(&row).iter().map(i32::to_string).collect();

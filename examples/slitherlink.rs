@@ -1,4 +1,5 @@
-//! Slitherlink: one loop along the lines of a grid; a number says how many sides of its cell are on it.
+//! Slitherlink: one loop along the lines of a grid; a number says how many sides of its cell are on
+//! it.
 //!
 //! ```text
 //! + +-+-+-+-+-+-+-+-+-+-+ +-+ + +
@@ -45,8 +46,8 @@ fn read(text: &str) -> Result<Clues, InstanceError> {
     cells(text, |c| if c == '.' { Some(None) } else { c.to_digit(4).map(|clue| Some(clue as i32)) })
 }
 
-/// Four lines around a cell or a corner of which so many are on the loop, and for each where it meets the one before it,
-/// whether just one of the two is.
+/// Four lines around a cell or a corner of which so many are on the loop, and for each where it
+/// meets the one before it, whether just one of the two is.
 fn around(counts: &[i32]) -> Vec<[i32; 8]> {
     let lines = (0..16).map(|bits| [bits & 1, bits >> 1 & 1, bits >> 2 & 1, bits >> 3]);
     let lines = lines.filter(|lines| counts.contains(&lines.iter().sum()));
@@ -71,19 +72,23 @@ fn model(edges: GridEdges, clues: &Clues) -> Result<(Model, Vec<Var>), ModelErro
     model.post(SingleCycle::new(&graph, &lines))?;
     // No line leads out of the grid.
     let outside = model.var("outside", 0..=0)?;
-    // The loop takes two lines or none at a corner. So if just one of two lines that bound a cell is on it, this holds for
-    // the cell across the corner, too: one variable for both, to upper left and lower right, another for the others.
+    // The loop takes two lines or none at a corner. So if just one of two lines that bound a cell
+    // is on it, this holds for the cell across the corner, too: one variable for both, to upper
+    // left and lower right, another for the others.
     let GridShape { rows, columns } = edges.corners();
-    let (falling, rising) = (model.grid("falling", rows, columns, 0..=1)?, model.grid("rising", rows, columns, 0..=1)?);
+    let (falling, rising) =
+        (model.grid("falling", rows, columns, 0..=1)?, model.grid("rising", rows, columns, 0..=1)?);
     for corner in edges.corners().places() {
-        let [up, right, down, left] = meeting(edges, corner).map(|line| line.map_or(outside, |line| lines[line]));
+        let [up, right, down, left] =
+            meeting(edges, corner).map(|line| line.map_or(outside, |line| lines[line]));
         let (falling, rising) = (falling[corner], rising[corner]);
         let scope = [up, right, down, left, falling, rising, falling, rising];
         model.post(Table::new(&scope, around(&[0, 2])))?;
     }
     for (row, column) in edges.cells().places() {
         let [upper, left, right, lower] = edges.of_cell((row, column)).map(|line| lines[line]);
-        let [a, b, c, d] = [(row, column), (row, column + 1), (row + 1, column + 1), (row + 1, column)];
+        let [a, b, c, d] =
+            [(row, column), (row, column + 1), (row + 1, column + 1), (row + 1, column)];
         let scope = [upper, right, lower, left, falling[a], rising[b], falling[c], rising[d]];
         let counts = clues[row][column].map_or(vec![0, 1, 2, 3], |clue| vec![clue]);
         model.post(Table::new(&scope, around(&counts)))?;
@@ -97,7 +102,8 @@ fn main() -> Result<(), Box<dyn Error>> {
     let edges = GridEdges::new(clues.len(), clues[0].len());
     let (mut model, lines) = model(edges, &clues)?;
     let solution = unique(&mut model)?;
-    let sign = |(row, column): Place| clues[row][column].map_or(' ', |clue| char::from(b'0' + clue as u8));
+    let sign =
+        |(row, column): Place| clues[row][column].map_or(' ', |clue| char::from(b'0' + clue as u8));
     let picture = edges.picture(sign, |line| solution[lines[line]] == 1);
     picture.lines().for_each(|line| show(line.trim_end()));
     Ok(())

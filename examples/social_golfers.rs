@@ -1,4 +1,5 @@
-//! Social golfers: players in groups, week after week, no two players in a group together more than once.
+//! Social golfers: players in groups, week after week, no two players in a group together more than
+//! once.
 //!
 //! ```text
 //!  1  2  3 | 4  5  6 | 7  8  9 |10 11 12 |13 14 15
@@ -28,7 +29,11 @@ fn model() -> Result<(Model, VarGrid), ModelError> {
         for group in week.chunks(SIZE) {
             for [&one, &other] in group.iter().array_combinations() {
                 let pair = model.var("pair", 0..=players * players - 1)?;
-                model.linear(&[(i64::from(players), one), (1, other), (-1, pair)], Relation::Equal, 0)?;
+                model.linear(
+                    &[(i64::from(players), one), (1, other), (-1, pair)],
+                    Relation::Equal,
+                    0,
+                )?;
                 pairs.push(pair);
             }
             // Players in a group, groups in a week and weeks can be exchanged: they stand in order.
@@ -54,9 +59,9 @@ fn main() -> Result<(), Box<dyn Error>> {
     let (mut model, weeks) = model()?;
     let Some(solution) = model.solve().solution() else { return Ok(()) };
     for week in weeks.rows() {
-        let groups = week
-            .chunks(SIZE)
-            .map(|group| solution.values(group).iter().map(|player| format!("{:2}", player + 1)).join(" "));
+        let groups = week.chunks(SIZE).map(|group| {
+            solution.values(group).iter().map(|player| format!("{:2}", player + 1)).join(" ")
+        });
         show(groups.collect_vec().join(" |"));
     }
     Ok(())

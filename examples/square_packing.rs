@@ -46,11 +46,14 @@ impl Brancher for Leftmost {
 
 fn main() -> Result<(), Box<dyn Error>> {
     let rows = csp_examples::words(INSTANCE, |word| word.parse::<i32>().ok())?;
-    let [sides, sizes] = &rows[..] else { return Err("a line for the side and one for the sizes".into()) };
+    let [sides, sizes] = &rows[..] else {
+        return Err("a line for the side and one for the sizes".into());
+    };
     let (mut model, x, y) = model(sides[0], sizes)?;
     let solutions: Vec<Solution> = model.solutions().collect();
     let Some(first) = solutions.first() else { return Ok(()) };
-    let places = (0..sizes.len()).map(|i| format!("{:2} at {:2} {:2}", sizes[i], first[x[i]], first[y[i]]));
+    let places =
+        (0..sizes.len()).map(|i| format!("{:2} at {:2} {:2}", sizes[i], first[x[i]], first[y[i]]));
     for line in &places.chunks(3) {
         csp_examples::show(line.into_iter().join("   "));
     }

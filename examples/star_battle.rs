@@ -1,4 +1,5 @@
-//! Star battle: two stars in each row, each column and each region; no two of them touch, not even at a corner.
+//! Star battle: two stars in each row, each column and each region; no two of them touch, not even
+//! at a corner.
 //!
 //! ```text
 //! I A * I I * D D D D
@@ -45,7 +46,9 @@ fn main() -> Result<(), Box<dyn Error>> {
     let (mut model, stars) = model(&regions)?;
     let solution = unique(&mut model)?;
     for (row, regions) in stars.rows().zip(&regions) {
-        let cell = |(&star, region): (&Var, &char)| if solution[star] == 1 { "*".into() } else { region.to_string() };
+        let cell = |(&star, region): (&Var, &char)| {
+            if solution[star] == 1 { "*".into() } else { region.to_string() }
+        };
         show(row.iter().zip(regions).map(cell).collect::<Vec<String>>().join(" "));
     }
     Ok(())

@@ -1,5 +1,5 @@
-//! A sudoku, modelled from scratch with the engine alone; the crate `csp-sudoku` does the same with more reading, writing and
-//! pruning.
+//! A sudoku, modelled from scratch with the engine alone; the crate `csp-sudoku` does the same with
+//! more reading, writing and pruning.
 //!
 //! ```text
 //! 5 3 4 | 6 7 8 | 9 1 2
@@ -20,12 +20,14 @@ use csp_core::prelude::*;
 use csp_examples::show;
 use itertools::Itertools as _;
 
-const PUZZLE: &str = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
+const PUZZLE: &str =
+    "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
 
 fn main() -> Result<(), ModelError> {
     let mut model = Model::new();
     let grid = model.grid("cell", 9, 9, 1..=9)?;
-    let boxes = (0..3).cartesian_product(0..3).map(|(row, column)| grid.block(3 * row, 3 * column, 3, 3));
+    let boxes =
+        (0..3).cartesian_product(0..3).map(|(row, column)| grid.block(3 * row, 3 * column, 3, 3));
     for house in grid.rows().chain(grid.columns()).chain(boxes) {
         model.post(AllDifferent::new(&house).consistency(Consistency::Domain))?;
     }

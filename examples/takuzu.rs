@@ -1,5 +1,5 @@
-//! Takuzu (binairo): fill the grid with 0 and 1, as many of each in every row and column, never three of a kind in a row;
-//! no two rows are the same, and no two columns.
+//! Takuzu (binairo): fill the grid with 0 and 1, as many of each in every row and column, never
+//! three of a kind in a row; no two rows are the same, and no two columns.
 //!
 //! ```text
 //! 1 0 0 1 0 1 1 0 0 1 0 1
@@ -47,8 +47,9 @@ fn model(givens: &[Vec<Option<i32>>]) -> Result<(Model, VarGrid), ModelError> {
 }
 
 fn main() -> Result<(), Box<dyn Error>> {
-    let givens =
-        cells(INSTANCE, |c| if c == '.' { Some(None) } else { c.to_digit(2).map(|digit| Some(digit as i32)) })?;
+    let givens = cells(INSTANCE, |c| {
+        if c == '.' { Some(None) } else { c.to_digit(2).map(|digit| Some(digit as i32)) }
+    })?;
     let (mut model, grid) = model(&givens)?;
     let solution = unique(&mut model)?;
     csp_examples::print_numbers(&grid, &solution);

@@ -1,5 +1,5 @@
-//! Tents: each tree has a tent of its own on a cell beside it, and each tent has a tree. Tents do not touch, not even at a
-//! corner. A number says how many stand in its row or column.
+//! Tents: each tree has a tent of its own on a cell beside it, and each tent has a tree. Tents do
+//! not touch, not even at a corner. A number says how many stand in its row or column.
 //!
 //! ```text
 //! +413131321414
@@ -23,7 +23,8 @@ use std::error::Error;
 
 const TREE: char = 'T';
 
-/// For each cell whether there is a tent, for a first row and a first column of numbers and the cells beside them.
+/// For each cell whether there is a tent, for a first row and a first column of numbers and the
+/// cells beside them.
 fn model(board: &[Vec<char>]) -> Result<(Model, VarGrid), ModelError> {
     let mut model = Model::new();
     let tent = model.grid("tent", board.len() - 1, board[0].len() - 1, 0..=1)?;
@@ -35,7 +36,8 @@ fn model(board: &[Vec<char>]) -> Result<(Model, VarGrid), ModelError> {
         belongs.push(model.grid(&format!("{way:?}"), shape.rows, shape.columns, 0..=1)?);
     }
     for place in shape.places() {
-        let to = |way: usize| shape.next(place, Direction::STRAIGHT[way]).map(|next| belongs[way][next]);
+        let to =
+            |way: usize| shape.next(place, Direction::STRAIGHT[way]).map(|next| belongs[way][next]);
         model.require(sum((0..4).filter_map(to)).eq(i32::from(is_tree(place))))?;
         model.require(sum(belongs.iter().map(|way| way[place])).eq(tent[place]))?;
         for (way, direction) in belongs.iter().zip(Direction::STRAIGHT) {

@@ -14,13 +14,15 @@ pub struct Ask {
 }
 
 impl Ask {
-    /// Reads the arguments, without the program's name, of a bench that has these rows. Nothing if `cargo bench` is not what
-    /// runs it: then there is nothing to do, so that tests of all targets stay quick.
+    /// Reads the arguments, without the program's name, of a bench that has these rows. Nothing if
+    /// `cargo bench` is not what runs it: then there is nothing to do, so that tests of all targets
+    /// stay quick.
     ///
     /// # Errors
     /// A word is neither a number of rounds nor a row.
     pub fn of(args: impl Iterator<Item = String>, rows: &[&str]) -> Result<Option<Self>, String> {
-        let (flags, words): (Vec<String>, Vec<String>) = args.partition(|arg| arg.starts_with("--"));
+        let (flags, words): (Vec<String>, Vec<String>) =
+            args.partition(|arg| arg.starts_with("--"));
         let is = |flag: &str| flags.iter().any(|given| given == flag);
         if !is("--bench") || is("--test") {
             return Ok(None);
@@ -30,7 +32,11 @@ impl Ask {
             match word.parse::<NonZeroU32>() {
                 Ok(rounds) => ask.rounds = rounds.get(),
                 Err(_) if rows.contains(&word.as_str()) => ask.rows.push(word),
-                Err(_) => return Err(format!("{word:?} is neither a number of rounds nor a row of the table")),
+                Err(_) => {
+                    return Err(format!(
+                        "{word:?} is neither a number of rounds nor a row of the table"
+                    ));
+                }
             }
         }
         Ok(Some(ask))
@@ -50,11 +56,12 @@ pub fn seconds<T>(work: impl FnOnce() -> T) -> f64 {
     start.elapsed().as_secs_f64()
 }
 
-/// So many puzzles at a time are solved in turns: what else the machine does then slows all contenders down, not one.
+/// So many puzzles at a time are solved in turns: what else the machine does then slows all
+/// contenders down, not one.
 const CHUNK: usize = 100;
 
-/// The seconds that each contender takes for all puzzles: for every hundred of them, the best of some rounds. `round` gives the
-/// seconds of one round for some puzzles, contender by contender.
+/// The seconds that each contender takes for all puzzles: for every hundred of them, the best of
+/// some rounds. `round` gives the seconds of one round for some puzzles, contender by contender.
 pub fn race<P>(puzzles: &[P], rounds: u32, mut round: impl FnMut(&[P]) -> Vec<f64>) -> Vec<f64> {
     let mut total = Vec::new();
     for puzzles in puzzles.chunks(CHUNK) {

@@ -8,8 +8,8 @@ use csp_core::stats::Stats;
 /// How many solutions there are on boards of 8 to 11 rows [OEIS A000170].
 pub const SOLUTIONS: [(usize, u64); 4] = [(8, 92), (9, 352), (10, 724), (11, 2680)];
 
-/// One variable a row, the column of its queen, and three `≠` a pair of rows. Searched with the default brancher: first
-/// fail, smallest value.
+/// One variable a row, the column of its queen, and three `≠` a pair of rows. Searched with the
+/// default brancher: first fail, smallest value.
 ///
 /// # Errors
 /// The side has no place in an `i32`.

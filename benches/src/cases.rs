@@ -4,7 +4,9 @@ use crate::draw::Draw;
 use csp_core::conflict::Conflict;
 use csp_core::error::ModelError;
 use csp_core::ids::Var;
-use csp_core::prelude::{AllDifferent, Consistency, Constraint, ExactlyOne, Linear, NotEqual, Relation, Values};
+use csp_core::prelude::{
+    AllDifferent, Consistency, Constraint, ExactlyOne, Linear, NotEqual, Relation, Values,
+};
 use csp_core::solver::Solver;
 use csp_core::trail::Cause;
 use csp_sudoku::hidden_single::HiddenSingle;
@@ -40,15 +42,17 @@ impl Case {
         let range = Values::from(range);
         let vars = domains.iter().map(|_| solver.new_var(&range)).collect::<Result<Vec<_>, _>>()?;
         // Should this fail, or the propagation: a failure stands, and every turn tells of it.
-        let _ = solver.act(Cause::Given, |d| vars.iter().zip(domains).try_for_each(|(&x, values)| d.keep(x, values)));
+        let _ = solver.act(Cause::Given, |d| {
+            vars.iter().zip(domains).try_for_each(|(&x, values)| d.keep(x, values))
+        });
         solver.post(constraint(&vars))?;
         let _ = solver.propagate(&mut ());
         let moves = (0..MOVES).map(|_| play(&vars)).collect();
         Ok(Self { solver, moves, next: 0 })
     }
 
-    /// Opens a level, makes the next move, propagates and closes the level. Gives how many changes of domains that made,
-    /// the move included.
+    /// Opens a level, makes the next move, propagates and closes the level. Gives how many changes
+    /// of domains that made, the move included.
     ///
     /// # Errors
     /// The move has no solution.
@@ -57,7 +61,9 @@ impl Case {
         self.next = (self.next + 1) % MOVES;
         let before = self.solver.domains().trail().log().len();
         self.solver.push_level();
-        let acted = self.solver.act(Cause::Decision, |d| now.iter().try_for_each(|&(x, value)| d.fix(x, value)));
+        let acted = self
+            .solver
+            .act(Cause::Decision, |d| now.iter().try_for_each(|&(x, value)| d.fix(x, value)));
         let result = acted.and_then(|()| self.solver.propagate(&mut ()));
         let changes = self.solver.domains().trail().log().len() - before;
         self.solver.pop_level();
@@ -72,10 +78,16 @@ impl Case {
 pub fn not_equal() -> Result<Case, ModelError> {
     let mut draw = Draw::new(1);
     let play = |vars: &[Var]| vec![(vars[draw.below(2)], 1 + draw.below(9) as i32)];
-    Case::new(1..=9, &[Values::from(1..=9), Values::from(1..=9)], |vars| NotEqual::new(vars[0], vars[1]), play)
+    Case::new(
+        1..=9,
+        &[Values::from(1..=9), Values::from(1..=9)],
+        |vars| NotEqual::new(vars[0], vars[1]),
+        play,
+    )
 }
 
-/// `n` variables of `n` values, each with some values around its own in a hidden permutation; a move fixes a fifth of them.
+/// `n` variables of `n` values, each with some values around its own in a hidden permutation; a
+/// move fixes a fifth of them.
 ///
 /// # Errors
 /// As for [`not_equal`].
@@ -85,15 +97,27 @@ pub fn all_different(n: usize, consistency: Consistency) -> Result<Case, ModelEr
     let domains: Vec<Values> = hidden
         .iter()
         .map(|&own| {
-            let (lo, hi) = (own - draw.below(3 + n / 8).min(own), n.min(own + 1 + draw.below(3 + n / 8)));
-            (lo..hi).filter(|&value| value == own || draw.below(4) > 0).map(|value| value as i32).collect()
+            let (lo, hi) =
+                (own - draw.below(3 + n / 8).min(own), n.min(own + 1 + draw.below(3 + n / 8)));
+            (lo..hi)
+                .filter(|&value| value == own || draw.below(4) > 0)
+                .map(|value| value as i32)
+                .collect()
         })
         .collect();
-    let play = |vars: &[Var]| some(n.div_ceil(5), n, &mut draw).map(|i| (vars[i], hidden[i] as i32)).collect();
-    Case::new(0..=n as i32 - 1, &domains, |vars| AllDifferent::new(vars).consistency(consistency), play)
+    let play = |vars: &[Var]| {
+        some(n.div_ceil(5), n, &mut draw).map(|i| (vars[i], hidden[i] as i32)).collect()
+    };
+    Case::new(
+        0..=n as i32 - 1,
+        &domains,
+        |vars| AllDifferent::new(vars).consistency(consistency),
+        play,
+    )
 }
 
-/// Twenty terms with coefficients from -9 to 9 over the values 0 to 20; a move fixes all but two, for `≠` all but one.
+/// Twenty terms with coefficients from -9 to 9 over the values 0 to 20; a move fixes all but two,
+/// for `≠` all but one.
 ///
 /// # Errors
 /// As for [`not_equal`].
@@ -105,7 +129,9 @@ pub fn linear(relation: Relation) -> Result<Case, ModelError> {
     let constant = coefficients.iter().zip(&hidden).map(|(a, &x)| a * i64::from(x)).sum();
     let fixed = if relation == Relation::NotEqual { TERMS - 1 } else { TERMS - 2 };
     let play = |vars: &[Var]| some(fixed, TERMS, &mut draw).map(|i| (vars[i], hidden[i])).collect();
-    let sum = |vars: &[Var]| Linear::new(coefficients.iter().copied().zip(vars.iter().copied()), relation, constant);
+    let sum = |vars: &[Var]| {
+        Linear::new(coefficients.iter().copied().zip(vars.iter().copied()), relation, constant)
+    };
     Case::new(0..=20, &vec![Values::from(0..=20); TERMS], sum, play)
 }
 
@@ -125,16 +151,20 @@ pub fn exactly_one() -> Result<Case, ModelError> {
     Case::new(0..=1, &vec![Values::from(0..=1); TERMS], ExactlyOne::new, play)
 }
 
-/// The 27 houses of a 9×9 board, with half of the candidates beside a hidden solution; a move fixes twelve cells.
+/// The 27 houses of a 9×9 board, with half of the candidates beside a hidden solution; a move fixes
+/// twelve cells.
 ///
 /// # Errors
 /// As for [`not_equal`].
 pub fn hidden_single() -> Result<Case, ModelError> {
     let (shape, mut draw) = (Shape::NINE, Draw::new(4));
     let (cells, side) = (shape.cells(), shape.side());
-    let hidden: Vec<i32> = (0..cells).map(|i| (i / 9 * 3 + i / 27 + i % 9) as i32 % 9 + 1).collect();
-    let domains: Vec<Values> =
-        hidden.iter().map(|&own| (1..=9).filter(|&digit| digit == own || draw.below(2) == 0).collect()).collect();
+    let hidden: Vec<i32> =
+        (0..cells).map(|i| (i / 9 * 3 + i / 27 + i % 9) as i32 % 9 + 1).collect();
+    let domains: Vec<Values> = hidden
+        .iter()
+        .map(|&own| (1..=9).filter(|&digit| digit == own || draw.below(2) == 0).collect())
+        .collect();
     let single = |vars: &[Var]| {
         let house = |house| shape.house_cells(house).map(|cell| vars[shape.index(cell)]).collect();
         HiddenSingle::new(vars.to_vec(), shape.houses().map(house).collect(), side)
@@ -155,11 +185,17 @@ mod tests {
     /// No move fails, and the propagators add changes of their own.
     #[test]
     fn every_case_has_something_to_do() {
-        let mut cases = vec![("not_equal", not_equal()), ("exactly_one", exactly_one()), ("hidden", hidden_single())];
+        let mut cases = vec![
+            ("not_equal", not_equal()),
+            ("exactly_one", exactly_one()),
+            ("hidden", hidden_single()),
+        ];
         for consistency in [Consistency::Value, Consistency::Bounds, Consistency::Domain] {
             cases.extend([9, 25, 64].map(|n| ("all_different", all_different(n, consistency))));
         }
-        cases.extend([Relation::AtMost, Relation::Equal, Relation::NotEqual].map(|r| ("linear", linear(r))));
+        cases.extend(
+            [Relation::AtMost, Relation::Equal, Relation::NotEqual].map(|r| ("linear", linear(r))),
+        );
         for (name, case) in cases {
             let mut case = case.unwrap();
             let moved: usize = case.moves.iter().map(Vec::len).sum();

@@ -17,8 +17,8 @@ pub struct Run {
     pub solutions: u64,
 }
 
-/// A model in FlatZinc; `None` when `minizinc` is not on the path. Output is left out, so that Gecode's time is that of its
-/// search.
+/// A model in FlatZinc; `None` when `minizinc` is not on the path. Output is left out, so that
+/// Gecode's time is that of its search.
 ///
 /// # Errors
 /// MiniZinc does not compile the model.
@@ -27,7 +27,8 @@ pub fn compile(model: &str) -> io::Result<Option<Vec<u8>>> {
     pipe("minizinc", &compile, format!("{model}\noutput [\"\"];\n").as_bytes())
 }
 
-/// Finds this many solutions, with 0 all of them, or the best; `None` when `fzn-gecode` is not on the path.
+/// Finds this many solutions, with 0 all of them, or the best; `None` when `fzn-gecode` is not on
+/// the path.
 ///
 /// # Errors
 /// Gecode fails, or does not give the statistics.
@@ -42,7 +43,8 @@ pub fn run(flatzinc: &[u8], solutions: u32) -> io::Result<Option<Run>> {
 /// Takes the statistics from lines such as `%%%mzn-stat: nodes=48951`.
 fn parse(output: &str, process: f64) -> io::Result<Run> {
     let stat = |name: &str| {
-        let mut stats = output.lines().filter_map(|line| line.strip_prefix("%%%mzn-stat: ")?.split_once('='));
+        let mut stats =
+            output.lines().filter_map(|line| line.strip_prefix("%%%mzn-stat: ")?.split_once('='));
         stats.find(|(key, _)| *key == name).map(|(_, value)| value.trim())
     };
     let count = |name: &str| {
@@ -50,7 +52,12 @@ fn parse(output: &str, process: f64) -> io::Result<Run> {
         stat(name).and_then(|value| value.parse().ok()).ok_or_else(missing)
     };
     let seconds = stat("solveTime").and_then(|value| value.parse().ok()).unwrap_or(process);
-    Ok(Run { seconds, nodes: count("nodes")?, propagations: count("propagations")?, solutions: count("solutions")? })
+    Ok(Run {
+        seconds,
+        nodes: count("nodes")?,
+        propagations: count("propagations")?,
+        solutions: count("solutions")?,
+    })
 }
 
 /// Runs a program on this input; `None` when it is not on the path.
@@ -61,7 +68,8 @@ fn pipe(program: &str, args: &[&str], input: &[u8]) -> io::Result<Option<Vec<u8>
         Err(error) if error.kind() == io::ErrorKind::NotFound => return Ok(None),
         child => child?,
     };
-    // Both programs read all there is before they write. One that ends sooner is reported by its status.
+    // Both programs read all there is before they write. One that ends sooner is reported by its
+    // status.
     let written = child.stdin.take().map_or(Ok(()), |mut stdin| stdin.write_all(input));
     let output = child.wait_with_output()?;
     if !output.status.success() {

@@ -1,5 +1,5 @@
-//! The models that Gecode solves too: variables, constraints and branching are those of the MiniZinc files in
-//! `data/models`, one file each.
+//! The models that Gecode solves too: variables, constraints and branching are those of the
+//! MiniZinc files in `data/models`, one file each.
 
 mod all_interval;
 mod costas;

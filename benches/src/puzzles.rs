@@ -28,7 +28,8 @@ pub const SETS: [Set; 4] = [
 ];
 
 /// A puzzle of the set `top1465` with most of its givens left out.
-pub const MANY: &str = "......3.....2.....5.........4.....263...8.......1...9..9.6....4....7.5...........";
+pub const MANY: &str =
+    "......3.....2.....5.........4.....263...8.......1...9..9.6....4....7.5...........";
 
 /// How many solutions it has.
 pub const MANY_SOLUTIONS: u64 = 11_345_692;

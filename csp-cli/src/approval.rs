@@ -20,8 +20,12 @@ pub(crate) fn approve(task: Task, puzzle: &Sudoku, finding: Finding) -> (Finding
     let remark = match (&finding.found, finding.status) {
         (Found::Solution(solution), status) => {
             if let Err(fault) = verify(puzzle, solution) {
-                let remark = Remark::InternalError(format!("the solver's answer is no solution: {fault}"));
-                return (Finding { status: Status::Error, found: Found::Nothing, ..finding }, Some(remark));
+                let remark =
+                    Remark::InternalError(format!("the solver's answer is no solution: {fault}"));
+                return (
+                    Finding { status: Status::Error, found: Found::Nothing, ..finding },
+                    Some(remark),
+                );
             }
             let claimed = puzzle.solution().filter(|_| status == Status::Unique);
             claimed.and_then(|grid| Some((grid, first_difference(grid, solution)?))).map(|(claimed, cell)| {

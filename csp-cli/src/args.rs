@@ -55,8 +55,9 @@ pub(crate) enum Command {
 pub(crate) enum Sudoku {
     /// Solve puzzles, and tell whether each has exactly one solution
     ///
-    /// Every solution is checked against the rules before it is printed, by code that shares nothing with the solver. A
-    /// solution that comes with a puzzle is compared with the one found, if the puzzle has exactly one.
+    /// Every solution is checked against the rules before it is printed, by code that shares
+    /// nothing with the solver. A solution that comes with a puzzle is compared with the one found,
+    /// if the puzzle has exactly one.
     #[command(after_help = help::SOLVE_EXAMPLES, after_long_help = help::SOLVE)]
     Solve {
         #[command(flatten)]
@@ -77,7 +78,8 @@ pub(crate) enum Sudoku {
     },
     /// Check puzzles and solutions against the rules, without solving them
     ///
-    /// A solution that comes with a puzzle is checked, too: it must keep the givens and break no rule.
+    /// A solution that comes with a puzzle is checked, too: it must keep the givens and break no
+    /// rule.
     #[command(after_help = help::CHECK_EXAMPLES, after_long_help = help::CHECK)]
     Check {
         #[command(flatten)]
@@ -85,19 +87,22 @@ pub(crate) enum Sudoku {
     },
     /// Compare the classical ways to solve puzzles: what each costs on the same ones
     ///
-    /// All strategies run on the same engine, and their answers have to agree. A puzzle counts as solved once it is
-    /// proven that it has one solution, none or several.
+    /// All strategies run on the same engine, and their answers have to agree. A puzzle counts as
+    /// solved once it is proven that it has one solution, none or several.
     #[command(after_help = help::COMPARE_EXAMPLES, after_long_help = help::COMPARE)]
     Compare(Compare),
-    /// Write down the search for a puzzle's solutions: every decision, conflict and solution, and more if wanted
+    /// Write down the search for a puzzle's solutions: every decision, conflict and solution, and
+    /// more if wanted
     ///
-    /// The search ends at the second solution, as that of `solve` does. The same puzzle and options give the same bytes.
+    /// The search ends at the second solution, as that of `solve` does. The same puzzle and options
+    /// give the same bytes.
     #[command(after_help = help::TRACE_EXAMPLES, after_long_help = help::TRACE)]
     Trace(Trace),
     /// Check a trace line by line: search again what it says, and compare
     ///
-    /// No line is believed: every propagator is run again, every conflict has to come again, every solution is checked
-    /// against the rules, and every branch that is left has to be closed. The first line that does not hold is named.
+    /// No line is believed: every propagator is run again, every conflict has to come again, every
+    /// solution is checked against the rules, and every branch that is left has to be closed. The
+    /// first line that does not hold is named.
     #[command(after_help = help::REPLAY_EXAMPLES, after_long_help = help::REPLAY)]
     Replay(Replay),
     /// Explain why a cell has its digit, why it cannot have another, or why there is no solution
@@ -105,7 +110,8 @@ pub(crate) enum Sudoku {
     Why(WhyArgs),
     /// Watch the search of a puzzle in the terminal, step by step
     ///
-    /// The search is recorded first, up to --max-events, and then played forwards and backwards at any speed.
+    /// The search is recorded first, up to --max-events, and then played forwards and backwards at
+    /// any speed.
     #[command(after_help = help::WATCH_EXAMPLES, after_long_help = help::WATCH)]
     Watch(WatchArgs),
 }
@@ -150,11 +156,12 @@ impl Sudoku {
 /// What every command for any number of puzzles takes.
 #[derive(Args, Debug)]
 pub(crate) struct Batch {
-    /// A file (text or gzip), `-` for standard input, or a puzzle typed out [default: standard input]
+    /// A file (text or gzip), `-` for standard input, or a puzzle typed out [default: standard
+    /// input]
     ///
-    /// Puzzles are read in all the usual forms, found out line by line: one puzzle a line, grids with or without
-    /// borders, pencilmarks, tables with a header, .sdk and .ss files. A typed-out puzzle that begins with a dash
-    /// comes after `--`.
+    /// Puzzles are read in all the usual forms, found out line by line: one puzzle a line, grids
+    /// with or without borders, pencilmarks, tables with a header, .sdk and .ss files. A typed-out
+    /// puzzle that begins with a dash comes after `--`.
     #[arg(value_name = "INPUT")]
     pub(crate) inputs: Vec<OsString>,
 
@@ -162,7 +169,8 @@ pub(crate) struct Batch {
     #[arg(long = "box", value_name = "RxC", value_parser = board)]
     pub(crate) shape: Option<Shape>,
 
-    /// How many threads work; the output, but for times, is the same for every number [default: all cores]
+    /// How many threads work; the output, but for times, is the same for every number [default: all
+    /// cores]
     #[arg(long, value_name = "N", value_parser = threads)]
     threads: Option<usize>,
 
@@ -246,7 +254,8 @@ fn cores() -> usize {
 }
 
 fn strategy() -> impl TypedValueParser<Value = Strategy> {
-    PossibleValuesParser::new(Strategy::ALL.map(Strategy::name)).try_map(|name| name.parse::<Strategy>())
+    PossibleValuesParser::new(Strategy::ALL.map(Strategy::name))
+        .try_map(|name| name.parse::<Strategy>())
 }
 
 fn positive(text: &str) -> Result<u64, String> {

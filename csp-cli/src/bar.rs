@@ -1,4 +1,5 @@
-//! Bars on a logarithmic scale, from whole numbers alone, so that they are the same on every machine.
+//! Bars on a logarithmic scale, from whole numbers alone, so that they are the same on every
+//! machine.
 
 /// What bars are drawn with.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -44,7 +45,10 @@ mod tests {
     #[test]
     fn a_bar_grows_with_the_logarithm() {
         let length = |amount| bar(amount, 1 << 20, Charset::Ascii).len();
-        assert_eq!([0, 1, 2, 4, 1 << 10, 1 << 19, 1 << 20, u64::MAX].map(length), [1, 1, 1, 2, 10, 19, 20, 20]);
+        assert_eq!(
+            [0, 1, 2, 4, 1 << 10, 1 << 19, 1 << 20, u64::MAX].map(length),
+            [1, 1, 1, 2, 10, 19, 20, 20]
+        );
         assert_eq!(bar(1, 1, Charset::Ascii), "#");
         assert_eq!(bar(u64::MAX, u64::MAX, Charset::Ascii).len(), LONGEST);
     }

@@ -42,15 +42,25 @@ pub(crate) fn run(plan: Plan) -> Exit {
     let (items, gathered) = gather(plan.inputs, plan.shape, interrupted);
     let done = Arc::new(AtomicU64::new(0));
     let puzzles = items.iter().filter(|item| matches!(item, Item::Puzzle(..))).count();
-    let progress = Progress::begin(plan.verbosity, Some((puzzles * plan.strategies.len()) as u64), done.clone());
-    let rows = plan.strategies.iter().map(|&strategy| Row { strategy, trials: Vec::new() }).collect();
+    let progress = Progress::begin(
+        plan.verbosity,
+        Some((puzzles * plan.strategies.len()) as u64),
+        done.clone(),
+    );
+    let rows =
+        plan.strategies.iter().map(|&strategy| Row { strategy, trials: Vec::new() }).collect();
     let comparison = Comparison { rows, max_nodes: plan.max_nodes, extent: Extent::Whole };
     let session = Session { comparison, tally: Tally::default(), progress };
-    let rules = Rules { strategies: plan.strategies.into(), max_nodes: plan.max_nodes, interrupted, done };
+    let rules =
+        Rules { strategies: plan.strategies.into(), max_nodes: plan.max_nodes, interrupted, done };
     let hire = move || {
         let mut judge = Judge::new(rules.clone());
         move |item: Item, put: &mut dyn FnMut(Done)| {
-            let outcome = if let Item::Puzzle(_, puzzle) = &item { Some(judge.compare(puzzle)) } else { None };
+            let outcome = if let Item::Puzzle(_, puzzle) = &item {
+                Some(judge.compare(puzzle))
+            } else {
+                None
+            };
             put((item, outcome));
         }
     };
@@ -61,7 +71,11 @@ pub(crate) fn run(plan: Plan) -> Exit {
 }
 
 /// Reads all inputs, so that it is known how much there is to do. An interrupt ends the reading.
-fn gather(inputs: Vec<OsString>, shape: Option<Shape>, interrupted: &'static AtomicBool) -> (Vec<Item>, End) {
+fn gather(
+    inputs: Vec<OsString>,
+    shape: Option<Shape>,
+    interrupted: &'static AtomicBool,
+) -> (Vec<Item>, End) {
     let gathered = Arc::new(Mutex::new(Vec::new()));
     let end = pipeline::run(
         input::items(inputs, shape, Arc::default()),
@@ -111,7 +125,9 @@ impl Session {
                 self.complain(&place, &format!("{clash}; change or clear one of the two"));
             }
             (Item::Puzzle(place, _), Some(Outcome::Wrong(what))) => {
-                self.internal_error(&format!("{place}: INTERNAL ERROR: {what}; please report this with the puzzle"));
+                self.internal_error(&format!(
+                    "{place}: INTERNAL ERROR: {what}; please report this with the puzzle"
+                ));
             }
             (Item::Unreadable(place, remark), _) => self.complain(&place, &remark),
             (Item::Trouble(message), _) => {
@@ -134,7 +150,9 @@ impl Session {
     fn end(&mut self, ends: &[End], style: Style, verbosity: Verbosity) -> Exit {
         self.progress.end();
         if ends.contains(&End::Broken) {
-            self.internal_error("csp: INTERNAL ERROR: a thread broke down, results are missing; please report this");
+            self.internal_error(
+                "csp: INTERNAL ERROR: a thread broke down, results are missing; please report this",
+            );
         }
         if ends.contains(&End::Interrupted) {
             self.comparison.extent = Extent::Partial;
@@ -149,11 +167,14 @@ impl Session {
             }
         }
         if verbosity == Verbosity::Normal {
-            let mark = if self.tally.extent == Extent::Partial { "partial (interrupted): " } else { "" };
+            let mark =
+                if self.tally.extent == Extent::Partial { "partial (interrupted): " } else { "" };
             let plural = if puzzles == 1 { "" } else { "s" };
             let seconds = self.progress.elapsed().as_secs_f64();
             let strategies = self.comparison.rows.len();
-            self.progress.say(&format!("{mark}{puzzles} puzzle{plural} by {strategies} strategies; {seconds:.3} s"));
+            self.progress.say(&format!(
+                "{mark}{puzzles} puzzle{plural} by {strategies} strategies; {seconds:.3} s"
+            ));
         }
         self.tally.exit()
     }

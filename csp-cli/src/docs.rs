@@ -30,7 +30,9 @@ pub(crate) fn man() -> Exit {
 fn write_pages(command: &Command, pages: &mut Vec<u8>) -> io::Result<()> {
     let notes = command.get_after_long_help().or(command.get_after_help()).map(ToString::to_string);
     // The notes are laid out by hand; left to the renderer, their lines would be filled.
-    let page = clap_mangen::Man::new(command.clone().after_help(None::<&str>).after_long_help(None::<&str>));
+    let page = clap_mangen::Man::new(
+        command.clone().after_help(None::<&str>).after_long_help(None::<&str>),
+    );
     page.render(pages)?;
     if let Some(notes) = notes {
         write!(pages, ".SH NOTES\n.nf\n{}\n.fi\n", literal(&notes))?;

@@ -24,7 +24,9 @@ pub(crate) fn draw(grid: &Grid, puzzle: &Sudoku, colour: Colour) -> String {
     let mut given = puzzle.masks().iter().map(|mask| mask.is_power_of_two());
     plain
         .split_inclusive('\n')
-        .map(|line| if line.starts_with('|') { embolden(line, &mut given) } else { line.to_owned() })
+        .map(
+            |line| if line.starts_with('|') { embolden(line, &mut given) } else { line.to_owned() },
+        )
         .collect()
 }
 
@@ -32,7 +34,11 @@ pub(crate) fn draw(grid: &Grid, puzzle: &Sudoku, colour: Colour) -> String {
 fn embolden(row: &str, given: &mut impl Iterator<Item = bool>) -> String {
     let word = |word: &str| {
         let is_cell = !word.is_empty() && !word.starts_with(['|', '\n']);
-        if is_cell && given.next() == Some(true) { format!("{BOLD}{word}{RESET}") } else { word.to_owned() }
+        if is_cell && given.next() == Some(true) {
+            format!("{BOLD}{word}{RESET}")
+        } else {
+            word.to_owned()
+        }
     };
     row.split(' ').map(word).collect::<Vec<_>>().join(" ")
 }
@@ -47,7 +53,9 @@ mod tests {
         let grid = puzzle.givens_grid();
         let bold = draw(&grid, &puzzle, Colour::On);
         assert!(
-            bold.starts_with("+-----+-----+\n| \x1b[1m1\x1b[0m . | . . |\n| . . | \x1b[1m2\x1b[0m . |\n"),
+            bold.starts_with(
+                "+-----+-----+\n| \x1b[1m1\x1b[0m . | . . |\n| . . | \x1b[1m2\x1b[0m . |\n"
+            ),
             "{bold}"
         );
         assert_eq!(bold.replace(BOLD, "").replace(RESET, ""), draw(&grid, &puzzle, Colour::Off));

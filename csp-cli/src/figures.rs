@@ -45,8 +45,8 @@ pub(crate) fn median(costs: &[Cost]) -> u64 {
     amounts.get(costs.len().saturating_sub(1) / 2).copied().unwrap_or(0)
 }
 
-/// Median, mean and maximum. Mean and maximum are lower bounds when some cost is; the median only when some such cost is
-/// not above it.
+/// Median, mean and maximum. Mean and maximum are lower bounds when some cost is; the median only
+/// when some such cost is not above it.
 pub(crate) fn figures(costs: &[Cost]) -> [Figure; 3] {
     let bounded = |most: u64| {
         let low = costs.iter().any(|cost| cost.known == Known::AtLeast && cost.amount <= most);
@@ -59,7 +59,11 @@ pub(crate) fn figures(costs: &[Cost]) -> [Figure; 3] {
     let median = median(costs);
     [
         Figure { name: "median", number: median.to_string(), known: bounded(median) },
-        Figure { name: "mean", number: format!("{}.{}", tenths / 10, tenths % 10), known: bounded(u64::MAX) },
+        Figure {
+            name: "mean",
+            number: format!("{}.{}", tenths / 10, tenths % 10),
+            known: bounded(u64::MAX),
+        },
         Figure { name: "max", number: max.to_string(), known: bounded(u64::MAX) },
     ]
 }

@@ -1,4 +1,5 @@
-//! The parts of the help texts that are not about single options. A test runs every example in them.
+//! The parts of the help texts that are not about single options. A test runs every example in
+//! them.
 //!
 //! No line is longer than 80 characters, as a wrapped example would not work when pasted.
 

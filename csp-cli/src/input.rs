@@ -1,4 +1,5 @@
-//! The inputs: files, standard input and puzzles typed out, one after the other, as a stream of items.
+//! The inputs: files, standard input and puzzles typed out, one after the other, as a stream of
+//! items.
 
 use std::ffi::{OsStr, OsString};
 use std::fmt;
@@ -8,7 +9,9 @@ use std::path::Path;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
 
-use csp_sudoku::read::{self, OpenError, Part, PlainLines, ReadError, ReadErrorKind, Reader, Record, Source};
+use csp_sudoku::read::{
+    self, OpenError, Part, PlainLines, ReadError, ReadErrorKind, Reader, Record, Source,
+};
 use csp_sudoku::shape::Shape;
 use csp_sudoku::sudoku::Sudoku;
 
@@ -56,7 +59,11 @@ pub(crate) enum Item {
 impl Item {
     /// How much there is to do, in cells; what is no puzzle counts as one of 9×9.
     pub(crate) fn cells(&self) -> usize {
-        if let Self::Puzzle(_, puzzle) = self { puzzle.shape().cells() } else { Shape::NINE.cells() }
+        if let Self::Puzzle(_, puzzle) = self {
+            puzzle.shape().cells()
+        } else {
+            Shape::NINE.cells()
+        }
     }
 }
 
@@ -126,8 +133,10 @@ pub(crate) fn size(inputs: &[OsString]) -> Option<u64> {
 
 /// The text of an argument that names no file.
 fn typed_out<'a>(input: &'a OsStr, path: &Path) -> Option<&'a str> {
-    // A puzzle of 16×16 is too long to name a file, and some systems say so instead of that there is none.
-    let missing = path.symlink_metadata().is_err_and(|error| error.kind() != io::ErrorKind::PermissionDenied);
+    // A puzzle of 16×16 is too long to name a file, and some systems say so instead of that there
+    // is none.
+    let missing =
+        path.symlink_metadata().is_err_and(|error| error.kind() != io::ErrorKind::PermissionDenied);
     input.to_str().filter(|_| missing)
 }
 
@@ -140,10 +149,18 @@ fn typed(text: &str, number: usize, shape: Option<Shape>) -> Vec<Item> {
     let item = |record: Result<Record, ReadError>| match record {
         Ok(record) => Item::Puzzle(place.clone(), record.puzzle),
         Err(error) if readable => Item::Unreadable(place.clone(), error.to_string()),
-        Err(error) if matches!(error.kind, ReadErrorKind::Unknown { .. }) => Item::Trouble(neither(text)),
-        Err(error) => Item::Unreadable(place.clone(), format!("neither a file nor a puzzle: {}", error.kind)),
+        Err(error) if matches!(error.kind, ReadErrorKind::Unknown { .. }) => {
+            Item::Trouble(neither(text))
+        }
+        Err(error) => {
+            Item::Unreadable(place.clone(), format!("neither a file nor a puzzle: {}", error.kind))
+        }
     };
-    if records.is_empty() { vec![Item::Trouble(neither(text))] } else { records.into_iter().map(item).collect() }
+    if records.is_empty() {
+        vec![Item::Trouble(neither(text))]
+    } else {
+        records.into_iter().map(item).collect()
+    }
 }
 
 fn neither(text: &str) -> String {
@@ -222,7 +239,9 @@ impl Items {
     fn item(&mut self, record: Option<Result<Record, ReadError>>) -> Option<Item> {
         let first = !std::mem::replace(&mut self.seen, true);
         match record {
-            Some(Ok(record)) => Some(Item::Puzzle(Place::new(&self.source, record.line), record.puzzle)),
+            Some(Ok(record)) => {
+                Some(Item::Puzzle(Place::new(&self.source, record.line), record.puzzle))
+            }
             Some(Err(error)) => Some(self.wrong(error)),
             None => first.then(|| Item::Trouble(format!("no puzzle in {}", self.source))),
         }
@@ -232,7 +251,9 @@ impl Items {
         let place = Place::new(&self.source, error.line);
         match error.kind {
             // These end the input: no puzzle stands there.
-            ReadErrorKind::Io(_) | ReadErrorKind::Binary { .. } => Item::Trouble(format!("{place}: {}", error.kind)),
+            ReadErrorKind::Io(_) | ReadErrorKind::Binary { .. } => {
+                Item::Trouble(format!("{place}: {}", error.kind))
+            }
             kind => Item::Unreadable(place, kind.to_string()),
         }
     }

@@ -7,7 +7,8 @@ static INTERRUPTED: AtomicBool = AtomicBool::new(false);
 /// What a shell reports of a program that Ctrl-C killed: 128 and the number of the signal.
 const KILLED: i32 = 130;
 
-/// Listens for Ctrl-C (and for the signals to terminate) from now on, and gives the flag that they set.
+/// Listens for Ctrl-C (and for the signals to terminate) from now on, and gives the flag that they
+/// set.
 pub(crate) fn listen() -> &'static AtomicBool {
     let handler = || {
         if INTERRUPTED.swap(true, Ordering::Relaxed) {
@@ -19,7 +20,8 @@ pub(crate) fn listen() -> &'static AtomicBool {
     &INTERRUPTED
 }
 
-/// Listens in the same way, but every signal only sets the flag: for who has to tidy up before the end.
+/// Listens in the same way, but every signal only sets the flag: for who has to tidy up before the
+/// end.
 pub(crate) fn listen_only() -> &'static AtomicBool {
     let _ = ctrlc::set_handler(|| INTERRUPTED.store(true, Ordering::Relaxed));
     &INTERRUPTED

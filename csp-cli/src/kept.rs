@@ -17,7 +17,11 @@ impl<S> Default for Kept<S> {
 
 impl<S> Kept<S> {
     /// The one of this shape, kept or new.
-    pub(crate) fn get<E>(&mut self, shape: Shape, make: impl FnOnce(Shape) -> Result<S, E>) -> Result<&mut S, E> {
+    pub(crate) fn get<E>(
+        &mut self,
+        shape: Shape,
+        make: impl FnOnce(Shape) -> Result<S, E>,
+    ) -> Result<&mut S, E> {
         let solver = match self.0.iter().position(|(kept, _)| *kept == shape) {
             Some(index) => self.0.remove(index),
             None => (shape, make(shape)?),

@@ -1,7 +1,7 @@
 //! Runs of plain lines: solved, checked and written without an allocation for each puzzle.
 //!
-//! Only what most puzzles come to is written here; a puzzle of which there is more to say is made a [`Sudoku`], and takes
-//! the way of all others.
+//! Only what most puzzles come to is written here; a puzzle of which there is more to say is made a
+//! [`Sudoku`], and takes the way of all others.
 
 use std::time::Duration;
 
@@ -23,7 +23,8 @@ use crate::worker::{Worker, status_of_count};
 /// The puzzles that are solved together.
 const AT_ONCE: usize = 256;
 
-/// A puzzle that takes more nodes is solved by itself, when all before it have been told: it may take for ever.
+/// A puzzle that takes more nodes is solved by itself, when all before it have been told: it may
+/// take for ever.
 const PATIENCE: u64 = 10_000;
 
 /// So many nodes never take so long.
@@ -71,7 +72,16 @@ impl LineWorker {
     pub(crate) fn new(worker: Worker, printer: Printer, layout: Layout, pace: Pace) -> Self {
         let spares = Spares::default();
         let piece = Piece::new(spares.take());
-        Self { worker, printer, layout, batch: Batch::new(), answers: Vec::new(), piece, spares, pace }
+        Self {
+            worker,
+            printer,
+            layout,
+            batch: Batch::new(),
+            answers: Vec::new(),
+            piece,
+            spares,
+            pace,
+        }
     }
 
     /// Does the task for a puzzle by itself.
@@ -114,14 +124,16 @@ impl LineWorker {
         let Effort { nodes, time } = self.printer.task.effort();
         let wanted = self.printer.task.wanted();
         if wanted > 0 && time.is_none_or(|time| time >= SOON) && !self.worker.is_interrupted() {
-            let limits = Limits::default().nodes(nodes.map_or(PATIENCE, |nodes| nodes.min(PATIENCE)));
+            let limits =
+                Limits::default().nodes(nodes.map_or(PATIENCE, |nodes| nodes.min(PATIENCE)));
             self.batch.solve_lines(lines, wanted, &limits, &mut self.answers);
         }
     }
 
     /// Whether more nodes would not be allowed, or not help.
     fn is_final(&self, answer: &Answer) -> bool {
-        answer.limit.is_none() || self.printer.task.effort().nodes.is_some_and(|nodes| nodes <= PATIENCE)
+        answer.limit.is_none()
+            || self.printer.task.effort().nodes.is_some_and(|nodes| nodes <= PATIENCE)
     }
 
     /// Hands over what there is.
@@ -141,7 +153,8 @@ impl LineWorker {
         }
     }
 
-    /// Adds the result of a puzzle with one solution, or with some to be counted. `false`: there is more to be said.
+    /// Adds the result of a puzzle with one solution, or with some to be counted. `false`: there is
+    /// more to be said.
     fn tell_at_once(&mut self, cells: Cells<'_>, answer: &Answer) -> bool {
         let (Some(digits), None) = (&answer.first, answer.limit) else { return false };
         // Loops over arrays of this size are made of a few vector instructions, unlike `map`.
@@ -151,16 +164,19 @@ impl LineWorker {
             (Task::Solve(_), Ok(solution)) if answer.solutions == 1 && completes(digits, cells) => {
                 (Status::Unique, Shown::Solution(solution))
             }
-            (Task::Count { max, .. }, _) => {
-                (status_of_count(answer.solutions, max, None), Shown::Count(answer.solutions.min(max)))
-            }
+            (Task::Count { max, .. }, _) => (
+                status_of_count(answer.solutions, max, None),
+                Shown::Count(answer.solutions.min(max)),
+            ),
             _ => return false,
         };
         match self.layout {
             Layout::Lines => self.printer.line(&mut self.piece.text, status, shown),
             Layout::Csv => {
                 let mut puzzle = *cells;
-                puzzle.iter_mut().for_each(|cell| *cell = if cell.wrapping_sub(b'1') < 9 { *cell } else { b'.' });
+                puzzle.iter_mut().for_each(|cell| {
+                    *cell = if cell.wrapping_sub(b'1') < 9 { *cell } else { b'.' }
+                });
                 let puzzle = str::from_utf8(&puzzle).unwrap_or_default();
                 self.printer.csv(&mut self.piece.text, puzzle, status, shown);
             }
@@ -196,15 +212,18 @@ mod tests {
 
     static NEVER: AtomicBool = AtomicBool::new(false);
 
-    const CELLS: &[u8; 81] = b"53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
-    const SOLUTION: &[u8; 81] = b"534678912672195348198342567859761423426853791713924856961537284287419635345286179";
+    const CELLS: &[u8; 81] =
+        b"53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
+    const SOLUTION: &[u8; 81] =
+        b"534678912672195348198342567859761423426853791713924856961537284287419635345286179";
 
     /// What is told of an answer that is made up.
     fn told(layout: Layout, first: [u8; 81]) -> Piece {
         let printer = Printer { task: Task::Solve(Effort::default()), colour: Colour::Off };
         let worker = Worker::new(printer.task, Engine::Auto, &NEVER);
         let mut worker = LineWorker::new(worker, printer, layout, Pace::default());
-        let answer = Answer { solutions: 1, first: Some(first), limit: None, stats: Stats::default() };
+        let answer =
+            Answer { solutions: 1, first: Some(first), limit: None, stats: Stats::default() };
         worker.tell(7, CELLS, &answer);
         worker.piece
     }
@@ -216,7 +235,10 @@ mod tests {
         wrong.swap(2, 3);
         for layout in [Layout::Lines, Layout::Csv, Layout::Grid, Layout::Json] {
             let piece = told(layout, right);
-            assert!(piece.tally.count(Status::Unique) == 1 && piece.remarks.is_empty(), "{piece:?}");
+            assert!(
+                piece.tally.count(Status::Unique) == 1 && piece.remarks.is_empty(),
+                "{piece:?}"
+            );
             let piece = told(layout, wrong);
             assert_eq!((piece.tally.puzzles(), piece.tally.count(Status::Error)), (1, 1));
             assert!(matches!(&piece.remarks[..], [(7, Remark::InternalError(_))]), "{piece:?}");

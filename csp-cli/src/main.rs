@@ -56,7 +56,9 @@ use std::process::ExitCode;
 use clap::error::ErrorKind;
 use clap::{ColorChoice, CommandFactory, Parser};
 
-use args::{Asked, Batch, Cli, Command, Common, Compare, CompareFormat, Format, TraceFormat, WatchArgs};
+use args::{
+    Asked, Batch, Cli, Command, Common, Compare, CompareFormat, Format, TraceFormat, WatchArgs,
+};
 use bar::Charset;
 use drawing::Colour;
 use output::{Layout, Printer};
@@ -72,7 +74,9 @@ fn main() -> ExitCode {
             Asked::Results(task, engine, common) => session::run(plan(task, engine, common)),
             Asked::Comparison(compare) => compare::run(comparison(compare)),
             Asked::Trace(args) => trace::run(traced(args)),
-            Asked::Replay(args) => replay::run(&replay::Plan { input: args.input, puzzle: args.puzzle }),
+            Asked::Replay(args) => {
+                replay::run(&replay::Plan { input: args.input, puzzle: args.puzzle })
+            }
             Asked::Why(question) => why::run(question),
             Asked::Watch(watch) => watch::run(watch_plan(watch)),
         },
@@ -147,7 +151,10 @@ fn inputs(inputs: Vec<OsString>, command: &str) -> Vec<OsString> {
         let sudoku = root.find_subcommand_mut("sudoku");
         let command = sudoku.and_then(|sudoku| sudoku.find_subcommand_mut(command));
         let message = "no input: name a file, type a puzzle out, or pipe puzzles in; `-` reads from the terminal";
-        command.unwrap_or(&mut Cli::command()).error(ErrorKind::MissingRequiredArgument, message).exit();
+        command
+            .unwrap_or(&mut Cli::command())
+            .error(ErrorKind::MissingRequiredArgument, message)
+            .exit();
     }
     vec![input::STANDARD_INPUT.into()]
 }
@@ -162,7 +169,8 @@ fn layout(format: Format) -> LayoutChoice {
     })
 }
 
-/// Whether to colour: where nothing is said, a terminal is, unless `NO_COLOR` is set (no-color.org).
+/// Whether to colour: where nothing is said, a terminal is, unless `NO_COLOR` is set
+/// (no-color.org).
 fn colour(choice: ColorChoice) -> Colour {
     let refused = || std::env::var_os("NO_COLOR").is_some_and(|value| !value.is_empty());
     let wanted = match choice {
@@ -181,10 +189,12 @@ fn style(format: CompareFormat) -> Style {
     }
 }
 
-/// Blocks on a terminal that shows them; number signs elsewhere, so that files and pipes get the same everywhere.
+/// Blocks on a terminal that shows them; number signs elsewhere, so that files and pipes get the
+/// same everywhere.
 fn charset() -> Charset {
     let set = |name| std::env::var(name).ok().filter(|value| !value.is_empty());
-    let locale = ["LC_ALL", "LC_CTYPE", "LANG"].into_iter().find_map(set).unwrap_or_default().to_lowercase();
+    let locale =
+        ["LC_ALL", "LC_CTYPE", "LANG"].into_iter().find_map(set).unwrap_or_default().to_lowercase();
     let blocks = cfg!(windows) || locale.contains("utf-8") || locale.contains("utf8");
     if blocks && io::stdout().is_terminal() { Charset::Unicode } else { Charset::Ascii }
 }

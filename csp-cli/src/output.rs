@@ -46,7 +46,12 @@ impl Printer {
     }
 
     /// The result of a puzzle, or of a line where none could be read.
-    pub(crate) fn result(&self, layout: Layout, puzzle: Option<&Sudoku>, finding: &Finding) -> String {
+    pub(crate) fn result(
+        &self,
+        layout: Layout,
+        puzzle: Option<&Sudoku>,
+        finding: &Finding,
+    ) -> String {
         let puzzle_text = || puzzle.map(Sudoku::to_string).unwrap_or_default();
         let solution = finding.solution().map(ToString::to_string);
         let shown = match (&finding.found, &solution) {
@@ -69,7 +74,9 @@ impl Printer {
     pub(crate) fn line(&self, text: &mut String, status: Status, shown: Shown<'_>) {
         let name = status.name();
         match (shown, status) {
-            (Shown::Remark(remark), _) if self.task == Task::Check => add(text, &[name, "\t", remark, "\n"]),
+            (Shown::Remark(remark), _) if self.task == Task::Check => {
+                add(text, &[name, "\t", remark, "\n"])
+            }
             (_, Status::Ok) => add(text, &[name, "\n"]),
             (Shown::Solution(solution), Status::Unique) => add(text, &[solution, "\n"]),
             (Shown::Solution(solution), _) => add(text, &[solution, "\t", name, "\n"]),
@@ -85,11 +92,15 @@ impl Printer {
     pub(crate) fn csv(&self, text: &mut String, puzzle: &str, status: Status, shown: Shown<'_>) {
         let name = status.name();
         match (self.task, shown) {
-            (Task::Solve(_), Shown::Solution(solution)) => add(text, &[puzzle, ",", name, ",", solution, "\n"]),
+            (Task::Solve(_), Shown::Solution(solution)) => {
+                add(text, &[puzzle, ",", name, ",", solution, "\n"])
+            }
             (Task::Count { .. }, Shown::Count(count)) => {
                 add(text, &[puzzle, ",", &count.to_string(), ",", name, "\n"]);
             }
-            (Task::Check, Shown::Remark(remark)) => add(text, &[puzzle, ",", name, ",", &quoted(remark), "\n"]),
+            (Task::Check, Shown::Remark(remark)) => {
+                add(text, &[puzzle, ",", name, ",", &quoted(remark), "\n"])
+            }
             (Task::Solve(_) | Task::Check, _) => add(text, &[puzzle, ",", name, ",\n"]),
             (Task::Count { .. }, _) => add(text, &[puzzle, ",,", name, "\n"]),
         }
@@ -107,7 +118,9 @@ impl Printer {
             (Found::Remark(remark), _) => format!("{status}: {remark}"),
             (Found::Count(1), Status::Unique) => "1 solution".to_owned(),
             (Found::Count(count), Status::More) => format!("more than {count} solutions"),
-            (Found::Count(count), Status::Unknown) => format!("unknown: {count} or more solutions; {STOPPED}"),
+            (Found::Count(count), Status::Unknown) => {
+                format!("unknown: {count} or more solutions; {STOPPED}")
+            }
             (Found::Count(count), _) => format!("{count} solutions"),
             (_, Status::Unknown) => format!("unknown: {STOPPED}"),
             (_, Status::None) => "none: there is no solution".to_owned(),
@@ -121,14 +134,19 @@ impl Printer {
         let status = Value::from(finding.status.name());
         let stats = finding.stats;
         let (nodes, failures, propagations) = (stats.nodes, stats.failures, stats.propagations);
-        let cost = format!(r#""nodes":{nodes},"failures":{failures},"propagations":{propagations}"#);
+        let cost =
+            format!(r#""nodes":{nodes},"failures":{failures},"propagations":{propagations}"#);
         let rest = match self.task {
             Task::Solve(_) => {
                 let solution = Value::from(finding.solution().map(ToString::to_string));
                 format!(r#""status":{status},"solution":{solution},{cost}"#)
             }
-            Task::Count { .. } => format!(r#""count":{},"status":{status},{cost}"#, Value::from(count(finding))),
-            Task::Check => format!(r#""status":{status},"remark":{}"#, Value::from(finding.remark())),
+            Task::Count { .. } => {
+                format!(r#""count":{},"status":{status},{cost}"#, Value::from(count(finding)))
+            }
+            Task::Check => {
+                format!(r#""status":{status},"remark":{}"#, Value::from(finding.remark()))
+            }
         };
         format!("{{\"puzzle\":{puzzle},{rest}}}\n")
     }
@@ -146,5 +164,9 @@ fn add(text: &mut String, parts: &[&str]) {
 
 /// A field of a table, in quotes where it needs them (RFC 4180).
 fn quoted(field: &str) -> String {
-    if field.contains([',', '"', '\n']) { format!("\"{}\"", field.replace('"', "\"\"")) } else { field.to_owned() }
+    if field.contains([',', '"', '\n']) {
+        format!("\"{}\"", field.replace('"', "\"\""))
+    } else {
+        field.to_owned()
+    }
 }

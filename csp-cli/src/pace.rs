@@ -1,5 +1,5 @@
-//! How many lines go together: many, so that little is said between the threads; fewer where they are hard, so that none
-//! of the threads is left with much to do when the others are done.
+//! How many lines go together: many, so that little is said between the threads; fewer where they
+//! are hard, so that none of the threads is left with much to do when the others are done.
 
 use std::sync::Arc;
 use std::sync::atomic::{AtomicUsize, Ordering};
@@ -7,7 +7,8 @@ use std::sync::atomic::{AtomicUsize, Ordering};
 /// About so many nodes go together: they take some milliseconds.
 const NODES: u64 = 10_000;
 
-/// How hard the lines are, as the workers see it: the number of lines that go together, going by the last ones.
+/// How hard the lines are, as the workers see it: the number of lines that go together, going by
+/// the last ones.
 ///
 /// It never changes what is printed.
 #[derive(Clone, Debug)]
@@ -41,7 +42,9 @@ mod tests {
     fn hard_lines_go_together_in_small_numbers() {
         let pace = Pace::default();
         assert_eq!(pace.lines(), usize::MAX);
-        for (lines, nodes, together) in [(512, 0, 5_120_000), (512, 2048, 2500), (64, 6400, 100), (1, 1_000_000, 1)] {
+        for (lines, nodes, together) in
+            [(512, 0, 5_120_000), (512, 2048, 2500), (64, 6400, 100), (1, 1_000_000, 1)]
+        {
             pace.went(lines, nodes);
             assert_eq!(pace.clone().lines(), together);
         }

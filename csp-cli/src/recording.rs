@@ -27,10 +27,12 @@ pub(crate) fn record(about: &About, extent: Extent, interrupted: &'static Atomic
     let Extent { level, bounds, solutions, effort } = extent;
     let mut solver = SudokuSolver::house_by_house(about.puzzle.shape(), about.strategy);
     let legend = solver.legend();
-    let recorder = Recorder::new(&legend, level, Trace::default()).bounds(bounds).about(&about.to_string());
+    let recorder =
+        Recorder::new(&legend, level, Trace::default()).bounds(bounds).about(&about.to_string());
     let full = Arc::new(AtomicBool::new(false));
     let mut tracer = UntilFull { recorder, full: full.clone() };
-    let limits = effort.limits_until(interrupted, move || full.load(Ordering::Relaxed)).solutions(solutions);
+    let limits =
+        effort.limits_until(interrupted, move || full.load(Ordering::Relaxed)).solutions(solutions);
     solver.search(&about.puzzle, limits, &mut tracer).count_up_to(u64::MAX);
     tracer.recorder.finish()
 }

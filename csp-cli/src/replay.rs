@@ -29,7 +29,11 @@ pub(crate) struct Plan {
 
 /// Carries out a plan, and says with what code to exit.
 pub(crate) fn run(plan: &Plan) -> Exit {
-    let name = if plan.input == STANDARD_INPUT { STDIN_NAME.into() } else { plan.input.display().to_string() };
+    let name = if plan.input == STANDARD_INPUT {
+        STDIN_NAME.into()
+    } else {
+        plan.input.display().to_string()
+    };
     match check(plan) {
         Ok(replayed) => print(format!("{}\n", accepted(&replayed)).as_bytes(), Exit::Fine),
         Err(what) => refuse(&format!("{name}: {what}")),
@@ -39,7 +43,10 @@ pub(crate) fn run(plan: &Plan) -> Exit {
 fn check(plan: &Plan) -> Result<Replayed, String> {
     let text = read(&plan.input).map_err(|error| format!("cannot be read: {error}"))?;
     let trace = parse(&text).map_err(|error| error.to_string())?;
-    let about = trace.about.as_deref().ok_or("the trace does not say which puzzle it is of: no line `about`")?;
+    let about = trace
+        .about
+        .as_deref()
+        .ok_or("the trace does not say which puzzle it is of: no line `about`")?;
     let about: About = about.parse().map_err(|what| format!("line 2: {what}"))?;
     if let Some(wanted) = &plan.puzzle {
         let wanted = puzzle(wanted.clone(), Some(about.puzzle.shape()))?;
@@ -62,10 +69,13 @@ fn parse(text: &str) -> Result<Trace, TraceError> {
 fn solutions_hold(puzzle: &Sudoku, trace: &Trace) -> Result<(), String> {
     for (event, told) in trace.events.iter().enumerate() {
         if let Event::Solved { values, .. } = told {
-            let digits = values.iter().map(|&digit| u8::try_from(digit).unwrap_or(0)).collect::<Vec<_>>();
+            let digits =
+                values.iter().map(|&digit| u8::try_from(digit).unwrap_or(0)).collect::<Vec<_>>();
             let grid = Grid::new(puzzle.shape(), digits).map_err(|error| error.to_string());
-            let fault = grid.and_then(|grid| verify(puzzle, &grid).map_err(|fault| fault.to_string()));
-            fault.map_err(|fault| format!("line {}: no solution: {fault}", trace.line_of(event)))?;
+            let fault =
+                grid.and_then(|grid| verify(puzzle, &grid).map_err(|fault| fault.to_string()));
+            fault
+                .map_err(|fault| format!("line {}: no solution: {fault}", trace.line_of(event)))?;
         }
     }
     Ok(())
@@ -78,12 +88,15 @@ fn read(input: &OsStr) -> io::Result<String> {
     } else {
         File::open(Path::new(input))?.read_to_end(&mut bytes)?;
     }
-    String::from_utf8(bytes).map_err(|_| io::Error::new(io::ErrorKind::InvalidData, "it is not text (UTF-8)"))
+    String::from_utf8(bytes)
+        .map_err(|_| io::Error::new(io::ErrorKind::InvalidData, "it is not text (UTF-8)"))
 }
 
 fn accepted(replayed: &Replayed) -> String {
     let Replayed { nodes, failures, solutions, end } = replayed;
-    let counted = |count: u64, what: &str| format!("{count} {what}{}", if count == 1 { "" } else { "s" });
-    let counts = [counted(*nodes, "node"), counted(*failures, "failure"), counted(*solutions, "solution")];
+    let counted =
+        |count: u64, what: &str| format!("{count} {what}{}", if count == 1 { "" } else { "s" });
+    let counts =
+        [counted(*nodes, "node"), counted(*failures, "failure"), counted(*solutions, "solution")];
     format!("accepted: {}, {end}", counts.join(", "))
 }

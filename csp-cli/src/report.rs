@@ -119,7 +119,10 @@ impl Tally {
         let seconds = time.as_secs_f64();
         let rate = if seconds > 0.0 { puzzles as f64 / seconds } else { 0.0 };
         let mark = if self.extent == Extent::Partial { "partial (interrupted): " } else { "" };
-        format!("{mark}{puzzles} puzzle{plural}: {}; {seconds:.3} s, {rate:.0} puzzles a second", parts.join(", "))
+        format!(
+            "{mark}{puzzles} puzzle{plural}: {}; {seconds:.3} s, {rate:.0} puzzles a second",
+            parts.join(", ")
+        )
     }
 }
 
@@ -182,9 +185,16 @@ mod tests {
     #[test]
     fn the_summary_counts_every_result_once() {
         let mut tally = Tally::default();
-        [Status::Unique, Status::Multiple, Status::More, Status::None, Status::Invalid, Status::Unknown]
-            .into_iter()
-            .for_each(|status| tally.add(status));
+        [
+            Status::Unique,
+            Status::Multiple,
+            Status::More,
+            Status::None,
+            Status::Invalid,
+            Status::Unknown,
+        ]
+        .into_iter()
+        .for_each(|status| tally.add(status));
         let summary = tally.summary(Counted::Solutions, Duration::from_millis(1500));
         let expected = "6 puzzles: 1 unique, 2 multiple, 1 none, 1 invalid, 1 unknown; 1.500 s, 4 puzzles a second";
         assert_eq!(summary, expected);

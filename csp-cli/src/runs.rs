@@ -10,8 +10,8 @@ use csp_sudoku::shape::Shape;
 use crate::input::{Input, Item, Items, opened};
 use crate::pace::Pace;
 
-/// The longest first run of an input, in lines; each may be twice as long as the one before, so that a few hard puzzles are
-/// shared out among the workers, too.
+/// The longest first run of an input, in lines; each may be twice as long as the one before, so
+/// that a few hard puzzles are shared out among the workers, too.
 pub(crate) const FIRST: usize = 64;
 
 /// The longest run of an input that is not known to be long, in lines.
@@ -32,7 +32,8 @@ pub(crate) enum Load {
     Run(Arc<str>, PlainLines),
 }
 
-/// The loads of all inputs in order. The first run of each has at most so many lines; if that is 0, there are only items.
+/// The loads of all inputs in order. The first run of each has at most so many lines; if that is 0,
+/// there are only items.
 pub(crate) fn loads(
     inputs: Vec<OsString>,
     shape: Option<Shape>,
@@ -42,7 +43,9 @@ pub(crate) fn loads(
 ) -> impl Iterator<Item = Load> + Send + 'static {
     opened(inputs, shape, taken).flat_map(move |input| -> Box<dyn Iterator<Item = Load> + Send> {
         match input {
-            Input::Open(items) => Box::new(Runs { items, longest, run: None, lines: 0, pace: pace.clone() }),
+            Input::Open(items) => {
+                Box::new(Runs { items, longest, run: None, lines: 0, pace: pace.clone() })
+            }
             Input::Ready(items) => Box::new(items.into_iter().map(|item| Load::Items(vec![item]))),
         }
     })
@@ -114,7 +117,8 @@ mod tests {
 
     #[test]
     fn runs_grow_with_the_input_and_shrink_where_it_is_hard() {
-        let line = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79\n";
+        let line =
+            "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79\n";
         let path = env::temp_dir().join(format!("csp-runs-{}.txt", process::id()));
         fs::write(&path, line.repeat(100_000)).unwrap();
         let (pace, mut lines, mut lengths) = (Pace::default(), 0, Vec::new());

@@ -69,9 +69,12 @@ pub(crate) fn run(plan: Plan) -> Exit {
     let crew = Crew { threads: plan.threads, interrupted };
     let hire = move || {
         let worker = Worker::new(task, engine, interrupted);
-        let mut worker = LineWorker::new(worker, plan.printer, by_runs.unwrap_or(Layout::Lines), pace.clone());
+        let mut worker =
+            LineWorker::new(worker, plan.printer, by_runs.unwrap_or(Layout::Lines), pace.clone());
         move |load: Load, put: &mut dyn FnMut(Done)| match load {
-            Load::Run(source, lines) => worker.work(&lines, |piece| put(Done::Piece(source.clone(), piece))),
+            Load::Run(source, lines) => {
+                worker.work(&lines, |piece| put(Done::Piece(source.clone(), piece)))
+            }
             Load::Items(items) => items.into_iter().for_each(|item| {
                 put(match item {
                     Item::Puzzle(place, puzzle) => {
@@ -115,7 +118,14 @@ struct Session {
 impl Session {
     /// One that writes as soon as there is a pause.
     fn new(sink: Sink, progress: Progress) -> Self {
-        Self { sink, tally: Tally::default(), progress, beat: Instant::now(), most_waiting: 0, failure: None }
+        Self {
+            sink,
+            tally: Tally::default(),
+            progress,
+            beat: Instant::now(),
+            most_waiting: 0,
+            failure: None,
+        }
     }
 
     fn event(&mut self, event: Event<Done>) -> ControlFlow<()> {
@@ -124,7 +134,9 @@ impl Session {
                 self.result(done);
                 self.sink.waiting() > MOST_WAITING
             }
-            Event::Drained => self.sink.waiting() > self.most_waiting || self.beat.elapsed() >= BEAT,
+            Event::Drained => {
+                self.sink.waiting() > self.most_waiting || self.beat.elapsed() >= BEAT
+            }
             Event::Idle => {
                 self.sink.idle();
                 true
@@ -146,10 +158,16 @@ impl Session {
                 self.tally.merge(&piece.tally);
                 self.sink.put_text(piece.text);
             }
-            Done::Other(Item::Puzzle(place, _)) => self.internal_error(&place, "the puzzle was not examined"),
+            Done::Other(Item::Puzzle(place, _)) => {
+                self.internal_error(&place, "the puzzle was not examined")
+            }
             Done::Other(Item::Unreadable(place, remark)) => {
                 self.complain(&place, &remark);
-                let status = if self.sink.task() == Task::Check { Status::Unreadable } else { Status::Invalid };
+                let status = if self.sink.task() == Task::Check {
+                    Status::Unreadable
+                } else {
+                    Status::Invalid
+                };
                 self.put(None, Finding::at_once(status, Found::Remark(remark)));
             }
             Done::Other(Item::Trouble(message)) => {
@@ -187,7 +205,8 @@ impl Session {
 
     fn internal_error(&mut self, place: &Place, what: &str) {
         self.tally.internal_error();
-        self.progress.say(&format!("{place}: INTERNAL ERROR: {what}; please report this with the puzzle"));
+        self.progress
+            .say(&format!("{place}: INTERNAL ERROR: {what}; please report this with the puzzle"));
     }
 
     fn write(&mut self) -> ControlFlow<()> {
@@ -214,13 +233,16 @@ impl Session {
         }
         if end == End::Broken {
             self.tally.internal_error();
-            self.progress.say("csp: INTERNAL ERROR: a thread broke down, results are missing; please report this");
+            self.progress.say(
+                "csp: INTERNAL ERROR: a thread broke down, results are missing; please report this",
+            );
         }
         if end == End::Interrupted || (interrupt::came() && self.tally.count(Status::Unknown) > 0) {
             self.tally.extent = Extent::Partial;
         }
         if verbosity == Verbosity::Normal {
-            let counted = if self.sink.task() == Task::Check { Counted::Rules } else { Counted::Solutions };
+            let counted =
+                if self.sink.task() == Task::Check { Counted::Rules } else { Counted::Solutions };
             self.progress.say(&self.tally.summary(counted, self.progress.elapsed()));
         }
         self.tally.exit()
@@ -250,7 +272,8 @@ mod tests {
         let wrong: Sudoku = "1443342143122134".parse().unwrap();
         let printer = Printer { task: Task::Solve(Effort::default()), colour: Colour::Off };
         let sink = Sink::new(printer, LayoutChoice::Fixed(Layout::Lines));
-        let mut session = Session::new(sink, Progress::begin(Verbosity::Quiet, None, Arc::default()));
+        let mut session =
+            Session::new(sink, Progress::begin(Verbosity::Quiet, None, Arc::default()));
         for status in [Status::Unique, Status::Multiple] {
             let answer = Finding::at_once(status, Found::Solution(wrong.givens_grid()));
             let approved = session.approve(&Place::default(), &puzzle, answer);

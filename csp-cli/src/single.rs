@@ -15,13 +15,15 @@ pub(crate) fn puzzle(input: OsString, shape: Option<Shape>) -> Result<Sudoku, St
     let mut items = items(vec![input], shape, Arc::default());
     match (items.next(), items.next()) {
         (Some(Item::Puzzle(_, puzzle)), None) => Ok(puzzle),
-        (Some(Item::Puzzle(..)), Some(Item::Puzzle(place, _))) => {
-            Err(format!("{place}: a second puzzle: give one at a time, typed out or in a file of its own"))
-        }
+        (Some(Item::Puzzle(..)), Some(Item::Puzzle(place, _))) => Err(format!(
+            "{place}: a second puzzle: give one at a time, typed out or in a file of its own"
+        )),
         (Some(Item::Unreadable(place, what)), _) | (_, Some(Item::Unreadable(place, what))) => {
             Err(format!("{place}: {what}"))
         }
-        (Some(Item::Trouble(what)), _) | (_, Some(Item::Trouble(what))) => Err(format!("csp: {what}")),
+        (Some(Item::Trouble(what)), _) | (_, Some(Item::Trouble(what))) => {
+            Err(format!("csp: {what}"))
+        }
         (None, _) => Err("csp: there is no puzzle in the input".to_owned()),
     }
 }

@@ -36,8 +36,16 @@ pub(crate) struct Sink {
 impl Sink {
     /// A sink that begins with the header, if the layout has one.
     pub(crate) fn new(printer: Printer, choice: LayoutChoice) -> Self {
-        let header = if let LayoutChoice::Fixed(layout) = choice { printer.header(layout) } else { "" };
-        Self { printer, choice, held: None, begun: false, pieces: Vec::new(), text: header.to_owned() }
+        let header =
+            if let LayoutChoice::Fixed(layout) = choice { printer.header(layout) } else { "" };
+        Self {
+            printer,
+            choice,
+            held: None,
+            begun: false,
+            pieces: Vec::new(),
+            text: header.to_owned(),
+        }
     }
 
     /// What is asked of the puzzles.

@@ -1,6 +1,7 @@
 //! Texts that go round: whoever has written one out sends it home, where it is filled again.
 //!
-//! Each goes back to the thread that filled it. From one thread's cache to another's it would cost more than a new one.
+//! Each goes back to the thread that filled it. From one thread's cache to another's it would cost
+//! more than a new one.
 
 use std::ops::{Deref, DerefMut};
 use std::sync::{Arc, Mutex};

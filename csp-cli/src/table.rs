@@ -46,11 +46,15 @@ pub(crate) struct Comparison {
 type Kind = (&'static str, fn(&Stats) -> u64);
 
 const NODES: Kind = ("nodes", |stats| stats.nodes);
-const KINDS: [Kind; 3] = [NODES, ("failures", |stats| stats.failures), ("propagations", |stats| stats.propagations)];
+const KINDS: [Kind; 3] =
+    [NODES, ("failures", |stats| stats.failures), ("propagations", |stats| stats.propagations)];
 
 impl Row {
     fn costs(&self, (_, amount): Kind) -> Vec<Cost> {
-        self.trials.iter().map(|trial| Cost { amount: amount(&trial.stats), known: trial.known }).collect()
+        self.trials
+            .iter()
+            .map(|trial| Cost { amount: amount(&trial.stats), known: trial.known })
+            .collect()
     }
 
     fn solved(&self) -> usize {
@@ -72,7 +76,9 @@ impl Comparison {
     pub(crate) fn text(&self, style: Style) -> String {
         match style {
             Style::Table(charset) => self.tables(charset),
-            Style::Csv => format!("{}\n{}", csv_header(), self.rows.iter().map(|row| self.csv(row)).join("")),
+            Style::Csv => {
+                format!("{}\n{}", csv_header(), self.rows.iter().map(|row| self.csv(row)).join(""))
+            }
             Style::Json => self.rows.iter().map(|row| self.json(row)).join(""),
         }
     }
@@ -91,8 +97,9 @@ impl Comparison {
              >= is a lower bound: puzzles not solved count with what they have cost so far\n\
              bars: median of the nodes on a logarithmic scale from 1 to {top}\n"
         );
-        let tables =
-            KINDS.map(|kind| format!("\n{}", self.table(kind, |row| bar(median(&row.costs(NODES)), top, charset))));
+        let tables = KINDS.map(|kind| {
+            format!("\n{}", self.table(kind, |row| bar(median(&row.costs(NODES)), top, charset)))
+        });
         head + &tables.concat()
     }
 
@@ -118,7 +125,10 @@ impl Comparison {
 
     fn csv(&self, row: &Row) -> String {
         let all = KINDS.map(|kind| (kind.0, figures(&row.costs(kind))));
-        let numbers = all.iter().flat_map(|(_, figures)| figures.iter().map(|figure| &figure.number)).join(",");
+        let numbers = all
+            .iter()
+            .flat_map(|(_, figures)| figures.iter().map(|figure| &figure.number))
+            .join(",");
         let bound = |(name, figures): &(&str, [Figure; 3])| {
             let bounds = figures.iter().filter(|figure| figure.known == Known::AtLeast);
             bounds.map(|figure| format!("{name}_{}", figure.name)).collect::<Vec<_>>()
@@ -132,21 +142,29 @@ impl Comparison {
     fn json(&self, row: &Row) -> String {
         let kinds = KINDS.map(|kind| {
             let figures = figures(&row.costs(kind));
-            let numbers = figures.iter().map(|figure| format!(r#""{}":{}"#, figure.name, figure.number)).join(",");
+            let numbers = figures
+                .iter()
+                .map(|figure| format!(r#""{}":{}"#, figure.name, figure.number))
+                .join(",");
             let bounds = figures.iter().filter(|figure| figure.known == Known::AtLeast);
             let bounds = bounds.map(|figure| format!(r#""{}""#, figure.name)).join(",");
             format!(r#""{}":{{{numbers},"at_least":[{bounds}]}}"#, kind.0)
         });
         let (strategy, solved, seconds) = (row.strategy, row.solved(), row.seconds());
         let (puzzles, most, extent) = (self.puzzles(), self.max_nodes, self.extent());
-        let head = format!(r#""strategy":"{strategy}","puzzles":{puzzles},"solved":{solved},"max_nodes":{most}"#);
+        let head = format!(
+            r#""strategy":"{strategy}","puzzles":{puzzles},"solved":{solved},"max_nodes":{most}"#
+        );
         format!("{{{head},\"extent\":\"{extent}\",{},\"seconds\":{seconds}}}\n", kinds.join(","))
     }
 }
 
 fn csv_header() -> String {
     let names = figures(&[]).map(|figure| figure.name);
-    let columns = KINDS.iter().flat_map(|(kind, _)| names.iter().map(move |name| format!("{kind}_{name}"))).join(",");
+    let columns = KINDS
+        .iter()
+        .flat_map(|(kind, _)| names.iter().map(move |name| format!("{kind}_{name}")))
+        .join(",");
     format!("strategy,puzzles,solved,max_nodes,extent,{columns},at_least,seconds")
 }
 

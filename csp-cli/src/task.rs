@@ -74,7 +74,8 @@ impl Effort {
         // A deadline beyond the end of time is none.
         let deadline = self.time.and_then(|time| Instant::now().checked_add(time));
         let late = move || deadline.is_some_and(|deadline| Instant::now() >= deadline);
-        let limits = Limits::default().stop_when(move || interrupted.load(Ordering::Relaxed) || enough() || late());
+        let limits = Limits::default()
+            .stop_when(move || interrupted.load(Ordering::Relaxed) || enough() || late());
         match self.nodes {
             Some(most) => limits.nodes(most),
             None => limits,

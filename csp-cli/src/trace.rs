@@ -41,7 +41,8 @@ pub(crate) fn run(plan: Plan) -> Exit {
     };
     let strategy = plan.strategy.unwrap_or_else(|| Strategy::default_for(puzzle.shape()));
     // Two solutions are enough to know that there is not only one: so does `solve`.
-    let extent = Extent { level: plan.level, bounds: plan.bounds, solutions: 2, effort: plan.effort };
+    let extent =
+        Extent { level: plan.level, bounds: plan.bounds, solutions: 2, effort: plan.effort };
     let trace = record(&About { strategy, puzzle }, extent, interrupt::listen());
     if let Some(remark) = remark(&trace) {
         tell(&format!("csp: {remark}"));
@@ -49,7 +50,9 @@ pub(crate) fn run(plan: Plan) -> Exit {
     match (plan.write)(&trace) {
         Ok(text) => print(text.as_bytes(), exit(&trace)),
         Err(fault) => {
-            tell(&format!("csp: INTERNAL ERROR: the trace contradicts itself: {fault}; please report this"));
+            tell(&format!(
+                "csp: INTERNAL ERROR: the trace contradicts itself: {fault}; please report this"
+            ));
             Exit::Internal
         }
     }

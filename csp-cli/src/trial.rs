@@ -84,7 +84,8 @@ impl Judge {
         if self.solvers.first().is_none_or(|solver| solver.shape() != shape) {
             let strategies = self.rules.strategies.iter();
             // House by house, so that a propagator run is the same on each rung.
-            self.solvers = strategies.map(|&strategy| SudokuSolver::house_by_house(shape, strategy)).collect();
+            self.solvers =
+                strategies.map(|&strategy| SudokuSolver::house_by_house(shape, strategy)).collect();
         }
         let (mut trials, mut answers) = (Vec::new(), Vec::new());
         for (solver, strategy) in self.solvers.iter_mut().zip(self.rules.strategies.iter()) {
@@ -97,7 +98,11 @@ impl Judge {
             }
             let answer = match answer(puzzle, verdict) {
                 Ok(answer) => answer,
-                Err(fault) => return Outcome::Wrong(format!("the answer of {strategy} is no solution: {fault}")),
+                Err(fault) => {
+                    return Outcome::Wrong(format!(
+                        "the answer of {strategy} is no solution: {fault}"
+                    ));
+                }
             };
             let known = if answer.is_some() { Known::Exactly } else { Known::AtLeast };
             trials.push(Trial { stats, known, time });
@@ -110,13 +115,18 @@ impl Judge {
 impl Rules {
     fn limits(&self) -> Limits {
         let interrupted = self.interrupted;
-        Limits::default().nodes(self.max_nodes).stop_when(move || interrupted.load(Ordering::Relaxed))
+        Limits::default()
+            .nodes(self.max_nodes)
+            .stop_when(move || interrupted.load(Ordering::Relaxed))
     }
 }
 
-/// The answer, unless a limit came first; every solution is checked by code that shares nothing with the solver.
+/// The answer, unless a limit came first; every solution is checked by code that shares nothing
+/// with the solver.
 fn answer(puzzle: &Sudoku, verdict: Verdict) -> Result<Option<Answer>, String> {
-    if let Verdict::Unique(grid) | Verdict::Multiple(grid) | Verdict::Unknown(_, Some(grid)) = &verdict {
+    if let Verdict::Unique(grid) | Verdict::Multiple(grid) | Verdict::Unknown(_, Some(grid)) =
+        &verdict
+    {
         verify(puzzle, grid).map_err(|fault| fault.to_string())?;
     }
     Ok(match verdict {

@@ -1,7 +1,7 @@
 //! The check of every solution before it is printed.
 //!
-//! Invariant: nothing here is shared with the solver. The rules are those of [`Grid::check`], which imports no solver; that
-//! the solution is one of this puzzle is compared cell by cell.
+//! Invariant: nothing here is shared with the solver. The rules are those of [`Grid::check`], which
+//! imports no solver; that the solution is one of this puzzle is compared cell by cell.
 
 use csp_sudoku::grid::{Grid, Violation};
 use csp_sudoku::shape::{Cell, Shape};
@@ -29,7 +29,8 @@ pub(crate) enum Fault {
     Rule(Violation),
 }
 
-/// Whether the grid is a solution of the puzzle: complete, in keeping with its givens and pencilmarks, and by the rules.
+/// Whether the grid is a solution of the puzzle: complete, in keeping with its givens and
+/// pencilmarks, and by the rules.
 ///
 /// # Errors
 /// The first [`Fault`].
@@ -56,10 +57,11 @@ const EIGHT: u128 = 0xFF;
 /// The same in nine bytes.
 const NINE_TIMES_EIGHT: u128 = (1 << 72) - 1;
 
-/// The same for a plain 9×9 puzzle: whether these digits complete its cells, each a digit or a blank symbol.
+/// The same for a plain 9×9 puzzle: whether these digits complete its cells, each a digit or a
+/// blank symbol.
 ///
-/// A house that holds the digits from 1 to 8 has one cell left. If that is so for all houses, and nine cells hold a 9, there
-/// is one in the cell that each house has left.
+/// A house that holds the digits from 1 to 8 has one cell left. If that is so for all houses, and
+/// nine cells hold a 9, there is one in the cell that each house has left.
 pub(crate) fn completes(digits: &[u8; 81], cells: &[u8; 81]) -> bool {
     // No early end, so that many cells are looked at in one instruction.
     let (mut kept, mut nines, mut bits) = (true, 0, [0; 81]);
@@ -91,7 +93,8 @@ fn in_a_word(row: &[u8; 9]) -> u128 {
     u128::from_le_bytes(bytes)
 }
 
-/// Of nine bytes the union of the first three, of the next three and of the last three, each in the lowest byte.
+/// Of nine bytes the union of the first three, of the next three and of the last three, each in the
+/// lowest byte.
 fn by_threes(bits: u128) -> [u128; 3] {
     let threes = bits | bits >> 8 | bits >> 16;
     [threes, threes >> 24, threes >> 48]
@@ -130,24 +133,33 @@ mod tests {
 
     #[test]
     fn completions_of_plain_cells_are_solutions() {
-        let cells = b"53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
-        let solution = b"534678912672195348198342567859761423426853791713924856961537284287419635345286179";
+        let cells =
+            b"53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
+        let solution =
+            b"534678912672195348198342567859761423426853791713924856961537284287419635345286179";
         let puzzle: Sudoku = str::from_utf8(cells).unwrap().parse().unwrap();
         let digits = solution.map(|digit| digit - b'0');
-        assert!(completes(&digits, cells) && verify(&puzzle, &Grid::new(Shape::NINE, digits).unwrap()).is_ok());
+        assert!(
+            completes(&digits, cells)
+                && verify(&puzzle, &Grid::new(Shape::NINE, digits).unwrap()).is_ok()
+        );
         for index in 0..81 {
             for wrong in (0..=9).chain([17, 255]).filter(|wrong| *wrong != digits[index]) {
                 let mut digits = digits;
                 digits[index] = wrong;
                 assert!(!completes(&digits, cells), "{wrong} in cell {index}");
-                assert!(Grid::new(Shape::NINE, digits).map_or(true, |grid| verify(&puzzle, &grid).is_err()));
+                assert!(
+                    Grid::new(Shape::NINE, digits)
+                        .map_or(true, |grid| verify(&puzzle, &grid).is_err())
+                );
             }
         }
     }
 
     #[test]
     fn of_blank_cells_every_grid_by_the_rules_is_a_completion_and_no_other() {
-        let solution = b"534678912672195348198342567859761423426853791713924856961537284287419635345286179";
+        let solution =
+            b"534678912672195348198342567859761423426853791713924856961537284287419635345286179";
         let solution = solution.map(|digit| digit - b'0');
         let agree = |digits: [u8; 81]| {
             let sound = Grid::new(Shape::NINE, digits).unwrap().check().is_ok();
@@ -160,7 +172,10 @@ mod tests {
             assert_eq!(agree(swapped), swapped == solution);
         }
         for (one, other) in (1..=9).flat_map(|one| (1..=9).map(move |other| (one, other))) {
-            assert_eq!(agree(solution.map(|digit| if digit == one { other } else { digit })), one == other);
+            assert_eq!(
+                agree(solution.map(|digit| if digit == one { other } else { digit })),
+                one == other
+            );
             assert!(agree(solution.map(|digit| if digit == one {
                 other
             } else if digit == other {
@@ -173,13 +188,16 @@ mod tests {
 
     #[test]
     fn a_grid_by_the_rules_that_changes_a_given_completes_nothing() {
-        let cells = b"53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
+        let cells =
+            b"53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
         let other =
-            b"672195348534678912198342567859761423426853791713924856961537284287419635345286179".map(|c| c - b'0');
+            b"672195348534678912198342567859761423426853791713924856961537284287419635345286179"
+                .map(|c| c - b'0');
         assert!(Grid::new(Shape::NINE, other).unwrap().check().is_ok());
         assert!(completes(&other, &[b'.'; 81]) && !completes(&other, cells));
         // By rows and columns alone it would pass.
-        let shifted: [u8; 81] = std::array::from_fn(|index| ((index / 9 + index % 9) % 9) as u8 + 1);
+        let shifted: [u8; 81] =
+            std::array::from_fn(|index| ((index / 9 + index % 9) % 9) as u8 + 1);
         assert!(!completes(&shifted, &[b'.'; 81]));
     }
 
@@ -198,6 +216,9 @@ mod tests {
         let grid = |text: &str| text.parse::<Sudoku>().unwrap().givens_grid();
         let left = grid("1243342143122134");
         assert_eq!(first_difference(&left, &left), None);
-        assert_eq!(first_difference(&left, &grid("1243342143122143")), Some(Cell { row: 3, column: 2 }));
+        assert_eq!(
+            first_difference(&left, &grid("1243342143122143")),
+            Some(Cell { row: 3, column: 2 })
+        );
     }
 }

@@ -65,12 +65,15 @@ fn answer(question: Question) -> Result<(String, Exit), String> {
     if matches!(verdict, Verdict::None | Verdict::Invalid(_)) {
         return Ok((tell(&puzzle, None, &explainer.conflict(&puzzle), form), Exit::NotUnique));
     }
-    let cell = cell.ok_or("csp: the puzzle has a solution: name the cell to explain, such as r4c5")?;
+    let cell =
+        cell.ok_or("csp: the puzzle has a solution: name the cell to explain, such as r4c5")?;
     let solved = if let Verdict::Unique(grid) = &verdict { Some(grid.digit(cell)) } else { None };
     let claim = match (digit, solved) {
         (Some(digit), _) if solved == Some(digit) => {
             let digit = symbols::character(digit);
-            return Err(format!("csp: {cell} is {digit} in the solution; nothing to explain away: name another digit"));
+            return Err(format!(
+                "csp: {cell} is {digit} in the solution; nothing to explain away: name another digit"
+            ));
         }
         (Some(digit), _) => Claim::IsNot(cell, digit),
         (None, Some(digit)) => Claim::Is(cell, digit),
@@ -96,7 +99,10 @@ fn parse(text: &str, shape: Shape) -> Result<u8, String> {
         Some(Symbol::Digit(digit)) => Ok(digit),
         _ => {
             let (side, range) = (shape.side(), symbols::range(shape.side()));
-            Err(format!("csp: `{}` is no digit of a {side}x{side} puzzle (use {range})", text.escape_debug()))
+            Err(format!(
+                "csp: `{}` is no digit of a {side}x{side} puzzle (use {range})",
+                text.escape_debug()
+            ))
         }
     }
 }
@@ -109,12 +115,16 @@ fn left(explainer: &mut SudokuExplainer, puzzle: &Sudoku, cell: Cell) -> Vec<u8>
 }
 
 fn tell_left(puzzle: &Sudoku, cell: Cell, left: &[u8], form: Form) -> String {
-    let digits: Vec<String> = left.iter().map(|&digit| symbols::character(digit).to_string()).collect();
+    let digits: Vec<String> =
+        left.iter().map(|&digit| symbols::character(digit).to_string()).collect();
     match form {
         Form::Text => format!("{cell} is open: {} are left", digits.join(" ")),
         Form::Json => {
             let (puzzle, cell) = (Value::from(puzzle.to_string()), Value::from(cell.to_string()));
-            format!(r#"{{"puzzle":{puzzle},"cell":{cell},"status":"left","left":{}}}"#, Value::from(digits))
+            format!(
+                r#"{{"puzzle":{puzzle},"cell":{cell},"status":"left","left":{}}}"#,
+                Value::from(digits)
+            )
         }
     }
 }
@@ -129,7 +139,9 @@ fn tell(puzzle: &Sudoku, claim: Option<Claim>, answer: &Answer, form: Form) -> S
         Answer::Steps(account) => account.to_string(),
         Answer::Search(basis) => basis.to_string(),
         Answer::Open(grid) => format!("{asked}: not so, here is a solution: {grid}"),
-        Answer::Unknown(_) => format!("{asked}: unknown, a limit came before the answer (--max-nodes)"),
+        Answer::Unknown(_) => {
+            format!("{asked}: unknown, a limit came before the answer (--max-nodes)")
+        }
     }
 }
 
@@ -139,10 +151,15 @@ fn fields(answer: &Answer) -> String {
         Answer::Steps(Account { basis, supposed, steps }) => {
             let steps: Vec<Value> = steps.iter().map(step).collect();
             let (supposed, steps) = (Value::from(supposed.map(short)), Value::from(steps));
-            format!(r#""status":"steps",{},"supposed":{supposed},"steps":{steps}"#, fields_of_basis(basis))
+            format!(
+                r#""status":"steps",{},"supposed":{supposed},"steps":{steps}"#,
+                fields_of_basis(basis)
+            )
         }
         Answer::Search(basis) => format!(r#""status":"search",{}"#, fields_of_basis(basis)),
-        Answer::Open(grid) => format!(r#""status":"open","solution":{}"#, Value::from(grid.to_string())),
+        Answer::Open(grid) => {
+            format!(r#""status":"open","solution":{}"#, Value::from(grid.to_string()))
+        }
         Answer::Unknown(_) => r#""status":"unknown""#.to_owned(),
     }
 }

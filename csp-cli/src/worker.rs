@@ -34,7 +34,14 @@ pub(crate) struct Worker {
 impl Worker {
     /// A worker that stops searching once it is interrupted.
     pub(crate) fn new(task: Task, engine: Engine, interrupted: &'static AtomicBool) -> Self {
-        Self { task, engine, interrupted, fast: FastSolver::new(), large: Kept::default(), models: Kept::default() }
+        Self {
+            task,
+            engine,
+            interrupted,
+            fast: FastSolver::new(),
+            large: Kept::default(),
+            models: Kept::default(),
+        }
     }
 
     /// Does the task for one puzzle.
@@ -68,7 +75,8 @@ impl Worker {
         if let Some(board) = Board::of(puzzle) {
             return Some(self.fast.solve(&board, self.task.wanted(), limits).into());
         }
-        let solver = self.large.get(puzzle.shape(), |shape| LargeSolver::new(shape).ok_or(())).ok()?;
+        let solver =
+            self.large.get(puzzle.shape(), |shape| LargeSolver::new(shape).ok_or(())).ok()?;
         Some(solver.solve(puzzle, self.task.wanted(), limits).into())
     }
 
@@ -93,7 +101,8 @@ impl Worker {
 
     /// What the answer of the fast engine says of its puzzle.
     ///
-    /// Of several solutions the model's first is shown, if it finds one within the same limits: so both engines show the same.
+    /// Of several solutions the model's first is shown, if it finds one within the same limits: so
+    /// both engines show the same.
     pub(crate) fn finding(&mut self, puzzle: &Sudoku, answer: Answer, limits: Limits) -> Finding {
         let Answer { solutions, first, limit, stats } = answer;
         if let Task::Count { max, .. } = self.task {
@@ -117,7 +126,8 @@ impl Worker {
 
     /// The model of this shape, kept or new.
     fn model(&mut self, shape: Shape) -> &mut SudokuSolver {
-        let Ok(model) = self.models.get(shape, |shape| Ok::<_, Infallible>(SudokuSolver::new(shape)));
+        let Ok(model) =
+            self.models.get(shape, |shape| Ok::<_, Infallible>(SudokuSolver::new(shape)));
         model
     }
 }
@@ -144,8 +154,15 @@ impl From<large::Answer> for Answer {
     }
 }
 
-/// What so many solutions mean, if not more than `max` are to be counted. Clashing givens leave none, whatever the limits.
-fn counted(puzzle: &Sudoku, solutions: u64, max: u64, limit: Option<Limit>, stats: Stats) -> Finding {
+/// What so many solutions mean, if not more than `max` are to be counted. Clashing givens leave
+/// none, whatever the limits.
+fn counted(
+    puzzle: &Sudoku,
+    solutions: u64,
+    max: u64,
+    limit: Option<Limit>,
+    stats: Stats,
+) -> Finding {
     if let (0, Err(violation)) = (solutions, puzzle.check()) {
         return Finding::at_once(Status::Invalid, Found::Remark(violation.to_string()));
     }
@@ -166,8 +183,10 @@ pub(crate) fn status_of_count(solutions: u64, max: u64, limit: Option<Limit>) ->
 
 /// Of a puzzle that the engine asked for cannot take.
 fn refusal(puzzle: &Sudoku) -> Finding {
-    let refusal =
-        format!("the fast engine takes 9x9 and 10x10 to 32x32, and this is {}; leave out --engine", puzzle.shape());
+    let refusal = format!(
+        "the fast engine takes 9x9 and 10x10 to 32x32, and this is {}; leave out --engine",
+        puzzle.shape()
+    );
     Finding::at_once(Status::Unknown, Found::Remark(refusal))
 }
 
@@ -175,7 +194,9 @@ fn refusal(puzzle: &Sudoku) -> Finding {
 fn check(puzzle: &Sudoku) -> Finding {
     let (status, remark) = match fault(puzzle) {
         Some(fault) => (Status::Invalid, Some(fault)),
-        None if puzzle.solution().is_some() || puzzle.givens_grid().is_complete() => (Status::Ok, None),
+        None if puzzle.solution().is_some() || puzzle.givens_grid().is_complete() => {
+            (Status::Ok, None)
+        }
         None => (Status::Open, Some(format!("{} givens", puzzle.givens().count()))),
     };
     Finding::at_once(status, remark.map_or(Found::Nothing, Found::Remark))

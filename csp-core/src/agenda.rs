@@ -1,11 +1,12 @@
 //! Floor 1: who wants to know what, and whose turn it is.
 //!
-//! A propagator *watches* a variable for an [`Event`]. When the event happens, the propagator is put on the agenda, and the
-//! position of the variable in its scope is noted in its word of woken positions ([`Woken`]), so that it can work on what
-//! changed and nothing else. A word of 0 means: not on the agenda.
+//! A propagator *watches* a variable for an [`Event`]. When the event happens, the propagator is
+//! put on the agenda, and the position of the variable in its scope is noted in its word of woken
+//! positions ([`Woken`]), so that it can work on what changed and nothing else. A word of 0 means:
+//! not on the agenda.
 //!
-//! Each priority has watches and a queue of its own, so that dear propagators need not be told before all cheap ones are at
-//! rest.
+//! Each priority has watches and a queue of its own, so that dear propagators need not be told
+//! before all cheap ones are at rest.
 
 mod queue;
 mod tier;
@@ -48,9 +49,10 @@ impl Priority {
 
 /// Which positions of a propagator's scope had an event since its last run.
 ///
-/// One bit a position; in scopes of more than 64 variables position `i` shares bit `i % 64`, so that a position may be
-/// listed without cause, but none is missed. The first run after posting lists all. A propagator may give its positions
-/// other marks ([`Propagator::mark`](crate::propagator::Propagator::mark)).
+/// One bit a position; in scopes of more than 64 variables position `i` shares bit `i % 64`, so
+/// that a position may be listed without cause, but none is missed. The first run after posting
+/// lists all. A propagator may give its positions other marks
+/// ([`Propagator::mark`](crate::propagator::Propagator::mark)).
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Woken(u64);
 
@@ -78,7 +80,8 @@ impl Woken {
         std::iter::from_fn(move || {
             loop {
                 if let Some(bit) = left.next() {
-                    // Bits beyond the end of the scope, too, are set by whoever marks more than positions.
+                    // Bits beyond the end of the scope, too, are set by whoever marks more than
+                    // positions.
                     if block + bit < scope {
                         return Some(block + bit);
                     }
@@ -163,8 +166,8 @@ impl Agenda {
         self.tiers[priority as usize].heeds(event)
     }
 
-    /// Puts everyone of this priority who watches for this very event on one of the variables it happened to on the agenda,
-    /// but for `skip`. Variables come with whether it did.
+    /// Puts everyone of this priority who watches for this very event on one of the variables it
+    /// happened to on the agenda, but for `skip`. Variables come with whether it did.
     #[inline]
     pub(crate) fn wake(
         &mut self,
@@ -268,7 +271,11 @@ mod tests {
         agenda.seal(4);
         agenda.clear();
         let woken = |agenda: &mut Agenda, vars: &[u32]| {
-            agenda.wake((Priority::Linear, Event::Any), vars.iter().map(|&var| (Var::new(var), true)), None);
+            agenda.wake(
+                (Priority::Linear, Event::Any),
+                vars.iter().map(|&var| (Var::new(var), true)),
+                None,
+            );
             std::iter::from_fn(|| agenda.pop(Priority::Linear))
                 .map(|(prop, woken)| (prop.index(), woken.bits()))
                 .collect::<Vec<_>>()

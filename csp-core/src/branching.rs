@@ -1,7 +1,7 @@
 //! Floor 4: what to try next.
 //!
-//! A [`Brancher`] picks a [`Decision`]; the search tries it and, when that side is closed, its negation. A brancher of your
-//! own takes ten lines:
+//! A [`Brancher`] picks a [`Decision`]; the search tries it and, when that side is closed, its
+//! negation. A brancher of your own takes ten lines:
 //!
 //! ```
 //! use csp_core::prelude::*;
@@ -92,7 +92,9 @@ impl Decision {
     pub(crate) fn refute(self, d: &mut Domains) -> Outcome {
         match self {
             Self::Fix(x, v) => d.remove(x, v),
-            Self::AtMost(x, i32::MAX) | Self::AtLeast(x, i32::MIN) => d.keep(x, &crate::values::Values::empty()),
+            Self::AtMost(x, i32::MAX) | Self::AtLeast(x, i32::MIN) => {
+                d.keep(x, &crate::values::Values::empty())
+            }
             Self::AtMost(x, v) => d.at_least(x, v + 1),
             Self::AtLeast(x, v) => d.at_most(x, v - 1),
         }
@@ -101,12 +103,14 @@ impl Decision {
 
 /// Chooses decisions.
 pub trait Brancher: Send {
-    /// The next decision, on an unfixed variable, such that both sides remove a value; or `None` when it has nothing left
-    /// to decide. Domains are for reading; its own [`Slot`](crate::trail::Slot)s may be set.
+    /// The next decision, on an unfixed variable, such that both sides remove a value; or `None`
+    /// when it has nothing left to decide. Domains are for reading; its own
+    /// [`Slot`](crate::trail::Slot)s may be set.
     fn choose(&mut self, d: &mut Domains) -> Option<Decision>;
 
-    /// A decision on this variable, if it is not fixed and this brancher's to decide: what branchers around others ask, such as
-    /// [`LastConflict`]. A brancher without it is left alone by them.
+    /// A decision on this variable, if it is not fixed and this brancher's to decide: what
+    /// branchers around others ask, such as [`LastConflict`]. A brancher without it is left alone
+    /// by them.
     fn choose_on(&mut self, d: &mut Domains, x: Var) -> Option<Decision> {
         let _ = (d, x);
         None

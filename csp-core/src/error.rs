@@ -50,7 +50,9 @@ pub enum ModelError {
         count: usize,
     },
     /// The sums of a linear constraint do not fit `i64`.
-    #[error("{constraint}: the sum of coefficients times domain bounds leaves the range of i64; scale it down")]
+    #[error(
+        "{constraint}: the sum of coefficients times domain bounds leaves the range of i64; scale it down"
+    )]
     Overflow {
         /// The constraint.
         constraint: &'static str,

@@ -10,7 +10,8 @@ pub(crate) use self::depth_first::DepthFirst;
 
 use crate::error::GraphError;
 
-/// An undirected graph without loops. Nodes and edges are numbered from 0; there may be several edges between two nodes.
+/// An undirected graph without loops. Nodes and edges are numbered from 0; there may be several
+/// edges between two nodes.
 ///
 /// ```
 /// use csp_core::graph::Graph;
@@ -60,8 +61,8 @@ impl Graph {
         Ok(Self { edges: edges.to_vec(), neighbours, starts })
     }
 
-    /// The cells of a grid, in reading order, with an edge between any two that share a side. The edges come in reading
-    /// order of their first cell, the one to the right before the one below.
+    /// The cells of a grid, in reading order, with an edge between any two that share a side. The
+    /// edges come in reading order of their first cell, the one to the right before the one below.
     ///
     /// ```
     /// let grid = csp_core::graph::Graph::grid(2, 3);
@@ -74,7 +75,8 @@ impl Graph {
         let places = (0..rows).flat_map(|row| (0..columns).map(move |column| (row, column)));
         let edges: Vec<(usize, usize)> = places
             .flat_map(|(row, column)| {
-                let right = (column + 1 < columns).then(|| (cell(row, column), cell(row, column + 1)));
+                let right =
+                    (column + 1 < columns).then(|| (cell(row, column), cell(row, column + 1)));
                 let below = (row + 1 < rows).then(|| (cell(row, column), cell(row + 1, column)));
                 right.into_iter().chain(below)
             })

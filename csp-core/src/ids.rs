@@ -1,4 +1,5 @@
-//! Floor 0: the names of things. A [`Var`] and a [`PropId`] are plain numbers; all their state lives elsewhere.
+//! Floor 0: the names of things. A [`Var`] and a [`PropId`] are plain numbers; all their state
+//! lives elsewhere.
 
 use std::fmt;
 

@@ -1,7 +1,8 @@
 //! A constraint engine for puzzles on grids, with one record of everything that happens.
 //!
-//! Every change to a domain is one [entry](trail::Entry) on one [trail](trail::Trail), and the entry knows its cause. Undo
-//! reads it backwards; the agenda reads it to know who must wake; tracers read it to tell what happened.
+//! Every change to a domain is one [entry](trail::Entry) on one [trail](trail::Trail), and the
+//! entry knows its cause. Undo reads it backwards; the agenda reads it to know who must wake;
+//! tracers read it to tell what happened.
 //!
 //! ```
 //! use csp_core::prelude::*;
@@ -73,14 +74,17 @@ pub mod values;
 /// What a model, a propagator or a brancher needs.
 pub mod prelude {
     pub use crate::agenda::{Event, Priority, Woken};
-    pub use crate::branching::{Brancher, Decision, LastConflict, Ordered, PhaseSaving, ValueOrder, VarOrder};
+    pub use crate::branching::{
+        Brancher, Decision, LastConflict, Ordered, PhaseSaving, ValueOrder, VarOrder,
+    };
     pub use crate::conflict::Conflict;
     pub use crate::constraints::{
-        Abs, AllDifferent, AllDifferentExcept, AllDifferents, Amount, And, Automaton, BinPacking, CageSum, Circuit,
-        Clause, Connected, Count, Cumulative, Diffn, DisjointPaths, Div, Element, Empty, Equal, ExactlyOne, Forest,
-        GlobalCardinality, IfThenElse, Implied, InSet, Increasing, Inverse, Lex, Linear, Maximum, Minimum, Modulo,
-        NValue, NoOverlap, Nogoods, NotEqual, Or, Path, RegionPartition, RegionSizes, Regular, Reified, Reify,
-        Relation, SingleCycle, Strictness, Subcircuit, Table, Times, Tree, ValuePrecede, Xor,
+        Abs, AllDifferent, AllDifferentExcept, AllDifferents, Amount, And, Automaton, BinPacking,
+        CageSum, Circuit, Clause, Connected, Count, Cumulative, Diffn, DisjointPaths, Div, Element,
+        Empty, Equal, ExactlyOne, Forest, GlobalCardinality, IfThenElse, Implied, InSet,
+        Increasing, Inverse, Lex, Linear, Maximum, Minimum, Modulo, NValue, NoOverlap, Nogoods,
+        NotEqual, Or, Path, RegionPartition, RegionSizes, Regular, Reified, Reify, Relation,
+        SingleCycle, Strictness, Subcircuit, Table, Times, Tree, ValuePrecede, Xor,
     };
     pub use crate::domains::Domains;
     pub use crate::error::ModelError;
@@ -89,8 +93,8 @@ pub mod prelude {
     pub use crate::limits::Limits;
     pub use crate::literal::Literal;
     pub use crate::model::{
-        Answer, BoolExpr, Direction, GridEdges, GridShape, IntExpr, Model, Optimum, Place, VarGrid, element, exists,
-        forall, maximum, minimum, sum,
+        Answer, BoolExpr, Direction, GridEdges, GridShape, IntExpr, Model, Optimum, Place, VarGrid,
+        element, exists, forall, maximum, minimum, sum,
     };
     pub use crate::problem::{Goal, Solution};
     pub use crate::propagator::{Consistency, Constraint, Posting, Propagator, Status};

@@ -5,8 +5,8 @@ use crate::trace::Limit;
 use std::fmt;
 use std::sync::Arc;
 
-/// Limits of one search; the default has none. A search that reaches one keeps the solutions found so far and says so
-/// ([`Search::limit`](crate::search::Search::limit)).
+/// Limits of one search; the default has none. A search that reaches one keeps the solutions found
+/// so far and says so ([`Search::limit`](crate::search::Search::limit)).
 ///
 /// The engine has no clock. A deadline, or a flag set by Ctrl-C, comes in as a function:
 ///

@@ -5,8 +5,8 @@ use crate::ids::Var;
 use std::fmt;
 use std::ops::Not;
 
-/// A 0/1 variable, true where it is 1, or its negation, true where it is 0. `!x` is the negation of a variable or of a
-/// literal; constraints that take literals take variables, too.
+/// A 0/1 variable, true where it is 1, or its negation, true where it is 0. `!x` is the negation of
+/// a variable or of a literal; constraints that take literals take variables, too.
 ///
 /// ```
 /// use csp_core::prelude::*;

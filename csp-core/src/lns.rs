@@ -1,8 +1,9 @@
 //! Floor 8: large-neighbourhood search, for good solutions where the best is out of reach.
 //!
-//! From a solution most variables keep their values, some are free, and a search with few failures looks for a better solution among
-//! what those can be [Shaw 1998]. Then others are free. How many adapts: more after a neighbourhood that was searched to its
-//! end in vain, fewer after one that was cut.
+//! From a solution most variables keep their values, some are free, and a search with few failures
+//! looks for a better solution among what those can be [Shaw 1998]. Then others are free. How many
+//! adapts: more after a neighbourhood that was searched to its end in vain, fewer after one that
+//! was cut.
 
 mod random;
 mod related;
@@ -22,15 +23,16 @@ use crate::trail::Cause;
 
 /// Chooses what is free.
 pub trait Neighbourhood {
-    /// The variables that keep their values from a solution, unless they are free. Those that follow from others, such as the
-    /// objective, do not belong here. The same slice at every call.
+    /// The variables that keep their values from a solution, unless they are free. Those that
+    /// follow from others, such as the objective, do not belong here. The same slice at every call.
     fn vars(&self) -> &[Var];
 
     /// Which of them are free this time, so many: at least one, if there is one, and at most all.
     fn free(&mut self, solution: &Solution, count: usize) -> Vec<Var>;
 }
 
-/// A large-neighbourhood search. The same neighbourhood, with the same seed, gives the same search on every machine.
+/// A large-neighbourhood search. The same neighbourhood, with the same seed, gives the same search
+/// on every machine.
 ///
 /// ```
 /// use csp_core::lns::{Lns, RandomNeighbourhood};
@@ -74,8 +76,8 @@ impl<N: Neighbourhood> Lns<N> {
         Self { neighbourhood, failures: 100, count }
     }
 
-    /// With so many failures for each neighbourhood, to begin with: each one that is cut gives those after it a sixteenth more, so
-    /// that a search without limits comes to its proof.
+    /// With so many failures for each neighbourhood, to begin with: each one that is cut gives
+    /// those after it a sixteenth more, so that a search without limits comes to its proof.
     #[must_use]
     pub fn failures(self, failures: u64) -> Self {
         Self { failures: failures.max(1), ..self }
@@ -85,8 +87,8 @@ impl<N: Neighbourhood> Lns<N> {
         self.neighbourhood.vars()
     }
 
-    /// Makes a solution better until a neighbourhood in which everything is free has been searched to its end, which proves it to be
-    /// the best. Gives the limit if one comes first.
+    /// Makes a solution better until a neighbourhood in which everything is free has been searched
+    /// to its end, which proves it to be the best. Gives the limit if one comes first.
     pub(crate) fn improve<B: Brancher>(
         &mut self,
         solver: &mut Solver,
@@ -121,7 +123,8 @@ impl<N: Neighbourhood> Lns<N> {
         }
     }
 
-    /// Searches for better solutions with these variables free and the others as they are in the best.
+    /// Searches for better solutions with these variables free and the others as they are in the
+    /// best.
     fn search<B: Brancher>(
         &self,
         solver: &mut Solver,

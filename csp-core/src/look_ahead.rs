@@ -1,12 +1,15 @@
 //! Floor 8: branching that tries both sides of a decision before it settles on one.
 //!
-//! Where a tree is large and every node of it counts, it pays to spend many propagations on the choice of a decision.
-//! [`LookAhead`] takes one variable after the other among those of the smallest domains, *probes* both sides of a decision
-//! on it (a level, the decision, the fixpoint, back), and branches where both sides remove most [Li & Anbulagan 1997]. A side
-//! that fails is a failed literal [Freeman 1995]: then the decision is taken at once, so that the search sees it fail.
+//! Where a tree is large and every node of it counts, it pays to spend many propagations on the
+//! choice of a decision. [`LookAhead`] takes one variable after the other among those of the
+//! smallest domains, *probes* both sides of a decision on it (a level, the decision, the fixpoint,
+//! back), and branches where both sides remove most [Li & Anbulagan 1997]. A side that fails is a
+//! failed literal [Freeman 1995]: then the decision is taken at once, so that the search sees it
+//! fail.
 //!
-//! Invariant: a choice leaves the solver as it found it. Whatever a probe found out comes to stand on the trail by the
-//! search alone, as a decision or a refutation, so that traces and statistics need no new word for it.
+//! Invariant: a choice leaves the solver as it found it. Whatever a probe found out comes to stand
+//! on the trail by the search alone, as a decision or a refutation, so that traces and statistics
+//! need no new word for it.
 
 use crate::branching::{Brancher, Decision};
 use crate::domains::{Domains, Outcome};
@@ -57,14 +60,16 @@ pub struct LookAhead<S, B> {
 /// Not probed yet, or a failed literal when it was: its turn comes first.
 const UNKNOWN: u64 = u64::MAX;
 
-/// A choice is made when so many variables in a row, the most promising first, were no better than the best.
+/// A choice is made when so many variables in a row, the most promising first, were no better than
+/// the best.
 const IN_VAIN: u32 = 4;
 
 /// Sizes up to this one have their logarithm in a table.
 const TABLE: u64 = 64;
 
 impl<S: BorrowMut<Solver>, B: Brancher> LookAhead<S, B> {
-    /// Looks ahead over these variables. When all of them are fixed, or there are none, the problem's own brancher chooses.
+    /// Looks ahead over these variables. When all of them are fixed, or there are none, the
+    /// problem's own brancher chooses.
     pub fn new(problem: Problem<S, B>, vars: Vec<Var>) -> Self {
         let all = if vars.is_empty() { 0 } else { problem.solver().domains().len() };
         Self {
@@ -80,8 +85,8 @@ impl<S: BorrowMut<Solver>, B: Brancher> LookAhead<S, B> {
         }
     }
 
-    /// Leaves the choice to the brancher until there were so many failures: most problems are done by then, and those that
-    /// are not lose little.
+    /// Leaves the choice to the brancher until there were so many failures: most problems are done
+    /// by then, and those that are not lose little.
     #[must_use]
     pub fn after(self, failures: u64) -> Self {
         Self { patience: failures, ..self }
@@ -93,7 +98,8 @@ impl<S: BorrowMut<Solver>, B: Brancher> LookAhead<S, B> {
         self.problem.solver()
     }
 
-    /// Collects the variables of the smallest domains that are not fixed, the most promising first. `false`: there is none.
+    /// Collects the variables of the smallest domains that are not fixed, the most promising first.
+    /// `false`: there is none.
     fn collect(&mut self) -> bool {
         let d = self.problem.solver().domains();
         self.shortlist.clear();
@@ -110,7 +116,8 @@ impl<S: BorrowMut<Solver>, B: Brancher> LookAhead<S, B> {
             self.shortlist.push(position as u32);
         }
         let scores = &self.scores;
-        self.shortlist.sort_unstable_by_key(|&position| (Reverse(scores[position as usize]), position));
+        self.shortlist
+            .sort_unstable_by_key(|&position| (Reverse(scores[position as usize]), position));
         !self.shortlist.is_empty()
     }
 
@@ -124,7 +131,8 @@ impl<S: BorrowMut<Solver>, B: Brancher> LookAhead<S, B> {
             let position = self.shortlist[next] as usize;
             let (score, decision) = self.weigh(self.vars[position]);
             let known = self.scores[position];
-            self.scores[position] = if known == UNKNOWN || score == UNKNOWN { score } else { known / 2 + score / 2 };
+            self.scores[position] =
+                if known == UNKNOWN || score == UNKNOWN { score } else { known / 2 + score / 2 };
             if score == UNKNOWN {
                 return Some(decision);
             }
@@ -140,8 +148,9 @@ impl<S: BorrowMut<Solver>, B: Brancher> LookAhead<S, B> {
         best.map(|(_, decision)| decision)
     }
 
-    /// Probes both sides of a decision on an open variable. Gives a score, [`UNKNOWN`] if a side fails, and the decision with
-    /// that side which removes most on the left, if both sides are a value.
+    /// Probes both sides of a decision on an open variable. Gives a score, [`UNKNOWN`] if a side
+    /// fails, and the decision with that side which removes most on the left, if both sides are a
+    /// value.
     fn weigh(&mut self, x: Var) -> (u64, Decision) {
         let d = self.problem.solver().domains();
         let low = Decision::Fix(x, d.min(x));
@@ -152,8 +161,8 @@ impl<S: BorrowMut<Solver>, B: Brancher> LookAhead<S, B> {
         (score, if left < right { high } else { low })
     }
 
-    /// How much one side of a decision removes: the logarithm of what the product of all sizes is divided by. `None`: there
-    /// is no solution on this side.
+    /// How much one side of a decision removes: the logarithm of what the product of all sizes is
+    /// divided by. `None`: there is no solution on this side.
     fn probe(&mut self, decision: Decision, cause: Cause) -> Option<u64> {
         self.probes += 1;
         let solver = self.problem.solver_mut();
@@ -186,7 +195,8 @@ fn log_of(table: &[u32], size: u64) -> u32 {
     table.get(size as usize).copied().unwrap_or_else(|| log2(size))
 }
 
-/// The logarithm to base 2, in units of 2^-16, digit by digit: the same on every machine. Of 0 it is 0.
+/// The logarithm to base 2, in units of 2^-16, digit by digit: the same on every machine. Of 0 it
+/// is 0.
 fn log2(size: u64) -> u32 {
     let whole = size.max(1).ilog2();
     // The size as a number from 1 to 2, in units of 2^-31.

@@ -1,4 +1,5 @@
-//! Floor 9: the comfortable front. Names, arrays and grids of variables, posting, and one call to solve.
+//! Floor 9: the comfortable front. Names, arrays and grids of variables, posting, and one call to
+//! solve.
 
 mod answer;
 mod expr;
@@ -76,7 +77,10 @@ pub struct Model {
 
 impl std::fmt::Debug for Model {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        f.debug_struct("Model").field("names", &self.names).field("solver", &self.solver).finish_non_exhaustive()
+        f.debug_struct("Model")
+            .field("names", &self.names)
+            .field("solver", &self.solver)
+            .finish_non_exhaustive()
     }
 }
 
@@ -91,7 +95,11 @@ impl Model {
     ///
     /// # Errors
     /// See [`Domains::new_var`](crate::domains::Domains::new_var).
-    pub fn var(&mut self, name: impl Into<String>, values: impl Into<Values>) -> Result<Var, ModelError> {
+    pub fn var(
+        &mut self,
+        name: impl Into<String>,
+        values: impl Into<Values>,
+    ) -> Result<Var, ModelError> {
         let var = self.solver.new_var(&values.into())?;
         self.names.push(name.into());
         Ok(var)
@@ -101,7 +109,12 @@ impl Model {
     ///
     /// # Errors
     /// As for [`var`](Self::var).
-    pub fn array(&mut self, name: &str, len: usize, values: impl Into<Values>) -> Result<Vec<Var>, ModelError> {
+    pub fn array(
+        &mut self,
+        name: &str,
+        len: usize,
+        values: impl Into<Values>,
+    ) -> Result<Vec<Var>, ModelError> {
         let values = values.into();
         (0..len).map(|i| self.var(format!("{name}[{i}]"), values.clone())).collect()
     }
@@ -119,7 +132,9 @@ impl Model {
     ) -> Result<VarGrid, ModelError> {
         let values = values.into();
         let shape = GridShape { rows, columns };
-        let vars = shape.places().map(|(row, column)| self.var(format!("{name}[{row},{column}]"), values.clone()));
+        let vars = shape
+            .places()
+            .map(|(row, column)| self.var(format!("{name}[{row},{column}]"), values.clone()));
         Ok(VarGrid::new(vars.collect::<Result<_, _>>()?, shape))
     }
 
@@ -149,8 +164,8 @@ impl Model {
         self.solver.post(constraint)
     }
 
-    /// Asks this brancher next, after those given before, before the default one (all variables, first fail, smallest
-    /// value).
+    /// Asks this brancher next, after those given before, before the default one (all variables,
+    /// first fail, smallest value).
     pub fn branch(&mut self, brancher: impl Brancher + 'static) {
         if self.completed.take().is_some() {
             self.branchers.pop();
@@ -162,22 +177,34 @@ impl Model {
     ///
     /// # Errors
     /// A variable is not of this model.
-    pub fn branch_on(&mut self, vars: &[Var], order: VarOrder, values: ValueOrder) -> Result<(), ModelError> {
+    pub fn branch_on(
+        &mut self,
+        vars: &[Var],
+        order: VarOrder,
+        values: ValueOrder,
+    ) -> Result<(), ModelError> {
         let brancher = self.ordered(vars, order, values)?;
         self.branch(brancher);
         Ok(())
     }
 
-    /// The standard brancher over these variables, for wrapping before it is given to [`branch`](Self::branch).
+    /// The standard brancher over these variables, for wrapping before it is given to
+    /// [`branch`](Self::branch).
     ///
     /// # Errors
     /// A variable is not of this model.
-    pub fn ordered(&mut self, vars: &[Var], order: VarOrder, values: ValueOrder) -> Result<Ordered, ModelError> {
+    pub fn ordered(
+        &mut self,
+        vars: &[Var],
+        order: VarOrder,
+        values: ValueOrder,
+    ) -> Result<Ordered, ModelError> {
         self.check("branch_on", vars)?;
         Ok(self.solver.ordered(vars.to_vec(), order, values))
     }
 
-    /// Takes one side of a decision for good, as a given. A contradiction comes to light in the next search.
+    /// Takes one side of a decision for good, as a given. A contradiction comes to light in the
+    /// next search.
     ///
     /// # Panics
     /// The variable is not of this model.
@@ -211,7 +238,11 @@ impl Model {
     ///
     /// # Errors
     /// The objective is not of this model.
-    pub fn search<T: Tracer>(&mut self, goal: Goal, tracer: T) -> Result<ModelSearch<'_, T>, ModelError> {
+    pub fn search<T: Tracer>(
+        &mut self,
+        goal: Goal,
+        tracer: T,
+    ) -> Result<ModelSearch<'_, T>, ModelError> {
         self.check_goal(goal)?;
         Ok(self.explore(goal, tracer))
     }
@@ -223,7 +254,8 @@ impl Model {
     }
 
     /// Searches for a goal to the end, or to the limits of the model, and gives the trace: what
-    /// `insta::assert_snapshot!` takes. For bounds on the trace itself, give [`search`](Self::search) a [`Recorder`].
+    /// `insta::assert_snapshot!` takes. For bounds on the trace itself, give
+    /// [`search`](Self::search) a [`Recorder`].
     ///
     /// # Errors
     /// The objective is not of this model.
@@ -237,8 +269,9 @@ impl Model {
         Ok(recorder.finish())
     }
 
-    /// Checks a trace of a search for this goal, whatever branchers it had, and whatever [`restarts`](Self::restarts), as long as
-    /// both models have some or none: see [`replay`](mod@crate::replay).
+    /// Checks a trace of a search for this goal, whatever branchers it had, and whatever
+    /// [`restarts`](Self::restarts), as long as both models have some or none: see
+    /// [`replay`](mod@crate::replay).
     ///
     /// # Errors
     /// The objective is not of this model, or a line of the trace does not hold.
@@ -253,7 +286,9 @@ impl Model {
     fn check_goal(&self, goal: Goal) -> Result<(), ModelError> {
         match goal {
             Goal::Satisfy => Ok(()),
-            Goal::Minimize(objective) | Goal::Maximize(objective) => self.check("objective", &[objective]),
+            Goal::Minimize(objective) | Goal::Maximize(objective) => {
+                self.check("objective", &[objective])
+            }
         }
     }
 
@@ -263,7 +298,8 @@ impl Model {
         if self.completed != Some(vars.len()) {
             let count = vars.len();
             // Auxiliary variables last: they follow from the others.
-            let (auxiliary, own) = vars.into_iter().partition::<Vec<Var>, _>(|x| self.auxiliaries.contains(x));
+            let (auxiliary, own) =
+                vars.into_iter().partition::<Vec<Var>, _>(|x| self.auxiliaries.contains(x));
             let parts = [own, auxiliary].map(|vars| -> Box<dyn Brancher> {
                 Box::new(self.solver.ordered(vars, VarOrder::FirstFail, ValueOrder::Min))
             });

@@ -46,7 +46,8 @@ pub enum Goal {
     Maximize(Var),
 }
 
-/// A solver with its brancher and its goal. It may own both, or borrow them: `Problem<&mut Solver, &mut B>`.
+/// A solver with its brancher and its goal. It may own both, or borrow them:
+/// `Problem<&mut Solver, &mut B>`.
 #[derive(Debug)]
 pub struct Problem<S, B> {
     solver: S,
@@ -73,7 +74,8 @@ impl<S: BorrowMut<Solver>, B: Brancher> Problem<S, B> {
         self.solver.borrow_mut()
     }
 
-    /// From now on only solutions with a better objective than this count, as if one with it had been found.
+    /// From now on only solutions with a better objective than this count, as if one with it had
+    /// been found.
     pub fn better_than(&mut self, best: i32) {
         self.best = Some(match (self.goal, self.best) {
             (Goal::Minimize(_), Some(known)) => known.min(best),
@@ -115,7 +117,9 @@ impl<S: BorrowMut<Solver>, B: Brancher> Space for Problem<S, B> {
         let decision = self.brancher.choose(d)?;
         Some(match decision {
             // A hole that the domain cannot show: split there instead.
-            Decision::Fix(x, v) if d.is_bounds_only(x) && d.min(x) < v && v < d.max(x) => Decision::AtMost(x, v),
+            Decision::Fix(x, v) if d.is_bounds_only(x) && d.min(x) < v && v < d.max(x) => {
+                Decision::AtMost(x, v)
+            }
             _ => decision,
         })
     }

@@ -1,18 +1,23 @@
 //! Floor 3: what a propagator is, and how constraints come into the engine.
 //!
-//! A propagator removes values that can be in no solution of its constraint. Writing one takes six steps:
+//! A propagator removes values that can be in no solution of its constraint. Writing one takes six
+//! steps:
 //!
-//! 1. A struct that holds its variables (its *scope*), and whatever scratch it wants. Scratch is a plain field; state that
-//!    must be right again after backtracking is a [`Slot`] from [`Posting::new_slot`].
+//! 1. A struct that holds its variables (its *scope*), and whatever scratch it wants. Scratch is a
+//!    plain field; state that must be right again after backtracking is a [`Slot`] from
+//!    [`Posting::new_slot`].
 //! 2. [`Propagator::name`] and [`Propagator::scope`].
-//! 3. [`Propagator::propagate`]: read domains, write `d.remove(x, v)?`. The `?` ends the run when a domain is empty. When
-//!    the scope as a whole cannot be satisfied, return [`Conflict::SCOPE`]. When all variables are fixed, it must tell right
-//!    from wrong: this is what makes solutions right.
+//! 3. [`Propagator::propagate`]: read domains, write `d.remove(x, v)?`. The `?` ends the run when a
+//!    domain is empty. When the scope as a whole cannot be satisfied, return [`Conflict::SCOPE`].
+//!    When all variables are fixed, it must tell right from wrong: this is what makes solutions
+//!    right.
 //! 4. Return a [`Status`]. [`Status::Active`] is always right; the others save work.
-//! 5. [`Propagator::event`] if it need not hear of everything, [`Propagator::priority`] if it is dear.
+//! 5. [`Propagator::event`] if it need not hear of everything, [`Propagator::priority`] if it is
+//!    dear.
 //! 6. A test: its meaning as a closure, given to the oracle harness in `csp_core::testing`.
 //!
-//! Post it like any constraint. `examples/src/bin/custom_propagator.rs` does all of this from outside the crate.
+//! Post it like any constraint. `examples/src/bin/custom_propagator.rs` does all of this from
+//! outside the crate.
 
 mod implied;
 
@@ -33,7 +38,8 @@ pub enum Status {
     Active,
     /// Running it again at once would change nothing: its own changes need not wake it.
     Fixpoint,
-    /// Every assignment of the values left satisfies it: it sleeps until the search backtracks over this moment.
+    /// Every assignment of the values left satisfies it: it sleeps until the search backtracks over
+    /// this moment.
     Entailed,
 }
 
@@ -86,8 +92,8 @@ pub trait Propagator: Send {
     /// The variables it reads and changes. The same slice at every call.
     fn scope(&self) -> &[Var];
 
-    /// Removes values. `woken` lists the positions of the scope that had the event they are watched for since the last
-    /// run: all of them in the first.
+    /// Removes values. `woken` lists the positions of the scope that had the event they are watched
+    /// for since the last run: all of them in the first.
     ///
     /// # Errors
     /// The constraint has no solution in these domains.
@@ -99,8 +105,8 @@ pub trait Propagator: Send {
         Event::Any
     }
 
-    /// The bits that an event at this position sets in [`Woken::bits`], at least one: its own bit, unless the propagator
-    /// thinks in larger parts than positions (the houses of a cell, say).
+    /// The bits that an event at this position sets in [`Woken::bits`], at least one: its own bit,
+    /// unless the propagator thinks in larger parts than positions (the houses of a cell, say).
     fn mark(&self, position: usize) -> u64 {
         1 << (position % 64)
     }
@@ -116,8 +122,8 @@ pub(crate) trait Posted: Propagator + Any {}
 
 impl<P: Propagator + 'static> Posted for P {}
 
-/// A constraint as the modeller says it: it chooses the propagators that are to keep it. Every propagator is a constraint
-/// that chooses itself.
+/// A constraint as the modeller says it: it chooses the propagators that are to keep it. Every
+/// propagator is a constraint that chooses itself.
 pub trait Constraint {
     /// Adds its propagators.
     ///
@@ -132,8 +138,8 @@ impl<P: Propagator + 'static> Constraint for P {
     }
 }
 
-/// The engine as a constraint sees it while it is posted: domains to read, propagators and state to add. Values are only
-/// removed by propagators, so that each removal has a cause.
+/// The engine as a constraint sees it while it is posted: domains to read, propagators and state to
+/// add. Values are only removed by propagators, so that each removal has a cause.
 pub struct Posting<'a> {
     domains: &'a mut Domains,
     agenda: &'a mut Agenda,
@@ -162,8 +168,8 @@ impl<'a> Posting<'a> {
         self.domains.new_slot(word)
     }
 
-    /// Fails if one of the variables is not of this model. A constraint that reads domains while it is posted asks this
-    /// first.
+    /// Fails if one of the variables is not of this model. A constraint that reads domains while it
+    /// is posted asks this first.
     ///
     /// # Errors
     /// [`ModelError::UnknownVariable`].
@@ -188,17 +194,24 @@ impl<'a> Posting<'a> {
             self.check(constraint, &[var])?;
             let (min, max) = (self.domains.min(var), self.domains.max(var));
             if min < 0 || max > 1 {
-                return Err(LogicError::NotBoolean { constraint, var, bounds: (min..=max).into() }.into());
+                return Err(
+                    LogicError::NotBoolean { constraint, var, bounds: (min..=max).into() }.into()
+                );
             }
         }
         Ok(())
     }
 
-    /// A posting whose propagators need to hold only if the literal is true. As long as that is open, they run on a level
-    /// of their own, and if they fail there, the literal is false.
+    /// A posting whose propagators need to hold only if the literal is true. As long as that is
+    /// open, they run on a level of their own, and if they fail there, the literal is false.
     pub fn under(&mut self, premise: Literal) -> Posting<'_> {
         let premises = self.premises.iter().copied().chain([premise]).collect();
-        Posting { domains: self.domains, agenda: self.agenda, propagators: self.propagators, premises }
+        Posting {
+            domains: self.domains,
+            agenda: self.agenda,
+            propagators: self.propagators,
+            premises,
+        }
     }
 
     /// Adds a propagator, watches its scope, and schedules its first run.
@@ -206,9 +219,12 @@ impl<'a> Posting<'a> {
     /// # Errors
     /// [`ModelError::UnknownVariable`].
     pub fn add<P: Propagator + 'static>(&mut self, propagator: P) -> Result<(), ModelError> {
-        let Some((&last, premises)) = self.premises.split_last() else { return self.enter(Box::new(propagator)) };
+        let Some((&last, premises)) = self.premises.split_last() else {
+            return self.enter(Box::new(propagator));
+        };
         let boxed: Box<dyn Propagator> = Box::new(propagator);
-        let inner = premises.iter().fold(boxed, |inner, &premise| Box::new(Implied::new(premise, inner)));
+        let inner =
+            premises.iter().fold(boxed, |inner, &premise| Box::new(Implied::new(premise, inner)));
         self.enter(Box::new(Implied::new(last, inner)))
     }
 
@@ -226,6 +242,8 @@ impl<'a> Posting<'a> {
 
 impl std::fmt::Debug for Posting<'_> {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        f.debug_struct("Posting").field("propagators", &self.propagators.len()).finish_non_exhaustive()
+        f.debug_struct("Posting")
+            .field("propagators", &self.propagators.len())
+            .finish_non_exhaustive()
     }
 }

@@ -1,10 +1,11 @@
 //! Floor 7: a trace checked against the model.
 //!
-//! The replay has no brancher and does not use the search loop. It takes the decisions of the trace, one after the other, has
-//! the engine propagate each node anew, and compares line by line: each run must be that propagator's, with those losses, each
-//! conflict must come from there, each solution must be the one value left to every variable. Of the tree it keeps
-//! account itself: a right side needs its left side closed, `exhausted` needs every node closed, and nothing may be missing
-//! between. Where a run was cut, the space learns the same nogoods again.
+//! The replay has no brancher and does not use the search loop. It takes the decisions of the
+//! trace, one after the other, has the engine propagate each node anew, and compares line by line:
+//! each run must be that propagator's, with those losses, each conflict must come from there, each
+//! solution must be the one value left to every variable. Of the tree it keeps account itself: a
+//! right side needs its left side closed, `exhausted` needs every node closed, and nothing may be
+//! missing between. Where a run was cut, the space learns the same nogoods again.
 
 use crate::branching::Decision;
 use crate::domains::{Domains, Outcome};
@@ -60,7 +61,8 @@ pub fn replay<S: Space<Choice = Decision>>(
     trace: &Trace,
 ) -> Result<Replayed, TraceError> {
     if trace.legend.vars() != legend.vars() {
-        let what = "these are not the variables of the model: this is the trace of another one".to_string();
+        let what = "these are not the variables of the model: this is the trace of another one"
+            .to_string();
         return Err(TraceError { line: trace.line_of(0) - 1, what });
     }
     space.mark();
@@ -219,10 +221,14 @@ impl<S: Space<Choice = Decision>> Replayer<'_, S> {
 
     fn solved(&mut self, number: u64, values: &[i32]) -> Checked {
         require(self.stage == Stage::Open, || "the node is closed already".to_string())?;
-        require(number == self.solutions + 1, || format!("this is solution {}", self.solutions + 1))?;
+        require(number == self.solutions + 1, || {
+            format!("this is solution {}", self.solutions + 1)
+        })?;
         match self.space.domains() {
             Some(d) => is_solution(d, values)?,
-            None => require(self.space.choose().is_none(), || "the node is not a solution".to_string())?,
+            None => {
+                require(self.space.choose().is_none(), || "the node is not a solution".to_string())?
+            }
         }
         self.solutions += 1;
         self.space.found();
@@ -241,7 +247,9 @@ impl<S: Space<Choice = Decision>> Replayer<'_, S> {
         match end {
             End::Exhausted => require(closed, || "not every node is closed".to_string()),
             End::CutDepth(depth) => {
-                require(self.stage == Stage::Open && depth == self.depth, || "the next node is not deeper".to_string())
+                require(self.stage == Stage::Open && depth == self.depth, || {
+                    "the next node is not deeper".to_string()
+                })
             }
             _ => Ok(()),
         }

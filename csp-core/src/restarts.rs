@@ -1,8 +1,9 @@
 //! Floor 5: when a search is to leave its tree and start over at the root.
 //!
-//! A wrong choice near the root costs the whole tree below it. A search that starts over after some failures, and chooses
-//! otherwise then, loses little where the first choices were right and much less where they were not [Gomes, Selman & Kautz
-//! 1998]. What it has closed comes back as nogoods ([`Nogoods`](crate::constraints::Nogoods)).
+//! A wrong choice near the root costs the whole tree below it. A search that starts over after some
+//! failures, and chooses otherwise then, loses little where the first choices were right and much
+//! less where they were not [Gomes, Selman & Kautz 1998]. What it has closed comes back as nogoods
+//! ([`Nogoods`](crate::constraints::Nogoods)).
 
 /// How many failures each run of a search may have.
 ///
@@ -26,15 +27,16 @@ enum Growth {
 }
 
 impl Restarts {
-    /// So many failures times 1, 1, 2, 1, 1, 2, 4, … [Luby, Sinclair & Zuckerman 1993]: no policy is better by more than a
-    /// logarithmic factor, whatever the problem. At least one failure a run.
+    /// So many failures times 1, 1, 2, 1, 1, 2, 4, … [Luby, Sinclair & Zuckerman 1993]: no policy
+    /// is better by more than a logarithmic factor, whatever the problem. At least one failure a
+    /// run.
     #[must_use]
     pub fn luby(failures: u64) -> Self {
         Self { first: failures.max(1), growth: Growth::Luby }
     }
 
-    /// So many failures in the first run, and in each other run so many percent of those of the run before [Walsh 1999];
-    /// less than 100 counts as 100. At least one failure a run.
+    /// So many failures in the first run, and in each other run so many percent of those of the run
+    /// before [Walsh 1999]; less than 100 counts as 100. At least one failure a run.
     #[must_use]
     pub fn geometric(failures: u64, percent: u64) -> Self {
         Self { first: failures.max(1), growth: Growth::Geometric(percent.max(100)) }
@@ -46,9 +48,14 @@ impl Restarts {
         match self.growth {
             Growth::Luby => self.first.saturating_mul(luby(run)),
             Growth::Geometric(percent) => {
-                let next = |length: &u64| u64::try_from(u128::from(*length) * u128::from(percent) / 100).ok();
-                let mut lengths = std::iter::successors(Some(self.first), next).take_while(|&length| length < LONGEST);
-                lengths.nth(usize::try_from(run.saturating_sub(1)).unwrap_or(usize::MAX)).unwrap_or(LONGEST)
+                let next = |length: &u64| {
+                    u64::try_from(u128::from(*length) * u128::from(percent) / 100).ok()
+                };
+                let mut lengths = std::iter::successors(Some(self.first), next)
+                    .take_while(|&length| length < LONGEST);
+                lengths
+                    .nth(usize::try_from(run.saturating_sub(1)).unwrap_or(usize::MAX))
+                    .unwrap_or(LONGEST)
             }
         }
     }
@@ -57,7 +64,8 @@ impl Restarts {
 /// No run ends before so many failures, and nobody will ever see it.
 const LONGEST: u64 = 1 << 60;
 
-/// The Luby sequence, from 1 on: at `2^k - 1` it is `2^(k - 1)`, and before that it repeats itself from the start.
+/// The Luby sequence, from 1 on: at `2^k - 1` it is `2^(k - 1)`, and before that it repeats itself
+/// from the start.
 fn luby(mut place: u64) -> u64 {
     loop {
         let above = place.saturating_add(1);
@@ -89,7 +97,8 @@ impl Runs {
         Self::new(self.restarts)
     }
 
-    /// Whether the present run is over after so many failures of the search; then the next one begins.
+    /// Whether the present run is over after so many failures of the search; then the next one
+    /// begins.
     #[inline]
     pub(crate) fn are_over(&mut self, failures: u64) -> bool {
         let over = failures >= self.until;

@@ -1,7 +1,7 @@
 //! Floor 6: depth-first search over anything that can propagate, choose, assume and undo.
 //!
-//! The loop ([`Search::advance`]), its limits, statistics and tracing are written once, for every [`Space`]: the engine's own
-//! is [`Problem`](crate::problem::Problem).
+//! The loop ([`Search::advance`]), its limits, statistics and tracing are written once, for every
+//! [`Space`]: the engine's own is [`Problem`](crate::problem::Problem).
 
 mod space;
 
@@ -73,15 +73,16 @@ impl<S: Space, T: Tracer> Search<S, T> {
         }
     }
 
-    /// Starts over at the root whenever a run has had its failures. What the runs have closed stays closed, if the space
-    /// [learns](Space::learn).
+    /// Starts over at the root whenever a run has had its failures. What the runs have closed stays
+    /// closed, if the space [learns](Space::learn).
     #[must_use]
     pub fn restarts(mut self, restarts: Option<Restarts>) -> Self {
         self.runs = Runs::new(restarts);
         self
     }
 
-    /// Begins another search, with these limits. `load` is given the space as it was when the search was made, and may change it.
+    /// Begins another search, with these limits. `load` is given the space as it was when the
+    /// search was made, and may change it.
     pub fn restart(&mut self, limits: Limits, load: impl FnOnce(&mut S)) {
         self.close();
         load(&mut self.space);
@@ -108,8 +109,8 @@ impl<S: Space, T: Tracer> Search<S, T> {
         self.branch.clear();
     }
 
-    /// Goes to the next solution, where the space then stands. `false`: there is none, or a limit was reached
-    /// ([`limit`](Self::limit)).
+    /// Goes to the next solution, where the space then stands. `false`: there is none, or a limit
+    /// was reached ([`limit`](Self::limit)).
     pub fn advance(&mut self) -> bool {
         while self.enter() {
             let outcome = self.space.propagate(&mut self.tracer);
@@ -120,9 +121,9 @@ impl<S: Space, T: Tracer> Search<S, T> {
         false
     }
 
-    /// The first half of a step of [`advance`](Self::advance): enters the next node. `true`: whoever steps by hand now has to
-    /// propagate the space, perhaps together with others, and then to [`leave`](Self::leave) the node. `false`: the
-    /// search is over.
+    /// The first half of a step of [`advance`](Self::advance): enters the next node. `true`:
+    /// whoever steps by hand now has to propagate the space, perhaps together with others, and then
+    /// to [`leave`](Self::leave) the node. `false`: the search is over.
     // Invariant: the space has one open level for each left side in `branch`, and one for the root.
     pub fn enter(&mut self) -> bool {
         if matches!(self.phase, Phase::Solved) {
@@ -145,7 +146,8 @@ impl<S: Space, T: Tracer> Search<S, T> {
         false
     }
 
-    /// The second half: goes on from a node with this outcome of its propagation. `true`: the node is a solution.
+    /// The second half: goes on from a node with this outcome of its propagation. `true`: the node
+    /// is a solution.
     pub fn leave(&mut self, outcome: Outcome) -> bool {
         match outcome.map(|()| self.space.choose()) {
             Ok(None) => return self.solved(),
@@ -196,7 +198,8 @@ impl<S: Space, T: Tracer> Search<S, T> {
         };
     }
 
-    /// Cuts a run, whose last node has failed: back to the root, where the space learns what the run has closed.
+    /// Cuts a run, whose last node has failed: back to the root, where the space learns what the
+    /// run has closed.
     fn rerun(&mut self) {
         let Phase::Visit(Some(next)) = self.phase else { return };
         let mut cut = std::mem::take(&mut self.branch);
@@ -209,7 +212,8 @@ impl<S: Space, T: Tracer> Search<S, T> {
 
     fn solved(&mut self) -> bool {
         self.stats.solutions += 1;
-        self.tracer.step(Step::Solved { number: self.stats.solutions, domains: self.space.domains() });
+        self.tracer
+            .step(Step::Solved { number: self.stats.solutions, domains: self.space.domains() });
         self.phase = Phase::Solved;
         true
     }

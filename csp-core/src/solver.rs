@@ -16,8 +16,9 @@ use std::any::Any;
 
 /// Domains, propagators, and the loop that runs these until nothing changes.
 ///
-/// Invariant: what the agenda has not been told of is `log[read..]`, for each priority on its own, and the propagators from
-/// `settled` on; closing a level brings back what was not told when it was opened.
+/// Invariant: what the agenda has not been told of is `log[read..]`, for each priority on its own,
+/// and the propagators from `settled` on; closing a level brings back what was not told when it was
+/// opened.
 #[derive(Default)]
 pub struct Solver {
     domains: Domains,
@@ -28,8 +29,8 @@ pub struct Solver {
     /// Whether any ever was: most models need not look.
     entailment: bool,
     read: [usize; Priority::ALL.len()],
-    /// How often a variable had been fixed when each priority was told: most changes fix nothing. Nothing after a level was
-    /// closed, as what is brought back may have fixed some.
+    /// How often a variable had been fixed when each priority was told: most changes fix nothing.
+    /// Nothing after a level was closed, as what is brought back may have fixed some.
     fixings: [Option<u64>; Priority::ALL.len()],
     /// Propagators from this one on have not been at a fixpoint yet.
     settled: usize,
@@ -43,7 +44,10 @@ pub struct Solver {
 impl std::fmt::Debug for Solver {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
         let names: Vec<_> = self.propagators.iter().map(|propagator| propagator.name()).collect();
-        f.debug_struct("Solver").field("domains", &self.domains).field("propagators", &names).finish_non_exhaustive()
+        f.debug_struct("Solver")
+            .field("domains", &self.domains)
+            .field("propagators", &names)
+            .finish_non_exhaustive()
     }
 }
 
@@ -56,7 +60,8 @@ impl Solver {
         self.domains.new_var(values)
     }
 
-    /// Posts a constraint: its propagators run at the next [`propagate`](Self::propagate). Belongs at level 0.
+    /// Posts a constraint: its propagators run at the next [`propagate`](Self::propagate). Belongs
+    /// at level 0.
     ///
     /// # Errors
     /// The constraint makes no sense for these variables.
@@ -148,7 +153,9 @@ impl Solver {
 
     /// Takes one side of a decision.
     pub(crate) fn branch(&mut self, decision: Decision, cause: Cause) -> Outcome {
-        self.act(cause, |d| if cause == Cause::Decision { decision.assume(d) } else { decision.refute(d) })
+        self.act(cause, |d| {
+            if cause == Cause::Decision { decision.assume(d) } else { decision.refute(d) }
+        })
     }
 
     /// The scope of the propagator that acted last; empty if it was not a propagator.
@@ -162,7 +169,8 @@ impl Solver {
     /// Runs propagators until none has anything to say.
     ///
     /// # Errors
-    /// A conflict, which stands until the level is closed; the domains are as the failing propagator left them.
+    /// A conflict, which stands until the level is closed; the domains are as the failing
+    /// propagator left them.
     pub fn propagate<T: Tracer>(&mut self, tracer: &mut T) -> Outcome {
         if let Some(conflict) = self.failed {
             return Err(conflict);
@@ -191,8 +199,8 @@ impl Solver {
         Ok(())
     }
 
-    /// The next in turn: the longest waiting of the cheapest. Dearer ones are told of changes when all cheaper ones are at
-    /// rest, and not at all when these fail before.
+    /// The next in turn: the longest waiting of the cheapest. Dearer ones are told of changes when
+    /// all cheaper ones are at rest, and not at all when these fail before.
     #[inline(always)]
     fn next_in_turn(&mut self) -> Option<(PropId, Woken)> {
         for priority in Priority::ALL {
@@ -205,16 +213,21 @@ impl Solver {
         None
     }
 
-    /// Changes the newest propagator of a kind that `may` grow, if there is one, in its own name, and has it run again.
+    /// Changes the newest propagator of a kind that `may` grow, if there is one, in its own name,
+    /// and has it run again.
     pub(crate) fn grow<P: Propagator + 'static>(
         &mut self,
         may: impl Fn(&P) -> bool,
         change: impl FnOnce(&mut P, &mut Domains),
     ) {
-        let newest = self.propagators.iter_mut().enumerate().rev().find_map(|(number, propagator)| {
-            let propagator: &mut dyn Any = &mut **propagator;
-            Some((PropId::new(number as u32), propagator.downcast_mut::<P>().filter(|propagator| may(propagator))?))
-        });
+        let newest =
+            self.propagators.iter_mut().enumerate().rev().find_map(|(number, propagator)| {
+                let propagator: &mut dyn Any = &mut **propagator;
+                Some((
+                    PropId::new(number as u32),
+                    propagator.downcast_mut::<P>().filter(|propagator| may(propagator))?,
+                ))
+            });
         if let Some((prop, propagator)) = newest {
             self.domains.set_cause(Cause::Propagator(prop));
             change(propagator, &mut self.domains);
@@ -227,8 +240,9 @@ impl Solver {
         self.entailment = true;
         for (word, &slot) in self.entailed.iter().enumerate() {
             let props = 64 * word..self.propagators.len().min(64 * (word + 1));
-            let bits =
-                props.filter(|&prop| silent(PropId::new(prop as u32))).fold(0, |bits, prop| bits | 1 << (prop % 64));
+            let bits = props
+                .filter(|&prop| silent(PropId::new(prop as u32)))
+                .fold(0, |bits, prop| bits | 1 << (prop % 64));
             let old = self.domains.trail().get(slot);
             self.domains.trail_mut().set(slot, old | bits);
         }

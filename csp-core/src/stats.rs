@@ -4,7 +4,8 @@ use std::ops::AddAssign;
 
 /// What a search has cost, or several together.
 ///
-/// Nodes are counted as Gecode does: every state that is propagated, the root, the failed and the solved ones included.
+/// Nodes are counted as Gecode does: every state that is propagated, the root, the failed and the
+/// solved ones included.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub struct Stats {
     /// States propagated.

@@ -1,8 +1,8 @@
 //! Floor 4: what an observer of a search is told.
 //!
-//! The observer is a type parameter of the two loops (the fixpoint loop and the search loop). [`()`](unit) observes nothing,
-//! and the compiler removes every trace of it. A step borrows the trail's own record: the changes of one propagator's run are
-//! a slice of the log.
+//! The observer is a type parameter of the two loops (the fixpoint loop and the search loop).
+//! [`()`](unit) observes nothing, and the compiler removes every trace of it. A step borrows the
+//! trail's own record: the changes of one propagator's run are a slice of the log.
 
 mod event;
 mod legend;
@@ -78,7 +78,8 @@ pub enum Step<'a> {
         /// How many left sides lead here, this one included.
         depth: usize,
     },
-    /// The node has no solution. If propagation found out, who found out is the cause register of the trail.
+    /// The node has no solution. If propagation found out, who found out is the cause register of
+    /// the trail.
     Failed {
         /// Where.
         conflict: Conflict,
@@ -104,8 +105,8 @@ pub enum Step<'a> {
 }
 
 impl<'a> Step<'a> {
-    /// What a propagator's run or a bound changed, domains and its own state; of other steps nothing. As sets of values, by
-    /// variable: [`Domains::lost_since`].
+    /// What a propagator's run or a bound changed, domains and its own state; of other steps
+    /// nothing. As sets of values, by variable: [`Domains::lost_since`].
     #[must_use]
     pub fn changes(&self) -> &'a [Entry] {
         match *self {

@@ -1,11 +1,13 @@
 //! Floor 0: the one record of everything that changes.
 //!
-//! All state that must survive backtracking is a 64-bit word in a [`Slot`]. A change of a word is one [`Entry`] on one
-//! log: which slot, who did it, and `old ^ new`. XOR is its own inverse, so undoing and redoing an entry are the same
-//! operation, and the state can be walked to any past moment and back ([`Trail::walk_to`]). For a domain kept as bits the
-//! delta *is* the set of removed values.
+//! All state that must survive backtracking is a 64-bit word in a [`Slot`]. A change of a word is
+//! one [`Entry`] on one log: which slot, who did it, and `old ^ new`. XOR is its own inverse, so
+//! undoing and redoing an entry are the same operation, and the state can be walked to any past
+//! moment and back ([`Trail::walk_to`]). For a domain kept as bits the delta *is* the set of
+//! removed values.
 //!
-//! Invariant: `words` is the XOR of the initial words with the first `position()` entries of the log.
+//! Invariant: `words` is the XOR of the initial words with the first `position()` entries of the
+//! log.
 
 mod entry;
 
@@ -28,7 +30,14 @@ pub struct Trail {
 impl Default for Trail {
     fn default() -> Self {
         let cause = Cause::Given.encode();
-        Self { heads: Vec::new(), tails: Vec::new(), log: Vec::new(), levels: Vec::new(), cause, rewound: 0 }
+        Self {
+            heads: Vec::new(),
+            tails: Vec::new(),
+            log: Vec::new(),
+            levels: Vec::new(),
+            cause,
+            rewound: 0,
+        }
     }
 }
 
@@ -40,7 +49,8 @@ impl Trail {
         var
     }
 
-    /// Adds a word of state, with its initial value. It is not undone: slots are made before the search.
+    /// Adds a word of state, with its initial value. It is not undone: slots are made before the
+    /// search.
     ///
     /// ```
     /// let mut trail = csp_core::trail::Trail::default();
@@ -88,7 +98,8 @@ impl Trail {
         }
     }
 
-    /// Changes the head word of a variable, whose present content the caller has at hand, to another.
+    /// Changes the head word of a variable, whose present content the caller has at hand, to
+    /// another.
     #[inline]
     pub(crate) fn set_head(&mut self, var: Var, old: u64, new: u64) {
         debug_assert!(self.rewound == 0 && self.head(var) == old && old != new);
@@ -130,13 +141,14 @@ impl Trail {
         Cause::decode(self.cause)
     }
 
-    /// Opens a level: everything set from now on is undone by the matching [`pop_level`](Self::pop_level).
+    /// Opens a level: everything set from now on is undone by the matching
+    /// [`pop_level`](Self::pop_level).
     pub fn push_level(&mut self) {
         self.levels.push(self.log.len());
     }
 
-    /// Closes the newest level and restores every word to what it was when the level was opened. At level 0 nothing
-    /// happens.
+    /// Closes the newest level and restores every word to what it was when the level was opened. At
+    /// level 0 nothing happens.
     pub fn pop_level(&mut self) {
         debug_assert!(self.rewound == 0, "walk forward before popping");
         let Some(start) = self.levels.pop() else { return };
@@ -169,8 +181,9 @@ impl Trail {
         self.log.len() - self.rewound
     }
 
-    /// Moves the words, and only them, to the moment after the first `position` entries (at most the whole log). Reading
-    /// the past is what this is for: nothing may be set before walking forward to the end of the log again.
+    /// Moves the words, and only them, to the moment after the first `position` entries (at most
+    /// the whole log). Reading the past is what this is for: nothing may be set before walking
+    /// forward to the end of the log again.
     pub fn walk_to(&mut self, position: usize) {
         let target = position.min(self.log.len());
         while self.position() > target {

@@ -1,7 +1,8 @@
 //! Floor 0: [`Values`], a set of integers as data.
 //!
-//! Kept as sorted ranges, so that `0..1000000` costs no more than `0..1`, and so that it prints the way it is kept. The
-//! engine's own domains are bits on the trail; this is the form in which they come in and go out.
+//! Kept as sorted ranges, so that `0..1000000` costs no more than `0..1`, and so that it prints the
+//! way it is kept. The engine's own domains are bits on the trail; this is the form in which they
+//! come in and go out.
 
 use smallvec::SmallVec;
 use std::fmt;
@@ -18,7 +19,8 @@ use std::ops::RangeInclusive;
 /// ```
 #[derive(Clone, PartialEq, Eq, Hash, Default)]
 pub struct Values {
-    /// Sorted, neither touching nor overlapping; each pair is the first and the last value of a range.
+    /// Sorted, neither touching nor overlapping; each pair is the first and the last value of a
+    /// range.
     ranges: SmallVec<[(i32, i32); 2]>,
 }
 
@@ -84,14 +86,20 @@ impl Values {
     }
 
     /// The maximal runs of consecutive values, in order.
-    pub fn ranges(&self) -> impl ExactSizeIterator<Item = RangeInclusive<i32>> + DoubleEndedIterator + Clone + '_ {
+    pub fn ranges(
+        &self,
+    ) -> impl ExactSizeIterator<Item = RangeInclusive<i32>> + DoubleEndedIterator + Clone + '_ {
         self.ranges.iter().map(|&(lo, hi)| lo..=hi)
     }
 
     /// The ranges of all other `i32`, in order.
     pub(crate) fn gaps(&self) -> impl DoubleEndedIterator<Item = RangeInclusive<i32>> + Clone + '_ {
-        let after = |before: Option<usize>| before.map_or(Some(i32::MIN), |i| self.ranges[i].1.checked_add(1));
-        let up_to = |next: usize| self.ranges.get(next).map_or(Some(i32::MAX), |range| range.0.checked_sub(1));
+        let after = |before: Option<usize>| {
+            before.map_or(Some(i32::MIN), |i| self.ranges[i].1.checked_add(1))
+        };
+        let up_to = |next: usize| {
+            self.ranges.get(next).map_or(Some(i32::MAX), |range| range.0.checked_sub(1))
+        };
         (0..=self.ranges.len())
             .filter_map(move |next| Some(after(next.checked_sub(1))?..=up_to(next)?))
             .filter(|gap| !gap.is_empty())
@@ -259,7 +267,8 @@ mod tests {
 
     #[test]
     fn algebra_agrees_with_plain_sets() {
-        let sets: Vec<Values> = (0u32..64).map(|bits| (-3..3).filter(|v| bits >> (v + 3) & 1 == 1).collect()).collect();
+        let sets: Vec<Values> =
+            (0u32..64).map(|bits| (-3..3).filter(|v| bits >> (v + 3) & 1 == 1).collect()).collect();
         let plain = |set: &Values| set.iter().collect::<BTreeSet<_>>();
         for a in &sets {
             assert_eq!(a.len() as usize, plain(a).len());
@@ -274,9 +283,11 @@ mod tests {
     #[test]
     fn bits_become_the_ranges_of_their_values() {
         let top = 1 << 63;
-        for low in [0, 1, 0b10, 0b11, 0b101, 0b1011, 0b10101, 0b1101_1011, u64::MAX >> 1, u64::MAX] {
+        for low in [0, 1, 0b10, 0b11, 0b101, 0b1011, 0b10101, 0b1101_1011, u64::MAX >> 1, u64::MAX]
+        {
             for bits in [low, low << 7, low << 40, low | top, top | top >> 1 | low] {
-                let plain: Vec<i32> = (0..64).filter(|k| bits >> k & 1 == 1).map(|k| k - 5).collect();
+                let plain: Vec<i32> =
+                    (0..64).filter(|k| bits >> k & 1 == 1).map(|k| k - 5).collect();
                 let values = Values::from_bits(-5, bits);
                 assert_eq!(values, plain.iter().copied().collect(), "{bits:b}");
                 assert_eq!(values.iter().collect::<Vec<_>>(), plain, "{bits:b}");

@@ -1,5 +1,5 @@
-//! All-different constraints kept by one propagator against the same ones posted one by one: the same fixpoints and the same
-//! failures, step by step down random paths through the search tree.
+//! All-different constraints kept by one propagator against the same ones posted one by one: the
+//! same fixpoints and the same failures, step by step down random paths through the search tree.
 
 use csp_core::prelude::*;
 use csp_core::solver::Solver;
@@ -11,9 +11,14 @@ use rand_chacha::ChaCha8Rng;
 /// What the variables may still be; `None` after a failure.
 type Boxes = Option<Vec<Values>>;
 
-fn solver(variables: usize, values: i32, post: impl FnOnce(&mut Solver, &[Var])) -> (Solver, Vec<Var>) {
+fn solver(
+    variables: usize,
+    values: i32,
+    post: impl FnOnce(&mut Solver, &[Var]),
+) -> (Solver, Vec<Var>) {
     let mut solver = Solver::default();
-    let vars: Vec<Var> = (0..variables).map(|_| solver.new_var(&(1..=values).into()).unwrap()).collect();
+    let vars: Vec<Var> =
+        (0..variables).map(|_| solver.new_var(&(1..=values).into()).unwrap()).collect();
     post(&mut solver, &vars);
     solver.propagate(&mut ()).unwrap();
     (solver, vars)
@@ -22,7 +27,8 @@ fn solver(variables: usize, values: i32, post: impl FnOnce(&mut Solver, &[Var]))
 /// Fixes some variables at once, one level further down.
 fn step(solver: &mut Solver, vars: &[Var], fixed: &[(usize, i32)]) -> Boxes {
     solver.push_level();
-    let acted = solver.act(Cause::Decision, |d| fixed.iter().try_for_each(|&(at, value)| d.fix(vars[at], value)));
+    let acted = solver
+        .act(Cause::Decision, |d| fixed.iter().try_for_each(|&(at, value)| d.fix(vars[at], value)));
     let outcome = acted.and_then(|()| solver.propagate(&mut ()));
     outcome.is_ok().then(|| vars.iter().map(|&x| solver.domains().values(x)).collect())
 }
@@ -37,11 +43,17 @@ fn random_scopes(rng: &mut ChaCha8Rng, variables: usize, longest: usize) -> Vec<
 }
 
 /// Values for at most `count` of the open variables, of which few clash.
-fn random_step(rng: &mut ChaCha8Rng, domains: &[Values], scopes: &[Vec<usize>], count: usize) -> Vec<(usize, i32)> {
+fn random_step(
+    rng: &mut ChaCha8Rng,
+    domains: &[Values],
+    scopes: &[Vec<usize>],
+    count: usize,
+) -> Vec<(usize, i32)> {
     let mut fixed: Vec<(usize, i32)> = Vec::new();
     for (at, domain) in domains.iter().enumerate().filter(|(_, domain)| domain.len() > 1) {
         let value = domain.iter().nth(rng.random_range(0..domain.len() as usize)).unwrap();
-        let differ = |other| scopes.iter().any(|scope| scope.contains(&at) && scope.contains(&other));
+        let differ =
+            |other| scopes.iter().any(|scope| scope.contains(&at) && scope.contains(&other));
         let clashes = fixed.iter().any(|&(other, taken)| taken == value && differ(other));
         if fixed.len() < count && (!clashes || rng.random_bool(0.02)) {
             fixed.push((at, value));
@@ -59,12 +71,16 @@ fn one_propagator_for_all_comes_to_the_same_fixpoints() {
         let variables = [12, 40, 150][seed as usize % 3];
         let values = rng.random_range(8..=60);
         let scopes = random_scopes(&mut rng, variables, variables.min(values as usize));
-        let scope = |vars: &[Var], scope: &[usize]| -> Vec<Var> { scope.iter().map(|&at| vars[at]).collect() };
+        let scope = |vars: &[Var], scope: &[usize]| -> Vec<Var> {
+            scope.iter().map(|&at| vars[at]).collect()
+        };
         let (mut joint, vars) = solver(variables, values, |solver, vars| {
             solver.post(AllDifferents::new(scopes.iter().map(|own| scope(vars, own)))).unwrap();
         });
         let (mut apart, _) = solver(variables, values, |solver, vars| {
-            scopes.iter().for_each(|own| solver.post(AllDifferent::new(&scope(vars, own))).unwrap());
+            scopes
+                .iter()
+                .for_each(|own| solver.post(AllDifferent::new(&scope(vars, own))).unwrap());
         });
         let mut now: Boxes = Some(vec![(1..=values).into(); variables]);
         for _ in 0..12 {
@@ -85,14 +101,18 @@ fn one_propagator_for_all_comes_to_the_same_fixpoints() {
             assert!(vars.iter().all(|&x| solver.domains().size(x) == values as u64));
         }
     }
-    assert!(failures > 20 && narrowed > 200 && many > 20, "{failures} failures, {narrowed} narrowed, {many} of many");
+    assert!(
+        failures > 20 && narrowed > 200 && many > 20,
+        "{failures} failures, {narrowed} narrowed, {many} of many"
+    );
 }
 
 #[test]
 fn what_cannot_be_one_graph_is_posted_one_by_one() {
     // A repeated variable, and domains of different bases.
-    let repeated =
-        |solver: &mut Solver, vars: &[Var]| solver.post(AllDifferents::new([vec![vars[0], vars[0]]])).unwrap();
+    let repeated = |solver: &mut Solver, vars: &[Var]| {
+        solver.post(AllDifferents::new([vec![vars[0], vars[0]]])).unwrap()
+    };
     let mut model = Solver::default();
     let x = [1, 2].map(|base| model.new_var(&(base..=base + 1).into()).unwrap());
     repeated(&mut model, &x);
@@ -103,5 +123,8 @@ fn what_cannot_be_one_graph_is_posted_one_by_one() {
     assert_eq!(model.solver().propagators(), 2);
     assert_eq!(model.solutions().count(), 4);
     let stranger = Model::new().post(AllDifferents::new([vec![x[0], x[1]]]));
-    assert!(matches!(stranger, Err(ModelError::UnknownVariable { constraint: "all_different", .. })));
+    assert!(matches!(
+        stranger,
+        Err(ModelError::UnknownVariable { constraint: "all_different", .. })
+    ));
 }

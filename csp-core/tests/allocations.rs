@@ -1,4 +1,5 @@
-//! After posting, and after a first search has brought all scratch to its size, a search allocates nothing.
+//! After posting, and after a first search has brought all scratch to its size, a search allocates
+//! nothing.
 
 use allocation_counter::measure;
 use csp_core::limits::Limits;
@@ -25,14 +26,28 @@ const CASES: [(&str, usize, Domain, Post); 79] = [
     ("equal, wide", 2, WIDE, |m, x| m.post(Equal::new(x[0], x[1]).offset(1))),
     ("all_different", 9, DIGITS, |m, x| m.post(AllDifferent::new(x))),
     ("all_different, wide", 9, WIDE, |m, x| m.post(AllDifferent::new(x))),
-    ("all_different, bounds", 9, DIGITS, |m, x| m.post(AllDifferent::new(x).consistency(Consistency::Bounds))),
-    ("all_different, bounds, huge", 9, HUGE, |m, x| m.post(AllDifferent::new(x).consistency(Consistency::Bounds))),
-    ("all_different, domain", 9, DIGITS, |m, x| m.post(AllDifferent::new(x).consistency(Consistency::Domain))),
-    ("all_different, domain, wide", 9, WIDE, |m, x| m.post(AllDifferent::new(x).consistency(Consistency::Domain))),
-    ("all_differents", 9, DIGITS, |m, x| m.post(AllDifferents::new([x[..5].to_vec(), x[3..].to_vec()]))),
+    ("all_different, bounds", 9, DIGITS, |m, x| {
+        m.post(AllDifferent::new(x).consistency(Consistency::Bounds))
+    }),
+    ("all_different, bounds, huge", 9, HUGE, |m, x| {
+        m.post(AllDifferent::new(x).consistency(Consistency::Bounds))
+    }),
+    ("all_different, domain", 9, DIGITS, |m, x| {
+        m.post(AllDifferent::new(x).consistency(Consistency::Domain))
+    }),
+    ("all_different, domain, wide", 9, WIDE, |m, x| {
+        m.post(AllDifferent::new(x).consistency(Consistency::Domain))
+    }),
+    ("all_differents", 9, DIGITS, |m, x| {
+        m.post(AllDifferents::new([x[..5].to_vec(), x[3..].to_vec()]))
+    }),
     ("all_different_except", 9, DIGITS, |m, x| m.post(AllDifferentExcept::new(x, 0))),
-    ("inverse", 8, DIGITS, |m, x| m.post(Inverse::new(&x[..4], &x[4..]).consistency(Consistency::Domain))),
-    ("linear =", 4, DIGITS, |m, x| m.linear(&[(1, x[0]), (-2, x[1]), (3, x[2]), (-5, x[3])], Relation::Equal, 3)),
+    ("inverse", 8, DIGITS, |m, x| {
+        m.post(Inverse::new(&x[..4], &x[4..]).consistency(Consistency::Domain))
+    }),
+    ("linear =", 4, DIGITS, |m, x| {
+        m.linear(&[(1, x[0]), (-2, x[1]), (3, x[2]), (-5, x[3])], Relation::Equal, 3)
+    }),
     ("linear =, wide", 3, WIDE, |m, x| m.post(Linear::sum(x, Relation::Equal, 60))),
     ("linear <=", 4, WIDE, |m, x| m.post(Linear::sum(x, Relation::AtMost, -200))),
     ("linear !=", 3, DIGITS, |m, x| m.post(Linear::sum(x, Relation::NotEqual, 6))),
@@ -48,8 +63,12 @@ const CASES: [(&str, usize, Domain, Post); 79] = [
                 .consistency(Consistency::Domain),
         )
     }),
-    ("linear, reified", 4, BITS, |m, x| m.post(Linear::sum(&x[1..], Relation::Equal, 2).reified(x[0]))),
-    ("linear, implied", 4, BITS, |m, x| m.post(Linear::sum(&x[1..], Relation::AtMost, 1).implied_by(x[0]))),
+    ("linear, reified", 4, BITS, |m, x| {
+        m.post(Linear::sum(&x[1..], Relation::Equal, 2).reified(x[0]))
+    }),
+    ("linear, implied", 4, BITS, |m, x| {
+        m.post(Linear::sum(&x[1..], Relation::AtMost, 1).implied_by(x[0]))
+    }),
     ("cage_sum", 5, DIGITS, |m, x| m.post(CageSum::new(x, 25))),
     ("element", 2, DIGITS, |m, x| m.post(Element::new(&[5, 3, 9, 9, 1, 0, 7], x[0], x[1]))),
     ("element, wide", 2, WIDE, |m, x| m.post(Element::new(&[5, -3, -8, 58, 1, 0, 7], x[0], x[1]))),
@@ -72,24 +91,38 @@ const CASES: [(&str, usize, Domain, Post); 79] = [
     ("in_set, reified", 2, BITS, |m, x| m.post(InSet::new(x[0], 1).reified(x[1]))),
     ("equal, reified", 3, BITS, |m, x| m.post(Equal::new(x[0], x[1]).reified(x[2]))),
     ("not_equal, implied", 3, BITS, |m, x| m.post(NotEqual::new(x[0], x[1]).implied_by(x[2]))),
-    ("implied", 5, BITS, |m, x| m.post(Implied::new(x[0], Linear::sum(&x[1..], Relation::Equal, 2)))),
+    ("implied", 5, BITS, |m, x| {
+        m.post(Implied::new(x[0], Linear::sum(&x[1..], Relation::Equal, 2)))
+    }),
     ("nogoods", 6, DIGITS, |m, x| {
         let pair = |i: usize, v: i32| {
-            [Decision::Fix(x[i], v), Decision::AtMost(x[(i + 2) % 6], v), Decision::Fix(x[5 - i], 3)]
+            [
+                Decision::Fix(x[i], v),
+                Decision::AtMost(x[(i + 2) % 6], v),
+                Decision::Fix(x[5 - i], 3),
+            ]
         };
         m.post((0..18).fold(Nogoods::new(x), |all, i| all.forbid(pair(i % 6, i as i32 / 2))))
     }),
     ("count", 6, DIGITS, |m, x| m.post(Count::new(&x[1..], [1, 2, 4, 5, 8], x[0]))),
     ("count, wide", 6, WIDE, |m, x| m.post(Count::exactly(x, [1, 2, 4, 5, 8], 3))),
-    ("global_cardinality", 8, DIGITS, |m, x| m.post(GlobalCardinality::new(&x[3..], &[0, 1, 2], &x[..3]))),
+    ("global_cardinality", 8, DIGITS, |m, x| {
+        m.post(GlobalCardinality::new(&x[3..], &[0, 1, 2], &x[..3]))
+    }),
     ("global_cardinality, domain", 7, DIGITS, |m, x| {
         let limits = [0..=1, 1..=2, 2..=3, 1..=1];
-        m.post(GlobalCardinality::between(x, &[0, 1, 2, 3], &limits).consistency(Consistency::Domain))
+        m.post(
+            GlobalCardinality::between(x, &[0, 1, 2, 3], &limits).consistency(Consistency::Domain),
+        )
     }),
     ("n_value", 6, DIGITS, |m, x| m.post(NValue::new(&x[1..], x[0]))),
     ("n_value, wide", 6, WIDE, |m, x| m.post(NValue::new(&x[1..], x[0]))),
-    ("table", 3, DIGITS, |m, x| m.post(Table::new(x, (0..60).map(|v| [v % 10, v * 7 % 10, v * v % 7])))),
-    ("table, wide", 3, WIDE, |m, x| m.post(Table::new(x, (0..200).map(|v| [v % 60, v * 7 % 60, v * v % 50])))),
+    ("table", 3, DIGITS, |m, x| {
+        m.post(Table::new(x, (0..60).map(|v| [v % 10, v * 7 % 10, v * v % 7])))
+    }),
+    ("table, wide", 3, WIDE, |m, x| {
+        m.post(Table::new(x, (0..200).map(|v| [v % 60, v * 7 % 60, v * v % 50])))
+    }),
     ("table, negative, wide", 3, WIDE, |m, x| {
         m.post(Table::new(x, (0..99).map(|v| [v % 60, v * 7 % 60, v % 5])).negative())
     }),
@@ -109,16 +142,28 @@ const CASES: [(&str, usize, Domain, Post); 79] = [
     ("forest", 12, BITS, |m, x| m.post(Forest::new(&Graph::grid(3, 3), x))),
     ("circuit", 7, DIGITS, |m, x| m.post(Circuit::new(x).consistency(Consistency::Domain))),
     ("subcircuit", 7, DIGITS, |m, x| m.post(Subcircuit::new(x))),
-    ("region_partition", 12, DIGITS, |m, x| m.post(RegionPartition::new(&Graph::grid(3, 3), &x[3..], &x[..3]).apart())),
+    ("region_partition", 12, DIGITS, |m, x| {
+        m.post(RegionPartition::new(&Graph::grid(3, 3), &x[3..], &x[..3]).apart())
+    }),
     ("region_sizes", 9, DIGITS, |m, x| m.post(RegionSizes::new(&Graph::grid(3, 3), x))),
     ("no_overlap", 5, DIGITS, |m, x| m.post(NoOverlap::new(x, [1, 3, 2, 2, 3]))),
-    ("cumulative", 5, DIGITS, |m, x| m.post(Cumulative::new(x, [4, 3, 5, 5, 3], [2, 2, 2, 3, 1], 4))),
-    ("cumulative, variable", 5, DIGITS, |m, x| m.post(Cumulative::new(&x[1..], [3, 5, 5, 3], [2, 2, 3, 1], x[0]))),
+    ("cumulative", 5, DIGITS, |m, x| {
+        m.post(Cumulative::new(x, [4, 3, 5, 5, 3], [2, 2, 2, 3, 1], 4))
+    }),
+    ("cumulative, variable", 5, DIGITS, |m, x| {
+        m.post(Cumulative::new(&x[1..], [3, 5, 5, 3], [2, 2, 3, 1], x[0]))
+    }),
     ("diffn", 8, DIGITS, |m, x| m.post(Diffn::new(&x[..4], &x[4..], [9, 9, 9, 9], [3, 3, 4, 3]))),
     ("no_overlap of variables", 8, DIGITS, |m, x| m.post(NoOverlap::new(&x[..4], &x[4..]))),
-    ("cumulative of variables", 10, DIGITS, |m, x| m.post(Cumulative::new(&x[..3], &x[3..6], &x[6..9], x[9]))),
-    ("diffn of variables", 12, DIGITS, |m, x| m.post(Diffn::new(&x[..3], &x[3..6], &x[6..9], &x[9..]))),
-    ("bin_packing", 8, DIGITS, |m, x| m.post(BinPacking::new(&x[2..], &[1, 2, 3, 4, 2, 2], &x[..2]))),
+    ("cumulative of variables", 10, DIGITS, |m, x| {
+        m.post(Cumulative::new(&x[..3], &x[3..6], &x[6..9], x[9]))
+    }),
+    ("diffn of variables", 12, DIGITS, |m, x| {
+        m.post(Diffn::new(&x[..3], &x[3..6], &x[6..9], &x[9..]))
+    }),
+    ("bin_packing", 8, DIGITS, |m, x| {
+        m.post(BinPacking::new(&x[2..], &[1, 2, 3, 4, 2, 2], &x[..2]))
+    }),
 ];
 
 /// What a search to the end, or to 2000 nodes, allocates after one of ten times as many.
@@ -146,7 +191,10 @@ fn searches_with_any_constraint_allocate_nothing() {
         post(&mut model, &x).unwrap();
         let (allocations, stats) = allocations(&mut model);
         assert_eq!(allocations, 0, "{name}");
-        assert!(stats.nodes > 2 && stats.propagations > 0, "nothing was at stake with {name}: {stats:?}");
+        assert!(
+            stats.nodes > 2 && stats.propagations > 0,
+            "nothing was at stake with {name}: {stats:?}"
+        );
     }
 }
 

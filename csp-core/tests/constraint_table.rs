@@ -12,39 +12,62 @@ const OPTIONS: [&str; 6] = ["Amount", "Automaton", "Empty", "Reify", "Relation",
 /// The rows of the table: what is named in the first cell and in the last.
 fn rows() -> Vec<(Vec<String>, Vec<String>)> {
     let table = include_str!("../docs/constraints.md");
-    let quoted = |cell: &str| cell.split('`').skip(1).step_by(2).map(str::to_owned).collect::<Vec<_>>();
-    let rows = table.lines().filter_map(|line| line.strip_prefix("| ")).map(|row| row.split(" | ").collect::<Vec<_>>());
-    rows.filter(|cells| cells[0].starts_with('`')).map(|cells| (quoted(cells[0]), quoted(cells[3]))).collect()
+    let quoted =
+        |cell: &str| cell.split('`').skip(1).step_by(2).map(str::to_owned).collect::<Vec<_>>();
+    let rows = table
+        .lines()
+        .filter_map(|line| line.strip_prefix("| "))
+        .map(|row| row.split(" | ").collect::<Vec<_>>());
+    rows.filter(|cells| cells[0].starts_with('`'))
+        .map(|cells| (quoted(cells[0]), quoted(cells[3])))
+        .collect()
 }
 
 /// The public names of `constraints`.
 fn exported() -> Vec<String> {
     let module = fs::read_to_string(Path::new(SOURCE).join("mod.rs")).unwrap();
-    let uses = module.split(';').filter_map(|item| item.trim().strip_prefix("pub use self::")?.split_once("::"));
-    let names = uses.flat_map(|(_, names)| names.split([',', '{', '}']).map(|name| name.trim().to_owned()));
+    let uses = module
+        .split(';')
+        .filter_map(|item| item.trim().strip_prefix("pub use self::")?.split_once("::"));
+    let names =
+        uses.flat_map(|(_, names)| names.split([',', '{', '}']).map(|name| name.trim().to_owned()));
     names.filter(|name| !name.is_empty() && !OPTIONS.contains(&name.as_str())).collect()
 }
 
 /// The text of all files under a folder.
 fn text(folder: PathBuf) -> String {
     let entries = fs::read_dir(folder).unwrap().map(|entry| entry.unwrap().path());
-    entries.map(|path| if path.is_dir() { text(path) } else { fs::read_to_string(path).unwrap_or_default() }).collect()
+    entries
+        .map(
+            |path| {
+                if path.is_dir() {
+                    text(path)
+                } else {
+                    fs::read_to_string(path).unwrap_or_default()
+                }
+            },
+        )
+        .collect()
 }
 
 /// Whether this stands in the text, and is not the end of a longer name.
 fn is_called(text: &str, call: &str) -> bool {
-    text.match_indices(call).any(|(at, _)| call.starts_with('.') || !text[..at].ends_with(char::is_alphanumeric))
+    text.match_indices(call)
+        .any(|(at, _)| call.starts_with('.') || !text[..at].ends_with(char::is_alphanumeric))
 }
 
 #[test]
 fn only_whole_names_count() {
-    assert!(is_called("post(Equal::new(x, y))", "Equal::") && is_called("x.reified(b)", ".reified("));
+    assert!(
+        is_called("post(Equal::new(x, y))", "Equal::") && is_called("x.reified(b)", ".reified(")
+    );
     assert!(!is_called("post(NotEqual::new(x, y))", "Equal::"));
 }
 
 #[test]
 fn every_constraint_has_a_row_and_tests() {
-    let (rows, tests, allocations) = (rows(), text(PathBuf::from(TESTS)), include_str!("allocations.rs"));
+    let (rows, tests, allocations) =
+        (rows(), text(PathBuf::from(TESTS)), include_str!("allocations.rs"));
     assert!(rows.len() > 40);
     for name in exported() {
         assert!(rows.iter().any(|(named, _)| named.contains(&name)), "{name} is not in the table");

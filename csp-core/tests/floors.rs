@@ -1,4 +1,5 @@
-//! Imports go down the floors only, in each library of the workspace. The floors are those of the table in its `src/lib.rs`.
+//! Imports go down the floors only, in each library of the workspace. The floors are those of the
+//! table in its `src/lib.rs`.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
@@ -24,16 +25,19 @@ fn floors(front_page: &str) -> Floors {
     });
     let name = |link: &str| link.trim_start_matches("mod@").to_owned();
     let named = |cell: &str| cell.split('`').skip(1).step_by(2).map(name).collect::<Vec<_>>();
-    rows.flat_map(|(floor, cell)| named(cell).into_iter().map(move |module| (module, floor))).collect()
+    rows.flat_map(|(floor, cell)| named(cell).into_iter().map(move |module| (module, floor)))
+        .collect()
 }
 
-/// The source without comments and without its test modules, which end at the next closing brace in the first column.
+/// The source without comments and without its test modules, which end at the next closing brace in
+/// the first column.
 fn code(source: &str) -> String {
     let mut kept = String::new();
     let mut in_tests = false;
     let mut lines = source.lines().peekable();
     while let Some(line) = lines.next() {
-        in_tests |= line == "#[cfg(test)]" && lines.peek().is_some_and(|next| next.starts_with("mod "));
+        in_tests |=
+            line == "#[cfg(test)]" && lines.peek().is_some_and(|next| next.starts_with("mod "));
         if !in_tests {
             kept += line.split("//").next().unwrap_or("");
             kept.push('\n');
@@ -43,23 +47,37 @@ fn code(source: &str) -> String {
     kept
 }
 
-/// The word after each `crate::` (or whatever stands there), and after each `super::` that leads out of a module of this
-/// depth.
+/// The word after each `crate::` (or whatever stands there), and after each `super::` that leads
+/// out of a module of this depth.
 fn targets(code: &str, depth: usize) -> Vec<String> {
     let climb = "super::".repeat(depth);
-    let word = |rest: &str| rest.split(|c: char| !c.is_alphanumeric() && c != '_').next().unwrap_or("").to_owned();
+    let word = |rest: &str| {
+        rest.split(|c: char| !c.is_alphanumeric() && c != '_').next().unwrap_or("").to_owned()
+    };
     let after = |root: &str| code.split(root).skip(1).map(word).collect::<Vec<_>>();
     [after("crate::"), after(&climb)].concat()
 }
 
 /// What a file imports: modules, or what is wrong with it.
-fn check(floors: &Floors, module: &str, depth: usize, source: &str) -> Result<BTreeSet<String>, String> {
+fn check(
+    floors: &Floors,
+    module: &str,
+    depth: usize,
+    source: &str,
+) -> Result<BTreeSet<String>, String> {
     let mut imported = BTreeSet::new();
     for target in targets(&code(source), depth) {
         match floors.get(&target) {
-            None => return Err(format!("{module} imports `{target}` from the crate root: name the module")),
+            None => {
+                return Err(format!(
+                    "{module} imports `{target}` from the crate root: name the module"
+                ));
+            }
             Some(floor) if *floor > floors[module] => {
-                return Err(format!("{module} on floor {} imports {target} on floor {floor}", floors[module]));
+                return Err(format!(
+                    "{module} on floor {} imports {target} on floor {floor}",
+                    floors[module]
+                ));
             }
             Some(_) if target != module => imported.insert(target),
             Some(_) => false,
@@ -82,7 +100,12 @@ fn cycle(imports: &BTreeMap<String, BTreeSet<String>>) -> Option<Vec<String>> {
         }
         way.push(module);
         let fresh = done.insert(module);
-        let found = fresh && imports.get(module).into_iter().flatten().any(|target| visit(target, imports, way, done));
+        let found = fresh
+            && imports
+                .get(module)
+                .into_iter()
+                .flatten()
+                .any(|target| visit(target, imports, way, done));
         if !found {
             way.pop();
         }
@@ -90,16 +113,21 @@ fn cycle(imports: &BTreeMap<String, BTreeSet<String>>) -> Option<Vec<String>> {
     }
     imports.keys().find_map(|module| {
         let mut way = Vec::new();
-        visit(module, imports, &mut way, &mut BTreeSet::new()).then(|| way.into_iter().map(str::to_owned).collect())
+        visit(module, imports, &mut way, &mut BTreeSet::new())
+            .then(|| way.into_iter().map(str::to_owned).collect())
     })
 }
 
 /// All source files below a folder, in order.
 fn sources(folder: &Path) -> Vec<PathBuf> {
     let entries = fs::read_dir(folder).expect("the folder is there");
-    let mut paths: Vec<PathBuf> = entries.map(|entry| entry.expect("it can be read").path()).collect();
+    let mut paths: Vec<PathBuf> =
+        entries.map(|entry| entry.expect("it can be read").path()).collect();
     paths.sort();
-    paths.iter().flat_map(|path| if path.is_dir() { sources(path) } else { vec![path.clone()] }).collect()
+    paths
+        .iter()
+        .flat_map(|path| if path.is_dir() { sources(path) } else { vec![path.clone()] })
+        .collect()
 }
 
 /// The path of a file in the tree of modules: `branching/order.rs` is `[branching, order]`.
@@ -128,7 +156,12 @@ fn imports(library: &str) -> Result<BTreeMap<String, BTreeSet<String>>, Vec<Stri
         if names == ["lib"] {
             continue;
         }
-        match check(&floors, &names[0], names.len(), &fs::read_to_string(&path).expect("it can be read")) {
+        match check(
+            &floors,
+            &names[0],
+            names.len(),
+            &fs::read_to_string(&path).expect("it can be read"),
+        ) {
             Ok(found) => imports.entry(names[0].clone()).or_default().extend(found),
             Err(reason) => wrong.push(format!("{library}/{}: {reason}", file.display())),
         }
@@ -150,29 +183,46 @@ fn the_table_names_every_module() {
     for (library, ..) in CRATES {
         let page = front_page(library);
         let lines = page.lines().map(|line| line.trim_start_matches("pub "));
-        let declared = lines.filter_map(|line| line.strip_prefix("mod ")?.strip_suffix(';').map(str::to_owned));
-        assert_eq!(declared.collect::<BTreeSet<_>>(), floors(&page).into_keys().collect(), "{library}");
+        let declared = lines
+            .filter_map(|line| line.strip_prefix("mod ")?.strip_suffix(';').map(str::to_owned));
+        assert_eq!(
+            declared.collect::<BTreeSet<_>>(),
+            floors(&page).into_keys().collect(),
+            "{library}"
+        );
     }
 }
 
 #[test]
 fn the_checker_catches_what_it_is_there_to_catch() {
-    let floors =
-        floors("//! | 0 | [`ids`], [`trail`] | names |\n//! | 1 | [`agenda`] | who |\n//! | 9 | `top` | all |");
-    let check = |module, depth, source| check(&floors, module, depth, source).map(|found| found.into_iter().collect());
+    let floors = floors(
+        "//! | 0 | [`ids`], [`trail`] | names |\n//! | 1 | [`agenda`] | who |\n//! | 9 | `top` | all |",
+    );
+    let check = |module, depth, source| {
+        check(&floors, module, depth, source).map(|found| found.into_iter().collect())
+    };
     let fine = |names: &[&str]| Ok(names.iter().map(|&name| name.to_owned()).collect::<Vec<_>>());
     assert_eq!(check("agenda", 1, "use crate::ids::Var;\nuse crate::agenda::X;"), fine(&["ids"]));
     assert_eq!(check("ids", 1, "use crate::trail::Slot;"), fine(&["trail"]));
     assert_eq!(check("agenda", 2, "use super::terms::Terms;"), fine(&[]));
-    assert_eq!(check("ids", 1, "/// See [`Agenda`](crate::agenda::Agenda).\nstruct Var; // crate::agenda"), fine(&[]));
-    assert_eq!(check("ids", 1, "#[cfg(test)]\nmod tests {\n    use crate::agenda::Agenda;\n}"), fine(&[]));
+    assert_eq!(
+        check("ids", 1, "/// See [`Agenda`](crate::agenda::Agenda).\nstruct Var; // crate::agenda"),
+        fine(&[])
+    );
+    assert_eq!(
+        check("ids", 1, "#[cfg(test)]\nmod tests {\n    use crate::agenda::Agenda;\n}"),
+        fine(&[])
+    );
 
     let upwards = Err("ids on floor 0 imports agenda on floor 1".to_owned());
     assert_eq!(check("ids", 1, "use crate::agenda::Agenda;"), upwards);
     assert_eq!(check("ids", 1, "fn f() { crate::agenda::g(); }"), upwards);
     assert_eq!(check("ids", 1, "use super::agenda::Agenda;"), upwards);
     assert_eq!(check("ids", 2, "use super::super::agenda::Agenda;"), upwards);
-    assert_eq!(check("ids", 1, "#[cfg(test)]\nmod tests {\n}\nuse crate::agenda::Agenda;"), upwards);
+    assert_eq!(
+        check("ids", 1, "#[cfg(test)]\nmod tests {\n}\nuse crate::agenda::Agenda;"),
+        upwards
+    );
     assert!(check("top", 1, "use crate::{ids, trail};").is_err());
     assert!(check("top", 1, "use crate::Var;").is_err());
 
@@ -184,5 +234,8 @@ fn the_checker_catches_what_it_is_there_to_catch() {
         cycle(&imports)
     };
     assert_eq!(graph(&[("a", "b"), ("a", "c"), ("b", "c")]), None);
-    assert_eq!(graph(&[("a", "b"), ("b", "c"), ("c", "b")]), Some(["a", "b", "c", "b"].map(str::to_owned).to_vec()));
+    assert_eq!(
+        graph(&[("a", "b"), ("b", "c"), ("c", "b")]),
+        Some(["a", "b", "c", "b"].map(str::to_owned).to_vec())
+    );
 }

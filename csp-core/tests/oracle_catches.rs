@@ -60,7 +60,10 @@ fn failure(oracle: &Oracle) -> Failure {
 #[test]
 fn the_right_one_passes() {
     oracle(|x| rule(x, less)).check();
-    oracle(|x| rule(x, less_checked)).claims(Claim::Value).run().expect_err("checking is less than forward checking");
+    oracle(|x| rule(x, less_checked))
+        .claims(Claim::Value)
+        .run()
+        .expect_err("checking is less than forward checking");
     oracle(|x| rule(x, less_checked)).claims(Claim::Checks).check();
 }
 
@@ -74,14 +77,21 @@ fn an_unsound_one_loses_a_solution() {
             less(x, d)
         })
     }));
-    assert!(matches!(found.flaw, Flaw::LostSolution(ref values) if values[0] < values[1]), "{found}");
+    assert!(
+        matches!(found.flaw, Flaw::LostSolution(ref values) if values[0] < values[1]),
+        "{found}"
+    );
 }
 
 #[test]
 fn an_unsound_one_reports_a_false_conflict() {
-    let found =
-        failure(&oracle(|x| rule(x, |x, d| if d.max(x[0]) > d.min(x[1]) { Err(Conflict::SCOPE) } else { less(x, d) })));
-    assert!(matches!(found.flaw, Flaw::FalseConflict(ref values) if values[0] < values[1]), "{found}");
+    let found = failure(&oracle(|x| {
+        rule(x, |x, d| if d.max(x[0]) > d.min(x[1]) { Err(Conflict::SCOPE) } else { less(x, d) })
+    }));
+    assert!(
+        matches!(found.flaw, Flaw::FalseConflict(ref values) if values[0] < values[1]),
+        "{found}"
+    );
 }
 
 #[test]
@@ -122,14 +132,19 @@ fn one_that_keeps_state_in_a_plain_field() {
 
 #[test]
 fn one_that_watches_for_too_little() {
-    let found = failure(&oracle(|x| Rule { event: Event::Fixed, ..rule(x, less) }).claims(Claim::Checks).distinct());
+    let found = failure(
+        &oracle(|x| Rule { event: Event::Fixed, ..rule(x, less) }).claims(Claim::Checks).distinct(),
+    );
     assert!(matches!(found.flaw, Flaw::Stale { .. }), "{found}");
 }
 
 #[test]
 fn one_that_falls_asleep_too_early() {
-    let found =
-        failure(&oracle(|x| rule(x, |x, d| less(x, d).map(|_| Status::Entailed))).claims(Claim::Checks).distinct());
+    let found = failure(
+        &oracle(|x| rule(x, |x, d| less(x, d).map(|_| Status::Entailed)))
+            .claims(Claim::Checks)
+            .distinct(),
+    );
     assert!(matches!(found.flaw, Flaw::Stale { .. }), "{found}");
 }
 
@@ -177,7 +192,9 @@ fn one_that_meddles_with_levels() {
 
 #[test]
 fn one_that_is_wrong_only_where_the_walk_does_not_go() {
-    let deep = |x: &[Var]| rule(x, |x, d| if d.trail().level() == 0 { less(x, d) } else { Ok(Status::Active) });
+    let deep = |x: &[Var]| {
+        rule(x, |x, d| if d.trail().level() == 0 { less(x, d) } else { Ok(Status::Active) })
+    };
     let found = failure(&oracle(deep).nodes(1));
     assert!(
         matches!(found.flaw, Flaw::WrongSolutions { ref extra, ref missing } if !extra.is_empty() && missing.is_empty()),
@@ -187,7 +204,9 @@ fn one_that_is_wrong_only_where_the_walk_does_not_go() {
 
 #[test]
 fn one_that_panics_and_one_that_cannot_be_posted() {
-    let found = failure(&oracle(|x| rule(x, |x, d| if d.is_fixed(x[0]) { panic!("oops") } else { less(x, d) })));
+    let found = failure(&oracle(|x| {
+        rule(x, |x, d| if d.is_fixed(x[0]) { panic!("oops") } else { less(x, d) })
+    }));
     assert_eq!(found.flaw, Flaw::Panicked("oops".into()));
     let found = failure(&oracle(|x| Linear::new([(i64::MAX, x[0])], Relation::AtMost, 1)));
     assert!(matches!(found.flaw, Flaw::Refused(ModelError::Overflow { .. })), "{found}");
@@ -200,6 +219,9 @@ fn a_failure_is_the_same_each_time_and_tells_how_to_see_it_again() {
     assert_eq!(failure(&wrong()), found);
     assert_eq!(failure(&wrong().only(found.case)), found);
     let text = found.to_string();
-    assert!(text.starts_with("less kept x") && text.contains(&format!(".seed(5).only({})", found.case)), "{text}");
+    assert!(
+        text.starts_with("less kept x") && text.contains(&format!(".seed(5).only({})", found.case)),
+        "{text}"
+    );
     assert!(text.contains("before propagation x0: 7, x1: "), "{text}");
 }

@@ -1,5 +1,5 @@
-//! The steps that a tracer sees, locked down: a change of the search, of a propagator or of the order in which they run shows
-//! here as a diff.
+//! The steps that a tracer sees, locked down: a change of the search, of a propagator or of the
+//! order in which they run shows here as a diff.
 
 use csp_core::prelude::*;
 use csp_core::trace::Level;
@@ -55,7 +55,8 @@ fn a_search_for_the_least_sum_is_told_step_by_step() {
 #[test]
 fn names_that_had_to_be_escaped_are_read_back() {
     let mut model = Model::new();
-    let x = [r"a b", r"back\slash", "", "twice", "twice"].map(|name| model.var(name, 1..=9).unwrap());
+    let x =
+        [r"a b", r"back\slash", "", "twice", "twice"].map(|name| model.var(name, 1..=9).unwrap());
     model.all_different(&x).unwrap();
     model.limit(Limits::default().nodes(20));
     let trace = model.trace(Goal::Satisfy, Level::Wakes).unwrap();

@@ -1,6 +1,8 @@
-//! Floor 0: where workers leave what they find, part by part, and one reader takes it in the order of the parts.
+//! Floor 0: where workers leave what they find, part by part, and one reader takes it in the order
+//! of the parts.
 //!
-//! Invariant: the part that is being read never waits for another one, so that there is always somebody who can go on.
+//! Invariant: the part that is being read never waits for another one, so that there is always
+//! somebody who can go on.
 
 use std::collections::VecDeque;
 use std::sync::atomic::{AtomicUsize, Ordering};
@@ -79,7 +81,8 @@ impl<F, E> Board<F, E> {
         self.changed.notify_all();
     }
 
-    /// The next find of the part that is being read, or its end: then the next part is read. `None`: a worker has closed the board.
+    /// The next find of the part that is being read, or its end: then the next part is read.
+    /// `None`: a worker has closed the board.
     pub(crate) fn next(&self) -> Option<Result<F, E>> {
         let mut state = self.lock();
         loop {

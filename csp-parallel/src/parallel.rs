@@ -15,15 +15,16 @@ use std::ops::ControlFlow;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicUsize, Ordering};
 
-/// A tree is cut into so many parts, unless told otherwise: thirty and more for each of eight threads [Régin, Rezgui & Malapert
-/// 2013].
+/// A tree is cut into so many parts, unless told otherwise: thirty and more for each of eight
+/// threads [Régin, Rezgui & Malapert 2013].
 const PARTS: usize = 256;
 
 /// A model, built anew for each part of its search tree, and how it is searched.
 ///
-/// What comes out does not depend on the number of threads: the solutions, their order, their number, the optimum and the
-/// solution that has it. With branchers that do not learn and draw nothing it is what one search would say, in its order. Where a
-/// limit comes first there are exceptions, told of each method.
+/// What comes out does not depend on the number of threads: the solutions, their order, their
+/// number, the optimum and the solution that has it. With branchers that do not learn and draw
+/// nothing it is what one search would say, in its order. Where a limit comes first there are
+/// exceptions, told of each method.
 pub struct Parallel<F, X> {
     build: F,
     vars: X,
@@ -47,8 +48,8 @@ impl<F, X> Parallel<F, X>
 where
     F: Fn() -> Result<(Model, X), ModelError> + Sync,
 {
-    /// With what builds the model, the same at each call, and gives its variables as the caller wants to have them. As many
-    /// threads as the machine has.
+    /// With what builds the model, the same at each call, and gives its variables as the caller
+    /// wants to have them. As many threads as the machine has.
     ///
     /// # Errors
     /// The model cannot be built.
@@ -68,15 +69,16 @@ where
         Self { threads, ..self }
     }
 
-    /// Cuts the tree into about so many parts, if it has as many; 256 if not told. More parts are shared out more evenly, and each
-    /// costs a model and its first propagation.
+    /// Cuts the tree into about so many parts, if it has as many; 256 if not told. More parts are
+    /// shared out more evenly, and each costs a model and its first propagation.
     #[must_use]
     pub fn parts(self, parts: usize) -> Self {
         Self { parts: parts.max(1), ..self }
     }
 
-    /// Limits of the search: on solutions and by the stop function for all of it, on nodes and failures for each part alone, so that
-    /// they do not depend on the number of threads. Limits that the models bring along do not count.
+    /// Limits of the search: on solutions and by the stop function for all of it, on nodes and
+    /// failures for each part alone, so that they do not depend on the number of threads. Limits
+    /// that the models bring along do not count.
     #[must_use]
     pub fn limit(self, limits: Limits) -> Self {
         Self { limits, ..self }
@@ -97,18 +99,27 @@ where
     /// As for [`solve`](Self::solve).
     pub fn count(&self) -> Result<Explored, ParallelError> {
         let tree = self.split(Goal::Satisfy)?;
-        let mut explored = self.run(&tree, Goal::Satisfy, &all(), |_, search, _| while search.advance() {}, nothing)?;
+        let mut explored = self.run(
+            &tree,
+            Goal::Satisfy,
+            &all(),
+            |_, search, _| while search.advance() {},
+            nothing,
+        )?;
         let most = self.limits.most_solutions().unwrap_or(u64::MAX);
         explored.stats.solutions = explored.stats.solutions.min(most);
         Ok(explored)
     }
 
-    /// Hands out all solutions in the order of the parts, until told to break. At most some thousands wait to be handed out; if
-    /// there are more, threads wait.
+    /// Hands out all solutions in the order of the parts, until told to break. At most some
+    /// thousands wait to be handed out; if there are more, threads wait.
     ///
     /// # Errors
     /// As for [`solve`](Self::solve).
-    pub fn for_each(&self, mut each: impl FnMut(Solution) -> ControlFlow<()>) -> Result<Explored, ParallelError> {
+    pub fn for_each(
+        &self,
+        mut each: impl FnMut(Solution) -> ControlFlow<()>,
+    ) -> Result<Explored, ParallelError> {
         let tree = self.split(Goal::Satisfy)?;
         let mut solutions = 0;
         let drive = |_, search: &mut ModelSearch<'_>, put: &dyn Fn(Solution) -> bool| {
@@ -128,8 +139,9 @@ where
         Ok(explored)
     }
 
-    /// A solution with the least value of a variable: the first one in the order of the parts. If a limit comes before the proof it
-    /// is the best one known then, and which one that is may depend on the threads.
+    /// A solution with the least value of a variable: the first one in the order of the parts. If a
+    /// limit comes before the proof it is the best one known then, and which one that is may depend
+    /// on the threads.
     ///
     /// # Errors
     /// As for [`solve`](Self::solve), and the objective is not of the model.
@@ -145,12 +157,18 @@ where
         self.optimize(Goal::Maximize(objective), objective, Decision::AtLeast)
     }
 
-    /// First all threads look for better and better values, told at once of each other's. When the best is known, the first
-    /// solution that has it is sought.
-    fn optimize(&self, goal: Goal, x: Var, as_good: fn(Var, i32) -> Decision) -> Result<Optimum, ParallelError> {
+    /// First all threads look for better and better values, told at once of each other's. When the
+    /// best is known, the first solution that has it is sought.
+    fn optimize(
+        &self,
+        goal: Goal,
+        x: Var,
+        as_good: fn(Var, i32) -> Decision,
+    ) -> Result<Optimum, ParallelError> {
         let mut tree = self.split(goal)?;
         let incumbent = Incumbent::new(goal);
-        let explored = self.run(&tree, goal, &all(), |_, search, _| improve(search, x, &incumbent), nothing)?;
+        let explored =
+            self.run(&tree, goal, &all(), |_, search, _| improve(search, x, &incumbent), nothing)?;
         let limit = if let End::Limit(limit) = explored.end { Some(limit) } else { None };
         let mut optimum = Optimum { best: None, limit, stats: explored.stats };
         let Some((value, solution)) = incumbent.into_best() else { return Ok(optimum) };
@@ -203,8 +221,10 @@ where
         if tree.stopped {
             return Ok(Explored { end: End::Limit(Limit::Stopped), stats: tree.stats });
         }
-        let (build, parts, limits, threads) = (&self.build, &tree.parts[..], &self.limits, self.threads);
-        let mut explored = Workers { build, goal, parts, limits, threads, wanted }.run(drive, read)?;
+        let (build, parts, limits, threads) =
+            (&self.build, &tree.parts[..], &self.limits, self.threads);
+        let mut explored =
+            Workers { build, goal, parts, limits, threads, wanted }.run(drive, read)?;
         explored.stats += tree.stats;
         Ok(explored)
     }

@@ -26,8 +26,9 @@ struct Leaf {
     decision: Option<Decision>,
 }
 
-/// Cuts the tree of a search, as its own brancher decides, into so many parts if it has as many: the largest leaf branches, over and
-/// over again. Of the limits only the stop function counts. The search has to be a new one; it comes out as it went in.
+/// Cuts the tree of a search, as its own brancher decides, into so many parts if it has as many:
+/// the largest leaf branches, over and over again. Of the limits only the stop function counts. The
+/// search has to be a new one; it comes out as it went in.
 pub(crate) fn split(search: &mut ModelSearch<'_>, most: usize, limits: &Limits) -> Parts {
     let mut stats = Stats::default();
     let mut stopped = limits.wants_to_stop();
@@ -36,8 +37,12 @@ pub(crate) fn split(search: &mut ModelSearch<'_>, most: usize, limits: &Limits) 
     // A chain of nodes with one side each could go on for long.
     for _ in 0..most.saturating_mul(4) {
         let widest = |&place: &usize| (leaves[place].size, std::cmp::Reverse(place));
-        let open = (0..leaves.len()).filter(|&place| leaves[place].decision.is_some()).max_by_key(widest);
-        let Some((place, decision)) = open.and_then(|place| Some((place, leaves[place].decision?))) else { break };
+        let open =
+            (0..leaves.len()).filter(|&place| leaves[place].decision.is_some()).max_by_key(widest);
+        let Some((place, decision)) = open.and_then(|place| Some((place, leaves[place].decision?)))
+        else {
+            break;
+        };
         stopped = limits.wants_to_stop();
         if leaves.len() >= most || stopped {
             break;

@@ -51,8 +51,8 @@ impl<F, X> Workers<'_, F>
 where
     F: Fn() -> Result<(Model, X), ModelError> + Sync,
 {
-    /// Has all parts searched by `drive`, which may put what it finds where it is told to as long as that says `true`; hands it to
-    /// `read` in the order of the parts.
+    /// Has all parts searched by `drive`, which may put what it finds where it is told to as long
+    /// as that says `true`; hands it to `read` in the order of the parts.
     pub(crate) fn run<R: Send>(
         &self,
         drive: impl Fn(usize, &mut ModelSearch<'_>, &dyn Fn(R) -> bool) + Sync,
@@ -85,7 +85,10 @@ where
             if part >= self.parts.len() || part >= self.wanted.load(Ordering::Relaxed) {
                 break;
             }
-            board.end(part, self.search(part, |search| drive(part, search, &|find| board.put(part, find))));
+            board.end(
+                part,
+                self.search(part, |search| drive(part, search, &|find| board.put(part, find))),
+            );
         }
         mem::forget(closing);
     }

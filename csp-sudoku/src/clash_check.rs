@@ -2,10 +2,12 @@
 
 use csp_core::prelude::*;
 
-/// No two assigned cells of a house hold the same digit. It removes nothing from any cell: it only fails.
+/// No two assigned cells of a house hold the same digit. It removes nothing from any cell: it only
+/// fails.
 ///
-/// This is the consistency check of *backtracking* [Golomb & Baumert 1965]: the cell just assigned against those assigned
-/// before it. An assigned cell is a fixed one, as long as no other propagator fixes cells.
+/// This is the consistency check of *backtracking* [Golomb & Baumert 1965]: the cell just assigned
+/// against those assigned before it. An assigned cell is a fixed one, as long as no other
+/// propagator fixes cells.
 #[derive(Clone, Debug)]
 pub struct ClashCheck {
     house: Vec<Var>,
@@ -30,9 +32,17 @@ impl Propagator for ClashCheck {
 
     fn propagate(&mut self, d: &mut Domains, woken: Woken) -> Result<Status, Conflict> {
         let house = &self.house[..];
-        let same = |here: usize, there: usize| here != there && d.value(house[here]) == d.value(house[there]);
-        let clashes = |here: usize| d.is_fixed(house[here]) && (0..house.len()).any(|there| same(here, there));
-        if woken.positions(house.len()).any(clashes) { Err(Conflict::SCOPE) } else { Ok(Status::Fixpoint) }
+        let same = |here: usize, there: usize| {
+            here != there && d.value(house[here]) == d.value(house[there])
+        };
+        let clashes = |here: usize| {
+            d.is_fixed(house[here]) && (0..house.len()).any(|there| same(here, there))
+        };
+        if woken.positions(house.len()).any(clashes) {
+            Err(Conflict::SCOPE)
+        } else {
+            Ok(Status::Fixpoint)
+        }
     }
 
     fn event(&self, _: usize) -> Event {

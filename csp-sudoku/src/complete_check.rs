@@ -4,7 +4,8 @@ use csp_core::prelude::*;
 
 /// Complete grids are right or wrong: nothing is said as long as a cell is open.
 ///
-/// This is the test of *generate and test*, the British Museum procedure [Newell, Shaw & Simon 1957]. It removes nothing.
+/// This is the test of *generate and test*, the British Museum procedure [Newell, Shaw & Simon
+/// 1957]. It removes nothing.
 #[derive(Clone, Debug)]
 pub struct CompleteCheck {
     cells: Vec<Var>,
@@ -33,7 +34,9 @@ impl Propagator for CompleteCheck {
         if self.cells.iter().rev().any(|&cell| !d.is_fixed(cell)) {
             return Ok(Status::Fixpoint);
         }
-        let repeats = |house: &[Var], i: usize| house[..i].iter().any(|&cell| d.value(cell) == d.value(house[i]));
+        let repeats = |house: &[Var], i: usize| {
+            house[..i].iter().any(|&cell| d.value(cell) == d.value(house[i]))
+        };
         let clash = self.houses.iter().any(|house| (0..house.len()).any(|i| repeats(house, i)));
         if clash { Err(Conflict::SCOPE) } else { Ok(Status::Fixpoint) }
     }

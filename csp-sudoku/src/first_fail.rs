@@ -1,15 +1,18 @@
-//! Which cell next: first fail, and among the smallest domains the cell that its neighbourhood presses hardest.
+//! Which cell next: first fail, and among the smallest domains the cell that its neighbourhood
+//! presses hardest.
 
 use crate::peers::peers;
 use csp_core::prelude::*;
 
-/// MRV over the cells. Ties go to the cell whose open peers weigh most, then to the first: a peer of `k` candidates that
-/// shares one with the cell weighs `2^-k`, as a clause of `k` literals does in SAT [Jeroslow & Wang 1990], and a peer of two
-/// twice that, since losing one settles it. On the hardest puzzles this halves the nodes of ties by index.
+/// MRV over the cells. Ties go to the cell whose open peers weigh most, then to the first: a peer
+/// of `k` candidates that shares one with the cell weighs `2^-k`, as a clause of `k` literals does
+/// in SAT [Jeroslow & Wang 1990], and a peer of two twice that, since losing one settles it. On the
+/// hardest puzzles this halves the nodes of ties by index.
 #[derive(Clone, Debug)]
 pub struct FirstFailByPeers {
     cells: Vec<Var>,
-    /// For each cell where in `peers` the places of the cells that share a house with it start and end.
+    /// For each cell where in `peers` the places of the cells that share a house with it start and
+    /// end.
     spans: Vec<(usize, usize)>,
     peers: Vec<u32>,
     /// Scratch: each cell at the present node.
@@ -47,7 +50,8 @@ impl Size {
     }
 }
 
-/// Masks below this are counted by table: not every processor this is compiled for counts ones in one instruction.
+/// Masks below this are counted by table: not every processor this is compiled for counts ones in
+/// one instruction.
 const SMALL: u64 = 1 << 10;
 
 impl FirstFailByPeers {
@@ -70,13 +74,18 @@ impl FirstFailByPeers {
         }
     }
 
-    /// Reads the candidates of every cell. Gives the number of smallest open domains, whose places are then the first in
-    /// `smallest`. Without branches on what is read, since that is as good as random.
+    /// Reads the candidates of every cell. Gives the number of smallest open domains, whose places
+    /// are then the first in `smallest`. Without branches on what is read, since that is as good as
+    /// random.
     fn read(&mut self, d: &Domains) -> usize {
         let mut least = u32::MAX;
         for (seen, &cell) in self.seen.iter_mut().zip(&self.cells) {
             let candidates = d.word(cell);
-            let size = self.sizes.get(candidates as usize).copied().unwrap_or_else(|| Size::of(candidates));
+            let size = self
+                .sizes
+                .get(candidates as usize)
+                .copied()
+                .unwrap_or_else(|| Size::of(candidates));
             *seen = Seen { candidates, size };
             least = least.min(size.rank);
         }

@@ -5,12 +5,13 @@ use csp_core::error::ModelError;
 use csp_core::prelude::*;
 use csp_core::trail::Slot;
 
-/// Forward checking [Haralick & Elliott 1980] for a search that assigns the cells in the order in which they are listed: the
-/// digit of an assigned cell goes from its peers, and a peer without candidates is a conflict.
+/// Forward checking [Haralick & Elliott 1980] for a search that assigns the cells in the order in
+/// which they are listed: the digit of an assigned cell goes from its peers, and a peer without
+/// candidates is a conflict.
 ///
-/// Assigned are the givens (whatever is fixed when the first cell is) and the cells in front of the first open one. A cell
-/// further on that merely has one candidate left waits for its turn: nothing cascades from it, which is what sets this apart
-/// from the value-consistent [`AllDifferent`].
+/// Assigned are the givens (whatever is fixed when the first cell is) and the cells in front of the
+/// first open one. A cell further on that merely has one candidate left waits for its turn: nothing
+/// cascades from it, which is what sets this apart from the value-consistent [`AllDifferent`].
 ///
 /// ```
 /// use csp_core::prelude::*;
@@ -40,7 +41,12 @@ impl ForwardChecking {
 impl Constraint for ForwardChecking {
     fn post(self, posting: &mut Posting<'_>) -> Result<(), ModelError> {
         let turn = posting.new_slot(UNBEGUN);
-        posting.add(InTurn { peers: peers(&self.cells, &self.houses), cells: self.cells, turn, given: Vec::new() })
+        posting.add(InTurn {
+            peers: peers(&self.cells, &self.houses),
+            cells: self.cells,
+            turn,
+            given: Vec::new(),
+        })
     }
 }
 

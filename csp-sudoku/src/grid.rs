@@ -1,7 +1,7 @@
 //! A board of digits, and the check of the rules.
 //!
-//! Invariant: [`Grid::check`] shares nothing with any solver. It is the project's independent rule checker: every answer
-//! of every solver goes through it.
+//! Invariant: [`Grid::check`] shares nothing with any solver. It is the project's independent rule
+//! checker: every answer of every solver goes through it.
 
 use std::fmt;
 
@@ -66,7 +66,9 @@ impl Grid {
             return Err(GridError::Length { found: digits.len(), shape });
         }
         match digits.iter().position(|digit| usize::from(*digit) > shape.side()) {
-            Some(index) => Err(GridError::Digit { digit: digits[index], cell: shape.cell(index), shape }),
+            Some(index) => {
+                Err(GridError::Digit { digit: digits[index], cell: shape.cell(index), shape })
+            }
             None => Ok(Self { shape, digits }),
         }
     }
@@ -98,7 +100,8 @@ impl Grid {
         self.digits.iter().all(|digit| *digit != 0)
     }
 
-    /// Whether the grid, complete or not, breaks no rule: no digit stands twice in a row, a column or a box.
+    /// Whether the grid, complete or not, breaks no rule: no digit stands twice in a row, a column
+    /// or a box.
     ///
     /// # Errors
     /// The first [`Violation`] in the order of [`Shape::houses`].
@@ -118,7 +121,8 @@ impl Grid {
         Ok(())
     }
 
-    /// Whether some digit stands twice in a house: adds up the digits of every house in one pass over the cells.
+    /// Whether some digit stands twice in a house: adds up the digits of every house in one pass
+    /// over the cells.
     fn has_double(&self) -> bool {
         let (box_rows, box_columns) = (self.shape.box_rows(), self.shape.box_columns());
         let mut columns = [0_u128; LONGEST_SIDE];

@@ -1,13 +1,14 @@
-//! The propagator that is this crate's own, and the worked example of extending the engine from outside.
+//! The propagator that is this crate's own, and the worked example of extending the engine from
+//! outside.
 
 use csp_core::prelude::*;
 
-/// Hidden Single in every house of a grid: a digit that fits in only one cell of a house goes there; a digit that fits in
-/// none is a conflict.
+/// Hidden Single in every house of a grid: a digit that fits in only one cell of a house goes
+/// there; a digit that fits in none is a conflict.
 ///
-/// Seen from the digits this is the naked single of the all-different's dual model [Simonis 2005]. One propagator serves all
-/// houses, so that a candidate's removal wakes one propagator and not three; it marks the houses that changed and looks at
-/// no other.
+/// Seen from the digits this is the naked single of the all-different's dual model [Simonis 2005].
+/// One propagator serves all houses, so that a candidate's removal wakes one propagator and not
+/// three; it marks the houses that changed and looks at no other.
 #[derive(Clone, Debug)]
 pub struct HiddenSingle {
     cells: Vec<Var>,
@@ -27,10 +28,19 @@ impl HiddenSingle {
     pub fn new(cells: Vec<Var>, houses: Vec<Vec<Var>>, side: usize) -> Self {
         let digits = u64::MAX >> (64 - side.clamp(1, 64));
         let mark = |cell: &Var| {
-            (0..houses.len()).filter(|&h| houses[h].contains(cell)).fold(0, |marks, h| marks | 1 << (h % 64))
+            (0..houses.len())
+                .filter(|&h| houses[h].contains(cell))
+                .fold(0, |marks, h| marks | 1 << (h % 64))
         };
         let marks = cells.iter().map(mark).collect();
-        Self { cells, count: houses.len(), houses: houses.into_iter().flatten().collect(), side, marks, digits }
+        Self {
+            cells,
+            count: houses.len(),
+            houses: houses.into_iter().flatten().collect(),
+            side,
+            marks,
+            digits,
+        }
     }
 
     /// The digits that fit in only one cell of a house and are not there yet.
@@ -54,7 +64,8 @@ impl HiddenSingle {
             let digit = singles & singles.wrapping_neg();
             singles ^= digit;
             // Of two digits that fit only in one cell, the second finds it taken.
-            let cell = house.iter().find(|&&cell| d.word(cell) & digit != 0).ok_or(Conflict::SCOPE)?;
+            let cell =
+                house.iter().find(|&&cell| d.word(cell) & digit != 0).ok_or(Conflict::SCOPE)?;
             d.keep_word(*cell, digit)?;
         }
         Ok(())

@@ -3,13 +3,15 @@
 use crate::shape::Shape;
 use csp_core::prelude::*;
 
-/// Locked Candidates in every band and stack: where a line has a digit only inside one box, the rest of the box loses it
-/// ("pointing" seen from the line, "claiming" from the box), and the other way round.
+/// Locked Candidates in every band and stack: where a line has a digit only inside one box, the
+/// rest of the box loses it ("pointing" seen from the line, "claiming" from the box), and the other
+/// way round.
 ///
-/// Meant to stand beside hidden singles or domain-consistent all-different, which see that a digit has no place left.
+/// Meant to stand beside hidden singles or domain-consistent all-different, which see that a digit
+/// has no place left.
 ///
-/// Neither all-different sees this by itself, since it takes two houses; large boards with few givens need it to keep the
-/// search small.
+/// Neither all-different sees this by itself, since it takes two houses; large boards with few
+/// givens need it to keep the search small.
 #[derive(Clone, Debug)]
 pub struct LockedCandidates {
     cells: Vec<Var>,
@@ -20,27 +22,35 @@ pub struct LockedCandidates {
     scratch: Scratch,
 }
 
-/// A band or a stack: as many lines as boxes cross in it, and where line `l` crosses box `b` lies segment `l · boxes + b`.
+/// A band or a stack: as many lines as boxes cross in it, and where line `l` crosses box `b` lies
+/// segment `l · boxes + b`.
 #[derive(Clone, Debug)]
 struct Chute {
     lines: usize,
     boxes: usize,
     segments: Vec<Vec<Var>>,
-    /// The digits of the segments in some state that loses nothing. A state is judged by these digits alone, so that it
-    /// does not matter when that was.
+    /// The digits of the segments in some state that loses nothing. A state is judged by these
+    /// digits alone, so that it does not matter when that was.
     quiet: Vec<u64>,
 }
 
 impl LockedCandidates {
-    /// Over the cells of a board in row-major order, each with the digits 1 to the side of the board.
+    /// Over the cells of a board in row-major order, each with the digits 1 to the side of the
+    /// board.
     #[must_use]
     pub fn new(shape: Shape, cells: Vec<Var>) -> Self {
         let (side, high, wide) = (shape.side(), shape.box_rows(), shape.box_columns());
         let (bands, stacks) = (side / high, side / wide);
-        let band = |band| Chute::new(high, stacks, wide, |line, place| cells[(band * high + line) * side + place]);
-        let stack = |stack| Chute::new(wide, bands, high, |line, place| cells[place * side + stack * wide + line]);
+        let band = |band| {
+            Chute::new(high, stacks, wide, |line, place| cells[(band * high + line) * side + place])
+        };
+        let stack = |stack| {
+            Chute::new(wide, bands, high, |line, place| cells[place * side + stack * wide + line])
+        };
         let chutes: Vec<Chute> = (0..bands).map(band).chain((0..stacks).map(stack)).collect();
-        let mark = |place: usize| 1 << (place / side / high % 64) | 1 << ((bands + place % side / wide) % 64);
+        let mark = |place: usize| {
+            1 << (place / side / high % 64) | 1 << ((bands + place % side / wide) % 64)
+        };
         let marks = (0..cells.len()).map(mark).collect();
         let most = chutes.iter().map(|chute| chute.segments.len()).max().unwrap_or(0);
         Self { cells, chutes, marks, scratch: Scratch::new(most) }
@@ -93,11 +103,17 @@ struct Scratch {
 impl Scratch {
     fn new(segments: usize) -> Self {
         let words = vec![0; segments];
-        Self { digits: words.clone(), losses: words.clone(), locked: words, crossing: vec![(0, 0); segments] }
+        Self {
+            digits: words.clone(),
+            losses: words.clone(),
+            locked: words,
+            crossing: vec![(0, 0); segments],
+        }
     }
 
-    /// Of the segments of one house, those digits which lie in only one go from the segments that share the crossing house
-    /// with it. Both kinds of houses come as their number and the step from one to the next.
+    /// Of the segments of one house, those digits which lie in only one go from the segments that
+    /// share the crossing house with it. Both kinds of houses come as their number and the step
+    /// from one to the next.
     fn lock(&mut self, (houses, house_step): (usize, usize), (across, step): (usize, usize)) {
         let crossing = &mut self.crossing[..across];
         crossing.fill((0, 0));
@@ -141,8 +157,10 @@ impl Propagator for LockedCandidates {
             if !chute.look(d, &mut self.scratch) {
                 continue;
             }
-            let segments = chute.segments.iter().zip(&self.scratch.digits).zip(&self.scratch.losses);
-            for ((segment, _), loss) in segments.filter(|((_, digits), loss)| *digits & *loss != 0) {
+            let segments =
+                chute.segments.iter().zip(&self.scratch.digits).zip(&self.scratch.losses);
+            for ((segment, _), loss) in segments.filter(|((_, digits), loss)| *digits & *loss != 0)
+            {
                 segment.iter().try_for_each(|&cell| d.keep_word(cell, !loss))?;
             }
         }

@@ -9,7 +9,8 @@ pub(crate) fn peers(cells: &[Var], houses: &[Vec<Var>]) -> Vec<Vec<u32>> {
     for house in houses {
         let places: Vec<usize> = house.iter().filter_map(place).collect();
         for &here in &places {
-            peers[here].extend(places.iter().filter(|&&other| other != here).map(|&other| other as u32));
+            peers[here]
+                .extend(places.iter().filter(|&&other| other != here).map(|&other| other as u32));
         }
     }
     for peers in &mut peers {

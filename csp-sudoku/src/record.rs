@@ -1,4 +1,5 @@
-//! Traces of sudoku searches: what the cells are called, what a trace says it is of, and checking one.
+//! Traces of sudoku searches: what the cells are called, what a trace says it is of, and checking
+//! one.
 
 use crate::read::Reader;
 use crate::shape::Shape;
@@ -10,7 +11,8 @@ use csp_core::trace::{Legend, Trace, TraceError};
 use std::fmt;
 use std::str::FromStr;
 
-/// What a trace is of, as its line `about` says it: `sudoku 3x3 singles 53..7....6..195...`. Enough to search again.
+/// What a trace is of, as its line `about` says it: `sudoku 3x3 singles 53..7....6..195...`. Enough
+/// to search again.
 ///
 /// ```
 /// use csp_sudoku::record::About;
@@ -44,11 +46,14 @@ impl FromStr for About {
         let &["sudoku", size, strategy, puzzle] = &words[..] else {
             return Err(format!("`{text}` is not of the form `sudoku 3x3 singles PUZZLE`"));
         };
-        let sides = size.split_once('x').and_then(|(rows, columns)| Some((rows.parse().ok()?, columns.parse().ok()?)));
+        let sides = size
+            .split_once('x')
+            .and_then(|(rows, columns)| Some((rows.parse().ok()?, columns.parse().ok()?)));
         let (rows, columns) = sides.ok_or_else(|| format!("`{size}` is not a box such as 3x3"))?;
         let shape = Shape::new(rows, columns).map_err(|error| error.to_string())?;
         let strategy = strategy.parse().map_err(|error| format!("{error}"))?;
-        let read = Reader::new(puzzle.as_bytes()).with_shape(shape).next().ok_or("there is no puzzle")?;
+        let read =
+            Reader::new(puzzle.as_bytes()).with_shape(shape).next().ok_or("there is no puzzle")?;
         Ok(Self { strategy, puzzle: read.map_err(|error| error.to_string())?.puzzle })
     }
 }
@@ -71,7 +76,8 @@ impl SudokuSolver {
     /// ```
     #[must_use]
     pub fn legend(&self) -> Legend {
-        let names: Vec<String> = (0..self.shape().cells()).map(|place| self.shape().cell(place).to_string()).collect();
+        let names: Vec<String> =
+            (0..self.shape().cells()).map(|place| self.shape().cell(place).to_string()).collect();
         self.engine().legend(names.iter().map(String::as_str))
     }
 

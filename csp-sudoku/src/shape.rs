@@ -1,6 +1,7 @@
 //! The geometry of a board: how large it is, and which cells make a row, a column, a box.
 //!
-//! Rows, columns, boxes and cells count from 0 in fields and indices, and from 1 in text (`r4c7`, "box 2").
+//! Rows, columns, boxes and cells count from 0 in fields and indices, and from 1 in text (`r4c7`,
+//! "box 2").
 
 use std::fmt;
 use std::str::FromStr;
@@ -67,10 +68,12 @@ impl Shape {
         Ok(Self { box_rows: narrow(box_rows)?, box_columns: narrow(box_columns)? })
     }
 
-    /// The board of this side with the boxes nearest to a square, never higher than wide: 6 gives boxes of 2×3.
+    /// The board of this side with the boxes nearest to a square, never higher than wide: 6 gives
+    /// boxes of 2×3.
     ///
     /// # Errors
-    /// [`ShapeError::Side`] for primes, which have no boxes but single rows, and for sides outside of 4 to 64.
+    /// [`ShapeError::Side`] for primes, which have no boxes but single rows, and for sides outside
+    /// of 4 to 64.
     pub fn of_side(side: usize) -> Result<Self, ShapeError> {
         let box_rows = (2..=side.isqrt()).rev().find(|rows| side.is_multiple_of(*rows));
         box_rows.and_then(|rows| Self::new(rows, side / rows).ok()).ok_or(ShapeError::Side { side })
@@ -150,7 +153,10 @@ impl Shape {
                 House::Row(row) => (row, place),
                 House::Column(column) => (place, column),
                 // A band of boxes is as many boxes wide as a box is rows high.
-                House::Box(index) => (index / rows * rows + place / columns, index % rows * columns + place % columns),
+                House::Box(index) => (
+                    index / rows * rows + place / columns,
+                    index % rows * columns + place % columns,
+                ),
             };
             Cell { row: row as u8, column: column as u8 }
         })
@@ -202,7 +208,9 @@ impl FromStr for Cell {
 
     fn from_str(text: &str) -> Result<Self, CellError> {
         let parts = text.strip_prefix(['r', 'R']).and_then(|rest| rest.split_once(['c', 'C']));
-        let cell = parts.and_then(|(row, column)| Some(Self { row: from_one(row)?, column: from_one(column)? }));
+        let cell = parts.and_then(|(row, column)| {
+            Some(Self { row: from_one(row)?, column: from_one(column)? })
+        });
         cell.ok_or_else(|| CellError { text: text.to_owned() })
     }
 }

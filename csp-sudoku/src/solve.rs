@@ -52,7 +52,8 @@ impl SudokuSolver {
     }
 }
 
-/// Each of these makes the model of the puzzle's shape anew; for many puzzles, keep a [`SudokuSolver`].
+/// Each of these makes the model of the puzzle's shape anew; for many puzzles, keep a
+/// [`SudokuSolver`].
 impl Sudoku {
     /// A solution, if there is one.
     ///

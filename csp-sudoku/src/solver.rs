@@ -19,7 +19,8 @@ use csp_core::trace::{Limit, Tracer};
 use csp_core::trail::Cause;
 use std::borrow::BorrowMut;
 
-/// Rows, columns and boxes of one shape as all-different constraints, with hidden singles, ready for any number of puzzles.
+/// Rows, columns and boxes of one shape as all-different constraints, with hidden singles, ready
+/// for any number of puzzles.
 ///
 /// ```
 /// use csp_core::limits::Limits;
@@ -56,8 +57,9 @@ impl SudokuSolver {
         Self::build(shape, Houses::Joint, |board, solver| board.post(strategy, solver))
     }
 
-    /// The same model with an all-different propagator for each house, for traces and whatever else asks who did it: its
-    /// changes and conflicts name the house. The nodes of a search are the same, it is only slower.
+    /// The same model with an all-different propagator for each house, for traces and whatever else
+    /// asks who did it: its changes and conflicts name the house. The nodes of a search are the
+    /// same, it is only slower.
     #[must_use]
     pub fn house_by_house(shape: Shape, strategy: Strategy) -> Self {
         Self::build(shape, Houses::Apart, |board, solver| board.post(strategy, solver))
@@ -66,7 +68,9 @@ impl SudokuSolver {
     /// The model of a shape with all-different constraints of this strength.
     #[must_use]
     pub fn with_consistency(shape: Shape, consistency: Consistency) -> Self {
-        Self::build(shape, Houses::Joint, |board, solver| board.post_by_strength(consistency, solver))
+        Self::build(shape, Houses::Joint, |board, solver| {
+            board.post_by_strength(consistency, solver)
+        })
     }
 
     fn build(
@@ -75,9 +79,11 @@ impl SudokuSolver {
         post: impl FnOnce(&Board, &mut Solver) -> Result<Posted, ModelError>,
     ) -> Self {
         let mut solver = Solver::default();
-        // A side of 2 to 64 makes domains of one word, and houses without repeated cells: nothing here can be refused.
+        // A side of 2 to 64 makes domains of one word, and houses without repeated cells: nothing
+        // here can be refused.
         let board = Board::new(shape, houses, &mut solver);
-        let posted = board.and_then(|board| post(&board, &mut solver).map(|posted| (board.cells, posted)));
+        let posted =
+            board.and_then(|board| post(&board, &mut solver).map(|posted| (board.cells, posted)));
         let (cells, posted) = posted.unwrap_or_default();
         // All domains are full: nothing can fail here.
         let _ = solver.propagate(&mut ());
@@ -108,7 +114,12 @@ impl SudokuSolver {
     }
 
     /// The same, observed.
-    pub fn search<T: Tracer>(&mut self, puzzle: &Sudoku, limits: Limits, tracer: T) -> BorrowedSolutions<'_, T> {
+    pub fn search<T: Tracer>(
+        &mut self,
+        puzzle: &Sudoku,
+        limits: Limits,
+        tracer: T,
+    ) -> BorrowedSolutions<'_, T> {
         self.load(puzzle);
         let Posted { order, sight } = &mut self.posted;
         Solutions::new(self.shape, (&mut self.solver, order, sight.clone()), limits, tracer)
@@ -116,7 +127,11 @@ impl SudokuSolver {
 
     /// The same as [`solutions`](Self::solutions), in an iterator that owns the model.
     #[must_use]
-    pub fn into_solutions(mut self, puzzle: &Sudoku, limits: Limits) -> Solutions<Solver, CellOrder> {
+    pub fn into_solutions(
+        mut self,
+        puzzle: &Sudoku,
+        limits: Limits,
+    ) -> Solutions<Solver, CellOrder> {
         self.load(puzzle);
         let Posted { order, sight } = self.posted;
         Solutions::new(self.shape, (self.solver, order, sight), limits, ())
@@ -136,9 +151,12 @@ impl SudokuSolver {
         self.solver.push_level();
         let full = self.shape.all_digits();
         let fits = if puzzle.shape() == self.shape { full } else { 0 };
-        let mut given = self.cells.iter().zip(puzzle.masks()).filter(|(_, mask)| **mask & fits != full);
+        let mut given =
+            self.cells.iter().zip(puzzle.masks()).filter(|(_, mask)| **mask & fits != full);
         // A cell without candidates leaves the solver failed, and the search without solutions.
-        let _ = self.solver.act(Cause::Given, |d| given.try_for_each(|(&cell, mask)| d.keep_word(cell, mask & fits)));
+        let _ = self.solver.act(Cause::Given, |d| {
+            given.try_for_each(|(&cell, mask)| d.keep_word(cell, mask & fits))
+        });
     }
 }
 
@@ -153,7 +171,12 @@ pub struct Solutions<S: BorrowMut<Solver>, B: Brancher, T: Tracer = ()> {
 pub type BorrowedSolutions<'a, T = ()> = Solutions<&'a mut Solver, &'a mut CellOrder, T>;
 
 impl<S: BorrowMut<Solver>, B: Brancher, T: Tracer> Solutions<S, B, T> {
-    fn new(shape: Shape, (solver, brancher, sight): (S, B, Vec<Var>), limits: Limits, tracer: T) -> Self {
+    fn new(
+        shape: Shape,
+        (solver, brancher, sight): (S, B, Vec<Var>),
+        limits: Limits,
+        tracer: T,
+    ) -> Self {
         let problem = Problem::new(solver, brancher, Goal::Satisfy);
         let space = LookAhead::new(problem, sight).after(PATIENCE);
         Self { shape, search: Search::new(space, limits, tracer) }

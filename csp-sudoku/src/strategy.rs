@@ -1,4 +1,5 @@
-//! The classical ways to solve a sudoku, weakest first, each a choice of propagators and brancher over the same engine.
+//! The classical ways to solve a sudoku, weakest first, each a choice of propagators and brancher
+//! over the same engine.
 
 use crate::cell_order::CellOrder;
 use crate::clash_check::ClashCheck;
@@ -15,11 +16,11 @@ use csp_core::solver::Solver;
 use std::fmt;
 use std::str::FromStr;
 
-/// A way to solve a sudoku. All of them search depth first and try the digits of a cell from the smallest up; they differ in
-/// which cell comes next and in what is drawn from an assignment.
+/// A way to solve a sudoku. All of them search depth first and try the digits of a cell from the
+/// smallest up; they differ in which cell comes next and in what is drawn from an assignment.
 ///
-/// A node is one side of a choice between two or more digits. A cell with one digit left is no choice: to assign it is part
-/// of the node that left it one.
+/// A node is one side of a choice between two or more digits. A cell with one digit left is no
+/// choice: to assign it is part of the node that left it one.
 ///
 /// ```
 /// use csp_core::limits::Limits;
@@ -46,22 +47,23 @@ pub enum Strategy {
     /// Fills the cells in reading order and removes the digit of each assigned cell from its peers
     /// [Haralick & Elliott 1980]. A cell that merely has one candidate left waits for its turn.
     ForwardChecking,
-    /// Forward checking, where the cell with the fewest candidates is next (MRV, "first fail"), ties in reading order
-    /// [Haralick & Elliott 1980].
+    /// Forward checking, where the cell with the fewest candidates is next (MRV, "first fail"),
+    /// ties in reading order [Haralick & Elliott 1980].
     ///
-    /// A cell with one candidate left is next at once, before any choice, so that forward checking cascades through the
-    /// order of cells: it comes to the fixpoint of the value-consistent [`AllDifferent`], which is what is posted here. The
-    /// choices, and so the nodes, are the same.
+    /// A cell with one candidate left is next at once, before any choice, so that forward checking
+    /// cascades through the order of cells: it comes to the fixpoint of the value-consistent
+    /// [`AllDifferent`], which is what is posted here. The choices, and so the nodes, are the same.
     MrvForwardChecking,
-    /// Naked and hidden singles at every node [Simonis 2005]: value-consistent [`AllDifferent`] and [`HiddenSingle`], with
-    /// MRV whose ties go to the cell that its peers press hardest ([`FirstFailByPeers`]). Two things are better than on the
-    /// rung below, the singles and the ties.
+    /// Naked and hidden singles at every node [Simonis 2005]: value-consistent [`AllDifferent`] and
+    /// [`HiddenSingle`], with MRV whose ties go to the cell that its peers press hardest
+    /// ([`FirstFailByPeers`]). Two things are better than on the rung below, the singles and the
+    /// ties.
     Singles,
-    /// Domain-consistent [`AllDifferent`] [Régin 1994] and [`LockedCandidates`] at every node, with hidden singles and MRV as
-    /// above.
+    /// Domain-consistent [`AllDifferent`] [Régin 1994] and [`LockedCandidates`] at every node, with
+    /// hidden singles and MRV as above.
     ///
-    /// On boards from 16×16 on, those it is the default for, [`LookAhead`] takes the place of MRV after 1000 failures. No
-    /// other strategy looks ahead.
+    /// On boards from 16×16 on, those it is the default for, [`LookAhead`] takes the place of MRV
+    /// after 1000 failures. No other strategy looks ahead.
     ///
     /// [`LookAhead`]: csp_core::look_ahead::LookAhead
     Domain,
@@ -89,7 +91,8 @@ impl Strategy {
         Self::Domain,
     ];
 
-    /// The one that serves a shape best: [`Strategy::Singles`] on small boards, [`Strategy::Domain`] from 16×16 on.
+    /// The one that serves a shape best: [`Strategy::Singles`] on small boards,
+    /// [`Strategy::Domain`] from 16×16 on.
     #[must_use]
     pub fn default_for(shape: Shape) -> Self {
         if shape.side() < LARGE { Self::Singles } else { Self::Domain }
@@ -153,20 +156,31 @@ pub(crate) struct Posted {
 
 impl Board {
     /// Makes the variables.
-    pub(crate) fn new(shape: Shape, posted: Houses, solver: &mut Solver) -> Result<Self, ModelError> {
+    pub(crate) fn new(
+        shape: Shape,
+        posted: Houses,
+        solver: &mut Solver,
+    ) -> Result<Self, ModelError> {
         let digits = (1..=shape.side() as i32).into();
-        let cells: Vec<Var> = (0..shape.cells()).map(|_| solver.new_var(&digits)).collect::<Result<_, _>>()?;
+        let cells: Vec<Var> =
+            (0..shape.cells()).map(|_| solver.new_var(&digits)).collect::<Result<_, _>>()?;
         let house = |house| shape.house_cells(house).map(|cell| cells[shape.index(cell)]).collect();
         let houses = shape.houses().map(house).collect();
         Ok(Self { shape, cells, houses, posted })
     }
 
     /// Posts the rules as a strategy keeps them.
-    pub(crate) fn post(&self, strategy: Strategy, solver: &mut Solver) -> Result<Posted, ModelError> {
+    pub(crate) fn post(
+        &self,
+        strategy: Strategy,
+        solver: &mut Solver,
+    ) -> Result<Posted, ModelError> {
         let (cells, houses) = (|| self.cells.clone(), || self.houses.clone());
         match strategy {
             Strategy::GenerateAndTest => solver.post(CompleteCheck::new(cells(), houses()))?,
-            Strategy::Backtracking => houses().into_iter().try_for_each(|house| solver.post(ClashCheck::new(house)))?,
+            Strategy::Backtracking => {
+                houses().into_iter().try_for_each(|house| solver.post(ClashCheck::new(house)))?
+            }
             Strategy::ForwardChecking => solver.post(ForwardChecking::new(cells(), houses()))?,
             Strategy::MrvForwardChecking => self.post_all_different(Consistency::Value, solver)?,
             Strategy::Singles => return self.post_by_strength(Consistency::Value, solver),
@@ -178,26 +192,42 @@ impl Board {
         Ok(Posted { order, sight: Vec::new() })
     }
 
-    /// Posts all-different of this strength and what goes with it: hidden singles; with domain consistency locked candidates,
-    /// and look-ahead on large boards.
-    pub(crate) fn post_by_strength(&self, consistency: Consistency, solver: &mut Solver) -> Result<Posted, ModelError> {
+    /// Posts all-different of this strength and what goes with it: hidden singles; with domain
+    /// consistency locked candidates, and look-ahead on large boards.
+    pub(crate) fn post_by_strength(
+        &self,
+        consistency: Consistency,
+        solver: &mut Solver,
+    ) -> Result<Posted, ModelError> {
         self.post_all_different(consistency, solver)?;
-        // Domain-consistent all-different finds hidden singles, too, but these come sooner and cheaper.
-        solver.post(HiddenSingle::new(self.cells.clone(), self.houses.clone(), self.shape.side()))?;
+        // Domain-consistent all-different finds hidden singles, too, but these come sooner and
+        // cheaper.
+        solver.post(HiddenSingle::new(
+            self.cells.clone(),
+            self.houses.clone(),
+            self.shape.side(),
+        ))?;
         let domain = consistency == Consistency::Domain;
         if domain {
             solver.post(LockedCandidates::new(self.shape, self.cells.clone()))?;
         }
         let order = CellOrder::ByPeers(FirstFailByPeers::new(self.cells.clone(), &self.houses));
         // On small boards it costs more than it saves.
-        let sight = if domain && self.shape.side() >= LARGE { self.cells.clone() } else { Vec::new() };
+        let sight =
+            if domain && self.shape.side() >= LARGE { self.cells.clone() } else { Vec::new() };
         Ok(Posted { order, sight })
     }
 
-    fn post_all_different(&self, consistency: Consistency, solver: &mut Solver) -> Result<(), ModelError> {
+    fn post_all_different(
+        &self,
+        consistency: Consistency,
+        solver: &mut Solver,
+    ) -> Result<(), ModelError> {
         if (consistency, self.posted) == (Consistency::Value, Houses::Joint) {
             return solver.post(AllDifferents::new(self.houses.iter().cloned()));
         }
-        self.houses.iter().try_for_each(|house| solver.post(AllDifferent::new(house).consistency(consistency)))
+        self.houses
+            .iter()
+            .try_for_each(|house| solver.post(AllDifferent::new(house).consistency(consistency)))
     }
 }

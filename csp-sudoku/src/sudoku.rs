@@ -8,8 +8,9 @@ use crate::symbols;
 
 /// A puzzle as read: one candidate mask per cell, where bit `d - 1` stands for digit `d`.
 ///
-/// A cell with one candidate is a given, one with every candidate is blank, any other carries pencilmarks. A cell may
-/// have no candidate at all: such a puzzle is well formed and has no solution.
+/// A cell with one candidate is a given, one with every candidate is blank, any other carries
+/// pencilmarks. A cell may have no candidate at all: such a puzzle is well formed and has no
+/// solution.
 ///
 /// ```
 /// use csp_sudoku::sudoku::Sudoku;
@@ -78,7 +79,8 @@ impl Sudoku {
         self
     }
 
-    /// The same puzzle with the solution that its source claims; nothing is checked but the size of the board.
+    /// The same puzzle with the solution that its source claims; nothing is checked but the size of
+    /// the board.
     ///
     /// # Errors
     /// [`SudokuError::Solution`] when the solution is of another board.
@@ -157,11 +159,15 @@ impl From<&Grid> for Sudoku {
     }
 }
 
-/// One line: a symbol per cell, or with pencilmarks for each cell as many characters as the board has digits, the
-/// digit or `.` (729 characters for 9×9).
+/// One line: a symbol per cell, or with pencilmarks for each cell as many characters as the board
+/// has digits, the digit or `.` (729 characters for 9×9).
 impl fmt::Display for Sudoku {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        if self.has_pencilmarks() { f.pad(&self.pencilmark_line()) } else { fmt::Display::fmt(&self.givens_grid(), f) }
+        if self.has_pencilmarks() {
+            f.pad(&self.pencilmark_line())
+        } else {
+            fmt::Display::fmt(&self.givens_grid(), f)
+        }
     }
 }
 

@@ -1,8 +1,9 @@
 //! Digits as characters.
 //!
-//! Boards up to a side of 35 use `1`-`9`, then `A`-`Z` in either case. Larger ones use `1`-`9`, `A`-`Z`, `a`-`z`, then
-//! `@`, `%` and `&` for 62, 63 and 64; there the case counts. A blank cell is any of `.`, `0`, `*`, `_`, `-`, `?`, and
-//! is written as `.`. As `0` is always blank, boards that count from 0 (hexadecimal digits) cannot be read.
+//! Boards up to a side of 35 use `1`-`9`, then `A`-`Z` in either case. Larger ones use `1`-`9`,
+//! `A`-`Z`, `a`-`z`, then `@`, `%` and `&` for 62, 63 and 64; there the case counts. A blank cell
+//! is any of `.`, `0`, `*`, `_`, `-`, `?`, and is written as `.`. As `0` is always blank, boards
+//! that count from 0 (hexadecimal digits) cannot be read.
 
 /// The character that stands for a blank cell when writing.
 pub const BLANK: char = '.';

@@ -15,7 +15,8 @@ const CANDIDATES_SIDE: usize = 9;
 
 /// How a puzzle is written.
 ///
-/// Those that hold only givens write a puzzle with pencilmarks on one line as [`Format::Pencilmarks`] does.
+/// Those that hold only givens write a puzzle with pencilmarks on one line as
+/// [`Format::Pencilmarks`] does.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub enum Format {
@@ -27,15 +28,19 @@ pub enum Format {
     Numbers,
     /// SadMan Sudoku: a line of symbols for each row, the name as description.
     Sdk,
-    /// Simple Sudoku: a bordered grid of symbols; with pencilmarks and up to 9×9 a candidate grid. No name.
+    /// Simple Sudoku: a bordered grid of symbols; with pencilmarks and up to 9×9 a candidate grid.
+    /// No name.
     Ss,
-    /// For each cell as many characters as there are digits, those that may stand there or `.`; then the name.
+    /// For each cell as many characters as there are digits, those that may stand there or `.`;
+    /// then the name.
     Pencilmarks,
-    /// A line of a table under [`CSV_HEADER`]: the puzzle, the solution that its source claims, the name.
+    /// A line of a table under [`CSV_HEADER`]: the puzzle, the solution that its source claims, the
+    /// name.
     Csv,
 }
 
-/// Writes a puzzle; what is written ends with a newline, and grids with a blank line, so that several can follow.
+/// Writes a puzzle; what is written ends with a newline, and grids with a blank line, so that
+/// several can follow.
 ///
 /// Line breaks and other control characters in names become blanks.
 ///
@@ -79,7 +84,11 @@ fn write_line(out: &mut impl Write, line: &str, name: &str) -> io::Result<()> {
 
 fn write_table_line(out: &mut impl Write, puzzle: &Sudoku, name: &str) -> io::Result<()> {
     let solution = puzzle.solution().map(Grid::to_string).unwrap_or_default();
-    let name = if name.contains([',', '"']) { format!("\"{}\"", name.replace('"', "\"\"")) } else { name.to_owned() };
+    let name = if name.contains([',', '"']) {
+        format!("\"{}\"", name.replace('"', "\"\""))
+    } else {
+        name.to_owned()
+    };
     writeln!(out, "{puzzle},{solution},{name}")
 }
 
@@ -98,7 +107,8 @@ fn write_sdk(out: &mut impl Write, grid: &Grid, name: &str) -> io::Result<()> {
 /// Each row of a line of symbols on a line of its own.
 fn rows(line: &str, shape: Shape, write: impl Fn(&str) -> String) -> String {
     // Symbols are ASCII, so that each cell is one byte.
-    let rows = (0..shape.side()).filter_map(|row| line.get(row * shape.side()..(row + 1) * shape.side()));
+    let rows =
+        (0..shape.side()).filter_map(|row| line.get(row * shape.side()..(row + 1) * shape.side()));
     rows.map(|row| write(row) + "\n").collect()
 }
 
@@ -121,7 +131,9 @@ fn simple_sudoku(grid: &Grid) -> String {
         if index > 0 && index.is_multiple_of(shape.box_rows()) {
             text += &border;
         }
-        let segment = |digits: &[u8]| digits.iter().map(|digit| symbols::character(*digit)).collect::<String>();
+        let segment = |digits: &[u8]| {
+            digits.iter().map(|digit| symbols::character(*digit)).collect::<String>()
+        };
         let segments: Vec<String> = row.chunks(shape.box_columns()).map(segment).collect();
         text += &format!(" |{}|\n", segments.join("|"));
     }

@@ -10,8 +10,17 @@ use csp_sudoku::symbols::{self, Symbol};
 
 #[test]
 fn shapes_by_side() {
-    let cases =
-        [(4, 2, 2), (6, 2, 3), (8, 2, 4), (9, 3, 3), (10, 2, 5), (12, 3, 4), (15, 3, 5), (16, 4, 4), (64, 8, 8)];
+    let cases = [
+        (4, 2, 2),
+        (6, 2, 3),
+        (8, 2, 4),
+        (9, 3, 3),
+        (10, 2, 5),
+        (12, 3, 4),
+        (15, 3, 5),
+        (16, 4, 4),
+        (64, 8, 8),
+    ];
     for (side, rows, columns) in cases {
         let shape = Shape::of_side(side).unwrap();
         assert_eq!((shape.box_rows(), shape.box_columns()), (rows, columns));
@@ -45,7 +54,10 @@ fn every_cell_is_in_three_houses() {
             // The cells of a box lie within as many rows and columns as the box has.
             let cells: Vec<Cell> = shape.house_cells(House::Box(shape.side() - 1)).collect();
             let (first, last) = (cells[0], cells[cells.len() - 1]);
-            assert_eq!((last.row - first.row + 1, last.column - first.column + 1), (rows as u8, columns as u8));
+            assert_eq!(
+                (last.row - first.row + 1, last.column - first.column + 1),
+                (rows as u8, columns as u8)
+            );
         }
     }
 }
@@ -67,7 +79,10 @@ fn symbols_there_and_back() {
             let character = symbols::character(digit);
             assert_eq!(symbols::symbol(character, side), Some(Symbol::Digit(digit)));
             if side <= 35 {
-                assert_eq!(symbols::symbol(character.to_ascii_lowercase(), side), Some(Symbol::Digit(digit)));
+                assert_eq!(
+                    symbols::symbol(character.to_ascii_lowercase(), side),
+                    Some(Symbol::Digit(digit))
+                );
             }
         }
         // The next digit means nothing; after Z comes a, which is also a small A.
@@ -112,8 +127,9 @@ fn equal_digits_break_a_rule_just_in_a_common_house() {
     for (rows, columns) in [(1, 2), (2, 1), (2, 2), (2, 3), (3, 2), (3, 3), (1, 5), (4, 4)] {
         let shape = Shape::new(rows, columns).unwrap();
         for first in 0..shape.cells() {
-            let houses =
-                shape.houses().filter(|house| shape.house_cells(*house).any(|cell| shape.index(cell) == first));
+            let houses = shape
+                .houses()
+                .filter(|house| shape.house_cells(*house).any(|cell| shape.index(cell) == first));
             let mut peers = vec![false; shape.cells()];
             houses.for_each(|house| {
                 shape.house_cells(house).for_each(|cell| peers[shape.index(cell)] = true);
@@ -137,7 +153,10 @@ fn parts_that_do_not_fit() {
         Err(GridError::Digit { digit: 10, cell: Cell { row: 0, column: 0 }, shape })
     );
     assert_eq!(Sudoku::new(shape, [1; 80]), Err(SudokuError::Length { found: 80, shape }));
-    assert_eq!(Sudoku::new(shape, [512; 81]), Err(SudokuError::Mask { cell: Cell { row: 0, column: 0 }, shape }));
+    assert_eq!(
+        Sudoku::new(shape, [512; 81]),
+        Err(SudokuError::Mask { cell: Cell { row: 0, column: 0 }, shape })
+    );
     let four = Grid::new(Shape::of_side(4).unwrap(), [0; 16]).unwrap();
     let puzzle: Sudoku = NINE.parse().unwrap();
     let outside = Cell { row: 0, column: 9 };
@@ -150,7 +169,10 @@ fn parts_that_do_not_fit() {
 fn drawings() {
     let puzzle: Sudoku = NINE.parse().unwrap();
     let drawing = puzzle.givens_grid().pretty().to_string();
-    assert!(drawing.starts_with("+-------+-------+-------+\n| 5 3 . | . 7 . | . . . |\n"), "{drawing}");
+    assert!(
+        drawing.starts_with("+-------+-------+-------+\n| 5 3 . | . 7 . | . . . |\n"),
+        "{drawing}"
+    );
     assert!(summary_of(drawing.as_bytes(), None).contains(NINE));
     let mut digits = vec![0; 36 * 36];
     (digits[0], digits[1]) = (36, 9);

@@ -21,7 +21,10 @@ fn wrong_lines() {
     let x = NINE.replacen("195", "19X", 1);
     let short = &NINE[..80];
     let cases = [
-        (format!("{short}\n{{9}}\n"), "line 1: 80 characters, but a puzzle of 9x9 has 81 (1 missing)\n2: {9}\n"),
+        (
+            format!("{short}\n{{9}}\n"),
+            "line 1: 80 characters, but a puzzle of 9x9 has 81 (1 missing)\n2: {9}\n",
+        ),
         (
             "{9}\n{9}1\n{9}\n".to_owned(),
             "1: {9}\nline 2: 82 characters, but a puzzle of 9x9 has 81 (1 too many)\n3: {9}\n",
@@ -34,7 +37,10 @@ fn wrong_lines() {
             format!("{{9}}\n{}\n{{9}}\n", &NINE[..63]),
             "1: {9}\nline 2: 63 characters, but a puzzle of 9x9 has 81 (18 missing)\n3: {9}\n",
         ),
-        (format!("{{9}}\n{}\n", &NINE[..9]), "1: {9}\nline 2: 9 characters, but a puzzle of 9x9 has 81 (72 missing)\n"),
+        (
+            format!("{{9}}\n{}\n", &NINE[..9]),
+            "1: {9}\nline 2: 9 characters, but a puzzle of 9x9 has 81 (72 missing)\n",
+        ),
         (
             "hello world\n{9}\n".into(),
             "line 1: `hello world` is no puzzle, nor a row of one (start comments with #)\n2: {9}\n",
@@ -121,8 +127,7 @@ fn not_text() {
         summary_of(&line(b"\x07"), None),
         expected("line 2: not text: byte 0x07 at place 1 of the line; the line was skipped")
     );
-    let binary =
-        "line 1: not text: byte 0x00 at place 3 of the file; give a text file in UTF-8, or such a file gzipped\n";
+    let binary = "line 1: not text: byte 0x00 at place 3 of the file; give a text file in UTF-8, or such a file gzipped\n";
     assert_eq!(summary_of(b"ab\0c\n1.....2..3.....4\n", None), binary);
     let late = [format!("{NINE}\n").repeat(101).as_bytes(), b"\0\n", NINE.as_bytes()].concat();
     assert_eq!(summary_of(&late, None).matches("not text").count(), 1);
@@ -158,7 +163,10 @@ fn failing_sources() {
     let text = format!("{NINE}\n{NINE}\n53..");
     let mut reader = Reader::new(BufReader::new(Failing(text.as_bytes())));
     assert!(reader.next().unwrap().is_ok() && reader.next().unwrap().is_ok());
-    assert_eq!(reader.next().unwrap().unwrap_err().to_string(), "line 3: reading failed: the disk is on fire");
+    assert_eq!(
+        reader.next().unwrap().unwrap_err().to_string(),
+        "line 3: reading failed: the disk is on fire"
+    );
     assert!(reader.next().is_none() && reader.next().is_none());
 }
 
@@ -211,5 +219,8 @@ fn one_puzzle_from_text() {
         parse(&format!("{NINE}\n{NINE}")).unwrap_err(),
         "more than one puzzle in the text: the second begins at line 2"
     );
-    assert_eq!(parse(&NINE[1..]).unwrap_err(), "line 1: 80 characters, but a puzzle of 9x9 has 81 (1 missing)");
+    assert_eq!(
+        parse(&NINE[1..]).unwrap_err(),
+        "line 1: 80 characters, but a puzzle of 9x9 has 81 (1 missing)"
+    );
 }

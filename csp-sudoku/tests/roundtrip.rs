@@ -10,12 +10,20 @@ use csp_sudoku::sudoku::Sudoku;
 use csp_sudoku::write::{CSV_HEADER, Format, write_puzzle};
 use proptest::prelude::*;
 
-const FORMATS: [Format; 7] =
-    [Format::Line, Format::Grid, Format::Numbers, Format::Sdk, Format::Ss, Format::Pencilmarks, Format::Csv];
+const FORMATS: [Format; 7] = [
+    Format::Line,
+    Format::Grid,
+    Format::Numbers,
+    Format::Sdk,
+    Format::Ss,
+    Format::Pencilmarks,
+    Format::Csv,
+];
 
 /// Any board of boxes up to 5×5, and the largest one.
 fn shapes() -> impl Strategy<Value = Shape> {
-    let small = (1..=5_usize, 1..=5_usize).prop_filter_map("a side of 2", |(r, c)| Shape::new(r, c).ok());
+    let small =
+        (1..=5_usize, 1..=5_usize).prop_filter_map("a side of 2", |(r, c)| Shape::new(r, c).ok());
     prop_oneof![8 => small, 1 => Just(Shape::new(8, 8).unwrap())]
 }
 
@@ -37,7 +45,9 @@ fn puzzles_of(shape: Shape, fill: Fill) -> impl Strategy<Value = Sudoku> {
     let given = (0..side).prop_map(|digit| 1_u64 << digit);
     let cell = match fill {
         Fill::Givens => prop_oneof![Just(all), given].boxed(),
-        Fill::Pencilmarks => prop_oneof![Just(all), given, any::<u64>().prop_map(move |mask| mask & all)].boxed(),
+        Fill::Pencilmarks => {
+            prop_oneof![Just(all), given, any::<u64>().prop_map(move |mask| mask & all)].boxed()
+        }
     };
     let masks = proptest::collection::vec(cell, shape.cells());
     let name = proptest::option::of("[A-Za-z0-9é,\"; ]{0,12}[a-z]");
@@ -54,10 +64,12 @@ fn puzzles_of(shape: Shape, fill: Fill) -> impl Strategy<Value = Sudoku> {
     })
 }
 
-/// Puzzles of givens on boards that their size alone tells; with no given at all, a line of 64 could be two things.
+/// Puzzles of givens on boards that their size alone tells; with no given at all, a line of 64
+/// could be two things.
 fn usual_puzzles() -> impl Strategy<Value = Sudoku> {
     let side = prop::sample::select(vec![4, 6, 8, 9, 10, 12, 15, 16, 20, 25, 27, 36]);
-    let puzzles = side.prop_flat_map(|side| puzzles_of(Shape::of_side(side).unwrap(), Fill::Givens));
+    let puzzles =
+        side.prop_flat_map(|side| puzzles_of(Shape::of_side(side).unwrap(), Fill::Givens));
     puzzles.prop_filter("no given", |puzzle| puzzle.givens().count() > 0)
 }
 

@@ -23,14 +23,20 @@ fn told(puzzle: &str, strategy: Strategy, level: Level) -> String {
     let trace = trace(puzzle, strategy, level).to_string();
     let lines = trace.lines().skip_while(|line| !line.starts_with("node 1 "));
     lines
-        .map(|line| line.split_once(": 1 ").filter(|_| line.contains("solution")).map_or(line, |(head, _)| head))
+        .map(|line| {
+            line.split_once(": 1 ")
+                .filter(|_| line.contains("solution"))
+                .map_or(line, |(head, _)| head)
+        })
         .collect::<Vec<_>>()
         .join("\n")
 }
 
 /// AI Escargot [Inkala 2006], and one of the 17-clue puzzles that take guesses.
-const ESCARGOT: &str = "1....7.9..3..2...8..96..5....53..9...1..8...26....4...3......1..4......7..7...3..";
-const CLUES_17: &str = ".................1....23.4......4.2...5........67..1...4........8.1..9..32....8..";
+const ESCARGOT: &str =
+    "1....7.9..3..2...8..96..5....53..9...1..8...26....4...3......1..4......7..7...3..";
+const CLUES_17: &str =
+    ".................1....23.4......4.2...5........67..1...4........8.1..9..32....8..";
 
 #[test]
 fn four_by_four_by_every_strategy() {
@@ -63,7 +69,8 @@ fn a_hard_puzzle_with_domain_consistency() {
 #[test]
 fn traces_of_the_hardest_puzzles_are_accepted() {
     let file = concat!(env!("CARGO_MANIFEST_DIR"), "/../benches/data/hardest_1106.txt");
-    let puzzles: Vec<Sudoku> = read::open(file).unwrap().map(|record| record.unwrap().puzzle).collect();
+    let puzzles: Vec<Sudoku> =
+        read::open(file).unwrap().map(|record| record.unwrap().puzzle).collect();
     assert_eq!(puzzles.len(), 375);
     let mut solver = SudokuSolver::new(puzzles[0].shape());
     let legend = solver.legend();
@@ -72,14 +79,15 @@ fn traces_of_the_hardest_puzzles_are_accepted() {
         let mut recorder = Recorder::new(&legend, level, String::new());
         solver.search(puzzle, Limits::default(), &mut recorder).count_up_to(2);
         let text = recorder.finish();
-        let replayed =
-            solver.replay(puzzle, &text.parse().unwrap()).unwrap_or_else(|error| panic!("{puzzle}: {error}"));
+        let replayed = solver
+            .replay(puzzle, &text.parse().unwrap())
+            .unwrap_or_else(|error| panic!("{puzzle}: {error}"));
         assert_eq!(replayed.solutions, 1);
     }
 }
 
-/// The strategies in reading order keep to it, however hard the board: what makes large boards easier by default is not
-/// theirs.
+/// The strategies in reading order keep to it, however hard the board: what makes large boards
+/// easier by default is not theirs.
 #[test]
 fn weak_strategies_stay_weak_on_large_boards() {
     let file = concat!(env!("CARGO_MANIFEST_DIR"), "/../benches/data/gecode_16x16.txt");
@@ -97,7 +105,10 @@ fn weak_strategies_stay_weak_on_large_boards() {
         for event in recorder.finish().events {
             if let Event::Node { depth, branch: Some((decision, Side::Left)), .. } = event {
                 path.truncate(depth - 1);
-                assert!(path.last().is_none_or(|&above| above <= decision.var()), "{strategy}: {path:?} {decision:?}");
+                assert!(
+                    path.last().is_none_or(|&above| above <= decision.var()),
+                    "{strategy}: {path:?} {decision:?}"
+                );
                 path.push(decision.var());
             }
         }

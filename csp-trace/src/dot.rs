@@ -16,8 +16,9 @@ const UNEXPLORED: &str = r##"shape=circle, style="dashed", color="#808080", labe
 
 /// The search tree of a trace in the language of Graphviz: `dot -Tsvg tree.dot`.
 ///
-/// Circles are decisions, red squares failures, green diamonds solutions, dashed grey circles nodes at which the
-/// search ended, and small dashed circles right sides that it never entered. Nodes bear the numbers of the trace.
+/// Circles are decisions, red squares failures, green diamonds solutions, dashed grey circles nodes
+/// at which the search ended, and small dashed circles right sides that it never entered. Nodes
+/// bear the numbers of the trace.
 ///
 /// ```
 /// use csp_core::{limits::Limits, prelude::*, trace::Level};
@@ -42,7 +43,13 @@ pub fn to_dot(trace: &Trace) -> Result<String, TraceError> {
         write_node(&mut out, &trace.legend, place + 1, node);
         if let (Some(parent), Some((decision, side))) = (node.parent, node.branch) {
             let label = label::branch(&trace.legend, decision, side);
-            let _ = writeln!(out, "  n{} -> n{} [label=\"{}\"];", parent + 1, place + 1, escape(&label));
+            let _ = writeln!(
+                out,
+                "  n{} -> n{} [label=\"{}\"];",
+                parent + 1,
+                place + 1,
+                escape(&label)
+            );
         }
     }
     // After all edges to left children, so that these stand left.
@@ -67,7 +74,9 @@ fn write_node(out: &mut String, legend: &Legend, id: usize, node: &Node) {
 }
 
 fn write_unexplored(out: &mut String, legend: &Legend, tree: &Tree, id: usize, node: &Node) {
-    let Some((decision, _)) = node.children[0].and_then(|left| tree.nodes()[left].branch) else { return };
+    let Some((decision, _)) = node.children[0].and_then(|left| tree.nodes()[left].branch) else {
+        return;
+    };
     let label = escape(&label::branch(legend, decision, Side::Right));
     let _ = writeln!(out, "  u{id} [{UNEXPLORED}, tooltip=\"not explored\"];");
     let _ = writeln!(out, "  n{id} -> u{id} [label=\"{label}\", style=dashed];");

@@ -1,6 +1,8 @@
-//! Floor 0: traces as NDJSON, one JSON object a line, for scripts and for tools that do not want to read the text form.
+//! Floor 0: traces as NDJSON, one JSON object a line, for scripts and for tools that do not want to
+//! read the text form.
 //!
-//! The first line is the header, each other line is an event. The last one is `end`, and only the last one.
+//! The first line is the header, each other line is an event. The last one is `end`, and only the
+//! last one.
 //!
 //! | line | fields |
 //! |---|---|
@@ -15,9 +17,10 @@
 //! | `solution` | `number`: counted from 1; `values`: in the order of `variables` |
 //! | `end` | `why`: `"exhausted"`, `"left"`, `{"limit": "nodes"}` (also `failures`, `solutions`, `stopped`), `{"cut_after_events": 100}` or `{"cut_below_depth": 7}` |
 //!
-//! An event names itself in its field `event`. A `relation` is one of `=`, `<=`, `>=` on a left side and `!=`, `>`, `<` on a
-//! right one. Values lost are ranges `[first, last]`, in order, each as long as it can be. Fields may stand in any
-//! order; a field that is not in this table is an error, and so is a version that is not read here.
+//! An event names itself in its field `event`. A `relation` is one of `=`, `<=`, `>=` on a left
+//! side and `!=`, `>`, `<` on a right one. Values lost are ranges `[first, last]`, in order, each
+//! as long as it can be. Fields may stand in any order; a field that is not in this table is an
+//! error, and so is a version that is not read here.
 //!
 //! ```
 //! use csp_core::{prelude::*, trace::Level};

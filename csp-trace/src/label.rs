@@ -24,17 +24,24 @@ pub(crate) fn value(decision: Decision, side: Side) -> String {
 /// What there is to say of a node, on several lines.
 pub(crate) fn tooltip(legend: &Legend, node: &Node) -> String {
     let place = format!("node {}, depth {}", node.number, node.depth);
-    let mut lines =
-        vec![node.branch.map_or(place.clone(), |(d, side)| format!("{place}: {}", branch(legend, d, side)))];
+    let mut lines = vec![
+        node.branch
+            .map_or(place.clone(), |(d, side)| format!("{place}: {}", branch(legend, d, side))),
+    ];
     match node.state {
         State::Inner => {
             let below = node.below;
             let solutions = count(below.solutions, "solution");
-            lines.push(format!("below: {}, {}, {solutions}", count(below.nodes - 1, "node"), failures(below.failures)));
+            lines.push(format!(
+                "below: {}, {}, {solutions}",
+                count(below.nodes - 1, "node"),
+                failures(below.failures)
+            ));
         }
         State::Failed { by, at } => {
             let by = by.map_or(String::new(), |by| format!(" found by {}", legend.cause(by)));
-            let at = at.map_or(String::new(), |at| format!(": {} has no value left", legend.var(at)));
+            let at =
+                at.map_or(String::new(), |at| format!(": {} has no value left", legend.var(at)));
             lines.push(format!("failure{by}{at}"));
         }
         State::Solution { number } => lines.push(format!("solution {number}")),

@@ -1,4 +1,5 @@
-//! Readers of traces: a search, once recorded as a [`Trace`](csp_core::trace::Trace), as JSON, as a tree, as a picture.
+//! Readers of traces: a search, once recorded as a [`Trace`](csp_core::trace::Trace), as JSON, as a
+//! tree, as a picture.
 //!
 //! ```
 //! use csp_core::{prelude::*, trace::Level};

@@ -1,11 +1,13 @@
 //! Floor 2: the search tree as a picture.
 //!
-//! A circle is a decision, a square a failure, a diamond a solution, a hollow circle the end of a search that was not
-//! done. Left sides of decisions stand left. Of a tree with many nodes some subtrees are drawn as triangles with their
-//! counts, as Gist of Gecode does: first the largest ones in which everything failed.
+//! A circle is a decision, a square a failure, a diamond a solution, a hollow circle the end of a
+//! search that was not done. Left sides of decisions stand left. Of a tree with many nodes some
+//! subtrees are drawn as triangles with their counts, as Gist of Gecode does: first the largest
+//! ones in which everything failed.
 //!
-//! The picture needs nothing else: no script, no font, no file. Texts are set in a monospaced font, so that their widths are
-//! known, and where one would touch anything it is left out. The tooltip of a node says everything.
+//! The picture needs nothing else: no script, no font, no file. Texts are set in a monospaced font,
+//! so that their widths are known, and where one would touch anything it is left out. The tooltip
+//! of a node says everything.
 
 mod draw;
 mod fold;

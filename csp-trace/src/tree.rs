@@ -1,7 +1,8 @@
 //! Floor 0: the search tree of a trace.
 //!
-//! A search that restarts has a tree for each run. The nodes stand in the order in which the search entered them, so that a parent always stands before its children. Sums
-//! over subtrees are one pass from the back; nothing here recurses, whatever the depth.
+//! A search that restarts has a tree for each run. The nodes stand in the order in which the search
+//! entered them, so that a parent always stands before its children. Sums over subtrees are one
+//! pass from the back; nothing here recurses, whatever the depth.
 
 use csp_core::ids::Var;
 use csp_core::prelude::{Decision, Side};
@@ -40,11 +41,13 @@ pub struct Node {
     pub branch: Option<(Decision, Side)>,
     /// The node above.
     pub parent: Option<usize>,
-    /// The left and the right child. An inner node without a right one is where the search did not come back to.
+    /// The left and the right child. An inner node without a right one is where the search did not
+    /// come back to.
     pub children: [Option<usize>; 2],
     /// What became of it.
     pub state: State,
-    /// How many values the propagators and the bound removed there; nothing if the trace does not tell.
+    /// How many values the propagators and the bound removed there; nothing if the trace does not
+    /// tell.
     pub removed: Option<u64>,
     /// The counts of its subtree, itself included.
     pub below: Counts,
@@ -86,8 +89,9 @@ impl Tree {
     /// The tree of a trace.
     ///
     /// # Errors
-    /// The events, each by itself a good one, do not make a tree: something happens before the first node, or below a node
-    /// that is closed, or a right side has no open left one. The line is that of the text.
+    /// The events, each by itself a good one, do not make a tree: something happens before the
+    /// first node, or below a node that is closed, or a right side has no open left one. The line
+    /// is that of the text.
     pub fn new(trace: &Trace) -> Result<Self, TraceError> {
         let mut builder = Builder::default();
         let removed = (trace.level >= Level::Changes).then_some(0);
@@ -115,7 +119,8 @@ impl Tree {
         (0..self.nodes.len()).filter(|&place| self.nodes[place].parent.is_none())
     }
 
-    /// The counts of all nodes: those of the search's [`Stats`](csp_core::stats::Stats), if the trace has not been cut.
+    /// The counts of all nodes: those of the search's [`Stats`](csp_core::stats::Stats), if the
+    /// trace has not been cut.
     #[must_use]
     pub fn total(&self) -> Counts {
         let mut total = Counts::default();
@@ -168,7 +173,13 @@ impl Builder {
         }
     }
 
-    fn node(&mut self, number: u64, depth: usize, branch: Option<(Decision, Side)>, removed: Option<u64>) -> Built {
+    fn node(
+        &mut self,
+        number: u64,
+        depth: usize,
+        branch: Option<(Decision, Side)>,
+        removed: Option<u64>,
+    ) -> Built {
         let place = self.nodes.len();
         let parent = match branch {
             None if depth > 0 || !(place == 0 || self.restarted) => {
@@ -183,7 +194,8 @@ impl Builder {
             self.nodes[parent].state = State::Inner;
             self.nodes[parent].children[usize::from(side == Side::Right)] = Some(place);
         }
-        let (children, state, below) = ([None; 2], State::Open, Counts { nodes: 1, ..Counts::default() });
+        let (children, state, below) =
+            ([None; 2], State::Open, Counts { nodes: 1, ..Counts::default() });
         self.restarted = false;
         self.nodes.push(Node { number, depth, branch, parent, children, state, removed, below });
         Ok(())
@@ -204,8 +216,10 @@ impl Builder {
 
     /// The parent of a right side: where its left side was taken.
     fn above_right(&mut self, depth: usize, decision: Decision) -> Result<usize, &'static str> {
-        let parent =
-            *self.open.get(depth).ok_or("there is no left side at this depth to which this is the right one")?;
+        let parent = *self
+            .open
+            .get(depth)
+            .ok_or("there is no left side at this depth to which this is the right one")?;
         if self.newest().is_ok() {
             return Err("the node before is not closed, and this is not below it");
         }

@@ -1,4 +1,5 @@
-//! What the examples share: reading instances, solving puzzles that have to have one solution, and printing.
+//! What the examples share: reading instances, solving puzzles that have to have one solution, and
+//! printing.
 //!
 //! An instance is a text file in `data`. Empty lines, and lines that start with `#`, say nothing.
 
@@ -43,12 +44,16 @@ pub enum InstanceError {
 impl fmt::Display for InstanceError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            Self::Word { line, place, word } => write!(f, "line {line}, place {place}: {word:?} means nothing here"),
+            Self::Word { line, place, word } => {
+                write!(f, "line {line}, place {place}: {word:?} means nothing here")
+            }
             Self::Length { line, found, expected } => {
                 write!(f, "line {line}: {found} cells, and {expected} in the first line")
             }
             Self::NoSolution => f.write_str("the puzzle has no solution"),
-            Self::Unknown(limit) => write!(f, "the search ended before the answer was known: {limit:?}"),
+            Self::Unknown(limit) => {
+                write!(f, "the search ended before the answer was known: {limit:?}")
+            }
             Self::SeveralSolutions => f.write_str("the puzzle has more than one solution"),
         }
     }
@@ -71,7 +76,10 @@ pub fn lines(text: &str) -> impl Iterator<Item = (usize, &str)> {
 ///
 /// # Errors
 /// `read` gives `None` for a word.
-pub fn words<T>(text: &str, read: impl Fn(&str) -> Option<T>) -> Result<Vec<Vec<T>>, InstanceError> {
+pub fn words<T>(
+    text: &str,
+    read: impl Fn(&str) -> Option<T>,
+) -> Result<Vec<Vec<T>>, InstanceError> {
     lines(text).map(|(line, content)| parse(line, content.split_whitespace(), &read)).collect()
 }
 
@@ -86,7 +94,10 @@ pub fn words<T>(text: &str, read: impl Fn(&str) -> Option<T>) -> Result<Vec<Vec<
 ///
 /// # Errors
 /// `read` gives `None` for a character, or a line is not as long as the first.
-pub fn cells<T>(text: &str, read: impl Fn(char) -> Option<T>) -> Result<Vec<Vec<T>>, InstanceError> {
+pub fn cells<T>(
+    text: &str,
+    read: impl Fn(char) -> Option<T>,
+) -> Result<Vec<Vec<T>>, InstanceError> {
     let read = |word: &str| word.chars().next().and_then(&read);
     let mut rows: Vec<Vec<T>> = Vec::new();
     for (line, content) in lines(text) {
@@ -105,7 +116,8 @@ fn parse<'a, T>(
     parts: impl Iterator<Item = &'a str>,
     read: impl Fn(&str) -> Option<T>,
 ) -> Result<Vec<T>, InstanceError> {
-    let wrong = |place: usize, word: &str| InstanceError::Word { line, place, word: word.to_owned() };
+    let wrong =
+        |place: usize, word: &str| InstanceError::Word { line, place, word: word.to_owned() };
     (1..).zip(parts).map(|(place, word)| read(word).ok_or_else(|| wrong(place, word))).collect()
 }
 

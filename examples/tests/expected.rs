@@ -4,7 +4,11 @@ use std::process::{Child, Command, Stdio};
 
 /// The block of text in the header of an example.
 fn expected(source: &str) -> String {
-    let block = source.lines().skip_while(|line| *line != "//! ```text").skip(1).take_while(|line| *line != "//! ```");
+    let block = source
+        .lines()
+        .skip_while(|line| *line != "//! ```text")
+        .skip(1)
+        .take_while(|line| *line != "//! ```");
     block.map(|line| format!("{}\n", line.strip_prefix("//! ").unwrap_or_default())).collect()
 }
 
@@ -13,7 +17,10 @@ fn check(binary: &str, source: &str) {
     assert!(output.status.success(), "{}", String::from_utf8_lossy(&output.stderr));
     assert_eq!(String::from_utf8_lossy(&output.stdout), expected(source));
     assert!(!expected(source).is_empty(), "the header says what is printed");
-    assert!(!source.contains("println!"), "`csp_examples::show` prints, and ends well when nobody listens");
+    assert!(
+        !source.contains("println!"),
+        "`csp_examples::show` prints, and ends well when nobody listens"
+    );
 }
 
 /// As `head` does, but sooner.
@@ -22,9 +29,13 @@ fn nobody_has_to_listen() {
     let (reader, writer) = std::io::pipe().expect("there are pipes");
     drop(reader);
     let mut queens = Command::new(env!("CARGO_BIN_EXE_queens"));
-    let output = queens.stdout(writer).stderr(Stdio::piped()).spawn().and_then(Child::wait_with_output);
+    let output =
+        queens.stdout(writer).stderr(Stdio::piped()).spawn().and_then(Child::wait_with_output);
     let output = output.expect("the example was built");
-    assert_eq!((output.status.code(), String::from_utf8_lossy(&output.stderr).as_ref()), (Some(0), ""));
+    assert_eq!(
+        (output.status.code(), String::from_utf8_lossy(&output.stderr).as_ref()),
+        (Some(0), "")
+    );
 }
 
 macro_rules! examples {

@@ -1,4 +1,5 @@
-//! Langford's problem: two of each number 1 to n in a row, those of number i with i others between them.
+//! Langford's problem: two of each number 1 to n in a row, those of number i with i others between
+//! them.
 
 use super::{Built, numbers};
 use csp_core::model::Model;

@@ -1,4 +1,5 @@
-//! Squares to be completed: quasigroups (Latin squares), and sudoku, by domain-consistent all-different.
+//! Squares to be completed: quasigroups (Latin squares), and sudoku, by domain-consistent
+//! all-different.
 
 use super::{Built, numbers};
 use csp_core::error::ModelError;
@@ -20,8 +21,8 @@ pub(super) fn sudoku(data: &str) -> Built {
     Ok((model, Goal::Satisfy))
 }
 
-/// Rows and columns; the first number of the data says how long a side is, or the side of a box, the others are cells, with
-/// 0 for an empty one.
+/// Rows and columns; the first number of the data says how long a side is, or the side of a box,
+/// the others are cells, with 0 for an empty one.
 fn square(data: &str) -> Result<(Model, VarGrid), ModelError> {
     let cells: Vec<usize> = numbers(data).skip(1).collect();
     let side = cells.len().isqrt();

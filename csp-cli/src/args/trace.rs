@@ -17,7 +17,8 @@ pub(crate) struct Trace {
     #[arg(value_name = "PUZZLE")]
     pub(crate) input: OsString,
 
-    /// How much is told: nodes, conflicts and solutions; also what each propagator removed; also the runs in vain
+    /// How much is told: nodes, conflicts and solutions; also what each propagator removed; also
+    /// the runs in vain
     #[arg(long, value_name = "LEVEL", value_parser = level(), default_value_t = Level::Decisions)]
     pub(crate) level: Level,
 
@@ -78,5 +79,6 @@ pub(crate) struct Replay {
 }
 
 fn level() -> impl TypedValueParser<Value = Level> {
-    PossibleValuesParser::new(["decisions", "changes", "wakes"]).try_map(|name| name.parse::<Level>())
+    PossibleValuesParser::new(["decisions", "changes", "wakes"])
+        .try_map(|name| name.parse::<Level>())
 }

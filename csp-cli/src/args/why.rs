@@ -31,7 +31,8 @@ pub(crate) struct WhyArgs {
     #[arg(long = "box", value_name = "RxC", value_parser = board)]
     shape: Option<Shape>,
 
-    /// Give up a search after N nodes; there is one for each given and house, where single steps do not do
+    /// Give up a search after N nodes; there is one for each given and house, where single steps do
+    /// not do
     #[arg(long, value_name = "N", default_value_t = 20_000, value_parser = positive)]
     max_nodes: u64,
 }

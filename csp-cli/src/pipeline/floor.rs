@@ -50,8 +50,8 @@ pub(crate) enum End {
 /// How a sink takes an event.
 pub(super) type Teller<S, O> = fn(&mut S, Event<O>) -> ControlFlow<()>;
 
-/// What the threads share. Whoever needs two locks at once takes that of the source first, as long as
-/// there are workers.
+/// What the threads share. Whoever needs two locks at once takes that of the source first, as long
+/// as there are workers.
 pub(super) struct Floor<I, O, S> {
     /// Nothing once all items are taken.
     source: Mutex<Option<I>>,
@@ -80,7 +80,13 @@ struct State<O> {
 impl<I, O, S> Floor<I, O, S> {
     /// With all workers on it.
     pub(super) fn new(items: I, crew: Crew, sink: Arc<Mutex<S>>, tell: Teller<S, O>) -> Self {
-        let state = State { trays: Trays::default(), telling: false, told: 0, workers: crew.threads, end: None };
+        let state = State {
+            trays: Trays::default(),
+            telling: false,
+            told: 0,
+            workers: crew.threads,
+            end: None,
+        };
         let (source, state) = (Mutex::new(Some(items)), Mutex::new(state));
         Self { source, state, room: Condvar::new(), gone: Condvar::new(), sink, tell, crew }
     }
@@ -102,8 +108,12 @@ impl<I: Iterator, O, S> Floor<I, O, S> {
     fn take(&self) -> Option<(usize, I::Item)> {
         // It is poisoned when the source has panicked.
         let mut source = self.source.lock().ok()?;
-        drop(self.room.wait_while(lock(&self.state), |state| state.end.is_none() && self.is_full(state)));
-        let goes_on = || lock(&self.state).end.is_none() && !self.crew.interrupted.load(Ordering::Relaxed);
+        drop(
+            self.room
+                .wait_while(lock(&self.state), |state| state.end.is_none() && self.is_full(state)),
+        );
+        let goes_on =
+            || lock(&self.state).end.is_none() && !self.crew.interrupted.load(Ordering::Relaxed);
         if !goes_on() {
             return None;
         }
@@ -120,7 +130,8 @@ impl<I, O, S> Floor<I, O, S> {
         state.trays.len() >= self.crew.threads * TRAYS_PER_THREAD
     }
 
-    /// Tells the sink this, what is next in order, and what comes meanwhile, unless somebody is telling it.
+    /// Tells the sink this, what is next in order, and what comes meanwhile, unless somebody is
+    /// telling it.
     fn hand_over(&self, mut first: Option<Event<O>>) {
         let mut state = lock(&self.state);
         if std::mem::replace(&mut state.telling, true) {
@@ -136,7 +147,8 @@ impl<I, O, S> Floor<I, O, S> {
                 break;
             }
             drop(state);
-            let flow = self.tell(first.take().into_iter().chain(results.into_iter().map(Event::Result)));
+            let flow =
+                self.tell(first.take().into_iter().chain(results.into_iter().map(Event::Result)));
             state = lock(&self.state);
             state.told += 1;
             if flow.is_break() {
@@ -166,7 +178,10 @@ impl<I, O, S> Floor<I, O, S> {
             if state.workers == 0 {
                 let end = self.end_of_work();
                 self.end(&mut state, end);
-            } else if self.crew.interrupted.load(Ordering::Relaxed) && state.trays.is_empty() && !state.telling {
+            } else if self.crew.interrupted.load(Ordering::Relaxed)
+                && state.trays.is_empty()
+                && !state.telling
+            {
                 // What a worker waits for is not wanted any more.
                 self.end(&mut state, End::Interrupted);
             }
@@ -174,7 +189,8 @@ impl<I, O, S> Floor<I, O, S> {
                 return end;
             }
             let told = state.told;
-            let (woken, wait) = self.gone.wait_timeout(state, PATIENCE).unwrap_or_else(PoisonError::into_inner);
+            let (woken, wait) =
+                self.gone.wait_timeout(state, PATIENCE).unwrap_or_else(PoisonError::into_inner);
             state = woken;
             if wait.timed_out() && state.told == told {
                 drop(state);

@@ -1,12 +1,14 @@
 //! A parallel map that streams: results come in the order of the items, whichever thread was first.
 //!
-//! Nobody only reads or only writes. A worker takes an item, under the lock of the source, and puts the results on a tray
-//! of its own. The trays stand in the order of the items; whoever puts something on the first hands it to the sink, and
-//! whatever else is next in order. One worker alone does it all in turn. The caller looks on, for interrupts and idle times.
+//! Nobody only reads or only writes. A worker takes an item, under the lock of the source, and puts
+//! the results on a tray of its own. The trays stand in the order of the items; whoever puts
+//! something on the first hands it to the sink, and whatever else is next in order. One worker
+//! alone does it all in turn. The caller looks on, for interrupts and idle times.
 //!
 //! Invariant: the trays that stand are bounded, whatever the length of the input.
 //!
-//! The threads are not joined: one may wait for standard input for ever, and must not hold up an interrupt.
+//! The threads are not joined: one may wait for standard input for ever, and must not hold up an
+//! interrupt.
 
 mod floor;
 #[cfg(test)]
@@ -20,8 +22,9 @@ use std::thread;
 
 use self::floor::{Floor, Presence, Teller};
 
-/// Maps the items by workers (each made by `hire` on its own thread, so that no two write to memory side by side), which put
-/// any number of results for each, and tells the sink what comes of it, until that breaks off.
+/// Maps the items by workers (each made by `hire` on its own thread, so that no two write to memory
+/// side by side), which put any number of results for each, and tells the sink what comes of it,
+/// until that breaks off.
 pub(crate) fn run<I, O, S, W>(
     items: I,
     crew: Crew,

@@ -10,14 +10,26 @@ static NEVER: AtomicBool = AtomicBool::new(false);
 static ALREADY: AtomicBool = AtomicBool::new(true);
 
 /// Runs with a worker that gives one result for each item; gives the sink back.
-fn ran<I, O, S>(items: I, crew: Crew, work: fn(I::Item) -> O, sink: S, tell: Teller<S, O>) -> (Arc<Mutex<S>>, End)
+fn ran<I, O, S>(
+    items: I,
+    crew: Crew,
+    work: fn(I::Item) -> O,
+    sink: S,
+    tell: Teller<S, O>,
+) -> (Arc<Mutex<S>>, End)
 where
     I: Iterator<Item: Send> + Send + 'static,
     O: Send + 'static,
     S: Send + 'static,
 {
     let sink = Arc::new(Mutex::new(sink));
-    let end = run(items, crew, move || move |item, put: &mut dyn FnMut(O)| put(work(item)), sink.clone(), tell);
+    let end = run(
+        items,
+        crew,
+        move || move |item, put: &mut dyn FnMut(O)| put(work(item)),
+        sink.clone(),
+        tell,
+    );
     (sink, end)
 }
 
@@ -47,7 +59,11 @@ fn squares(threads: usize, most: u64) -> (Vec<u64>, End) {
 fn results_come_in_order_whatever_the_number_of_threads() {
     let expected: Vec<u64> = (0..10_000).map(|number| number * number).collect();
     for threads in [1, 2, 3, 8] {
-        assert_eq!(squares(threads, 10_000), (expected.clone(), End::Complete), "{threads} threads");
+        assert_eq!(
+            squares(threads, 10_000),
+            (expected.clone(), End::Complete),
+            "{threads} threads"
+        );
     }
     assert_eq!(squares(2, 0), (vec![], End::Complete));
 }
@@ -55,7 +71,11 @@ fn results_come_in_order_whatever_the_number_of_threads() {
 #[test]
 fn a_sink_that_declines_ends_it_even_on_endless_input() {
     let tell = |_: &mut (), event| {
-        if event == Event::Result(1000) { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
+        if event == Event::Result(1000) {
+            ControlFlow::Break(())
+        } else {
+            ControlFlow::Continue(())
+        }
     };
     assert_eq!(ran(0.., crew(2), |number: u64| number, (), tell).1, End::Declined);
 }
@@ -68,7 +88,8 @@ fn a_worker_that_panics_is_noticed() {
 
 #[test]
 fn a_source_that_panics_is_noticed() {
-    let items = (0..1000).inspect(|number| assert_ne!(*number, 500, "this panic is part of a test"));
+    let items =
+        (0..1000).inspect(|number| assert_ne!(*number, 500, "this panic is part of a test"));
     assert_eq!(ran(items, crew(2), |_| (), (), keep_on).1, End::Broken);
 }
 
@@ -103,7 +124,11 @@ fn a_result_is_told_before_the_next_item_comes() {
                     more.send(2).unwrap();
                 }
                 told.extend(if let Event::Result(number) = event { Some(number) } else { None });
-                if event == Event::Result(2) { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
+                if event == Event::Result(2) {
+                    ControlFlow::Break(())
+                } else {
+                    ControlFlow::Continue(())
+                }
             },
         );
         assert_eq!((end, &lock(&sink).1), (End::Declined, &vec![1, 2]));

@@ -1,4 +1,5 @@
-//! Trays in the order of their items: each is filled by one worker, and emptied when it is the first.
+//! Trays in the order of their items: each is filled by one worker, and emptied when it is the
+//! first.
 
 use std::collections::VecDeque;
 

@@ -1,9 +1,10 @@
 //! The board as lines of text, in the largest form that fits.
 //!
-//! A cell is a block of characters. Where the digits have room each candidate has its place in the block; in the compact
-//! form an open cell shows how many candidates it has. What a digit is, a mark says, not a colour alone:
-//! `#5` given, `?5` decided, ` 5` found by propagation, `!!` no candidate left, `!5` twice in the house that is in conflict,
-//! `:3` open with three candidates (in digits of the board, so that `:A` is ten).
+//! A cell is a block of characters. Where the digits have room each candidate has its place in the
+//! block; in the compact form an open cell shows how many candidates it has. What a digit is, a
+//! mark says, not a colour alone: `#5` given, `?5` decided, ` 5` found by propagation, `!!` no
+//! candidate left, `!5` twice in the house that is in conflict, `:3` open with three candidates (in
+//! digits of the board, so that `:A` is ten).
 
 use csp_sudoku::shape::Shape;
 use csp_sudoku::symbols;
@@ -60,7 +61,12 @@ impl Form {
 }
 
 /// Draws the board.
-pub(crate) fn lines(playback: &Playback, shape: Shape, form: Form, colour: Colour) -> Vec<Line<'static>> {
+pub(crate) fn lines(
+    playback: &Playback,
+    shape: Shape,
+    form: Form,
+    colour: Colour,
+) -> Vec<Line<'static>> {
     let painter = Painter::new(playback, shape, form, colour);
     let dashes = "-".repeat(shape.box_columns() * (form.width + 1) - 1);
     let border = format!("{}+", format!("+{dashes}").repeat(shape.box_rows()));
@@ -119,7 +125,9 @@ impl<'a> Painter<'a> {
             Origin::Given => format!("#{digit}"),
             Origin::Decided => format!("?{digit}"),
             Origin::Found => format!(" {digit}"),
-            Origin::Open if self.form == Form::COMPACT => format!(":{}", symbols::character(mask.count_ones() as u8)),
+            Origin::Open if self.form == Form::COMPACT => {
+                format!(":{}", symbols::character(mask.count_ones() as u8))
+            }
             Origin::Open => return self.candidates(cell, part),
         };
         let width = self.form.width;
@@ -130,10 +138,12 @@ impl<'a> Painter<'a> {
         }
     }
 
-    /// The candidates that have their places on this line; those that the present event takes are dashes.
+    /// The candidates that have their places on this line; those that the present event takes are
+    /// dashes.
     fn candidates(&self, cell: usize, part: usize) -> String {
         let (mask, lost) = (self.playback.candidates(cell), self.changed[cell].unwrap_or_default());
-        let has = |mask: u64, digit: usize| masks::digits(mask).any(|other| usize::from(other) == digit);
+        let has =
+            |mask: u64, digit: usize| masks::digits(mask).any(|other| usize::from(other) == digit);
         let first = part * self.form.width + 1;
         let digits = first..first + self.form.width;
         let character = |digit: usize| match digit {

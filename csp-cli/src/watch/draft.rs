@@ -68,7 +68,12 @@ impl Draft {
             Event::Node { number, depth, branch } => {
                 self.enter(*branch);
                 frame.counts.nodes += 1;
-                self.nodes.push(Node { number: *number, depth: *depth, branch: *branch, parent: frame.node });
+                self.nodes.push(Node {
+                    number: *number,
+                    depth: *depth,
+                    branch: *branch,
+                    parent: frame.node,
+                });
                 frame.node = Some(self.nodes.len() - 1);
             }
             Event::Ran { losses, .. } | Event::Bounded { losses } => self.lose(losses),
@@ -116,7 +121,8 @@ impl Draft {
 
     /// The newest node on the path with no more decisions than this.
     fn ancestor(&self, node: Option<usize>, depth: usize) -> Option<usize> {
-        std::iter::successors(node, |&index| self.nodes[index].parent).find(|&index| self.nodes[index].depth <= depth)
+        std::iter::successors(node, |&index| self.nodes[index].parent)
+            .find(|&index| self.nodes[index].depth <= depth)
     }
 
     fn keep(&mut self, cell: usize, mask: u64) {

@@ -1,8 +1,9 @@
 //! `csp sudoku watch`: a search played in the terminal.
 //!
-//! The search is over before it is shown: its trace is recorded up to a bound and played event by event
-//! (`masks`, `draft`, `playback`). Keys and passing time move it (`player`); board, pane and screen draw it; `terminal` takes the
-//! terminal and gives it back, and `play` is the loop. Each imports only from those before it in this list.
+//! The search is over before it is shown: its trace is recorded up to a bound and played event by
+//! event (`masks`, `draft`, `playback`). Keys and passing time move it (`player`); board, pane and
+//! screen draw it; `terminal` takes the terminal and gives it back, and `play` is the loop. Each
+//! imports only from those before it in this list.
 
 mod masks;
 
@@ -93,7 +94,8 @@ fn show(plan: Plan) -> Result<End, String> {
 fn searched(puzzle: &Sudoku, events: u64, interrupted: &'static AtomicBool) -> Trace {
     let about = About { strategy: Strategy::default_for(puzzle.shape()), puzzle: puzzle.clone() };
     let bounds = Bounds { events, ..Bounds::default() };
-    let extent = Extent { level: Level::Changes, bounds, solutions: u64::MAX, effort: Effort::default() };
+    let extent =
+        Extent { level: Level::Changes, bounds, solutions: u64::MAX, effort: Effort::default() };
     record(&about, extent, interrupted)
 }
 

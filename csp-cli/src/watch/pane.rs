@@ -1,4 +1,5 @@
-//! The pane beside the board: where the search is, how it came there, what the present event changes.
+//! The pane beside the board: where the search is, how it came there, what the present event
+//! changes.
 
 use csp_core::branching::Decision;
 use csp_core::trace::{Side, relation};
@@ -13,13 +14,19 @@ use super::player::{Mode, Player};
 use super::screen::cut;
 
 /// The lines of the pane, no more and no longer than there is room for.
-pub(crate) fn lines(player: &Player, shape: Shape, width: usize, height: usize) -> Vec<Line<'static>> {
+pub(crate) fn lines(
+    player: &Player,
+    shape: Shape,
+    width: usize,
+    height: usize,
+) -> Vec<Line<'static>> {
     let mut lines = place(player);
     lines.push(actor(player.playback(), shape));
     lines.extend(["#5 given  ?5 decided".to_owned(), " 5 found  !  conflict".to_owned()]);
     let room = height.saturating_sub(lines.len() + 4);
     let path = path(player.playback(), shape);
-    let changes: Vec<String> = player.playback().changes().map(|change| tell(change, shape)).collect();
+    let changes: Vec<String> =
+        player.playback().changes().map(|change| tell(change, shape)).collect();
     let for_path = path.len().min(room.saturating_sub(changes.len()).max(room / 2));
     let for_changes = changes.len().min(room - for_path);
     lines.extend(["".to_owned(), format!("Path ({})", path.len())]);
@@ -53,15 +60,20 @@ fn place(player: &Player) -> Vec<String> {
 /// The house that acts in the present event, if it is one.
 fn actor(playback: &Playback, shape: Shape) -> String {
     let scope = playback.scope();
-    let is_scope = |house: &House| shape.house_cells(*house).map(|cell| shape.index(cell)).eq(scope.iter().copied());
+    let is_scope = |house: &House| {
+        shape.house_cells(*house).map(|cell| shape.index(cell)).eq(scope.iter().copied())
+    };
     let house = shape.houses().find(is_scope).filter(|_| !scope.is_empty());
     house.map_or_else(String::new, |house| format!("acting: {house}"))
 }
 
 /// What holds on the way from the root to the present node.
 fn path(playback: &Playback, shape: Shape) -> Vec<String> {
-    let mut path: Vec<String> =
-        playback.path().filter_map(|node| node.branch).map(|(decision, side)| branch(decision, side, shape)).collect();
+    let mut path: Vec<String> = playback
+        .path()
+        .filter_map(|node| node.branch)
+        .map(|(decision, side)| branch(decision, side, shape))
+        .collect();
     path.reverse();
     path
 }

@@ -1,6 +1,7 @@
 //! The loop: keys and time in, screens out. The only place here with a clock.
 //!
-//! Keys are read by a thread of their own: on a terminal that was closed, reading never comes back, and the loop must.
+//! Keys are read by a thread of their own: on a terminal that was closed, reading never comes back,
+//! and the loop must.
 
 use std::io::{self, IsTerminal};
 use std::sync::atomic::{AtomicBool, Ordering};
@@ -47,7 +48,9 @@ pub(crate) fn play(
     let mut before = Instant::now();
     while !signalled.load(Ordering::Relaxed) && io::stdout().is_terminal() {
         if is_stale {
-            terminal.draw(|frame| frame.render_widget(Screen { player, shape, colour }, frame.area()))?;
+            terminal.draw(|frame| {
+                frame.render_widget(Screen { player, shape, colour }, frame.area())
+            })?;
         }
         let event = events.recv_timeout(if player.mode() == Mode::Running { FRAME } else { IDLE });
         is_stale = event.is_ok();

@@ -1,8 +1,8 @@
 //! A search that is over, played event by event in either direction.
 //!
-//! What is shown at a position is a pure function of the events before it; no clock, no terminal. Everything is worked out
-//! once (`draft`): for each event the cells it changes, as the XOR of the candidates before and after. Playing an
-//! event and taking it back are the same XOR.
+//! What is shown at a position is a pure function of the events before it; no clock, no terminal.
+//! Everything is worked out once (`draft`): for each event the cells it changes, as the XOR of the
+//! candidates before and after. Playing an event and taking it back are the same XOR.
 
 use std::collections::BTreeMap;
 
@@ -57,7 +57,8 @@ pub(crate) enum Origin {
 }
 
 impl Playback {
-    /// The search of a puzzle with these candidates, before its first event. The posts of propagators are left out.
+    /// The search of a puzzle with these candidates, before its first event. The posts of
+    /// propagators are left out.
     pub(crate) fn new(start: &[u64], mut trace: Trace) -> Self {
         let mut scopes = BTreeMap::new();
         trace.events.retain(|event| match event {
@@ -70,7 +71,16 @@ impl Playback {
         let mut draft = Draft::new(start);
         trace.events.iter().for_each(|event| draft.play(event));
         let Draft { frames, deltas, nodes, .. } = draft;
-        Self { trace, frames, deltas, nodes, scopes, start: start.to_vec(), now: start.to_vec(), at: 0 }
+        Self {
+            trace,
+            frames,
+            deltas,
+            nodes,
+            scopes,
+            start: start.to_vec(),
+            now: start.to_vec(),
+            at: 0,
+        }
     }
 
     /// The number of events.
@@ -150,24 +160,32 @@ impl Playback {
     /// The cells that the present event changes.
     pub(crate) fn changes(&self) -> impl ExactSizeIterator<Item = Change> {
         let deltas = self.at.checked_sub(1).map_or(&[][..], |event| self.deltas_of(event));
-        deltas.iter().map(|&(cell, delta)| Change { cell, before: self.now[cell] ^ delta, after: self.now[cell] })
+        deltas.iter().map(|&(cell, delta)| Change {
+            cell,
+            before: self.now[cell] ^ delta,
+            after: self.now[cell],
+        })
     }
 
     /// The scope of the propagator that acts in the present event.
     pub(crate) fn scope(&self) -> &[usize] {
         let prop = match self.event() {
-            Some(Event::Ran { prop, .. } | Event::Failed { by: Some(Cause::Propagator(prop)), .. }) => prop,
+            Some(
+                Event::Ran { prop, .. } | Event::Failed { by: Some(Cause::Propagator(prop)), .. },
+            ) => prop,
             _ => return &[],
         };
         self.scopes.get(prop).map_or(&[], Vec::as_slice)
     }
 
-    /// The cells that the present event finds in conflict: the one without candidates, or else the scope of the propagator
-    /// that found out, unless that is the whole board.
+    /// The cells that the present event finds in conflict: the one without candidates, or else the
+    /// scope of the propagator that found out, unless that is the whole board.
     pub(crate) fn conflict(&self) -> Vec<usize> {
         match self.event() {
             Some(Event::Failed { at: Some(at), .. }) => vec![at.index()],
-            Some(Event::Failed { .. }) if self.scope().len() < self.now.len() => self.scope().to_vec(),
+            Some(Event::Failed { .. }) if self.scope().len() < self.now.len() => {
+                self.scope().to_vec()
+            }
             _ => Vec::new(),
         }
     }
@@ -180,7 +198,9 @@ impl Playback {
     /// The nodes from the present one up to the root.
     pub(crate) fn path(&self) -> impl Iterator<Item = &Node> {
         let node = |index: usize| &self.nodes[index];
-        std::iter::successors(self.frames[self.at].node.map(node), move |child| child.parent.map(node))
+        std::iter::successors(self.frames[self.at].node.map(node), move |child| {
+            child.parent.map(node)
+        })
     }
 
     /// How many there were so far.
@@ -198,7 +218,8 @@ impl Playback {
     }
 
     fn flip(&mut self, event: usize) {
-        for &(cell, delta) in &self.deltas[self.frames[event].deltas..self.frames[event + 1].deltas] {
+        for &(cell, delta) in &self.deltas[self.frames[event].deltas..self.frames[event + 1].deltas]
+        {
             self.now[cell] ^= delta;
         }
     }

@@ -10,7 +10,8 @@ use super::playback::{Change, Origin, Playback};
 use super::searched;
 
 /// Hard enough for conflicts at several depths; one solution.
-pub(crate) const HARD: &str = "8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4..";
+pub(crate) const HARD: &str =
+    "8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4..";
 
 static NEVER: AtomicBool = AtomicBool::new(false);
 
@@ -48,7 +49,10 @@ fn candidates(playback: &Playback, cells: usize) -> Vec<u64> {
 #[test]
 fn each_event_does_what_it_says() {
     let mut playback = small();
-    assert_eq!((playback.len(), playback.at(), playback.line(), playback.node()), (9, 0, None, None));
+    assert_eq!(
+        (playback.len(), playback.at(), playback.line(), playback.node()),
+        (9, 0, None, None)
+    );
     let expected = [
         ("node 1 depth 0", [0b11, 0b11], 0),
         ("node 2 depth 1: r1c1 = 1", [0b01, 0b11], 1),
@@ -69,11 +73,17 @@ fn each_event_does_what_it_says() {
     assert!(!playback.forward());
     assert_eq!(playback.counts(), Counts { nodes: 3, conflicts: 1, solutions: 1 });
     for (line, masks, _) in expected.into_iter().rev() {
-        assert_eq!((playback.line().as_deref(), candidates(&playback, 2)), (Some(line), masks.to_vec()));
+        assert_eq!(
+            (playback.line().as_deref(), candidates(&playback, 2)),
+            (Some(line), masks.to_vec())
+        );
         assert!(playback.back());
     }
     assert!(!playback.back());
-    assert_eq!((candidates(&playback, 2), playback.counts()), (vec![0b11, 0b11], Counts::default()));
+    assert_eq!(
+        (candidates(&playback, 2), playback.counts()),
+        (vec![0b11, 0b11], Counts::default())
+    );
 }
 
 #[test]
@@ -81,13 +91,22 @@ fn who_decided_and_what_changed() {
     let mut playback = small();
     playback.jump(3);
     assert_eq!((playback.origin(0), playback.origin(1)), (Origin::Decided, Origin::Found));
-    assert_eq!(playback.changes().collect::<Vec<_>>(), [Change { cell: 1, before: 0b11, after: 0b10 }]);
+    assert_eq!(
+        playback.changes().collect::<Vec<_>>(),
+        [Change { cell: 1, before: 0b11, after: 0b10 }]
+    );
     assert_eq!(playback.path().map(|node| node.number).collect::<Vec<_>>(), [2, 1]);
     // Going back restores both cells.
     playback.jump(5);
-    let restored = [Change { cell: 0, before: 0b01, after: 0b11 }, Change { cell: 1, before: 0b10, after: 0b11 }];
+    let restored = [
+        Change { cell: 0, before: 0b01, after: 0b11 },
+        Change { cell: 1, before: 0b10, after: 0b11 },
+    ];
     assert_eq!(playback.changes().collect::<Vec<_>>(), restored);
-    assert_eq!((playback.origin(0), playback.node().map(|node| node.number)), (Origin::Open, Some(1)));
+    assert_eq!(
+        (playback.origin(0), playback.node().map(|node| node.number)),
+        (Origin::Open, Some(1))
+    );
     // The right side is no decision, and its node hangs on the root.
     playback.jump(8);
     assert_eq!((playback.origin(0), playback.conflict()), (Origin::Found, vec![1]));
@@ -122,7 +141,12 @@ fn both_ways_show_the_same_in_a_real_search() {
     let cells = puzzle.masks().len();
     let look = |playback: &Playback| {
         let path: Vec<u64> = playback.path().map(|node| node.number).collect();
-        (candidates(playback, cells), path, playback.counts(), playback.changes().collect::<Vec<_>>())
+        (
+            candidates(playback, cells),
+            path,
+            playback.counts(),
+            playback.changes().collect::<Vec<_>>(),
+        )
     };
     let mut seen = vec![look(&playback)];
     while playback.forward() {
@@ -145,8 +169,10 @@ fn what_the_search_found_is_what_is_shown() {
     for puzzle in [HARD, "1.....2..3......", "1...2...3.......", "11.............."] {
         let (mut playback, puzzle) = recorded(puzzle, 5000);
         while playback.forward() {
-            let depth =
-                playback.path().filter_map(|node| node.branch).filter(|(_, side)| *side == csp_core::trace::Side::Left);
+            let depth = playback
+                .path()
+                .filter_map(|node| node.branch)
+                .filter(|(_, side)| *side == csp_core::trace::Side::Left);
             assert_eq!(playback.node().map_or(0, |node| node.depth), depth.count());
             match playback.event() {
                 Some(Event::Solved { values, .. }) => {
@@ -154,7 +180,9 @@ fn what_the_search_found_is_what_is_shown() {
                     let found: Vec<u64> = values.iter().map(|value| 1 << (value - 1)).collect();
                     assert_eq!(shown, found);
                 }
-                Some(Event::Failed { at: Some(at), .. }) => assert_eq!(playback.candidates(at.index()), 0),
+                Some(Event::Failed { at: Some(at), .. }) => {
+                    assert_eq!(playback.candidates(at.index()), 0)
+                }
                 _ => {}
             }
         }

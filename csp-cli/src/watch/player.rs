@@ -85,7 +85,8 @@ impl Player {
         self.remark
     }
 
-    /// Time has passed: plays the events that are due, and pauses after the last one. Whether anything changed.
+    /// Time has passed: plays the events that are due, and pauses after the last one. Whether
+    /// anything changed.
     pub(crate) fn pass(&mut self, time: Duration) -> bool {
         if self.mode == Mode::Paused {
             return false;
@@ -128,7 +129,9 @@ impl Player {
         let is_node = |event: &Event| matches!(event, Event::Node { .. });
         let is_solution = |event: &Event| matches!(event, Event::Solved { .. });
         let (there, otherwise) = match code {
-            KeyCode::Right | KeyCode::Char('l' | 'n') => (self.playback.forward(), "this is the last event"),
+            KeyCode::Right | KeyCode::Char('l' | 'n') => {
+                (self.playback.forward(), "this is the last event")
+            }
             KeyCode::Left | KeyCode::Char('h' | 'p') => (self.playback.back(), "this is the start"),
             KeyCode::Char(']') => (self.playback.seek(is_node), "no further node"),
             KeyCode::Char('[') => (self.playback.seek_back(is_node), "no earlier node"),
@@ -150,7 +153,9 @@ impl Player {
     fn toggle(&mut self) {
         match self.mode {
             Mode::Running => self.pause(),
-            Mode::Paused if self.playback.at() == self.playback.len() => self.remark = "this is the last event",
+            Mode::Paused if self.playback.at() == self.playback.len() => {
+                self.remark = "this is the last event"
+            }
             Mode::Paused => self.mode = Mode::Running,
         }
     }

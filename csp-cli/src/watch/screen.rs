@@ -1,7 +1,8 @@
 //! The screen: a pure function of the player, the board's shape and the area.
 //!
-//! The board stands on the left in the largest form that leaves room for the pane on the right; if not even the compact
-//! form fits, the part of the board around the present event is shown. Below are the event and the keys.
+//! The board stands on the left in the largest form that leaves room for the pane on the right; if
+//! not even the compact form fits, the part of the board around the present event is shown. Below
+//! are the event and the keys.
 
 use csp_sudoku::shape::Shape;
 use ratatui::buffer::Buffer;
@@ -50,15 +51,23 @@ impl Widget for Screen<'_> {
         let side = self.board(body, buffer);
         let has_pane = side.width >= NARROW_PANE;
         if has_pane {
-            let lines = pane::lines(self.player, self.shape, usize::from(side.width), usize::from(side.height));
+            let lines = pane::lines(
+                self.player,
+                self.shape,
+                usize::from(side.width),
+                usize::from(side.height),
+            );
             Text::from(lines).render(side, buffer);
         }
         let event_area = Rect { y: body.bottom(), height: event, ..area };
-        Paragraph::new(self.event(has_pane, event_area)).wrap(Wrap { trim: false }).render(event_area, buffer);
+        Paragraph::new(self.event(has_pane, event_area))
+            .wrap(Wrap { trim: false })
+            .render(event_area, buffer);
         let keys_area = Rect { y: event_area.bottom(), height: keys, ..area };
         let wide = |keys: &&&str| keys.len() <= usize::from(area.width);
         let text = KEYS.iter().find(wide).unwrap_or(&KEYS[KEYS.len() - 1]);
-        Line::styled(*text, Style::new().add_modifier(Modifier::REVERSED)).render(keys_area, buffer);
+        Line::styled(*text, Style::new().add_modifier(Modifier::REVERSED))
+            .render(keys_area, buffer);
     }
 }
 
@@ -82,7 +91,8 @@ impl Screen<'_> {
     fn form(&self, body: Rect) -> Form {
         let fits = |form: &Form| {
             let (width, height) = form.size(self.shape);
-            width + 1 + usize::from(PANE) <= usize::from(body.width) && height <= usize::from(body.height)
+            width + 1 + usize::from(PANE) <= usize::from(body.width)
+                && height <= usize::from(body.height)
         };
         Form::all(self.shape).into_iter().find(fits).unwrap_or(Form::COMPACT)
     }
@@ -91,7 +101,9 @@ impl Screen<'_> {
     fn focus(&self) -> usize {
         let playback = self.player.playback();
         let changed = playback.changes().next().map(|change| change.cell);
-        let decided = || playback.node().and_then(|node| node.branch).map(|(decision, _)| decision.var().index());
+        let decided = || {
+            playback.node().and_then(|node| node.branch).map(|(decision, _)| decision.var().index())
+        };
         let cell = playback.conflict().first().copied().or(changed).or_else(decided).unwrap_or(0);
         cell.min(self.shape.cells() - 1)
     }
@@ -100,8 +112,13 @@ impl Screen<'_> {
     fn event(&self, has_pane: bool, area: Rect) -> String {
         let playback = self.player.playback();
         let line = playback.line().unwrap_or_else(|| "the puzzle, before the search".to_owned());
-        let line = if has_pane { line } else { format!("{}/{} {line}", playback.at(), playback.len()) };
-        let line = if self.player.remark().is_empty() { line } else { format!("({}) {line}", self.player.remark()) };
+        let line =
+            if has_pane { line } else { format!("{}/{} {line}", playback.at(), playback.len()) };
+        let line = if self.player.remark().is_empty() {
+            line
+        } else {
+            format!("({}) {line}", self.player.remark())
+        };
         // Lines break at words, so that the text may need a little more than its length.
         let slack = usize::from(area.height.saturating_sub(1)) * 10;
         let most = (usize::from(area.width) * usize::from(area.height)).saturating_sub(slack);
@@ -118,7 +135,8 @@ pub(crate) fn cut(text: &str, most: usize) -> String {
     format!("{kept}{}", &"..."[..most.min(3)])
 }
 
-/// Where a view of so many characters begins, such that it shows what stands at `place`, in its middle if it can.
+/// Where a view of so many characters begins, such that it shows what stands at `place`, in its
+/// middle if it can.
 fn offset(place: usize, length: usize, whole: usize, view: usize) -> usize {
     let middle = (place + length / 2).saturating_sub(view / 2);
     middle.min(whole.saturating_sub(view))

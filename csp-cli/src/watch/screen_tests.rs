@@ -19,9 +19,15 @@ fn at(puzzle: &str, position: usize) -> (Player, Shape) {
     (Player::new(playback), puzzle.shape())
 }
 
-fn terminal(player: &Player, shape: Shape, size: (u16, u16), colour: Colour) -> Terminal<TestBackend> {
+fn terminal(
+    player: &Player,
+    shape: Shape,
+    size: (u16, u16),
+    colour: Colour,
+) -> Terminal<TestBackend> {
     let Ok(mut terminal) = Terminal::new(TestBackend::new(size.0, size.1));
-    let Ok(_) = terminal.draw(|frame| frame.render_widget(Screen { player, shape, colour }, frame.area()));
+    let Ok(_) =
+        terminal.draw(|frame| frame.render_widget(Screen { player, shape, colour }, frame.area()));
     terminal
 }
 
@@ -78,7 +84,8 @@ fn other_boards() {
 #[test]
 fn changed_cells_are_reversed_and_without_colour_there_is_none() {
     let (player, shape) = at(HARD, node(2));
-    let board = |buffer: &Buffer| buffer.content().iter().take(80 * 22).cloned().collect::<Vec<_>>();
+    let board =
+        |buffer: &Buffer| buffer.content().iter().take(80 * 22).cloned().collect::<Vec<_>>();
     let plain = board(&buffer(&player, shape, Colour::Off));
     let coloured = board(&buffer(&player, shape, Colour::On));
     // The decision changes one cell, of five by two characters.
@@ -94,7 +101,8 @@ fn no_size_is_too_small_and_the_changed_cell_is_always_seen() {
     for width in 0..30 {
         for height in 0..12 {
             let terminal = terminal(&player, shape, (width, height), Colour::On);
-            let reversed = |cell: &ratatui::buffer::Cell| cell.modifier.contains(Modifier::REVERSED);
+            let reversed =
+                |cell: &ratatui::buffer::Cell| cell.modifier.contains(Modifier::REVERSED);
             // The keys on the last line are reversed, too.
             let board = usize::from(width) * usize::from(height.saturating_sub(2));
             let seen = terminal.backend().buffer().content().iter().take(board).any(reversed);

@@ -7,7 +7,9 @@ use std::sync::atomic::{AtomicBool, Ordering};
 
 use ratatui::crossterm::cursor::Show;
 use ratatui::crossterm::execute;
-use ratatui::crossterm::terminal::{EnterAlternateScreen, LeaveAlternateScreen, disable_raw_mode, enable_raw_mode};
+use ratatui::crossterm::terminal::{
+    EnterAlternateScreen, LeaveAlternateScreen, disable_raw_mode, enable_raw_mode,
+};
 use ratatui::{DefaultTerminal, Terminal, backend::CrosstermBackend};
 
 /// Whether the terminal has to be given back.
@@ -17,10 +19,11 @@ static IS_TAKEN: AtomicBool = AtomicBool::new(false);
 #[derive(Debug)]
 pub(crate) struct Held(());
 
-/// Takes the terminal: raw mode and the alternate screen. A panic gives it back before it is reported.
+/// Takes the terminal: raw mode and the alternate screen. A panic gives it back before it is
+/// reported.
 ///
-/// What draws is never dropped: where the terminal is gone, it would complain on standard error, or panic if that is gone,
-/// too. All that it would do is to show the cursor, which giving back does.
+/// What draws is never dropped: where the terminal is gone, it would complain on standard error, or
+/// panic if that is gone, too. All that it would do is to show the cursor, which giving back does.
 pub(crate) fn take() -> io::Result<(Held, ManuallyDrop<DefaultTerminal>)> {
     let report = panic::take_hook();
     panic::set_hook(Box::new(move |info| {
@@ -41,8 +44,9 @@ impl Drop for Held {
     }
 }
 
-/// Each step is tried, as there may be no terminal left. Once only: leaving the alternate screen again would put the cursor
-/// where it was before, and what is written next over what a panic has said.
+/// Each step is tried, as there may be no terminal left. Once only: leaving the alternate screen
+/// again would put the cursor where it was before, and what is written next over what a panic has
+/// said.
 fn give_back() {
     if IS_TAKEN.swap(false, Ordering::Relaxed) {
         let _ = disable_raw_mode();

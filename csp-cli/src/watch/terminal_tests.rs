@@ -13,7 +13,9 @@ use super::terminal;
 #[ignore = "it panics, for the test below"]
 fn panics_with_the_terminal_taken() {
     let (_held, mut terminal) = terminal::take().expect("there is a terminal");
-    terminal.draw(|frame| frame.render_widget("the screen of the program", frame.area())).expect("it draws");
+    terminal
+        .draw(|frame| frame.render_widget("the screen of the program", frame.area()))
+        .expect("it draws");
     panic!("on purpose");
 }
 
@@ -31,7 +33,9 @@ fn a_panic_gives_the_terminal_back() {
         eprintln!("skipped: tmux is not installed");
         return;
     }
-    let text = |args: &[&str]| String::from_utf8(tmux(args).expect("tmux runs").stdout).expect("it is text");
+    let text = |args: &[&str]| {
+        String::from_utf8(tmux(args).expect("tmux runs").stdout).expect("it is text")
+    };
     let begin = Instant::now();
     let mut screen = String::new();
     while !screen.contains("same") && begin.elapsed() < Duration::from_secs(30) {
@@ -40,6 +44,9 @@ fn a_panic_gives_the_terminal_back() {
     }
     let flags = text(&["display-message", "-p", "#{alternate_on} #{cursor_flag}"]);
     let _ = tmux(&["kill-server"]);
-    assert!(screen.contains("same") && screen.contains("on purpose") && !screen.contains("the screen"), "{screen}");
+    assert!(
+        screen.contains("same") && screen.contains("on purpose") && !screen.contains("the screen"),
+        "{screen}"
+    );
     assert_eq!(flags, "0 1\n");
 }

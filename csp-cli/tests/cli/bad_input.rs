@@ -21,12 +21,20 @@ fn an_input_that_cannot_be_opened() {
     let binary = file("binary.txt", b"\x7fELF\x02\x01\x01\0\0\0");
     let long = "/".repeat(5000);
     for (input, expected) in [
-        ("no/such/file.txt", "csp: `no/such/file.txt` is neither a file nor a puzzle: name a file that exists, or "),
+        (
+            "no/such/file.txt",
+            "csp: `no/such/file.txt` is neither a file nor a puzzle: name a file that exists, or ",
+        ),
         ("", "csp: `` is neither a file nor a puzzle: "),
         (&long, &format!("csp: `{}…` is neither a file nor a puzzle: ", "/".repeat(100))),
         (folder, &format!("csp: cannot read {folder}: it is a directory; name a file in it\n")),
         (&empty, &format!("csp: no puzzle in {empty}\n")),
-        (&binary, &format!("csp: {binary}:1: not text: byte 0x00 at place 8 of the file; give a text file in UTF-8")),
+        (
+            &binary,
+            &format!(
+                "csp: {binary}:1: not text: byte 0x00 at place 8 of the file; give a text file in UTF-8"
+            ),
+        ),
         ("-", "csp: no puzzle in standard input\n"),
     ] {
         // The next input is solved all the same.
@@ -40,7 +48,8 @@ fn an_input_that_cannot_be_opened() {
 #[cfg(unix)]
 #[test]
 fn a_file_that_may_not_be_read() {
-    // Root may read everything; a file of the system that may not be read at all serves for all users.
+    // Root may read everything; a file of the system that may not be read at all serves for all
+    // users.
     let (out, err) = refused(&["/proc/self/mem"]);
     assert_eq!(out, "");
     assert!(err.contains("/proc/self/mem"), "{err}");
@@ -52,16 +61,37 @@ fn a_bad_line_is_told_with_file_and_line_and_the_others_are_solved() {
     let cases = [
         (&NINE[1..], "80 characters, but a puzzle of 9x9 has 81 (1 missing)\n"),
         (&format!("{NINE}."), "82 characters, but a puzzle of 9x9 has 81 (1 too many)\n"),
-        (&NINE.replace('5', "x"), "`x` at r1c1 is no digit of a 9x9 puzzle (use 1-9, or . for blank)\n"),
-        (&NINE.replacen("53.", "535", 1), "digit 5 stands twice in row 1: at r1c1 and r1c3; change or clear "),
-        (&NINE.replacen("53.", "833", 1), "digit 3 stands twice in row 1: at r1c2 and r1c3; change or clear "),
-        (&NINE.replacen("53.", "83.", 1), "digit 8 stands twice in column 1: at r1c1 and r4c1; change or clear "),
-        (&NINE.replacen("53.", "539", 1), "digit 9 stands twice in box 1: at r1c3 and r3c2; change or clear "),
+        (
+            &NINE.replace('5', "x"),
+            "`x` at r1c1 is no digit of a 9x9 puzzle (use 1-9, or . for blank)\n",
+        ),
+        (
+            &NINE.replacen("53.", "535", 1),
+            "digit 5 stands twice in row 1: at r1c1 and r1c3; change or clear ",
+        ),
+        (
+            &NINE.replacen("53.", "833", 1),
+            "digit 3 stands twice in row 1: at r1c2 and r1c3; change or clear ",
+        ),
+        (
+            &NINE.replacen("53.", "83.", 1),
+            "digit 8 stands twice in column 1: at r1c1 and r4c1; change or clear ",
+        ),
+        (
+            &NINE.replacen("53.", "539", 1),
+            "digit 9 stands twice in box 1: at r1c3 and r3c2; change or clear ",
+        ),
         ("not a puzzle", "`not a puzzle` is no puzzle, nor a row of one (start comments with #)\n"),
-        (&long, "more than 524288 characters on one line: no puzzle is so long; the line was skipped\n"),
+        (
+            &long,
+            "more than 524288 characters on one line: no puzzle is so long; the line was skipped\n",
+        ),
     ];
     for (number, (line, expected)) in cases.into_iter().enumerate() {
-        let path = file(&format!("bad{number}.txt"), format!("# a comment\n{NINE}\n{line}\n{NINE}\n").as_bytes());
+        let path = file(
+            &format!("bad{number}.txt"),
+            format!("# a comment\n{NINE}\n{line}\n{NINE}\n").as_bytes(),
+        );
         let (out, err) = refused(&[&path]);
         assert_eq!(out, format!("{NINE_SOLUTION}\n-\tinvalid\n{NINE_SOLUTION}\n"), "{line:.100}");
         assert!(err.starts_with(&format!("{path}:3: {expected}")), "{err}");
@@ -73,8 +103,7 @@ fn a_bad_line_is_told_with_file_and_line_and_the_others_are_solved() {
 fn a_digit_out_of_range_is_named_with_its_cell() {
     let ran = csp(&["sudoku", "solve", "--quiet", "--box", "2x2", "15....2..3.....4"]);
     assert_eq!((ran.code, ran.out.as_str()), (2, "-\tinvalid\n"));
-    let expected =
-        "argument 1: neither a file nor a puzzle: `5` at r1c2 is no digit of a 4x4 puzzle (use 1-4, or . for blank)\n";
+    let expected = "argument 1: neither a file nor a puzzle: `5` at r1c2 is no digit of a 4x4 puzzle (use 1-4, or . for blank)\n";
     assert_eq!(ran.err, expected);
 }
 
@@ -94,7 +123,10 @@ fn a_typed_out_puzzle_of_the_wrong_length() {
 fn bytes_that_are_no_text() {
     let ran = solve(&[NINE.as_bytes(), b"\n\xff\xfe\n", NINE.as_bytes()].concat());
     assert_eq!((ran.code, ran.out), (2, format!("{NINE_SOLUTION}\n-\tinvalid\n{NINE_SOLUTION}\n")));
-    assert_eq!(ran.err, "standard input:2: not text: byte 0xff at place 1 of the line; the line was skipped\n");
+    assert_eq!(
+        ran.err,
+        "standard input:2: not text: byte 0xff at place 1 of the line; the line was skipped\n"
+    );
 }
 
 #[test]
@@ -112,8 +144,16 @@ fn a_gzip_file_that_breaks_off_gives_what_is_there() {
     let path = file("truncated.gz", &whole[..whole.len() - 20]);
     let ran = csp(&["sudoku", "check", "--quiet", &path]);
     assert_eq!(ran.code, 2);
-    assert!(ran.out.lines().count() > 1000 && ran.out.lines().all(|line| line == "open\t30 givens"), "{}", ran.out);
-    assert!(ran.err.starts_with(&format!("csp: {path}:")) && ran.err.contains("reading failed: "), "{}", ran.err);
+    assert!(
+        ran.out.lines().count() > 1000 && ran.out.lines().all(|line| line == "open\t30 givens"),
+        "{}",
+        ran.out
+    );
+    assert!(
+        ran.err.starts_with(&format!("csp: {path}:")) && ran.err.contains("reading failed: "),
+        "{}",
+        ran.err
+    );
     assert_eq!(ran.err.lines().count(), 1);
 }
 
@@ -131,23 +171,51 @@ fn a_solution_that_is_not_the_one() {
 #[test]
 fn options_that_make_no_sense() {
     for (args, expected) in [
-        (&["solve", "--threads", "0"][..], "'0' for '--threads <N>': give a whole number of 1 to 1024"),
-        (&["solve", "--threads", "many"], "'many' for '--threads <N>': give a whole number of 1 to 1024"),
-        (&["solve", "--max-nodes", "0"], "'0' for '--max-nodes <N>': give a whole number of 1 or more"),
+        (
+            &["solve", "--threads", "0"][..],
+            "'0' for '--threads <N>': give a whole number of 1 to 1024",
+        ),
+        (
+            &["solve", "--threads", "many"],
+            "'many' for '--threads <N>': give a whole number of 1 to 1024",
+        ),
+        (
+            &["solve", "--max-nodes", "0"],
+            "'0' for '--max-nodes <N>': give a whole number of 1 or more",
+        ),
         (&["count", "--max-nodes", "-1"], "unexpected argument '-1' found"),
         (&["count", "--max", "0"], "'0' for '--max <N>': give a whole number of 1 or more"),
-        (&["solve", "--time-limit", "0"], "'0' for '--time-limit <SECONDS>': give a number of seconds over 0"),
-        (&["solve", "--time-limit", "NaN"], "'NaN' for '--time-limit <SECONDS>': give a number of seconds over 0"),
-        (&["solve", "--time-limit=-1"], "'-1' for '--time-limit <SECONDS>': give a number of seconds over 0"),
-        (&["solve", "--box", "9"], "'9' for '--box <RxC>': give rows and columns of a box, such as 2x3"),
-        (&["solve", "--box", "9x9"], "'9x9' for '--box <RxC>': no board has boxes of 9x9: its side must be 2 to 64"),
+        (
+            &["solve", "--time-limit", "0"],
+            "'0' for '--time-limit <SECONDS>': give a number of seconds over 0",
+        ),
+        (
+            &["solve", "--time-limit", "NaN"],
+            "'NaN' for '--time-limit <SECONDS>': give a number of seconds over 0",
+        ),
+        (
+            &["solve", "--time-limit=-1"],
+            "'-1' for '--time-limit <SECONDS>': give a number of seconds over 0",
+        ),
+        (
+            &["solve", "--box", "9"],
+            "'9' for '--box <RxC>': give rows and columns of a box, such as 2x3",
+        ),
+        (
+            &["solve", "--box", "9x9"],
+            "'9x9' for '--box <RxC>': no board has boxes of 9x9: its side must be 2 to 64",
+        ),
         (&["solve", "--format", "xml"], "[possible values: auto, lines, grid, csv, json]"),
         (&["check", "--max-nodes", "1"], "unexpected argument '--max-nodes' found"),
         (&["guess"], "unrecognized subcommand 'guess'"),
     ] {
         let ran = csp_reads(&[&["sudoku"], args].concat(), UNIQUE.as_bytes());
         assert_eq!((ran.code, ran.out.as_str()), (2, ""), "{args:?}");
-        assert!(ran.err.starts_with("error: ") && ran.err.contains(expected), "{args:?}: {}", ran.err);
+        assert!(
+            ran.err.starts_with("error: ") && ran.err.contains(expected),
+            "{args:?}: {}",
+            ran.err
+        );
     }
     assert_eq!(csp(&[]).code, 2);
     assert_eq!(solve(UNIQUE.as_bytes()).out, format!("{SOLUTION}\n"));

@@ -12,11 +12,23 @@ fn lines_and_exit_codes() {
         (NINE.to_owned(), 0, "open\t30 givens\n".to_owned()),
         (NINE.replacen("53..", "53.5", 1), 1, twice.to_owned()),
         (format!("{NINE},{NINE_SOLUTION}"), 0, "ok\n".to_owned()),
-        (format!("{NINE},{swapped}"), 1, format!("{claim}it has 4 at r1c2, which the puzzle does not allow\n")),
+        (
+            format!("{NINE},{swapped}"),
+            1,
+            format!("{claim}it has 4 at r1c2, which the puzzle does not allow\n"),
+        ),
         // No solution, but that takes a search to see.
         ("12....3....4....".to_owned(), 0, "open\t4 givens\n".to_owned()),
-        (format!("....{}", "1234".repeat(15)), 1, "invalid\tno digit is left for r1c1\n".to_owned()),
-        (UNIQUE[1..].to_owned(), 2, "unreadable\t15 characters, but a puzzle of 4x4 has 16 (1 missing)\n".to_owned()),
+        (
+            format!("....{}", "1234".repeat(15)),
+            1,
+            "invalid\tno digit is left for r1c1\n".to_owned(),
+        ),
+        (
+            UNIQUE[1..].to_owned(),
+            2,
+            "unreadable\t15 characters, but a puzzle of 4x4 has 16 (1 missing)\n".to_owned(),
+        ),
     ];
     for (line, code, out) in cases {
         let ran = csp_reads(&["sudoku", "check", "--quiet"], format!("{line}\n\n").as_bytes());
@@ -26,8 +38,12 @@ fn lines_and_exit_codes() {
 
 #[test]
 fn a_broken_rule_in_the_given_solution() {
-    let ran = csp(&["sudoku", "check", "--quiet", &format!("................,{}", "1234".repeat(4))]);
-    assert_eq!(ran.out, "invalid\tthe given solution is wrong: digit 1 stands twice in column 1: at r1c1 and r2c1\n");
+    let ran =
+        csp(&["sudoku", "check", "--quiet", &format!("................,{}", "1234".repeat(4))]);
+    assert_eq!(
+        ran.out,
+        "invalid\tthe given solution is wrong: digit 1 stands twice in column 1: at r1c1 and r2c1\n"
+    );
 }
 
 #[test]
@@ -35,9 +51,15 @@ fn tables_objects_and_the_summary() {
     let clash = "1.1.............";
     let csv = csp(&["sudoku", "check", "--format", "csv", UNIQUE, SOLUTION, clash]);
     let remark = "digit 1 stands twice in row 1: at r1c1 and r1c3";
-    let expected = format!("puzzle,status,remark\n{UNIQUE},open,4 givens\n{SOLUTION},ok,\n{clash},invalid,{remark}\n");
+    let expected = format!(
+        "puzzle,status,remark\n{UNIQUE},open,4 givens\n{SOLUTION},ok,\n{clash},invalid,{remark}\n"
+    );
     assert_eq!((csv.code, csv.out), (1, expected));
-    assert!(csv.err.starts_with("3 puzzles: 1 ok, 1 open, 1 invalid, 0 unreadable; "), "{}", csv.err);
+    assert!(
+        csv.err.starts_with("3 puzzles: 1 ok, 1 open, 1 invalid, 0 unreadable; "),
+        "{}",
+        csv.err
+    );
 
     let json = csp(&["sudoku", "check", "--format", "json", UNIQUE, SOLUTION]);
     let expected = [
@@ -47,5 +69,9 @@ fn tables_objects_and_the_summary() {
     assert_eq!(json.out, expected.join("\n") + "\n");
 
     let quoted = csp_reads(&["sudoku", "check", "--format", "csv"], &UNIQUE.as_bytes()[1..]);
-    assert!(quoted.out.ends_with("\n,unreadable,\"15 characters, but a puzzle of 4x4 has 16 (1 missing)\"\n"));
+    assert!(
+        quoted
+            .out
+            .ends_with("\n,unreadable,\"15 characters, but a puzzle of 4x4 has 16 (1 missing)\"\n")
+    );
 }

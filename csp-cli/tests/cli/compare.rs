@@ -55,7 +55,8 @@ fn the_table_of_all_strategies() {
     let ran = compare(&["--max-nodes", "1000", UNIQUE, TWELVE, NONE]);
     assert_eq!((ran.code, ran.err.as_str()), (0, ""));
     assert_eq!(timeless(&ran), TABLE);
-    let table = ran.out.lines().skip(4).take(7).map(|line| line.rsplit(' ').next().unwrap_or_default());
+    let table =
+        ran.out.lines().skip(4).take(7).map(|line| line.rsplit(' ').next().unwrap_or_default());
     assert!(table.skip(1).all(|seconds| seconds.parse::<f64>().is_ok()), "{}", ran.out);
     let named = "--strategies=generate_and_test,backtracking,forward_checking,mrv_forward_checking,singles,domain";
     assert_eq!(timeless(&compare(&["--max-nodes", "1000", named, UNIQUE, TWELVE, NONE])), TABLE);
@@ -82,12 +83,25 @@ mrv_forward_checking      73   73.0   73
 ";
     let ran = csp(&["sudoku", "compare", NINE, "--strategies", "domain,mrv_forward_checking"]);
     assert_eq!((ran.code, timeless(&ran).as_str()), (0, expected));
-    assert!(ran.err.starts_with("1 puzzle by 2 strategies; ") && ran.err.ends_with(" s\n"), "{}", ran.err);
+    assert!(
+        ran.err.starts_with("1 puzzle by 2 strategies; ") && ran.err.ends_with(" s\n"),
+        "{}",
+        ran.err
+    );
 }
 
 #[test]
 fn csv_and_json_name_the_lower_bounds() {
-    let args = ["--strategies", "backtracking,singles", "--max-nodes", "60", UNIQUE, NONE, NINE, "--format"];
+    let args = [
+        "--strategies",
+        "backtracking,singles",
+        "--max-nodes",
+        "60",
+        UNIQUE,
+        NONE,
+        NINE,
+        "--format",
+    ];
     let csv = "\
 strategy,puzzles,solved,max_nodes,extent,nodes_median,nodes_mean,nodes_max,failures_median,failures_mean,\
 failures_max,propagations_median,propagations_mean,propagations_max,at_least
@@ -101,7 +115,11 @@ singles,3,3,60,whole,1,1.0,1,0,0.3,1,21,33.3,74,
     let out = timeless(&compare(&[&args[..], &["json"]].concat()));
     assert!(out.starts_with(json), "{out}");
     assert_eq!(out.matches(r#""at_least":["median","mean","max"]"#).count(), 3, "{out}");
-    assert!(out.trim_end().ends_with(r#""propagations":{"median":21,"mean":33.3,"max":74,"at_least":[]}"#), "{out}");
+    assert!(
+        out.trim_end()
+            .ends_with(r#""propagations":{"median":21,"mean":33.3,"max":74,"at_least":[]}"#),
+        "{out}"
+    );
 }
 
 #[test]
@@ -109,8 +127,10 @@ fn the_same_for_every_number_of_threads() {
     let inputs = [&data("unique.txt"), UNIQUE, &data("large.txt"), "not a puzzle"];
     for format in ["table", "csv", "json"] {
         let run = |threads| {
-            let ran =
-                compare(&[&["--threads", threads, "--max-nodes", "300", "--format", format], &inputs[..]].concat());
+            let ran = compare(
+                &[&["--threads", threads, "--max-nodes", "300", "--format", format], &inputs[..]]
+                    .concat(),
+            );
             (ran.code, timeless(&ran), ran.err)
         };
         let one = run("1");
@@ -124,17 +144,27 @@ fn the_same_for_every_number_of_threads() {
 #[test]
 fn what_is_no_puzzle_is_told_and_left_out() {
     let clash = NINE.replacen("53.", "535", 1);
-    let path = file("compare.txt", format!("{UNIQUE}\n{clash}\n{}\n{UNIQUE}\n", &NINE[1..]).as_bytes());
+    let path =
+        file("compare.txt", format!("{UNIQUE}\n{clash}\n{}\n{UNIQUE}\n", &NINE[1..]).as_bytes());
     let ran = compare(&["--format", "csv", "--strategies", "singles", &path, "no/such/file"]);
     assert_eq!(ran.code, 2);
     assert!(timeless(&ran).contains("\nsingles,2,2,100000,whole,1,1.0,1,"), "{}", ran.out);
     let errors: Vec<_> = ran.err.lines().collect();
     assert_eq!(
         errors[0],
-        format!("{path}:2: digit 5 stands twice in row 1: at r1c1 and r1c3; change or clear one of the two")
+        format!(
+            "{path}:2: digit 5 stands twice in row 1: at r1c1 and r1c3; change or clear one of the two"
+        )
     );
-    assert_eq!(errors[1], format!("{path}:3: 80 characters, but a puzzle of 9x9 has 81 (1 missing)"));
-    assert!(errors[2].starts_with("csp: `no/such/file` is neither a file nor a puzzle: "), "{}", errors[2]);
+    assert_eq!(
+        errors[1],
+        format!("{path}:3: 80 characters, but a puzzle of 9x9 has 81 (1 missing)")
+    );
+    assert!(
+        errors[2].starts_with("csp: `no/such/file` is neither a file nor a puzzle: "),
+        "{}",
+        errors[2]
+    );
     assert_eq!(errors.len(), 3);
 }
 
@@ -142,9 +172,16 @@ fn what_is_no_puzzle_is_told_and_left_out() {
 fn without_puzzles_there_is_no_table() {
     let missing = compare(&["no/such/file.txt"]);
     assert_eq!((missing.code, missing.out.as_str()), (2, ""));
-    assert!(missing.err.starts_with("csp: `no/such/file.txt` is neither a file nor a puzzle: "), "{}", missing.err);
+    assert!(
+        missing.err.starts_with("csp: `no/such/file.txt` is neither a file nor a puzzle: "),
+        "{}",
+        missing.err
+    );
     let empty = csp_reads(&["sudoku", "compare", "--quiet"], b"");
-    assert_eq!((empty.code, empty.out.as_str(), empty.err.as_str()), (2, "", "csp: no puzzle in standard input\n"));
+    assert_eq!(
+        (empty.code, empty.out.as_str(), empty.err.as_str()),
+        (2, "", "csp: no puzzle in standard input\n")
+    );
 }
 
 #[test]
@@ -162,6 +199,10 @@ fn options_that_make_no_sense() {
     ] {
         let ran = compare(&[args, &[UNIQUE]].concat());
         assert_eq!((ran.code, ran.out.as_str()), (2, ""), "{args:?}");
-        assert!(ran.err.starts_with("error: ") && ran.err.contains(expected), "{args:?}: {}", ran.err);
+        assert!(
+            ran.err.starts_with("error: ") && ran.err.contains(expected),
+            "{args:?}: {}",
+            ran.err
+        );
     }
 }

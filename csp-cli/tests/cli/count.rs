@@ -28,9 +28,17 @@ fn formats_and_exit_codes() {
         (&["11.............."], 2, "-\tinvalid\n".to_owned()),
         (&[UNIQUE, "--format", "csv"], 0, format!("puzzle,count,status\n{UNIQUE},1,unique\n")),
         (&[BLANK, "--format", "csv"], 1, format!("puzzle,count,status\n{BLANK},288,multiple\n")),
-        (&[BLANK, "--format", "csv", "--max", "9"], 1, format!("puzzle,count,status\n{BLANK},9,more\n")),
+        (
+            &[BLANK, "--format", "csv", "--max", "9"],
+            1,
+            format!("puzzle,count,status\n{BLANK},9,more\n"),
+        ),
         (&[BLANK, "--format", "grid"], 1, format!("{caption}288 solutions\n")),
-        (&[BLANK, "--format", "grid", "--max", "9"], 1, format!("{caption}more than 9 solutions\n")),
+        (
+            &[BLANK, "--format", "grid", "--max", "9"],
+            1,
+            format!("{caption}more than 9 solutions\n"),
+        ),
     ];
     for (args, code, out) in cases {
         let ran = csp(&[&["sudoku", "count", "--quiet"], args].concat());
@@ -42,9 +50,15 @@ fn formats_and_exit_codes() {
 fn json_has_the_count_and_what_it_cost() {
     let ran = csp(&["sudoku", "count", "--format", "json", BLANK]);
     assert!(
-        ran.out.starts_with(&format!(r#"{{"puzzle":"{BLANK}","count":288,"status":"multiple","nodes":"#)),
+        ran.out.starts_with(&format!(
+            r#"{{"puzzle":"{BLANK}","count":288,"status":"multiple","nodes":"#
+        )),
         "{}",
         ran.out
     );
-    assert!(ran.err.starts_with("1 puzzle: 0 unique, 1 multiple, 0 none, 0 invalid, 0 unknown; "), "{}", ran.err);
+    assert!(
+        ran.err.starts_with("1 puzzle: 0 unique, 1 multiple, 0 none, 0 invalid, 0 unknown; "),
+        "{}",
+        ran.err
+    );
 }

@@ -13,7 +13,8 @@ fn none() -> String {
     format!("12345678.{}9{}", ".".repeat(8), ".".repeat(63))
 }
 
-/// A puzzle with pencilmarks: 3 or 5 in the first cell, all but 5 in the second, then the givens of [`NINE`].
+/// A puzzle with pencilmarks: 3 or 5 in the first cell, all but 5 in the second, then the givens of
+/// [`NINE`].
 fn pencilmarks() -> String {
     let group = |digits: &str| -> String {
         ('1'..='9').map(|digit| if digits.contains(digit) { digit } else { '.' }).collect()
@@ -87,16 +88,25 @@ fn ran(command: &str, options: &[&str], input: &str) -> Ran {
 #[test]
 fn the_answers_are_the_same_to_the_byte() {
     let clash = format!("55{}", &NINE[2..]);
-    let many = [NINE, &multiple(), NINE, &none(), &clash, "", "# a comment", NINE, NINE].join("\n") + "\n";
+    let many =
+        [NINE, &multiple(), NINE, &none(), &clash, "", "# a comment", NINE, NINE].join("\n") + "\n";
     let marked = format!("\u{feff}{NINE}\r\n{}\r\n", multiple());
     for input in [mix(), table(), many.repeat(100), format!("{NINE}\n").repeat(3000), marked] {
         for command in ["solve", "count"] {
             for format in ["lines", "grid", "csv"] {
-                let model = ran(command, &["--engine", "model", "--threads", "1", "--format", format], &input);
+                let model = ran(
+                    command,
+                    &["--engine", "model", "--threads", "1", "--format", format],
+                    &input,
+                );
                 for threads in ["1", "2", "3"] {
                     let auto = ran(command, &["--threads", threads, "--format", format], &input);
                     assert_eq!(model.out, auto.out, "{command} {format} {threads}");
-                    assert_eq!((&model.err, model.code), (&auto.err, auto.code), "{command} {format} {threads}");
+                    assert_eq!(
+                        (&model.err, model.code),
+                        (&auto.err, auto.code),
+                        "{command} {format} {threads}"
+                    );
                 }
             }
         }
@@ -111,7 +121,8 @@ fn what_is_found_does_not_depend_on_the_lines_around() {
             let one_by_one = |line: &&str| {
                 // Typed out, a puzzle is read by itself.
                 let limit: &[&str] = if command == "count" { &["--max", "20"] } else { &[] };
-                let args = [&["sudoku", command, "--quiet", "--format", format, line], limit].concat();
+                let args =
+                    [&["sudoku", command, "--quiet", "--format", format, line], limit].concat();
                 csp(&args).out.lines().last().map(|line| format!("{line}\n")).unwrap_or_default()
             };
             let expected: String = lines.iter().map(one_by_one).collect();
@@ -129,8 +140,16 @@ fn each_engine_counts_its_own_nodes_the_same_for_every_number_of_threads() {
     for engine in ["model", "fast", "auto"] {
         let one = ran("solve", &["--engine", engine, "--format", "json", "--threads", "1"], &input);
         for threads in ["2", "3"] {
-            let other = ran("solve", &["--engine", engine, "--format", "json", "--threads", threads], &input);
-            assert_eq!((&one.out, &one.err, one.code), (&other.out, &other.err, other.code), "{engine} {threads}");
+            let other = ran(
+                "solve",
+                &["--engine", engine, "--format", "json", "--threads", threads],
+                &input,
+            );
+            assert_eq!(
+                (&one.out, &one.err, one.code),
+                (&other.out, &other.err, other.code),
+                "{engine} {threads}"
+            );
         }
     }
 }
@@ -150,13 +169,26 @@ fn a_limit_of_nodes_is_kept_by_both_engines() {
     for engine in ["model", "fast"] {
         let options = ["sudoku", "solve", "--max-nodes", "5", "--engine", engine];
         let ran = csp_reads(&options, format!("{NINE}\n{blank}\n{NINE}\n").as_bytes());
-        assert_eq!((ran.code, ran.out), (3, format!("{NINE_SOLUTION}\n-\tunknown\n{NINE_SOLUTION}\n")), "{engine}");
-        assert!(ran.err.starts_with("3 puzzles: 2 unique, 0 multiple, 0 none, 0 invalid, 1 unknown; "), "{}", ran.err);
-        let options = ["sudoku", "count", "--max", "9999999", "--max-nodes", "20000", "--engine", engine];
+        assert_eq!(
+            (ran.code, ran.out),
+            (3, format!("{NINE_SOLUTION}\n-\tunknown\n{NINE_SOLUTION}\n")),
+            "{engine}"
+        );
+        assert!(
+            ran.err.starts_with("3 puzzles: 2 unique, 0 multiple, 0 none, 0 invalid, 1 unknown; "),
+            "{}",
+            ran.err
+        );
+        let options =
+            ["sudoku", "count", "--max", "9999999", "--max-nodes", "20000", "--engine", engine];
         let ran = csp_reads(&options, format!("{NINE}\n{blank}\n{NINE}\n").as_bytes());
         let lines: Vec<_> = ran.out.lines().collect();
         assert_eq!((ran.code, lines[0], lines[2]), (3, "1", "1"), "{engine}");
-        assert!(lines[1].ends_with("\tunknown") && lines[1].len() > "\tunknown".len() + 2, "{engine}: {}", lines[1]);
+        assert!(
+            lines[1].ends_with("\tunknown") && lines[1].len() > "\tunknown".len() + 2,
+            "{engine}: {}",
+            lines[1]
+        );
     }
 }
 
@@ -165,7 +197,10 @@ fn a_limit_of_time_is_kept_by_both_engines() {
     let blank = ".".repeat(81);
     for engine in ["model", "fast"] {
         let options = ["--max", "1000000000000", "--time-limit", "0.1", "--engine", engine];
-        let ran = csp_reads(&[&["sudoku", "count"], &options[..]].concat(), format!("{blank}\n{NINE}\n").as_bytes());
+        let ran = csp_reads(
+            &[&["sudoku", "count"], &options[..]].concat(),
+            format!("{blank}\n{NINE}\n").as_bytes(),
+        );
         let lines: Vec<_> = ran.out.lines().collect();
         assert!(ran.code == 3 && lines[0].ends_with("\tunknown") && lines[1] == "1", "{ran:?}");
     }
@@ -176,8 +211,7 @@ fn the_fast_engine_refuses_other_boards() {
     let input = format!("{NINE}\n{UNIQUE}\n\n{NINE}\n");
     let ran = csp_reads(&["sudoku", "solve", "--engine", "fast", "--quiet"], input.as_bytes());
     assert_eq!((ran.code, ran.out), (2, format!("{NINE_SOLUTION}\n-\tunknown\n{NINE_SOLUTION}\n")));
-    let refusal =
-        "the fast engine takes 9x9 and 10x10 to 32x32, and this is 4x4 with boxes of 2x2; leave out --engine\n";
+    let refusal = "the fast engine takes 9x9 and 10x10 to 32x32, and this is 4x4 with boxes of 2x2; leave out --engine\n";
     assert_eq!(ran.err, format!("standard input:2: {refusal}"));
     let ran = csp(&["sudoku", "count", "--engine", "fast", "--format", "grid", "--quiet", UNIQUE]);
     assert_eq!((ran.code, ran.err), (2, format!("argument 1: {refusal}")));
@@ -195,18 +229,30 @@ fn large_boards_have_the_same_answers_from_both_engines() {
     let dropped = |count: usize| {
         let is_given = |character: char| character != '.';
         let given = unique.char_indices().filter(|&(_, character)| is_given(character)).take(count);
-        given.fold(unique.to_owned(), |line, (index, _)| line[..index].to_owned() + "." + &line[index + 1..])
+        given.fold(unique.to_owned(), |line, (index, _)| {
+            line[..index].to_owned() + "." + &line[index + 1..]
+        })
     };
     let clash = format!("11{}", ".".repeat(254));
-    let input = [unique, &dropped(30), &dropped(45), &clash, &".".repeat(256), &".".repeat(100)].join("\n") + "\n";
+    let input = [unique, &dropped(30), &dropped(45), &clash, &".".repeat(256), &".".repeat(100)]
+        .join("\n")
+        + "\n";
     for command in ["solve", "count"] {
-        let [model, fast, auto] =
-            ["model", "fast", "auto"].map(|engine| ran(command, &["--engine", engine, "--format", "csv"], &input));
+        let [model, fast, auto] = ["model", "fast", "auto"]
+            .map(|engine| ran(command, &["--engine", engine, "--format", "csv"], &input));
         for other in [fast, auto] {
-            assert_eq!((&other.out, &other.err, other.code), (&model.out, &model.err, model.code), "{command}");
+            assert_eq!(
+                (&other.out, &other.err, other.code),
+                (&model.out, &model.err, model.code),
+                "{command}"
+            );
         }
         assert!(model.out.contains(",unique") && model.out.contains(",invalid"), "{}", model.out);
-        assert!(model.out.contains(if command == "solve" { ",multiple" } else { ",more" }), "{}", model.out);
+        assert!(
+            model.out.contains(if command == "solve" { ",multiple" } else { ",more" }),
+            "{}",
+            model.out
+        );
     }
 }
 
@@ -214,5 +260,9 @@ fn large_boards_have_the_same_answers_from_both_engines() {
 fn only_known_engines_are_taken() {
     let ran = csp(&["sudoku", "solve", "--engine", "slow", UNIQUE]);
     assert!(ran.code == 2 && ran.err.contains("[possible values: auto, model, fast]"), "{ran:?}");
-    assert!(csp(&["sudoku", "check", "--engine", "fast", UNIQUE]).err.contains("unexpected argument '--engine' found"));
+    assert!(
+        csp(&["sudoku", "check", "--engine", "fast", UNIQUE])
+            .err
+            .contains("unexpected argument '--engine' found")
+    );
 }

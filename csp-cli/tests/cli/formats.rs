@@ -3,7 +3,8 @@
 use crate::{NINE, SOLUTION, csp, csp_reads};
 
 /// One of each status: unique, multiple, none, equal givens, unreadable.
-const SAMPLE: &str = "1.....2..3.....4\n12..34..........\n12....3....4....\n11..............\n1.....2..3.....\n";
+const SAMPLE: &str =
+    "1.....2..3.....4\n12..34..........\n12....3....4....\n11..............\n1.....2..3.....\n";
 
 const MESSAGES: &str = "\
 standard input:4: digit 1 stands twice in row 1: at r1c1 and r1c2; change or clear one of the two
@@ -19,7 +20,8 @@ fn formatted(command: &str, format: &str) -> String {
 
 #[test]
 fn lines() {
-    let expected = format!("{SOLUTION}\n1234341221434321\tmultiple\n-\tnone\n-\tinvalid\n-\tinvalid\n");
+    let expected =
+        format!("{SOLUTION}\n1234341221434321\tmultiple\n-\tnone\n-\tinvalid\n-\tinvalid\n");
     assert_eq!(formatted("solve", "lines"), expected);
     // Standard output is no terminal here.
     assert_eq!(formatted("solve", "auto"), expected);

@@ -22,7 +22,8 @@ const PAGES: [&[&str]; 11] = [
 /// Its examples need a terminal.
 const WATCH: &[&str] = &["sudoku", "watch", "--help"];
 
-/// The examples of a help text: lines that begin with a dollar sign, and the indented ones after them.
+/// The examples of a help text: lines that begin with a dollar sign, and the indented ones after
+/// them.
 fn examples(help: &str) -> Vec<String> {
     let mut examples: Vec<String> = Vec::new();
     let lines = help.lines().skip_while(|line| *line != "Examples:").skip(1);

@@ -14,8 +14,11 @@ fn all_ways_in_give_the_same() {
     encoder.write_all(&text).expect("memory can be written");
     let zipped = encoder.finish().expect("memory can be written");
     let zipped_path = file("unique.txt.gz", &zipped);
-    let typed: Vec<_> =
-        std::str::from_utf8(&text).expect("it is text").lines().filter(|l| !l.starts_with('#')).collect();
+    let typed: Vec<_> = std::str::from_utf8(&text)
+        .expect("it is text")
+        .lines()
+        .filter(|l| !l.starts_with('#'))
+        .collect();
 
     let solve = ["sudoku", "solve"];
     let first = csp(&[&solve[..], &[&data("unique.txt")]].concat());
@@ -40,8 +43,11 @@ fn all_ways_in_give_the_same() {
 #[test]
 fn any_number_of_threads_gives_the_same_bytes() {
     let text = std::fs::read_to_string(data("unique.txt")).expect("the sample is there");
-    let bad = format!("{text}12345\n{}\n{UNIQUE}\n\n{}\n", ".".repeat(81), "1".repeat(81)).repeat(5);
-    for (command, format) in [("solve", "lines"), ("solve", "json"), ("count", "csv"), ("check", "json")] {
+    let bad =
+        format!("{text}12345\n{}\n{UNIQUE}\n\n{}\n", ".".repeat(81), "1".repeat(81)).repeat(5);
+    for (command, format) in
+        [("solve", "lines"), ("solve", "json"), ("count", "csv"), ("check", "json")]
+    {
         let run = |threads| {
             let options = ["--format", format, "--threads", threads, "--quiet"];
             let limits = if command == "count" { &["--max", "100"][..] } else { &[] };
@@ -51,7 +57,11 @@ fn any_number_of_threads_gives_the_same_bytes() {
         assert_eq!(one.code, 2);
         for threads in ["2", "4", "13"] {
             let other = run(threads);
-            assert_eq!((&one.out, &one.err, one.code), (&other.out, &other.err, other.code), "{command} {threads}");
+            assert_eq!(
+                (&one.out, &one.err, one.code),
+                (&other.out, &other.err, other.code),
+                "{command} {threads}"
+            );
         }
     }
 }
@@ -59,8 +69,12 @@ fn any_number_of_threads_gives_the_same_bytes() {
 #[test]
 fn inputs_come_in_the_order_given() {
     let path = file("order.txt", format!("{UNIQUE}\n{UNIQUE}\n").as_bytes());
-    let ran = csp_reads(&["sudoku", "solve", NINE, &path, "-", UNIQUE], format!("{NINE}\n").as_bytes());
-    assert_eq!(ran.out, format!("{NINE_SOLUTION}\n{SOLUTION}\n{SOLUTION}\n{NINE_SOLUTION}\n{SOLUTION}\n"));
+    let ran =
+        csp_reads(&["sudoku", "solve", NINE, &path, "-", UNIQUE], format!("{NINE}\n").as_bytes());
+    assert_eq!(
+        ran.out,
+        format!("{NINE_SOLUTION}\n{SOLUTION}\n{SOLUTION}\n{NINE_SOLUTION}\n{SOLUTION}\n")
+    );
     assert_eq!(ran.code, 0);
 }
 

@@ -44,7 +44,8 @@ fn in_the_middle_of_a_search() {
     }
 }
 
-/// Interrupts, so long after the first of three results, a search that takes for ever. Whether it had begun.
+/// Interrupts, so long after the first of three results, a search that takes for ever. Whether it
+/// had begun.
 fn is_interrupted_in_a_search(threads: &str, wait: Duration) -> bool {
     let mut child = start(&["sudoku", "count", "--max", "1000000000000", "--threads", threads]);
     let mut input = child.stdin.take().expect("it is a pipe");
@@ -59,7 +60,10 @@ fn is_interrupted_in_a_search(threads: &str, wait: Duration) -> bool {
     let (code, errors) = ended(child);
     assert_eq!(code, Some(3), "{errors}");
     assert!(errors.starts_with("partial (interrupted): "), "{errors}");
-    assert!(rest.first().is_none_or(|line| line.ends_with("\tunknown")) && rest.len() <= 2, "{rest:?}");
+    assert!(
+        rest.first().is_none_or(|line| line.ends_with("\tunknown")) && rest.len() <= 2,
+        "{rest:?}"
+    );
     !rest.is_empty()
 }
 
@@ -91,9 +95,18 @@ fn in_the_middle_of_a_comparison() {
     child.stdout.take().expect("it is a pipe").read_to_string(&mut out).expect("it is text");
     let (code, errors) = ended(child);
     assert_eq!(code, Some(3), "{errors}");
-    assert!(errors.starts_with("partial (interrupted): ") && errors.contains(" by 2 strategies; "), "{errors}");
-    let puzzles = out.strip_prefix("partial (interrupted): ").and_then(|rest| rest.split(' ').next()).unwrap_or("");
-    assert!(out.contains(&format!("{puzzles}/{puzzles} ")) && out.contains(&format!(" 0/{puzzles} ")), "{out}");
+    assert!(
+        errors.starts_with("partial (interrupted): ") && errors.contains(" by 2 strategies; "),
+        "{errors}"
+    );
+    let puzzles = out
+        .strip_prefix("partial (interrupted): ")
+        .and_then(|rest| rest.split(' ').next())
+        .unwrap_or("");
+    assert!(
+        out.contains(&format!("{puzzles}/{puzzles} ")) && out.contains(&format!(" 0/{puzzles} ")),
+        "{out}"
+    );
 }
 
 #[test]

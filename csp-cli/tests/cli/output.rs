@@ -9,7 +9,12 @@ use crate::{NINE, NINE_SOLUTION, Ran, SOLUTION, UNIQUE, command, csp, file};
 /// Starts `csp` with pipes to all three streams.
 pub(crate) fn start(args: &[&str]) -> Child {
     let mut command = command(args);
-    command.stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::piped()).spawn().expect("csp starts")
+    command
+        .stdin(Stdio::piped())
+        .stdout(Stdio::piped())
+        .stderr(Stdio::piped())
+        .spawn()
+        .expect("csp starts")
 }
 
 #[test]
@@ -29,7 +34,12 @@ fn a_result_comes_before_the_next_puzzle() {
 #[test]
 fn a_closed_pipe_ends_it_quietly() {
     let path = file("many.txt", format!("{NINE}\n").repeat(20_000).as_bytes());
-    for args in [&["sudoku", "check", &path][..], &["sudoku", "solve", &path], &["man"], &["completions", "bash"]] {
+    for args in [
+        &["sudoku", "check", &path][..],
+        &["sudoku", "solve", &path],
+        &["man"],
+        &["completions", "bash"],
+    ] {
         let mut child = start(args);
         let mut output = BufReader::new(child.stdout.take().expect("it is a pipe"));
         let mut first = String::new();
@@ -68,11 +78,20 @@ fn nobody_reads_the_messages() {
 #[cfg(target_os = "linux")]
 #[test]
 fn a_full_disk_is_told() {
-    for args in [&["sudoku", "solve", UNIQUE][..], &["sudoku", "compare", UNIQUE], &["man"], &["completions", "bash"]] {
+    for args in [
+        &["sudoku", "solve", UNIQUE][..],
+        &["sudoku", "compare", UNIQUE],
+        &["man"],
+        &["completions", "bash"],
+    ] {
         let full = OpenOptions::new().write(true).open("/dev/full").expect("Linux has it");
         let ran: Ran = command(args).stdout(full).output().expect("csp runs").into();
         assert_eq!(ran.code, 74, "{args:?}");
-        assert!(ran.err.starts_with("csp: cannot write to standard output: No space left"), "{}", ran.err);
+        assert!(
+            ran.err.starts_with("csp: cannot write to standard output: No space left"),
+            "{}",
+            ran.err
+        );
     }
 }
 

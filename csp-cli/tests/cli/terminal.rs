@@ -1,11 +1,13 @@
-//! What a terminal shows. These tests pass without a look where there is no `script` to make a terminal.
+//! What a terminal shows. These tests pass without a look where there is no `script` to make a
+//! terminal.
 #![cfg(target_os = "linux")]
 
 use std::process::{Command, Stdio};
 
 use crate::{NINE, NINE_SOLUTION};
 
-/// What a terminal shows of `csp sudoku` with these arguments, its input being that terminal, and the exit code.
+/// What a terminal shows of `csp sudoku` with these arguments, its input being that terminal, and
+/// the exit code.
 fn on_terminal(args: &str) -> Option<(String, Option<i32>)> {
     on_terminal_in("C.UTF-8", args)
 }
@@ -14,8 +16,11 @@ fn on_terminal(args: &str) -> Option<(String, Option<i32>)> {
 fn on_terminal_in(locale: &str, args: &str) -> Option<(String, Option<i32>)> {
     let line = format!("{} sudoku {args}", env!("CARGO_BIN_EXE_csp"));
     let mut script = Command::new("script");
-    let script =
-        script.args(["-qec", &line, "/dev/null"]).env_remove("NO_COLOR").env("TERM", "xterm").env("LC_ALL", locale);
+    let script = script
+        .args(["-qec", &line, "/dev/null"])
+        .env_remove("NO_COLOR")
+        .env("TERM", "xterm")
+        .env("LC_ALL", locale);
     let output = script.stdin(Stdio::null()).output().ok()?;
     Some((String::from_utf8(output.stdout).expect("it is text"), output.status.code()))
 }
@@ -27,8 +32,13 @@ fn a_grid_for_one_puzzle_and_lines_for_two() {
     assert!(one.starts_with("+-------+-------+-------+\r\n| \x1b[1m5\x1b[0m "), "{one}");
     let Some((two, code)) = on_terminal(&format!("solve {NINE} {NINE}")) else { return };
     assert_eq!(code, Some(0));
-    assert!(two.starts_with(&format!("{NINE_SOLUTION}\r\n{NINE_SOLUTION}\r\n2 puzzles: ")), "{two}");
-    let Some((plain, _)) = on_terminal(&format!("solve --color never --quiet {NINE}")) else { return };
+    assert!(
+        two.starts_with(&format!("{NINE_SOLUTION}\r\n{NINE_SOLUTION}\r\n2 puzzles: ")),
+        "{two}"
+    );
+    let Some((plain, _)) = on_terminal(&format!("solve --color never --quiet {NINE}")) else {
+        return;
+    };
     assert!(plain.ends_with('\n') && !plain.contains('\x1b'), "{plain}");
 }
 
@@ -37,7 +47,10 @@ fn no_input_is_a_usage_error() {
     for command in ["solve", "count", "check", "compare"] {
         let Some((shown, code)) = on_terminal(command) else { return };
         assert_eq!(code, Some(2));
-        assert!(shown.contains("no input: name a file, type a puzzle out, or pipe puzzles in"), "{shown}");
+        assert!(
+            shown.contains("no input: name a file, type a puzzle out, or pipe puzzles in"),
+            "{shown}"
+        );
         assert!(shown.contains(&format!("csp sudoku {command}")), "{shown}");
     }
 }
@@ -46,7 +59,9 @@ fn no_input_is_a_usage_error() {
 fn progress_is_shown_while_it_takes_long() {
     let blank = ".".repeat(81);
     let count = |options: &str| {
-        on_terminal(&format!("count --max 1000000000000 --time-limit 0.9 {options} {NINE} {blank} > /dev/null"))
+        on_terminal(&format!(
+            "count --max 1000000000000 --time-limit 0.9 {options} {NINE} {blank} > /dev/null"
+        ))
     };
     let Some((shown, code)) = count("") else { return };
     assert_eq!(code, Some(3));
@@ -61,7 +76,8 @@ fn progress_is_shown_while_it_takes_long() {
 #[test]
 fn bars_are_blocks_where_the_terminal_shows_them() {
     let bars = |locale, rest: &str| {
-        let (shown, code) = on_terminal_in(locale, &format!("compare --quiet --strategies singles {NINE}{rest}"))?;
+        let (shown, code) =
+            on_terminal_in(locale, &format!("compare --quiet --strategies singles {NINE}{rest}"))?;
         assert_eq!(code, Some(0));
         Some((shown.contains('▏'), shown.contains("  #  ")))
     };

@@ -3,13 +3,16 @@
 use crate::{NINE, UNIQUE, csp, csp_reads};
 
 /// Thirty nodes and more.
-const HARD: &str = "1....7.9..3..2...8..96..5....53..9...1..8...26....4...3......1..4......7..7...3..";
+const HARD: &str =
+    "1....7.9..3..2...8..96..5....53..9...1..8...26....4...3......1..4......7..7...3..";
 
 #[test]
 fn a_trace_says_what_it_is_of_and_how_it_ended() {
     let ran = csp(&["sudoku", "trace", UNIQUE]);
     assert_eq!((ran.code, &ran.err[..]), (0, ""));
-    assert!(ran.out.starts_with("csp-trace 1 decisions\nabout sudoku 2x2 singles 1.....2..3.....4\nvariables r1c1 "));
+    assert!(ran.out.starts_with(
+        "csp-trace 1 decisions\nabout sudoku 2x2 singles 1.....2..3.....4\nvariables r1c1 "
+    ));
     assert!(ran.out.ends_with("  solution 1: 1 2 4 3 3 4 2 1 4 3 1 2 2 1 3 4\nexhausted\n"));
 }
 
@@ -25,16 +28,30 @@ fn the_exit_code_tells_how_many_solutions_there_are() {
 #[test]
 fn every_level_and_strategy_is_accepted_by_replay() {
     for level in ["decisions", "changes", "wakes"] {
-        for (strategy, puzzle) in
-            [("backtracking", UNIQUE), ("mrv_forward_checking", NINE), ("singles", HARD), ("domain", HARD)]
-        {
+        for (strategy, puzzle) in [
+            ("backtracking", UNIQUE),
+            ("mrv_forward_checking", NINE),
+            ("singles", HARD),
+            ("domain", HARD),
+        ] {
             for format in ["text", "json"] {
-                let args = ["sudoku", "trace", "--level", level, "--strategy", strategy, "--format", format, puzzle];
+                let args = [
+                    "sudoku",
+                    "trace",
+                    "--level",
+                    level,
+                    "--strategy",
+                    strategy,
+                    "--format",
+                    format,
+                    puzzle,
+                ];
                 let trace = csp(&args).out;
                 let ran = csp_reads(&["sudoku", "replay", "-"], trace.as_bytes());
                 assert_eq!((ran.code, &ran.err[..]), (0, ""), "{args:?}");
                 assert!(
-                    ran.out.starts_with("accepted: ") && ran.out.ends_with(", 1 solution, exhausted\n"),
+                    ran.out.starts_with("accepted: ")
+                        && ran.out.ends_with(", 1 solution, exhausted\n"),
                     "{}",
                     ran.out
                 );
@@ -50,7 +67,9 @@ fn a_cut_trace_says_so_and_holds_as_far_as_it_goes() {
     assert_eq!(ran.err, "csp: the trace is cut after 5 events; --max-events allows more\n");
     let checked = csp_reads(&["sudoku", "replay", "-"], ran.out.as_bytes());
     assert_eq!(checked.out, "accepted: 5 nodes, 1 failure, 0 solutions, cut after 5 events\n");
-    assert!(csp(&["sudoku", "trace", "--max-depth", "2", HARD]).out.ends_with("cut below depth 2\n"));
+    assert!(
+        csp(&["sudoku", "trace", "--max-depth", "2", HARD]).out.ends_with("cut below depth 2\n")
+    );
 }
 
 #[test]
@@ -96,9 +115,13 @@ fn what_is_no_trace_or_does_not_hold_is_refused_with_its_line() {
 #[test]
 fn a_trace_of_another_puzzle_is_refused() {
     let trace = csp(&["sudoku", "trace", UNIQUE]).out;
-    let ran = csp_reads(&["sudoku", "replay", "--puzzle", "12..34..........", "-"], trace.as_bytes());
+    let ran =
+        csp_reads(&["sudoku", "replay", "--puzzle", "12..34..........", "-"], trace.as_bytes());
     assert_eq!(ran.code, 2);
-    assert_eq!(ran.err, "standard input: line 2: this is the trace of another puzzle, 1.....2..3.....4\n");
+    assert_eq!(
+        ran.err,
+        "standard input: line 2: this is the trace of another puzzle, 1.....2..3.....4\n"
+    );
     assert_eq!(csp_reads(&["sudoku", "replay", "--puzzle", UNIQUE, "-"], trace.as_bytes()).code, 0);
 }
 
@@ -111,7 +134,8 @@ fn bad_input_is_named() {
     };
     assert!(said(&["trace", "nothing"]).contains("neither a file nor a puzzle"));
     assert!(
-        said(&["trace", "--strategy", "luck", UNIQUE]).contains("[possible values: generate_and_test, backtracking")
+        said(&["trace", "--strategy", "luck", UNIQUE])
+            .contains("[possible values: generate_and_test, backtracking")
     );
     assert!(said(&["trace", "--level", "all", UNIQUE]).contains("decisions, changes, wakes"));
     assert!(

@@ -1,4 +1,5 @@
-//! `csp sudoku watch` on a real terminal, which tmux plays. Without tmux these tests are skipped, and say so.
+//! `csp sudoku watch` on a real terminal, which tmux plays. Without tmux these tests are skipped,
+//! and say so.
 #![cfg(unix)]
 
 use std::process::Command;
@@ -8,7 +9,8 @@ use std::time::{Duration, Instant};
 use crate::{UNIQUE, csp, file};
 
 /// A puzzle whose search has conflicts at several depths.
-const HARD: &str = "8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4..";
+const HARD: &str =
+    "8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4..";
 
 /// How long something may take that takes a moment.
 const PATIENCE: Duration = Duration::from_secs(30);
@@ -26,13 +28,24 @@ impl Terminal {
             return None;
         }
         let terminal = Self { socket: format!("csp-test-{name}-{}", std::process::id()) };
-        terminal.tmux(&["-f", "/dev/null", "new-session", "-d", "-x", "80", "-y", "24", "env PS1='> ' ENV= sh"]);
+        terminal.tmux(&[
+            "-f",
+            "/dev/null",
+            "new-session",
+            "-d",
+            "-x",
+            "80",
+            "-y",
+            "24",
+            "env PS1='> ' ENV= sh",
+        ]);
         terminal.wait_for(">");
         Some(terminal)
     }
 
     fn tmux(&self, args: &[&str]) -> String {
-        let output = Command::new("tmux").args(["-L", &self.socket]).args(args).output().expect("tmux runs");
+        let output =
+            Command::new("tmux").args(["-L", &self.socket]).args(args).output().expect("tmux runs");
         assert!(output.status.success(), "{args:?}: {output:?}");
         String::from_utf8(output.stdout).expect("it is text")
     }
@@ -63,7 +76,10 @@ impl Terminal {
 
     /// Waits until all of these are on the screen together: it may be seen half drawn.
     fn wait_for_all(&self, texts: &[&str]) {
-        self.wait_until(|screen| texts.iter().all(|text| screen.contains(text)), &texts.join("`, `"));
+        self.wait_until(
+            |screen| texts.iter().all(|text| screen.contains(text)),
+            &texts.join("`, `"),
+        );
     }
 
     /// The screen, once it is like this.
@@ -84,11 +100,15 @@ impl Terminal {
         self.tmux(&["display-message", "-p", "#{alternate_on} #{cursor_flag}"]).trim().to_owned()
     }
 
-    /// Begins to watch, with a file for the settings of the terminal. The shell tells the exit code afterwards.
+    /// Begins to watch, with a file for the settings of the terminal. The shell tells the exit code
+    /// afterwards.
     fn watch(&self, settings: &str) {
         self.type_line(&format!("clear; echo fir''st; stty -a >{settings}"));
         // What is left of a watch before this one begins in the same way.
-        self.wait_until(|screen| screen.starts_with("first\n") && !screen.contains("code"), "first");
+        self.wait_until(
+            |screen| screen.starts_with("first\n") && !screen.contains("code"),
+            "first",
+        );
         // The shell is another process, so that its number is known by `exec`.
         let watch = format!("exec {} sudoku watch {HARD}", env!("CARGO_BIN_EXE_csp"));
         self.type_line(&format!("sh -c 'echo $$ >{settings}.pid; {watch}'; echo code $?"));
@@ -161,7 +181,8 @@ fn control_c_and_signals_leave_the_terminal_clean() {
     terminal.is_as_before(&settings, "0");
     for signals in [&["-TERM"][..], &["-INT"], &["-HUP"], &["-TERM", "-TERM"]] {
         terminal.watch(&settings);
-        let process = std::fs::read_to_string(format!("{settings}.pid")).expect("the shell wrote it");
+        let process =
+            std::fs::read_to_string(format!("{settings}.pid")).expect("the shell wrote it");
         for signal in signals {
             // It may be gone before the second one.
             let _ = Command::new("kill").args([signal, process.trim()]).output();
@@ -189,7 +210,10 @@ fn it_ends_when_the_terminal_is_closed() {
 #[test]
 fn keys_come_from_the_terminal_when_the_puzzle_comes_through_a_pipe() {
     let Some(terminal) = Terminal::open("pipe") else { return };
-    terminal.type_line(&format!("echo {UNIQUE} | {} sudoku watch -; echo code $?", env!("CARGO_BIN_EXE_csp")));
+    terminal.type_line(&format!(
+        "echo {UNIQUE} | {} sudoku watch -; echo code $?",
+        env!("CARGO_BIN_EXE_csp")
+    ));
     terminal.wait_for("the puzzle, before the search");
     terminal.press(&["Right"]);
     terminal.wait_for("event 1 of ");
@@ -216,5 +240,8 @@ fn a_bad_puzzle_is_told_as_elsewhere() {
 fn without_a_terminal_it_points_to_the_trace() {
     let ran = csp(&["sudoku", "watch", UNIQUE]);
     assert_eq!((ran.code, ran.out.as_str()), (2, ""));
-    assert!(ran.err.contains("needs a terminal") && ran.err.contains("`csp sudoku trace`"), "{ran:?}");
+    assert!(
+        ran.err.contains("needs a terminal") && ran.err.contains("`csp sudoku trace`"),
+        "{ran:?}"
+    );
 }

@@ -12,11 +12,23 @@ fn answers_and_exit_codes() {
     for (args, code, out) in [
         (&[UNIQUE, "r1c2", "3"][..], 0, "r1c2 is not 3: column 2 has 3 at r3c2 (given).\n"),
         (&[NINE, "R1C1"], 0, "r1c1 is 5: given.\n"),
-        (&["1..1............"], 1, "no solution: row 1 has 1 twice, at r1c1 (given) and r1c4 (given).\n"),
+        (
+            &["1..1............"],
+            1,
+            "no solution: row 1 has 1 twice, at r1c1 (given) and r1c4 (given).\n",
+        ),
         // Without solution there is nothing to say of a cell.
-        (&["1..1............", "r4c4"], 1, "no solution: row 1 has 1 twice, at r1c1 (given) and r1c4 (given).\n"),
+        (
+            &["1..1............", "r4c4"],
+            1,
+            "no solution: row 1 has 1 twice, at r1c1 (given) and r1c4 (given).\n",
+        ),
         (&["12..34..........", "r1c3"], 1, "r1c3 is open: 3 4 are left\n"),
-        (&["12..34..........", "r1c3", "3"], 1, "r1c3 is not 3: not so, here is a solution: 1234341221434321\n"),
+        (
+            &["12..34..........", "r1c3", "3"],
+            1,
+            "r1c3 is not 3: not so, here is a solution: 1234341221434321\n",
+        ),
         (&["12..34..........", "r2c1"], 0, "r2c1 is 3: given.\n"),
         (
             &["--box", "2x3", "1...................................", "r1c2", "1"],
@@ -37,13 +49,18 @@ fn a_placement_has_its_reasons_below() {
     assert_eq!((ran.code, ran.out.as_str()), (0, expected));
 }
 
-const HARD: &str = "8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4..";
+const HARD: &str =
+    "8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4..";
 
 #[test]
 fn where_steps_do_not_do_a_search_answers_within_its_limit() {
     let ran = why(&[HARD, "r1c2", "2"]);
     assert_eq!(ran.code, 0);
-    assert!(ran.out.starts_with("r1c2 is not 2: a search finds no solution where r1c2 is 2, with\n  "), "{}", ran.out);
+    assert!(
+        ran.out.starts_with("r1c2 is not 2: a search finds no solution where r1c2 is 2, with\n  "),
+        "{}",
+        ran.out
+    );
     let ran = why(&["--max-nodes", "2", HARD, "r1c2", "2"]);
     assert_eq!(ran.code, 3);
     assert_eq!(ran.out, "r1c2 is not 2: unknown, a limit came before the answer (--max-nodes)\n");
@@ -62,7 +79,10 @@ fn objects() {
             r#""claim":null,"status":"steps","givens":["r1c1=1","r1c4=1"],"houses":["row 1"],"#,
         ),
         (&["12..34..........", "r1c3"], r#""cell":"r1c3","status":"left","left":["3","4"]}"#),
-        (&["12..34..........", "r1c3", "3"], r#""claim":"r1c3<>3","status":"open","solution":"1234341221434321"}"#),
+        (
+            &["12..34..........", "r1c3", "3"],
+            r#""claim":"r1c3<>3","status":"open","solution":"1234341221434321"}"#,
+        ),
         (&["--max-nodes", "2", HARD, "r1c2", "2"], r#""claim":"r1c2<>2","status":"unknown"}"#),
         (&[HARD, "r1c2", "2"], r#""claim":"r1c2<>2","status":"search","givens":["r1c1=8","#),
     ] {
@@ -74,8 +94,10 @@ fn objects() {
 #[test]
 fn what_is_wrong_with_a_question_is_told() {
     let two = file("two.txt", format!("{NINE}\n{NINE}\n").as_bytes());
-    let solved =
-        format!("csp: r1c1 is {} in the solution; nothing to explain away: name another digit\n", &NINE_SOLUTION[..1]);
+    let solved = format!(
+        "csp: r1c1 is {} in the solution; nothing to explain away: name another digit\n",
+        &NINE_SOLUTION[..1]
+    );
     for (args, expected) in [
         (&[NINE][..], "csp: the puzzle has a solution: name the cell to explain, such as r4c5\n"),
         (
@@ -88,7 +110,9 @@ fn what_is_wrong_with_a_question_is_told() {
         (&[NINE, "r1c1", "5"], &solved),
         (
             &[&two, "r1c1"],
-            &format!("{two}:2: a second puzzle: give one at a time, typed out or in a file of its own\n"),
+            &format!(
+                "{two}:2: a second puzzle: give one at a time, typed out or in a file of its own\n"
+            ),
         ),
         (
             &[&NINE[1..], "r1c1"],
@@ -103,14 +127,21 @@ fn what_is_wrong_with_a_question_is_told() {
         assert_eq!((ran.code, ran.out.as_str(), ran.err.as_str()), (2, "", expected), "{args:?}");
     }
     let ran = why(&[NINE, "c1r3"]);
-    assert!(ran.code == 2 && ran.err.contains("`c1r3` names no cell: write r4c7 for row 4, column 7"), "{}", ran.err);
+    assert!(
+        ran.code == 2 && ran.err.contains("`c1r3` names no cell: write r4c7 for row 4, column 7"),
+        "{}",
+        ran.err
+    );
     assert_eq!(why(&[]).code, 2);
 }
 
 #[test]
 fn standard_input_and_a_closed_pipe() {
     let ran = csp_reads(&["sudoku", "why", "-", "r1c2", "3"], UNIQUE.as_bytes());
-    assert_eq!((ran.code, ran.out.as_str()), (0, "r1c2 is not 3: column 2 has 3 at r3c2 (given).\n"));
+    assert_eq!(
+        (ran.code, ran.out.as_str()),
+        (0, "r1c2 is not 3: column 2 has 3 at r3c2 (given).\n")
+    );
     let mut child = start(&["sudoku", "why", UNIQUE, "r1c2", "3"]);
     drop(child.stdout.take());
     let ran = Ran::from(child.wait_with_output().expect("csp ends"));

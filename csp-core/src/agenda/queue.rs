@@ -35,8 +35,8 @@ impl Queue {
         count & self.ring.len().wrapping_sub(1)
     }
 
-    /// Writes the place after the last in any case, and keeps it if `new`: whether a propagator waits already is as good as
-    /// random, and a wrong guess costs more than the write.
+    /// Writes the place after the last in any case, and keeps it if `new`: whether a propagator
+    /// waits already is as good as random, and a wrong guess costs more than the write.
     #[inline(always)]
     fn push_if(&mut self, new: bool, prop: u32) {
         let place = self.place(self.last);

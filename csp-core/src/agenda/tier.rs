@@ -20,9 +20,11 @@ pub(super) struct Tier {
     pub(super) queue: Queue,
     /// By event, then by variable: the marks and the propagators that it wakes.
     watches: Vec<(u64, u32)>,
-    /// For each event and each variable where its watches start; they end where the next ones start.
+    /// For each event and each variable where its watches start; they end where the next ones
+    /// start.
     starts: [Vec<u32>; Event::ALL.len()],
-    /// For each event the propagators that watch most variables for it; they are not among `watches`.
+    /// For each event the propagators that watch most variables for it; they are not among
+    /// `watches`.
     broad: [Vec<Broad>; Event::ALL.len()],
     heeds: [bool; Event::ALL.len()],
     /// By variable the only propagator that watches it for anything; [`NOBODY`] or [`SEVERAL`].
@@ -35,7 +37,8 @@ const NOBODY: u32 = u32::MAX;
 /// Not a single propagator, but more.
 const SEVERAL: u32 = u32::MAX - 1;
 
-/// A propagator that watches most variables for an event. The marks of all that happened are or-ed before it is told once.
+/// A propagator that watches most variables for an event. The marks of all that happened are or-ed
+/// before it is told once.
 #[derive(Debug)]
 struct Broad {
     prop: u32,
@@ -44,7 +47,8 @@ struct Broad {
 }
 
 impl Tier {
-    /// Takes watches in the place of those it had: a counting sort by event and variable, ties in order of registration.
+    /// Takes watches in the place of those it had: a counting sort by event and variable, ties in
+    /// order of registration.
     pub(super) fn seal(&mut self, variables: usize, mut watches: Vec<Watch>) {
         self.watches.clear();
         self.listeners = listeners(variables, &watches);
@@ -52,8 +56,10 @@ impl Tier {
             let here: Vec<Watch> = watches.extract_if(.., |watch| watch.event == event).collect();
             self.heeds[event as usize] = !here.is_empty();
             let of_one = here.chunk_by(|one, next| one.prop == next.prop);
-            let (broad, narrow): (Vec<_>, Vec<_>) = of_one.partition(|watches| watches.len() * 2 > variables);
-            self.broad[event as usize] = broad.into_iter().map(|watches| Broad::new(variables, watches)).collect();
+            let (broad, narrow): (Vec<_>, Vec<_>) =
+                of_one.partition(|watches| watches.len() * 2 > variables);
+            self.broad[event as usize] =
+                broad.into_iter().map(|watches| Broad::new(variables, watches)).collect();
             self.sort(event, variables, &narrow.concat());
         }
     }
@@ -91,12 +97,19 @@ impl Tier {
         self.heeds[event as usize]
     }
 
-    /// Lets everyone wait who watches for this very event on one of the variables it happened to. Whether it happened is as
-    /// good as random, so that nothing branches on it.
+    /// Lets everyone wait who watches for this very event on one of the variables it happened to.
+    /// Whether it happened is as good as random, so that nothing branches on it.
     #[inline]
-    pub(super) fn wake(&mut self, event: Event, vars: impl Iterator<Item = (Var, bool)> + Clone, woken: &mut [u64]) {
+    pub(super) fn wake(
+        &mut self,
+        event: Event,
+        vars: impl Iterator<Item = (Var, bool)> + Clone,
+        woken: &mut [u64],
+    ) {
         for broad in &self.broad[event as usize] {
-            let mark = |(var, happened): (Var, bool)| broad.marks[var.index()] & u64::from(happened).wrapping_neg();
+            let mark = |(var, happened): (Var, bool)| {
+                broad.marks[var.index()] & u64::from(happened).wrapping_neg()
+            };
             let mark = vars.clone().fold(0, |marks, var| marks | mark(var));
             self.queue.wake(mark, broad.prop, woken);
         }
@@ -119,7 +132,8 @@ fn listeners(variables: usize, watches: &[Watch]) -> Vec<u32> {
     let mut listeners = vec![NOBODY; variables];
     for watch in watches {
         let listener = &mut listeners[watch.var.index()];
-        *listener = if *listener == NOBODY || *listener == watch.prop { watch.prop } else { SEVERAL };
+        *listener =
+            if *listener == NOBODY || *listener == watch.prop { watch.prop } else { SEVERAL };
     }
     listeners
 }

@@ -4,9 +4,10 @@ use super::{Brancher, Decision};
 use crate::domains::Domains;
 use crate::ids::Var;
 
-/// Asks another brancher, but first for a decision on the variable whose decision failed last, as long as that is not fixed
-/// [Lecoutre, Saïs, Tabary & Vidal 2009]. The search so leaves decisions that have nothing to do with the failure sooner: if the
-/// variable has no value left that fits those above it, it fails below each of them at once.
+/// Asks another brancher, but first for a decision on the variable whose decision failed last, as
+/// long as that is not fixed [Lecoutre, Saïs, Tabary & Vidal 2009]. The search so leaves decisions
+/// that have nothing to do with the failure sooner: if the variable has no value left that fits
+/// those above it, it fails below each of them at once.
 ///
 /// ```
 /// use csp_core::prelude::*;

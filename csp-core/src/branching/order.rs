@@ -11,7 +11,8 @@ use rand::SeedableRng as _;
 use rand_chacha::ChaCha8Rng;
 use std::cmp::Ordering;
 
-/// Which unfixed variable next. Ties go to the one listed first, or to any of them ([`Ordered::shuffle_ties`]).
+/// Which unfixed variable next. Ties go to the one listed first, or to any of them
+/// ([`Ordered::shuffle_ties`]).
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub enum VarOrder {
     /// As listed.
@@ -19,21 +20,24 @@ pub enum VarOrder {
     /// The smallest domain ("minimum remaining values", MRV) [Haralick & Elliott 1980].
     #[default]
     FirstFail,
-    /// The smallest quotient of domain size and number of constraints on the variable [Bessière & Régin 1996].
+    /// The smallest quotient of domain size and number of constraints on the variable [Bessière &
+    /// Régin 1996].
     DomDeg,
-    /// The smallest quotient of domain size and weight, which is the number of constraints on the variable plus the number
-    /// of failures of constraints it is in [Boussemart et al. 2004]. Learns during the search.
+    /// The smallest quotient of domain size and weight, which is the number of constraints on the
+    /// variable plus the number of failures of constraints it is in [Boussemart et al. 2004].
+    /// Learns during the search.
     DomWDeg,
-    /// The same, but a failure counts only so many percent (1 to 100) of the next one, so that the order follows the search
-    /// to where it is now [Moskewicz et al. 2001].
+    /// The same, but a failure counts only so many percent (1 to 100) of the next one, so that the
+    /// order follows the search to where it is now [Moskewicz et al. 2001].
     DecayedDomWDeg(u8),
-    /// The greatest quotient of failure rate and domain size. The failure rate is how many of the decisions on the variable failed
-    /// at once [Li, Yin & Li 2021], begun at one of two. Learns during the search.
+    /// The greatest quotient of failure rate and domain size. The failure rate is how many of the
+    /// decisions on the variable failed at once [Li, Yin & Li 2021], begun at one of two. Learns
+    /// during the search.
     FailureRate,
 }
 
-/// The standard brancher. On a bounds-only domain, [`ValueOrder::Median`] and [`ValueOrder::Random`] split the range
-/// instead of fixing a value in its middle.
+/// The standard brancher. On a bounds-only domain, [`ValueOrder::Median`] and
+/// [`ValueOrder::Random`] split the range instead of fixing a value in its middle.
 #[derive(Debug)]
 pub struct Ordered {
     vars: Vec<Var>,
@@ -47,15 +51,21 @@ pub struct Ordered {
 }
 
 impl Ordered {
-    /// A brancher over these variables, given the number of constraints on each variable of the model
-    /// ([`Solver::ordered`](crate::solver::Solver::ordered) knows them).
-    pub(crate) fn new(d: &mut Domains, vars: Vec<Var>, order: VarOrder, values: ValueOrder, degrees: &[u64]) -> Self {
+    /// A brancher over these variables, given the number of constraints on each variable of the
+    /// model ([`Solver::ordered`](crate::solver::Solver::ordered) knows them).
+    pub(crate) fn new(
+        d: &mut Domains,
+        vars: Vec<Var>,
+        order: VarOrder,
+        values: ValueOrder,
+        degrees: &[u64],
+    ) -> Self {
         let scores = Scores::new(order, degrees);
         Self { vars, order, pick: Pick::new(values), first: d.new_slot(0), scores, ties: None }
     }
 
-    /// Of several variables that are equally good, takes any, drawn from ChaCha8 with this seed: the same on every machine. Under
-    /// [`VarOrder::InputOrder`] no two are.
+    /// Of several variables that are equally good, takes any, drawn from ChaCha8 with this seed:
+    /// the same on every machine. Under [`VarOrder::InputOrder`] no two are.
     #[must_use]
     pub fn shuffle_ties(self, seed: u64) -> Self {
         Self { ties: Some(Box::new(ChaCha8Rng::seed_from_u64(seed))), ..self }
@@ -73,7 +83,10 @@ impl Ordered {
 }
 
 /// The first of those with the greatest score, or any of them.
-fn best(scored: impl Iterator<Item = (Var, Score)>, mut ties: Option<&mut ChaCha8Rng>) -> Option<Var> {
+fn best(
+    scored: impl Iterator<Item = (Var, Score)>,
+    mut ties: Option<&mut ChaCha8Rng>,
+) -> Option<Var> {
     let mut best: Option<(Var, Score)> = None;
     let mut equals = 1u64;
     for (x, score) in scored {
@@ -91,7 +104,8 @@ fn best(scored: impl Iterator<Item = (Var, Score)>, mut ties: Option<&mut ChaCha
     best.map(|(x, _)| x)
 }
 
-/// The first of the smallest domains. Nothing unfixed is smaller than two values: there the scan ends.
+/// The first of the smallest domains. Nothing unfixed is smaller than two values: there the scan
+/// ends.
 fn smallest(unfixed: impl Iterator<Item = Var>, d: &Domains) -> Option<Var> {
     let mut best = None;
     let mut least = u64::MAX;

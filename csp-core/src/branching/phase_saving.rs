@@ -4,9 +4,10 @@ use super::{Brancher, Decision};
 use crate::domains::Domains;
 use crate::ids::Var;
 
-/// Decides as another brancher does, but for the value that the variable had last at a node that did not fail, as long as it has
-/// that value [Pipatsrisawat & Darwiche 2007]. A search that restarts or jumps about so comes back to the parts it had solved.
-/// Of the two sides of a split the one with that value comes first.
+/// Decides as another brancher does, but for the value that the variable had last at a node that
+/// did not fail, as long as it has that value [Pipatsrisawat & Darwiche 2007]. A search that
+/// restarts or jumps about so comes back to the parts it had solved. Of the two sides of a split
+/// the one with that value comes first.
 ///
 /// ```
 /// use csp_core::prelude::*;
@@ -41,7 +42,9 @@ impl<B: Brancher> PhaseSaving<B> {
 
     fn repeat(&self, d: &Domains, decision: Decision) -> Decision {
         let x = decision.var();
-        let Some(value) = self.saved[x.index()].filter(|&value| d.contains(x, value)) else { return decision };
+        let Some(value) = self.saved[x.index()].filter(|&value| d.contains(x, value)) else {
+            return decision;
+        };
         match decision {
             Decision::Fix(..) => Decision::Fix(x, value),
             Decision::AtMost(_, v) if value > v => Decision::AtLeast(x, v + 1),

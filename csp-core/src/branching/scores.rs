@@ -53,10 +53,14 @@ impl Scores {
             VarOrder::InputOrder | VarOrder::FirstFail => Self::Size,
             VarOrder::DomDeg => Self::Weights { weights: weights(), bump: 0, decay: 100 },
             VarOrder::DomWDeg => Self::Weights { weights: weights(), bump: UNIT, decay: 100 },
-            VarOrder::DecayedDomWDeg(percent) => {
-                Self::Weights { weights: weights(), bump: UNIT, decay: u64::from(percent.clamp(1, 100)) }
+            VarOrder::DecayedDomWDeg(percent) => Self::Weights {
+                weights: weights(),
+                bump: UNIT,
+                decay: u64::from(percent.clamp(1, 100)),
+            },
+            VarOrder::FailureRate => {
+                Self::Rates { rates: vec![Rate::default(); degrees.len()], chosen: None }
             }
-            VarOrder::FailureRate => Self::Rates { rates: vec![Rate::default(); degrees.len()], chosen: None },
         }
     }
 

@@ -49,7 +49,10 @@ impl Pick {
         };
         if d.is_bounds_only(x) {
             // Below the maximum, so that both sides lose values.
-            return Decision::AtMost(x, (i64::from(min) + middle as i64).min(i64::from(max) - 1) as i32);
+            return Decision::AtMost(
+                x,
+                (i64::from(min) + middle as i64).min(i64::from(max) - 1) as i32,
+            );
         }
         Decision::Fix(x, d.iter(x).nth(middle as usize).unwrap_or(min))
     }

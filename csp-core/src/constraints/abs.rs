@@ -8,8 +8,8 @@ use crate::domains::{Domains, Outcome};
 use crate::ids::Var;
 use crate::propagator::{Propagator, Status};
 
-/// `|x| = y`. Domain consistent where both domains are at most 64 values wide, in a few instructions: `x` is `y`, and `y`
-/// turned round. Else bounds consistent.
+/// `|x| = y`. Domain consistent where both domains are at most 64 values wide, in a few
+/// instructions: `x` is `y`, and `y` turned round. Else bounds consistent.
 ///
 /// ```
 /// use csp_core::prelude::*;

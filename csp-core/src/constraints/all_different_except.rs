@@ -9,7 +9,8 @@ use crate::ids::Var;
 use crate::propagator::{Constraint, Posting, Propagator, Status};
 
 /// All variables take different values, except that any number of them may take one certain value
-/// (`all_different_except_0` if that is 0). Value consistent: the value of a fixed variable goes from the others.
+/// (`all_different_except_0` if that is 0). Value consistent: the value of a fixed variable goes
+/// from the others.
 ///
 /// ```
 /// use csp_core::prelude::*;
@@ -26,7 +27,8 @@ pub struct AllDifferentExcept {
 }
 
 impl AllDifferentExcept {
-    /// Over these variables. One that stands twice in the scope can only take the value that may come again.
+    /// Over these variables. One that stands twice in the scope can only take the value that may
+    /// come again.
     #[must_use]
     pub fn new(scope: &[Var], except: i32) -> Self {
         Self { scope: scope.to_vec(), except }
@@ -37,7 +39,8 @@ impl Constraint for AllDifferentExcept {
     fn post(mut self, posting: &mut Posting<'_>) -> Result<(), ModelError> {
         posting.check("all_different_except", &self.scope)?;
         self.scope.sort_unstable();
-        let repeated: Vec<Var> = self.scope.windows(2).filter(|pair| pair[0] == pair[1]).map(|pair| pair[0]).collect();
+        let repeated: Vec<Var> =
+            self.scope.windows(2).filter(|pair| pair[0] == pair[1]).map(|pair| pair[0]).collect();
         for x in repeated {
             Linear::new([(1, x)], Relation::Equal, i64::from(self.except)).post(posting)?;
         }
@@ -65,7 +68,10 @@ impl Propagator for Distinct {
 
     fn propagate(&mut self, d: &mut Domains, woken: Woken) -> Result<Status, Conflict> {
         for fixed in woken.positions(self.scope.len()) {
-            let Some(value) = d.value(self.scope[fixed]).filter(|&value| value != self.except) else { continue };
+            let Some(value) = d.value(self.scope[fixed]).filter(|&value| value != self.except)
+            else {
+                continue;
+            };
             let (left, right) = (&self.scope[..fixed], &self.scope[fixed + 1..]);
             for &other in left.iter().chain(right) {
                 d.remove(other, value)?;

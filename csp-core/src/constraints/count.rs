@@ -9,11 +9,13 @@ use crate::propagator::{Constraint, Posting, Propagator, Status};
 use crate::trail::Slot;
 use crate::values::Values;
 
-/// How many of the variables take a value of a set: as many as a variable says ([`Count::new`]), or within constant limits.
-/// The set may be a single value (MiniZinc's `count`, `at_least`, `at_most`, `exactly`) or several (`among`).
+/// How many of the variables take a value of a set: as many as a variable says ([`Count::new`]), or
+/// within constant limits. The set may be a single value (MiniZinc's `count`, `at_least`,
+/// `at_most`, `exactly`) or several (`among`).
 ///
-/// Domain consistent, the number's domain included [Beldiceanu & Contejean 1994; Bessière et al. 2005]: it suffices to know
-/// how many variables must and how many can take a value of the set. Domains that keep bounds only keep what lies between.
+/// Domain consistent, the number's domain included [Beldiceanu & Contejean 1994; Bessière et al.
+/// 2005]: it suffices to know how many variables must and how many can take a value of the set.
+/// Domains that keep bounds only keep what lies between.
 ///
 /// ```
 /// use csp_core::prelude::*;
@@ -67,7 +69,8 @@ impl Count {
         Self::between(scope, values, 0, i64::from(number))
     }
 
-    /// At least `least` and at most `most` variables take one of the values; with `least > most` there is no solution.
+    /// At least `least` and at most `most` variables take one of the values; with `least > most`
+    /// there is no solution.
     #[must_use]
     pub(super) fn between(scope: &[Var], values: impl Into<Values>, least: i64, most: i64) -> Self {
         Self { scope: scope.to_vec(), values: values.into(), number: Number::Between(least, most) }
@@ -82,8 +85,9 @@ impl Constraint for Count {
     }
 }
 
-/// For each 64 counted variables a word of those that can take a value of the set, and one of those that must: a variable
-/// that is decided changes one bit of one of them, and only what was woken is looked at.
+/// For each 64 counted variables a word of those that can take a value of the set, and one of those
+/// that must: a variable that is decided changes one bit of one of them, and only what was woken is
+/// looked at.
 struct Counter {
     /// The counted variables, and the number if it is one.
     scope: Vec<Var>,
@@ -127,7 +131,8 @@ impl Counter {
         (d.meets(x, &self.inside), !d.meets(x, &self.outside))
     }
 
-    /// Takes notice of what changed: how many variables must and how many can take a value of the set.
+    /// Takes notice of what changed: how many variables must and how many can take a value of the
+    /// set.
     fn update(&self, d: &mut Domains, woken: Woken) -> (i64, i64) {
         let (mut least, mut most) = (0, 0);
         for (block, (&can_slot, &must_slot)) in self.can.iter().zip(&self.must).enumerate() {
@@ -191,7 +196,8 @@ impl Propagator for Counter {
         if low > most || high < least || low > high {
             return Err(Conflict::SCOPE);
         }
-        // Who is forced is not written down: it is forced again, in vain, should the counter wake once more.
+        // Who is forced is not written down: it is forced again, in vain, should the counter wake
+        // once more.
         if low == most {
             self.force(d, Side::Inside)?;
         } else if high == least {

@@ -9,14 +9,16 @@ use crate::error::ModelError;
 use crate::ids::Var;
 use crate::propagator::{Constraint, Posting, Propagator, Status};
 
-/// Rectangles do not overlap (MiniZinc's `diffn`): each covers the places from its origin up to, not including, its origin plus
-/// its size, a number or a variable, in both directions. A rectangle without width or height covers nothing, and still
-/// does not lie within another.
+/// Rectangles do not overlap (MiniZinc's `diffn`): each covers the places from its origin up to,
+/// not including, its origin plus its size, a number or a variable, in both directions. A rectangle
+/// without width or height covers nothing, and still does not lie within another.
 ///
-/// Each bound of an origin is such that the other coordinate has a value at which no other rectangle is in the way, wherever
-/// that one lies: a sweep over the forbidden regions of the others [Beldiceanu & Carlsson 2001]. Values between the bounds
-/// are not removed. A variable size counts with the least that it can be, and is at most what leaves room to each rectangle that
-/// has to come next in its direction. That areas must fit in total is not seen: one [`Cumulative`](super::Cumulative) for each direction says it.
+/// Each bound of an origin is such that the other coordinate has a value at which no other
+/// rectangle is in the way, wherever that one lies: a sweep over the forbidden regions of the
+/// others [Beldiceanu & Carlsson 2001]. Values between the bounds are not removed. A variable size
+/// counts with the least that it can be, and is at most what leaves room to each rectangle that has
+/// to come next in its direction. That areas must fit in total is not seen: one
+/// [`Cumulative`](super::Cumulative) for each direction says it.
 ///
 /// ```
 /// use csp_core::prelude::*;
@@ -34,8 +36,8 @@ pub struct Diffn {
 }
 
 impl Diffn {
-    /// One rectangle for each `x`: with its least corner at `x` and `y`, `widths` along `x` and `heights` along `y`: numbers,
-    /// variables, or both as [`Amount`].
+    /// One rectangle for each `x`: with its least corner at `x` and `y`, `widths` along `x` and
+    /// `heights` along `y`: numbers, variables, or both as [`Amount`].
     ///
     /// When it is posted: [`ModelError::Length`] if there are not as many of each, and
     /// [`ScheduleError::Negative`](crate::error::ScheduleError::Negative) for a size below 0.
@@ -59,21 +61,29 @@ impl Constraint for Diffn {
         posting.check(NAME, &x)?;
         posting.check(NAME, &y)?;
         if y.len() != expected {
-            return Err(ModelError::Length { constraint: NAME, what: "y", expected, found: y.len() });
+            return Err(ModelError::Length {
+                constraint: NAME,
+                what: "y",
+                expected,
+                found: y.len(),
+            });
         }
         check_amounts(NAME, "widths", &self.sizes[0], expected)?;
         check_amounts(NAME, "heights", &self.sizes[1], expected)?;
         let sizes = self.sizes.iter().flat_map(|sizes| variables(sizes));
         let scope: Vec<Var> = [x, y].concat().into_iter().chain(sizes).collect();
         posting.check(NAME, &scope)?;
-        let (least, regions) = ([vec![0; expected], vec![0; expected]], Vec::with_capacity(expected));
-        let mut rectangles = Rectangles { count: expected, scope, sizes: self.sizes, least, regions };
+        let (least, regions) =
+            ([vec![0; expected], vec![0; expected]], Vec::with_capacity(expected));
+        let mut rectangles =
+            Rectangles { count: expected, scope, sizes: self.sizes, least, regions };
         rectangles.read_sizes(posting.domains());
         posting.add(rectangles)
     }
 }
 
-/// The origins of one rectangle that another one forbids: in each direction the least and the greatest.
+/// The origins of one rectangle that another one forbids: in each direction the least and the
+/// greatest.
 type Region = [(i64, i64); 2];
 
 #[derive(Clone, Debug)]
@@ -99,7 +109,8 @@ impl Rectangles {
         }
     }
 
-    /// The origins, in one direction, at which `i` meets `j` wherever this is; none if the first is beyond the last.
+    /// The origins, in one direction, at which `i` meets `j` wherever this is; none if the first is
+    /// beyond the last.
     fn meeting(&self, direction: usize, i: usize, j: usize, d: &Domains) -> (i64, i64) {
         let (other, least) = (self.origin(direction, j), &self.least[direction]);
         (i64::from(d.max(other)) - least[i] + 1, i64::from(d.min(other)) + least[j] - 1)
@@ -125,15 +136,22 @@ impl Rectangles {
         }
     }
 
-    /// Whether some value of the other coordinate is free when the one in this direction is at `place`. If not, gives
-    /// the region that goes on least far upward, and the one that goes on least far downward.
-    fn is_free(&self, (direction, i, place): (usize, usize, i64), d: &Domains) -> Result<(), (i64, i64)> {
+    /// Whether some value of the other coordinate is free when the one in this direction is at
+    /// `place`. If not, gives the region that goes on least far upward, and the one that goes on
+    /// least far downward.
+    fn is_free(
+        &self,
+        (direction, i, place): (usize, usize, i64),
+        d: &Domains,
+    ) -> Result<(), (i64, i64)> {
         let across = self.origin(1 - direction, i);
         let mut blocked = (i64::MAX, i64::MIN);
         let mut next = d.next_value(across, i32::MIN);
         while let Some(value) = next.map(i64::from) {
             let holds = |(first, last): (i64, i64), at: i64| first <= at && at <= last;
-            let here = |region: &&Region| holds(region[direction], place) && holds(region[1 - direction], value);
+            let here = |region: &&Region| {
+                holds(region[direction], place) && holds(region[1 - direction], value)
+            };
             let Some(region) = self.regions.iter().find(here) else { return Ok(()) };
             blocked = (blocked.0.min(region[direction].1), blocked.1.max(region[direction].0));
             let beyond = i32::try_from(region[1 - direction].1 + 1);
@@ -157,15 +175,16 @@ impl Rectangles {
         for j in (0..self.count).filter(|&j| j != i) {
             let is_apart = self.can_precede(across, i, j, d) || self.can_precede(across, j, i, d);
             if !is_apart && !self.can_precede(direction, j, i, d) {
-                let (first, last) = (d.min(self.origin(direction, i)), d.max(self.origin(direction, j)));
+                let (first, last) =
+                    (d.min(self.origin(direction, i)), d.max(self.origin(direction, j)));
                 size.at_most(i64::from(last) - i64::from(first), d)?;
             }
         }
         Ok(())
     }
 
-    /// Moves the bounds of one coordinate to places that are free. Beyond the region that ends first the same regions are
-    /// no longer in the way, up to its end they are.
+    /// Moves the bounds of one coordinate to places that are free. Beyond the region that ends
+    /// first the same regions are no longer in the way, up to its end they are.
     fn sweep(&self, direction: usize, i: usize, d: &mut Domains) -> Result<(), Conflict> {
         let x = self.origin(direction, i);
         while let Err((end, _)) = self.is_free((direction, i, i64::from(d.min(x))), d) {

@@ -7,8 +7,9 @@ use crate::error::ModelError;
 use crate::ids::Var;
 use crate::propagator::{Constraint, Posting};
 
-/// `x / y = z`, rounded toward zero, for `y ≠ 0`. Bounds consistent with `y` over the reals of either sign [Apt & Zoeteweij
-/// 2007], and domain consistent as soon as `x` and `y` have at most 256 pairs of values.
+/// `x / y = z`, rounded toward zero, for `y ≠ 0`. Bounds consistent with `y` over the reals of
+/// either sign [Apt & Zoeteweij 2007], and domain consistent as soon as `x` and `y` have at most
+/// 256 pairs of values.
 ///
 /// ```
 /// use csp_core::prelude::*;
@@ -50,8 +51,10 @@ impl Function for Div {
     fn narrow(x: &mut Interval, y: &mut Interval, z: &mut Interval) -> Result<(), Conflict> {
         let [negative, positive] = y.signs();
         // x / -y = -z.
-        let [(x1, y1, z1), (x2, y2, z2)] =
-            [narrow_positive(*x, negative.negated(), z.negated()), narrow_positive(*x, positive, *z)];
+        let [(x1, y1, z1), (x2, y2, z2)] = [
+            narrow_positive(*x, negative.negated(), z.negated()),
+            narrow_positive(*x, positive, *z),
+        ];
         *x = Interval::join([x1, x2])?;
         *y = Interval::join([y1.negated(), y2])?;
         *z = Interval::join([z1.negated(), z2])?;
@@ -70,7 +73,10 @@ fn narrow_positive(x: Interval, y: Interval, z: Interval) -> (Interval, Interval
     let z = z.meet(quotient);
     let least = |y: i64| if z.lo > 0 { z.lo * y } else { (z.lo - 1) * y + 1 };
     let greatest = |y: i64| if z.hi < 0 { z.hi * y } else { (z.hi + 1) * y - 1 };
-    let x = x.meet(Interval { lo: least(y.lo).min(least(y.hi)), hi: greatest(y.lo).max(greatest(y.hi)) });
+    let x = x.meet(Interval {
+        lo: least(y.lo).min(least(y.hi)),
+        hi: greatest(y.lo).max(greatest(y.hi)),
+    });
     if x.is_empty() || z.is_empty() {
         return (EMPTY, EMPTY, EMPTY);
     }
@@ -81,7 +87,8 @@ fn narrow_positive(x: Interval, y: Interval, z: Interval) -> (Interval, Interval
 /// What is left of a positive divisor, for the signs at which `x` and `z` are positive.
 fn divisor(x: Interval, y: Interval, z: Interval) -> Interval {
     // x / y < z + 1, and z ≤ x / y.
-    let lo = if x.lo > 0 { if z.hi < 0 { return EMPTY } else { x.lo / (z.hi + 1) + 1 } } else { y.lo };
+    let lo =
+        if x.lo > 0 { if z.hi < 0 { return EMPTY } else { x.lo / (z.hi + 1) + 1 } } else { y.lo };
     let hi = if z.lo > 0 { x.hi / z.lo } else { y.hi };
     y.meet(Interval { lo, hi })
 }

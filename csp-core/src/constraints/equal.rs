@@ -10,7 +10,8 @@ use crate::error::ModelError;
 use crate::ids::Var;
 use crate::propagator::{Constraint, Posting, Propagator, Status};
 
-/// `x = y + offset`: each has the values of the other, moved by the offset. Domain consistent [Mackworth 1977].
+/// `x = y + offset`: each has the values of the other, moved by the offset. Domain consistent
+/// [Mackworth 1977].
 ///
 /// ```
 /// use csp_core::prelude::*;
@@ -104,7 +105,8 @@ pub(super) fn equate(d: &mut Domains, x: Var, y: Var, offset: i64) -> Outcome {
         let common = moved(d, x, y, -offset);
         return d.keep_word(y, common);
     }
-    // Bounds that are rounded to values of the one are those of the other, if that keeps bounds only.
+    // Bounds that are rounded to values of the one are those of the other, if that keeps bounds
+    // only.
     bound(d, x, y, offset)?;
     bound(d, y, x, -offset)?;
     bound(d, x, y, offset)?;
@@ -125,7 +127,9 @@ pub(super) fn can_equal(d: &Domains, x: Var, y: Var, offset: i64) -> bool {
     }
     let mut next = d.next_value(x, i32::MIN);
     while let Some(value) = next {
-        let Some(partner) = from(value, -offset).and_then(|from| d.next_value(y, from)) else { return false };
+        let Some(partner) = from(value, -offset).and_then(|from| d.next_value(y, from)) else {
+            return false;
+        };
         let least = i64::from(partner) + offset;
         if least == i64::from(value) {
             return true;
@@ -135,7 +139,8 @@ pub(super) fn can_equal(d: &Domains, x: Var, y: Var, offset: i64) -> bool {
     false
 }
 
-/// The values of `y + offset` as bits of a word that begins where that of `x` does; both are one-word domains.
+/// The values of `y + offset` as bits of a word that begins where that of `x` does; both are
+/// one-word domains.
 pub(super) fn moved(d: &Domains, y: Var, x: Var, offset: i64) -> u64 {
     Word::of(y, d).seen_from(i64::from(d.base(x)) - offset)
 }
@@ -169,7 +174,8 @@ fn beyond(bound: i64, harmless: i32) -> Result<i32, Conflict> {
     if (bound < 0) == (harmless < 0) { Ok(harmless) } else { Err(Conflict::SCOPE) }
 }
 
-/// Where the values of the other variable that are at least `value + offset` begin; `None`: beyond all of them.
+/// Where the values of the other variable that are at least `value + offset` begin; `None`: beyond
+/// all of them.
 fn from(value: i32, offset: i64) -> Option<i32> {
     i32::try_from((i64::from(value) + offset).max(i64::from(i32::MIN))).ok()
 }

@@ -6,8 +6,8 @@ use crate::domains::Domains;
 use crate::ids::Var;
 use crate::propagator::{Propagator, Status};
 
-/// Exactly one of the variables takes the value 1 (of 0/1 variables: their sum is 1). Domain consistent: it is a
-/// cardinality constraint over one value [Régin 1996].
+/// Exactly one of the variables takes the value 1 (of 0/1 variables: their sum is 1). Domain
+/// consistent: it is a cardinality constraint over one value [Régin 1996].
 ///
 /// ```
 /// use csp_core::prelude::*;

@@ -26,15 +26,17 @@ pub(super) trait Function: Send {
 /// So many pairs of arguments are tried one by one.
 const PAIRS: u64 = 256;
 
-/// Bounds from bounds while there are many pairs of arguments; then value by value. A domain that shrinks only gets from the
-/// one to the other, so that the fixpoint does not depend on the order of events.
+/// Bounds from bounds while there are many pairs of arguments; then value by value. A domain that
+/// shrinks only gets from the one to the other, so that the fixpoint does not depend on the order
+/// of events.
 #[derive(Clone, Debug)]
 pub(super) struct Functional<F> {
     /// The arguments, and the value.
     scope: [Var; 3],
     /// After the values were tried one by one.
     status: Status,
-    /// Scratch: the values of the arguments, whether those of the second one stay, the values that come out, and a set of values.
+    /// Scratch: the values of the arguments, whether those of the second one stay, the values that
+    /// come out, and a set of values.
     arguments: [Vec<i32>; 2],
     stays: Vec<bool>,
     found: Vec<i32>,
@@ -69,7 +71,8 @@ impl<F: Function> Functional<F> {
         xs.retain(|&a| {
             let before = self.found.len();
             for (&b, stays) in ys.iter().zip(&mut self.stays) {
-                let value = F::value(a.into(), b.into()).and_then(|value| i32::try_from(value).ok());
+                let value =
+                    F::value(a.into(), b.into()).and_then(|value| i32::try_from(value).ok());
                 if let Some(value) = value.filter(|&value| d.contains(z, value)) {
                     self.found.push(value);
                     *stays = true;
@@ -89,7 +92,9 @@ impl<F: Function> Functional<F> {
 /// Keeps these values, which are in the domain.
 fn keep_only(x: Var, values: &[i32], kept: &mut Values, d: &mut Domains) -> Outcome {
     if d.is_word(x) {
-        let bits = values.iter().fold(0, |bits, &value| bits | 1 << (i64::from(value) - i64::from(d.base(x))));
+        let bits = values
+            .iter()
+            .fold(0, |bits, &value| bits | 1 << (i64::from(value) - i64::from(d.base(x))));
         return d.keep_word(x, bits);
     }
     if d.size(x) == values.len() as u64 {

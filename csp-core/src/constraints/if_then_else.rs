@@ -9,8 +9,8 @@ use crate::ids::Var;
 use crate::literal::Literal;
 use crate::propagator::{Constraint, Posting, Propagator, Status};
 
-/// `z` is `x` if the literal is true, and else `y`. Domain consistent: as long as both are possible, `z` has their values
-/// together (constructive disjunction [Van Hentenryck et al. 1998]).
+/// `z` is `x` if the literal is true, and else `y`. Domain consistent: as long as both are
+/// possible, `z` has their values together (constructive disjunction [Van Hentenryck et al. 1998]).
 ///
 /// ```
 /// use csp_core::prelude::*;

@@ -66,13 +66,15 @@ struct Member {
 impl Member {
     fn new(set: &InSet, d: &Domains) -> Self {
         let (x, inside) = (set.x, set.values.clone());
-        let has = |bit: &i32| d.base(x).checked_add(*bit).is_some_and(|value| inside.contains(value));
+        let has =
+            |bit: &i32| d.base(x).checked_add(*bit).is_some_and(|value| inside.contains(value));
         let mask = (0..64).filter(has).fold(0, |mask, bit| mask | 1 << bit);
         let outside = inside.complement();
-        // Where the values inside or those outside are the smallest or the greatest ones, bounds tell all.
+        // Where the values inside or those outside are the smallest or the greatest ones, bounds
+        // tell all.
         let domain: Values = (d.min(x)..=d.max(x)).into();
-        let is_split =
-            inside.intersection(&domain).ranges().len() < 2 && outside.intersection(&domain).ranges().len() < 2;
+        let is_split = inside.intersection(&domain).ranges().len() < 2
+            && outside.intersection(&domain).ranges().len() < 2;
         let event = if is_split { Event::Bounds } else { Event::Any };
         Self { scope: [x], inside, outside, mask, event }
     }
@@ -101,7 +103,9 @@ impl Truth for Member {
 
 /// Whether a value of the set is left.
 fn meets(d: &Domains, x: Var, values: &Values) -> bool {
-    values.ranges().any(|range| d.next_value(x, *range.start()).is_some_and(|value| value <= *range.end()))
+    values
+        .ranges()
+        .any(|range| d.next_value(x, *range.start()).is_some_and(|value| value <= *range.end()))
 }
 
 impl Propagator for Member {

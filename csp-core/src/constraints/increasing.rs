@@ -16,10 +16,11 @@ pub enum Strictness {
     Strict,
 }
 
-/// The values of the variables increase along the scope (MiniZinc's `increasing` and `strictly_increasing`).
+/// The values of the variables increase along the scope (MiniZinc's `increasing` and
+/// `strictly_increasing`).
 ///
-/// Domain consistent: the smallest values are carried forward and the greatest backward, and each value between them has
-/// the smallest values before it and the greatest after it.
+/// Domain consistent: the smallest values are carried forward and the greatest backward, and each
+/// value between them has the smallest values before it and the greatest after it.
 ///
 /// ```
 /// use csp_core::prelude::*;

@@ -8,12 +8,13 @@ use crate::error::ModelError;
 use crate::ids::Var;
 use crate::propagator::{Consistency, Constraint, Posting, Propagator, Status};
 
-/// `f[i] = j` if and only if `g[j] = i`, for indices from 0: two permutations, of which each tells what the other tells.
+/// `f[i] = j` if and only if `g[j] = i`, for indices from 0: two permutations, of which each tells
+/// what the other tells.
 ///
-/// By default each of these equivalences is domain consistent (channelling [Cheng, Choi, Lee & Wu 1999]), which is at least
-/// as strong as value-consistent all-different on both arrays [Walsh 2001]; with
-/// [`Consistency::Domain`] the whole is domain consistent, by a matching of the one array [Régin 1994]. A domain that keeps
-/// bounds only keeps values in its middle.
+/// By default each of these equivalences is domain consistent (channelling [Cheng, Choi, Lee & Wu
+/// 1999]), which is at least as strong as value-consistent all-different on both arrays [Walsh
+/// 2001]; with [`Consistency::Domain`] the whole is domain consistent, by a matching of the one
+/// array [Régin 1994]. A domain that keeps bounds only keeps values in its middle.
 ///
 /// The arrays may share variables: `Inverse::new(&x, &x)` says that `x` pairs off its indices.
 ///
@@ -34,7 +35,8 @@ pub struct Inverse {
 }
 
 impl Inverse {
-    /// Between these arrays, as long as each other; posting fails with [`ModelError::Length`] if they are not.
+    /// Between these arrays, as long as each other; posting fails with [`ModelError::Length`] if
+    /// they are not.
     #[must_use]
     pub fn new(f: &[Var], g: &[Var]) -> Self {
         Self { f: f.to_vec(), g: g.to_vec(), consistency: Consistency::Value }
@@ -51,7 +53,12 @@ impl Constraint for Inverse {
     fn post(self, posting: &mut Posting<'_>) -> Result<(), ModelError> {
         let (constraint, expected, found) = ("inverse", self.f.len(), self.g.len());
         if expected != found {
-            return Err(ModelError::Length { constraint, what: "variables in the second array", expected, found });
+            return Err(ModelError::Length {
+                constraint,
+                what: "variables in the second array",
+                expected,
+                found,
+            });
         }
         posting.add(Channel { scope: [&self.f[..], &self.g].concat() })?;
         match self.consistency {

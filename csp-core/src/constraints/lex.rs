@@ -10,12 +10,13 @@ use crate::ids::Var;
 use crate::propagator::{Constraint, Posting, Propagator, Status};
 use crate::trail::Slot;
 
-/// `x` comes before `y` in lexicographic order (MiniZinc's `lex_less` and `lex_lesseq`): in the first place where they
-/// differ `x` has the smaller value. A row that ends before that place comes before one that goes on.
+/// `x` comes before `y` in lexicographic order (MiniZinc's `lex_less` and `lex_lesseq`): in the
+/// first place where they differ `x` has the smaller value. A row that ends before that place comes
+/// before one that goes on.
 ///
-/// Domain consistent [Frisch, Hnich, Kızıltan, Miguel & Walsh 2002, 2006]. The pairs at the head that are fixed and equal
-/// are passed once on a path of the search, so that a run looks at the first pair that is not, and as far behind it as the
-/// bounds leave no choice.
+/// Domain consistent [Frisch, Hnich, Kızıltan, Miguel & Walsh 2002, 2006]. The pairs at the head
+/// that are fixed and equal are passed once on a path of the search, so that a run looks at the
+/// first pair that is not, and as far behind it as the bounds leave no choice.
 ///
 /// ```
 /// use csp_core::prelude::*;
@@ -90,7 +91,9 @@ impl Rows {
     fn can_follow(&self, start: usize, d: &Domains) -> bool {
         let pairs = self.scope[2 * start..].chunks_exact(2);
         let mut chances = pairs.map(|pair| d.min(pair[0]).cmp(&d.max(pair[1])));
-        chances.find(|chance| chance.is_ne()).map_or(self.ties == Strictness::Weak, std::cmp::Ordering::is_lt)
+        chances
+            .find(|chance| chance.is_ne())
+            .map_or(self.ties == Strictness::Weak, std::cmp::Ordering::is_lt)
     }
 }
 

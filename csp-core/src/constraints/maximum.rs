@@ -9,8 +9,8 @@ use crate::error::ModelError;
 use crate::ids::Var;
 use crate::propagator::{Constraint, Posting, Propagator, Status};
 
-/// The greatest of these variables is `max` [Beldiceanu 2001]. Domain consistent where all domains are at most 64 values
-/// wide, else bounds consistent.
+/// The greatest of these variables is `max` [Beldiceanu 2001]. Domain consistent where all domains
+/// are at most 64 values wide, else bounds consistent.
 ///
 /// ```
 /// use csp_core::prelude::*;
@@ -25,7 +25,8 @@ use crate::propagator::{Constraint, Posting, Propagator, Status};
 pub struct Maximum(Extremum);
 
 impl Maximum {
-    /// Of these variables, one at least: posting fails with [`ModelError::Length`] if there is none.
+    /// Of these variables, one at least: posting fails with [`ModelError::Length`] if there is
+    /// none.
     #[must_use]
     pub fn new(vars: &[Var], max: Var) -> Self {
         Self(Extremum::new(Kind::Maximum, vars, max))
@@ -43,7 +44,8 @@ impl Constraint for Maximum {
 pub struct Minimum(Extremum);
 
 impl Minimum {
-    /// Of these variables, one at least: posting fails with [`ModelError::Length`] if there is none.
+    /// Of these variables, one at least: posting fails with [`ModelError::Length`] if there is
+    /// none.
     #[must_use]
     pub fn new(vars: &[Var], min: Var) -> Self {
         Self(Extremum::new(Kind::Minimum, vars, min))
@@ -103,12 +105,18 @@ impl Extremum {
 
     fn post_checked(self, posting: &mut Posting<'_>) -> Result<(), ModelError> {
         if self.scope.len() == 1 {
-            return Err(ModelError::Length { constraint: self.name(), what: "variables", expected: 1, found: 0 });
+            return Err(ModelError::Length {
+                constraint: self.name(),
+                what: "variables",
+                expected: 1,
+                found: 0,
+            });
         }
         posting.add(self)
     }
 
-    /// The extremum is a value of somebody, and nobody exceeds it; if one alone can reach it, it does.
+    /// The extremum is a value of somebody, and nobody exceeds it; if one alone can reach it, it
+    /// does.
     fn filter_bounds(&self, d: &mut Domains) -> Outcome {
         let (kind, max, vars) = (self.kind, self.scope[0], &self.scope[1..]);
         for &x in vars {
@@ -128,13 +136,14 @@ impl Extremum {
         }
     }
 
-    /// The extremum takes values that somebody has. Who takes a value that it has not stays below the greatest value that it
-    /// has in common with another.
+    /// The extremum takes values that somebody has. Who takes a value that it has not stays below
+    /// the greatest value that it has in common with another.
     fn filter_words(&self, d: &mut Domains) -> Outcome {
         let (kind, max, vars) = (self.kind, self.scope[0], &self.scope[1..]);
         let values = kind.word(max, d);
         let mut common = 0;
-        // The greatest value that the extremum has in common with anybody, who that is, and the same without that one.
+        // The greatest value that the extremum has in common with anybody, who that is, and the
+        // same without that one.
         let (mut first, mut holder, mut second) = (i64::MIN, 0, i64::MIN);
         for (i, &x) in vars.iter().enumerate() {
             let both = values.common(kind.word(x, d));

@@ -1,4 +1,5 @@
-//! Floor 4: the constraints, one file each. A new one is a file here, a line below, and a row in the table.
+//! Floor 4: the constraints, one file each. A new one is a file here, a line below, and a row in
+//! the table.
 //!
 #![doc = include_str!("../../docs/constraints.md")]
 

@@ -8,10 +8,12 @@ use crate::error::ModelError;
 use crate::ids::Var;
 use crate::propagator::{Constraint, Posting};
 
-/// `x mod y = z`, the rest of the division that rounds toward zero: it has the sign of `x`. `y ≠ 0`.
+/// `x mod y = z`, the rest of the division that rounds toward zero: it has the sign of `x`.
+/// `y ≠ 0`.
 ///
-/// Domain consistent as soon as `x` and `y` have at most 256 pairs of values. Before, bounds follow from these rules: `z` has
-/// the sign of `x`, `|z| ≤ |x|` and `|z| < |y|`; and `z = x` where `|x| < |y|` throughout.
+/// Domain consistent as soon as `x` and `y` have at most 256 pairs of values. Before, bounds follow
+/// from these rules: `z` has the sign of `x`, `|z| ≤ |x|` and `|z| < |y|`; and `z = x` where
+/// `|x| < |y|` throughout.
 ///
 /// ```
 /// use csp_core::prelude::*;
@@ -65,7 +67,8 @@ impl Function for Modulo {
         }
         let least = z.magnitude().lo + 1;
         let [negative, positive] = y.signs();
-        let (below, above) = (Interval { hi: -least, ..negative }, Interval { lo: least, ..positive });
+        let (below, above) =
+            (Interval { hi: -least, ..negative }, Interval { lo: least, ..positive });
         *y = Interval::join([negative.meet(below), positive.meet(above)])?;
         if z.lo > 0 {
             x.lo = x.lo.max(z.lo);

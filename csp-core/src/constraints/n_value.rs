@@ -9,11 +9,12 @@ use crate::values::Values;
 
 /// The variables take as many different values as `number` says (MiniZinc's `nvalue`).
 ///
-/// Full consistency is NP-hard [Bessière et al. 2006]. This keeps value consistency, and of the number more: it is at least
-/// the number of domains that one can choose so that no two of their intervals meet (for intervals that is exact
-/// [Beldiceanu 2001]), and at most the number of values taken already plus that of the variables that can take another one.
-/// When as many are taken as there may be, no other is; when each of these variables must bring a new one, they differ
-/// from each other and from all that are taken.
+/// Full consistency is NP-hard [Bessière et al. 2006]. This keeps value consistency, and of the
+/// number more: it is at least the number of domains that one can choose so that no two of their
+/// intervals meet (for intervals that is exact [Beldiceanu 2001]), and at most the number of values
+/// taken already plus that of the variables that can take another one. When as many are taken as
+/// there may be, no other is; when each of these variables must bring a new one, they differ from
+/// each other and from all that are taken.
 ///
 /// ```
 /// use csp_core::prelude::*;
@@ -51,7 +52,8 @@ impl NValue {
 
     /// Sorts out which values are taken, and who can take another one.
     fn read(&mut self, d: &Domains) -> Var {
-        let (counted, number) = (&self.scope[..self.scope.len() - 1], self.scope[self.scope.len() - 1]);
+        let (counted, number) =
+            (&self.scope[..self.scope.len() - 1], self.scope[self.scope.len() - 1]);
         self.taken.clear();
         self.taken.extend(counted.iter().filter_map(|&x| d.value(x)));
         let (taken, count) = (&self.taken, self.taken.len());
@@ -61,10 +63,12 @@ impl NValue {
         number
     }
 
-    /// How many domains one can choose so that their intervals do not meet: always the one that ends first.
+    /// How many domains one can choose so that their intervals do not meet: always the one that
+    /// ends first.
     fn disjoint(&mut self, d: &Domains) -> usize {
         self.intervals.clear();
-        self.intervals.extend(self.scope[..self.scope.len() - 1].iter().map(|&x| (d.max(x), d.min(x))));
+        self.intervals
+            .extend(self.scope[..self.scope.len() - 1].iter().map(|&x| (d.max(x), d.min(x))));
         self.intervals.sort_unstable();
         let mut end = None;
         let mut apart = |&&(max, min): &&(i32, i32)| {

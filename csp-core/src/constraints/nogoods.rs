@@ -12,12 +12,13 @@ use crate::trail::Slot;
 use std::mem;
 use std::ops::Range;
 
-/// Nogoods: sets of [`Decision`]s of which not all may hold, as clauses whose literals are the negated decisions.
+/// Nogoods: sets of [`Decision`]s of which not all may hold, as clauses whose literals are the
+/// negated decisions.
 ///
-/// When all decisions of a nogood hold but one, that one is refuted: value consistency, a nogood at a time. Each nogood watches
-/// two of its decisions that do not hold, so that the others cost nothing [Moskewicz et al. 2001]. One propagator keeps
-/// all of them; a search that restarts adds to them what its runs have closed
-/// ([`Model::restarts`](crate::model::Model::restarts)).
+/// When all decisions of a nogood hold but one, that one is refuted: value consistency, a nogood at
+/// a time. Each nogood watches two of its decisions that do not hold, so that the others cost
+/// nothing [Moskewicz et al. 2001]. One propagator keeps all of them; a search that restarts adds
+/// to them what its runs have closed ([`Model::restarts`](crate::model::Model::restarts)).
 ///
 /// ```
 /// use csp_core::prelude::*;
@@ -30,7 +31,8 @@ use std::ops::Range;
 /// ```
 ///
 /// # Errors
-/// When posted: [`ModelError::UnknownVariable`], also for a decision on a variable that is not among those given.
+/// When posted: [`ModelError::UnknownVariable`], also for a decision on a variable that is not
+/// among those given.
 #[derive(Clone, Debug)]
 pub struct Nogoods {
     scope: Vec<Var>,
@@ -68,7 +70,9 @@ impl Constraint for Nogoods {
     fn post(self, posting: &mut Posting<'_>) -> Result<(), ModelError> {
         posting.check(NAME, &self.scope)?;
         let count = posting.domains().len();
-        if let Some(stray) = self.nogoods.iter().flatten().find(|decision| !self.scope.contains(&decision.var())) {
+        if let Some(stray) =
+            self.nogoods.iter().flatten().find(|decision| !self.scope.contains(&decision.var()))
+        {
             return Err(ModelError::UnknownVariable { constraint: NAME, var: stray.var(), count });
         }
         let live = posting.new_slot(self.nogoods.len() as u64);
@@ -95,8 +99,9 @@ const NAME: &str = "nogoods";
 
 /// The propagator.
 ///
-/// Invariant: at a fixpoint, of the first two decisions of a live nogood either none holds, or all others hold and one of the two
-/// is refuted (but for a hole that the domain cannot show). The nogood stands once in the list of watchers for each of the two.
+/// Invariant: at a fixpoint, of the first two decisions of a live nogood either none holds, or all
+/// others hold and one of the two is refuted (but for a hole that the domain cannot show). The
+/// nogood stands once in the list of watchers for each of the two.
 #[derive(Debug)]
 pub(crate) struct Store {
     scope: Vec<Var>,
@@ -106,7 +111,8 @@ pub(crate) struct Store {
     decisions: Vec<Decision>,
     /// Where each nogood ends.
     ends: Vec<usize>,
-    /// How many nogoods hold at the present node: those that a search learnt are gone when it is over.
+    /// How many nogoods hold at the present node: those that a search learnt are gone when it is
+    /// over.
     live: Slot,
     /// By place in the scope, the nogoods that watch a decision on that variable.
     watchers: Vec<Vec<usize>>,
@@ -137,9 +143,10 @@ impl Store {
         nogood.checked_sub(1).map_or(0, |before| self.ends[before])..self.ends[nogood]
     }
 
-    /// Adds the nogoods of a run that was cut where these sides led, at its root: for each right side, the left sides before it
-    /// and its own left side, which is closed (the *reduced nld-nogoods* of [Lecoutre, Saïs, Tabary & Vidal 2007]). What the
-    /// root knows already is left out.
+    /// Adds the nogoods of a run that was cut where these sides led, at its root: for each right
+    /// side, the left sides before it and its own left side, which is closed (the *reduced
+    /// nld-nogoods* of [Lecoutre, Saïs, Tabary & Vidal 2007]). What the root knows already is left
+    /// out.
     pub(crate) fn learn(&mut self, d: &mut Domains, cut: &[(Decision, Side)]) {
         self.forget(d.trail().get(self.live) as usize);
         let mut held: Vec<Decision> = Vec::new();
@@ -169,8 +176,11 @@ impl Store {
         visited.append(&mut self.watchers[position]);
         let mut outcome = Ok(());
         for &nogood in &visited {
-            let watcher =
-                if outcome.is_ok() && nogood < live { self.examine(d, position, nogood) } else { Ok(position) };
+            let watcher = if outcome.is_ok() && nogood < live {
+                self.examine(d, position, nogood)
+            } else {
+                Ok(position)
+            };
             self.watchers[watcher.unwrap_or(position)].push(nogood);
             outcome = outcome.and(watcher.map(|_| ()));
         }
@@ -179,13 +189,22 @@ impl Store {
         outcome
     }
 
-    /// Draws the consequences of a nogood that watches this variable. Gives the place of the variable that it watches instead.
-    fn examine(&mut self, d: &mut Domains, position: usize, nogood: usize) -> Result<usize, Conflict> {
+    /// Draws the consequences of a nogood that watches this variable. Gives the place of the
+    /// variable that it watches instead.
+    fn examine(
+        &mut self,
+        d: &mut Domains,
+        position: usize,
+        nogood: usize,
+    ) -> Result<usize, Conflict> {
         let (positions, range) = (&self.positions, self.range(nogood));
         let nogood = &mut self.decisions[range];
         let is_here = |decision: Decision| positions[decision.var().index()] == position;
         let watched = nogood.len().min(2);
-        let here = (0..watched).filter(|&i| is_here(nogood[i])).max_by_key(|&i| nogood[i].holds(d)).unwrap_or(0);
+        let here = (0..watched)
+            .filter(|&i| is_here(nogood[i]))
+            .max_by_key(|&i| nogood[i].holds(d))
+            .unwrap_or(0);
         // A hole that could not be shown may be at a bound now.
         if !nogood[here].holds(d) && !d.is_bounds_only(nogood[here].var()) && watched == 2 {
             return Ok(position);

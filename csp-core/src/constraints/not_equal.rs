@@ -9,7 +9,8 @@ use crate::error::ModelError;
 use crate::ids::Var;
 use crate::propagator::{Constraint, Posting, Propagator, Status};
 
-/// `x ≠ y + offset`: domain consistent as soon as one of them is fixed, which is all there is to do [Mackworth 1977].
+/// `x ≠ y + offset`: domain consistent as soon as one of them is fixed, which is all there is to do
+/// [Mackworth 1977].
 ///
 /// ```
 /// use csp_core::prelude::*;
@@ -75,8 +76,9 @@ impl Propagator for NotEqual {
         if let Ok(forbidden) = i32::try_from(forbidden) {
             d.remove(other, forbidden)?;
         }
-        // It is entailed now, unless a bounds-only domain keeps the value in its middle; but saying so costs an entry on the
-        // trail, and all it saves is one short run when the other variable is fixed.
+        // It is entailed now, unless a bounds-only domain keeps the value in its middle; but saying
+        // so costs an entry on the trail, and all it saves is one short run when the other variable
+        // is fixed.
         Ok(Status::Fixpoint)
     }
 

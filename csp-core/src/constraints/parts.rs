@@ -7,8 +7,8 @@ use crate::ids::Var;
 use std::ops::RangeInclusive;
 use std::sync::Arc;
 
-/// Which edges of a graph are selected, and which nodes are visited, as far as is known. An edge is selected when its
-/// variable is 1; any other value means that it is not.
+/// Which edges of a graph are selected, and which nodes are visited, as far as is known. An edge is
+/// selected when its variable is 1; any other value means that it is not.
 #[derive(Clone, Debug)]
 pub(super) struct Parts {
     graph: Arc<Graph>,
@@ -21,14 +21,16 @@ pub(super) struct Parts {
 }
 
 impl Parts {
-    /// One variable for each edge; if there are any for nodes, one for each node, which is visited when it is 1.
+    /// One variable for each edge; if there are any for nodes, one for each node, which is visited
+    /// when it is 1.
     pub(super) fn new(
         constraint: &'static str,
         graph: &Graph,
         edges: &[Var],
         nodes: Option<&[Var]>,
     ) -> Result<Self, ModelError> {
-        let wrong = |what, expected, found| ModelError::Length { constraint, what, expected, found };
+        let wrong =
+            |what, expected, found| ModelError::Length { constraint, what, expected, found };
         if edges.len() != graph.edges().len() {
             return Err(wrong("variables for edges", graph.edges().len(), edges.len()));
         }
@@ -45,7 +47,11 @@ impl Parts {
     }
 
     /// With one more edge, always selected, between the ends of each path that there is to be.
-    pub(super) fn with_selected(self, constraint: &'static str, ends: &[(usize, usize)]) -> Result<Self, ModelError> {
+    pub(super) fn with_selected(
+        self,
+        constraint: &'static str,
+        ends: &[(usize, usize)],
+    ) -> Result<Self, ModelError> {
         let nodes = self.graph.nodes();
         let wrong = |&&(from, to): &&(usize, usize)| from == to || from.max(to) >= nodes;
         if let Some(&(from, to)) = ends.iter().find(wrong) {
@@ -131,7 +137,9 @@ impl Parts {
 impl Parts {
     /// Whether a node is visited, or still can be.
     pub(super) fn may_visit(&self, d: &Domains, node: usize) -> bool {
-        let able = |x| d.next_value(x, *self.visited.start()).is_some_and(|value| value <= *self.visited.end());
+        let able = |x| {
+            d.next_value(x, *self.visited.start()).is_some_and(|value| value <= *self.visited.end())
+        };
         self.node(node).is_none_or(able)
     }
 

@@ -8,8 +8,9 @@ use crate::ids::Var;
 use crate::literal::Literal;
 use crate::propagator::{Posting, Propagator, Status};
 
-/// Constraints that a literal can speak for: they have a test that tells at little cost whether they hold, and their negation
-/// has a propagator, too. The result is domain consistent where these are. [`Implied`](super::Implied) is for the others.
+/// Constraints that a literal can speak for: they have a test that tells at little cost whether
+/// they hold, and their negation has a propagator, too. The result is domain consistent where these
+/// are. [`Implied`](super::Implied) is for the others.
 ///
 /// ```
 /// use csp_core::prelude::*;
@@ -26,17 +27,24 @@ pub trait Reify: Sized {
     /// `literal ⇔ constraint`.
     #[must_use]
     fn reified(self, literal: impl Into<Literal>) -> Reified<Self> {
-        Reified { constraint: self, link: Link { literal: literal.into(), direction: Direction::Both } }
+        Reified {
+            constraint: self,
+            link: Link { literal: literal.into(), direction: Direction::Both },
+        }
     }
 
     /// `literal ⇒ constraint`.
     #[must_use]
     fn implied_by(self, literal: impl Into<Literal>) -> Reified<Self> {
-        Reified { constraint: self, link: Link { literal: literal.into(), direction: Direction::Implied } }
+        Reified {
+            constraint: self,
+            link: Link { literal: literal.into(), direction: Direction::Implied },
+        }
     }
 }
 
-/// A constraint and a literal that is true if the constraint holds, or that makes it hold: what [`Reify`] makes.
+/// A constraint and a literal that is true if the constraint holds, or that makes it hold: what
+/// [`Reify`] makes.
 #[derive(Clone, Debug)]
 pub struct Reified<C> {
     pub(super) constraint: C,
@@ -58,7 +66,8 @@ enum Direction {
 
 /// What domains tell of a constraint.
 pub(super) trait Truth {
-    /// Whether all or none of the assignments of the values left satisfy it; `None`: some do, or it cannot tell.
+    /// Whether all or none of the assignments of the values left satisfy it; `None`: some do, or it
+    /// cannot tell.
     fn truth(&self, d: &Domains) -> Option<bool>;
 
     /// The event without which the answer stays what it was.
@@ -79,7 +88,8 @@ impl<T: Truth> Truth for Not<T> {
 }
 
 impl Link {
-    /// Posts `b ⇔ C` or `b ⇒ C` under one of two names. `holds` keeps `C`, `fails` its negation; both have the same scope.
+    /// Posts `b ⇔ C` or `b ⇒ C` under one of two names. `holds` keeps `C`, `fails` its negation;
+    /// both have the same scope.
     pub(super) fn post<T, P, N>(
         self,
         [both, implied]: [&'static str; 2],
@@ -99,8 +109,8 @@ impl Link {
     }
 }
 
-/// The literal says which of two propagators runs; as long as it is open, nothing is to be done but to ask whether the
-/// test knows what it is. The literal stands last in the scope.
+/// The literal says which of two propagators runs; as long as it is open, nothing is to be done but
+/// to ask whether the test knows what it is. The literal stands last in the scope.
 struct Switch<T, P, N> {
     name: &'static str,
     link: Link,
@@ -143,7 +153,11 @@ impl<T: Truth + Send, P: Propagator, N: Propagator> Propagator for Switch<T, P, 
 
     /// Whoever begins to run is told of all positions.
     fn mark(&self, position: usize) -> u64 {
-        if position + 1 == self.scope.len() { u64::MAX } else { self.holds.mark(position) | self.fails.mark(position) }
+        if position + 1 == self.scope.len() {
+            u64::MAX
+        } else {
+            self.holds.mark(position) | self.fails.mark(position)
+        }
     }
 
     fn priority(&self) -> Priority {

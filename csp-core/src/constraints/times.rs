@@ -7,8 +7,8 @@ use crate::error::ModelError;
 use crate::ids::Var;
 use crate::propagator::{Constraint, Posting};
 
-/// `x · y = z`. Bounds consistent over the reals [Apt & Zoeteweij 2007], and domain consistent as soon as `x` and `y` have
-/// at most 256 pairs of values.
+/// `x · y = z`. Bounds consistent over the reals [Apt & Zoeteweij 2007], and domain consistent as
+/// soon as `x` and `y` have at most 256 pairs of values.
 ///
 /// ```
 /// use csp_core::prelude::*;
@@ -67,8 +67,9 @@ fn factor(own: Interval, other: Interval, product: Interval) -> Result<Interval,
         }
         let Interval { lo: a, hi: b } = product;
         let Interval { lo: c, hi: d } = divisor;
-        let ends =
-            |divide: fn(i64, i64) -> i64| Interval::hull([divide(a, c), divide(a, d), divide(b, c), divide(b, d)]);
+        let ends = |divide: fn(i64, i64) -> i64| {
+            Interval::hull([divide(a, c), divide(a, d), divide(b, c), divide(b, d)])
+        };
         own.meet(Interval { lo: ends(ceil).lo, hi: ends(floor).hi })
     }))
 }

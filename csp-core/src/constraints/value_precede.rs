@@ -8,13 +8,14 @@ use crate::error::{ModelError, OrderError};
 use crate::ids::Var;
 use crate::propagator::{Constraint, Posting, Propagator, Status};
 
-/// Along the scope, no value of a chain comes up before the one that precedes it in the chain has come up (MiniZinc's
-/// `value_precede` and `value_precede_chain`); values outside of the chain may stand anywhere. It breaks the symmetry of
-/// values that can be exchanged [Law & Lee 2004].
+/// Along the scope, no value of a chain comes up before the one that precedes it in the chain has
+/// come up (MiniZinc's `value_precede` and `value_precede_chain`); values outside of the chain may
+/// stand anywhere. It breaks the symmetry of values that can be exchanged [Law & Lee 2004].
 ///
-/// Domain consistent over the chain as a whole, which the pairs of it one by one are not [Walsh 2006]: how many values of
-/// the chain have come up is the state of an automaton, and the states that can be reached from the front, and those from
-/// which the end can be reached, are intervals. Bounds-only domains keep values between their bounds.
+/// Domain consistent over the chain as a whole, which the pairs of it one by one are not [Walsh
+/// 2006]: how many values of the chain have come up is the state of an automaton, and the states
+/// that can be reached from the front, and those from which the end can be reached, are intervals.
+/// Bounds-only domains keep values between their bounds.
 ///
 /// ```
 /// use csp_core::prelude::*;
@@ -39,8 +40,8 @@ impl ValuePrecede {
         Self { values: vec![first, second], scope: scope.to_vec(), name: "value_precede" }
     }
 
-    /// The same for each value of a chain and the next. When it is posted: a chain in which a value stands twice is
-    /// [`OrderError::Repeated`].
+    /// The same for each value of a chain and the next. When it is posted: a chain in which a value
+    /// stands twice is [`OrderError::Repeated`].
     #[must_use]
     pub fn chain(values: &[i32], scope: &[Var]) -> Self {
         Self { values: values.to_vec(), scope: scope.to_vec(), name: "value_precede_chain" }
@@ -56,9 +57,10 @@ impl Constraint for ValuePrecede {
         if let Some(pair) = sorted.windows(2).find(|pair| pair[0] == pair[1]) {
             return Err(OrderError::Repeated { constraint: name, value: pair[0] }.into());
         }
-        // Chain::propagate does all there is to do in one run, but for variables that stand in the scope twice, and for values
-        // that a bounds-only domain keeps until they are its bounds.
-        let once = !has_repeats(&scope) && !scope.iter().any(|&x| posting.domains().is_bounds_only(x));
+        // Chain::propagate does all there is to do in one run, but for variables that stand in the
+        // scope twice, and for values that a bounds-only domain keeps until they are its bounds.
+        let once =
+            !has_repeats(&scope) && !scope.iter().any(|&x| posting.domains().is_bounds_only(x));
         let status = if once { Status::Fixpoint } else { Status::Active };
         let needed = vec![0; scope.len() + 1];
         posting.add(Chain { name, values, status, scope, needed })
@@ -73,13 +75,14 @@ struct Chain {
     scope: Vec<Var>,
     /// Of a run after which the constraint is open.
     status: Status,
-    /// Scratch: the least state before each position, and at the end, from which the rest is possible.
+    /// Scratch: the least state before each position, and at the end, from which the rest is
+    /// possible.
     needed: Vec<usize>,
 }
 
 impl Chain {
-    /// The least state after this variable: the place in the chain, counted from 1, of its first value there; 0 if it can
-    /// take a value outside of the chain.
+    /// The least state after this variable: the place in the chain, counted from 1, of its first
+    /// value there; 0 if it can take a value outside of the chain.
     fn forced(&self, x: Var, d: &Domains) -> usize {
         let mut inside = self.values.iter().enumerate().filter(|&(_, &value)| d.contains(x, value));
         let Some((first, _)) = inside.next() else { return 0 };

@@ -1,11 +1,13 @@
-//! What the constraints on tasks share: the windows in which tasks have to lie, and how they are narrowed.
+//! What the constraints on tasks share: the windows in which tasks have to lie, and how they are
+//! narrowed.
 
 use crate::conflict::Conflict;
 use crate::domains::Domains;
 use crate::ids::Var;
 use crate::propagator::Status;
 
-/// Tasks of positive duration, each with its window: it starts at `est` at the earliest and is complete at `lct` at the latest.
+/// Tasks of positive duration, each with its window: it starts at `est` at the earliest and is
+/// complete at `lct` at the latest.
 #[derive(Clone, Debug)]
 pub(super) struct Windows {
     pub(super) est: Vec<i64>,
@@ -21,10 +23,17 @@ impl Windows {
     /// With room for this many tasks; there are none yet.
     pub(super) fn new(tasks: usize) -> Self {
         let room = || Vec::with_capacity(tasks);
-        Self { est: room(), lct: room(), duration: room(), found: room(), tasks: Vec::with_capacity(tasks) }
+        Self {
+            est: room(),
+            lct: room(),
+            duration: room(),
+            found: room(),
+            tasks: Vec::with_capacity(tasks),
+        }
     }
 
-    /// From now on it is about these tasks of the constraint, with these durations; the windows are still to be read.
+    /// From now on it is about these tasks of the constraint, with these durations; the windows are
+    /// still to be read.
     pub(super) fn choose(&mut self, chosen: impl Iterator<Item = (usize, i64)>) {
         self.tasks.clear();
         self.duration.clear();
@@ -73,7 +82,11 @@ impl Windows {
 
     /// Fails if a task is longer than its window.
     fn check(&self, changed: bool) -> Result<bool, Conflict> {
-        if (0..self.len()).any(|i| self.ect(i) > self.lct[i]) { Err(Conflict::SCOPE) } else { Ok(changed) }
+        if (0..self.len()).any(|i| self.ect(i) > self.lct[i]) {
+            Err(Conflict::SCOPE)
+        } else {
+            Ok(changed)
+        }
     }
 
     /// Lets time run backwards.
@@ -96,7 +109,8 @@ impl Windows {
             d.at_most(starts[task], within_i32(self.lst(i))?)?;
         }
         let is_narrower = |(i, &task): (usize, &usize)| {
-            i64::from(d.min(starts[task])) != self.est[i] || i64::from(d.max(starts[task])) != self.lst(i)
+            i64::from(d.min(starts[task])) != self.est[i]
+                || i64::from(d.max(starts[task])) != self.lst(i)
         };
         Ok(self.tasks.iter().enumerate().any(is_narrower))
     }
@@ -110,7 +124,10 @@ pub(super) trait Rules: Sized {
     fn tighten(&mut self) -> Result<(), Conflict>;
 
     /// Applies a rule, and applies it with time running backwards.
-    fn both_ways(&mut self, rule: fn(&mut Self) -> Result<bool, Conflict>) -> Result<bool, Conflict> {
+    fn both_ways(
+        &mut self,
+        rule: fn(&mut Self) -> Result<bool, Conflict>,
+    ) -> Result<bool, Conflict> {
         let mut changed = false;
         for _ in 0..2 {
             changed |= rule(self)?;

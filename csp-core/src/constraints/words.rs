@@ -51,7 +51,10 @@ impl Word {
 
 /// Up for a positive distance, down for a negative one, of any size.
 #[inline]
-pub(super) fn shift<T: Default + Shl<i64, Output = T> + Shr<i64, Output = T>>(bits: T, by: i64) -> T {
+pub(super) fn shift<T: Default + Shl<i64, Output = T> + Shr<i64, Output = T>>(
+    bits: T,
+    by: i64,
+) -> T {
     let width = 8 * size_of::<T>() as i64;
     if by <= -width || by >= width {
         T::default()
@@ -74,9 +77,14 @@ mod tests {
             for base in bases {
                 let word = Word { bits, base };
                 let plain: Vec<i64> = Ones(bits).map(|k| base + k as i64).collect();
-                for from in bases.iter().flat_map(|other| [*other, base + 7, base - 7, -base - 60]) {
+                for from in bases.iter().flat_map(|other| [*other, base + 7, base - 7, -base - 60])
+                {
                     let seen = |plain: &[i64]| {
-                        plain.iter().map(|v| v - from).filter(|k| (0..64).contains(k)).fold(0, |bits, k| bits | 1 << k)
+                        plain
+                            .iter()
+                            .map(|v| v - from)
+                            .filter(|k| (0..64).contains(k))
+                            .fold(0, |bits, k| bits | 1 << k)
                     };
                     assert_eq!(word.seen_from(from), seen(&plain));
                     let negated: Vec<i64> = plain.iter().map(|v| -v).collect();

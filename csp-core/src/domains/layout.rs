@@ -37,7 +37,8 @@ impl Layout {
         self.kind as usize + word
     }
 
-    /// The value of a bit of a word. Bits only stand for values of the original domain, so this stays in `i32`.
+    /// The value of a bit of a word. Bits only stand for values of the original domain, so this
+    /// stays in `i32`.
     #[inline]
     pub(super) fn value_at(self, word: usize, bit: u32) -> i32 {
         (i64::from(self.base) + 64 * word as i64 + i64::from(bit)) as i32

@@ -25,8 +25,8 @@ impl Domains {
     /// ```
     pub fn lost_since(&self, since: usize, mut lost: impl FnMut(Var, Values)) {
         let log = self.trail.log().get(since..).unwrap_or_default();
-        // Few changes, as most runs make, need no allocation. They are borrowed and stay where they are made, since to copy
-        // what has only just been written makes the processor wait.
+        // Few changes, as most runs make, need no allocation. They are borrowed and stay where they
+        // are made, since to copy what has only just been written makes the processor wait.
         let mut changes: SmallVec<[(Var, &Entry); 8]> = SmallVec::new();
         changes.extend(log.iter().filter_map(|entry| self.variable(*entry).map(|x| (x, entry))));
         changes.sort_unstable_by_key(|&(x, _)| x);

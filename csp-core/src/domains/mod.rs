@@ -2,14 +2,16 @@
 //!
 //! A domain takes one of three shapes, chosen when the variable is made:
 //!
-//! * **Word**: at most 64 values apart. The head word is the set: bit `k` stands for `base + k`. This is the fast path.
-//! * **Bits**: up to [`Domains::LIMIT`] values apart. The head word packs the bounds; the bits are tail words, 64 values
-//!   each. Bits outside the bounds are stale and mean nothing.
-//! * **Bounds**: anything wider, without gaps. The head word packs the bounds, and that is all: a value in the middle
-//!   cannot be removed ([`Domains::remove`] then leaves the domain as it is).
+//! * **Word**: at most 64 values apart. The head word is the set: bit `k` stands for `base + k`.
+//!   This is the fast path.
+//! * **Bits**: up to [`Domains::LIMIT`] values apart. The head word packs the bounds; the bits are
+//!   tail words, 64 values each. Bits outside the bounds are stale and mean nothing.
+//! * **Bounds**: anything wider, without gaps. The head word packs the bounds, and that is all: a
+//!   value in the middle cannot be removed ([`Domains::remove`] then leaves the domain as it is).
 //!
-//! Invariant: a change is one entry on the trail, or (for [`Domains::keep`] on wide domains) one entry a word. A domain that
-//! loses its last value is left empty, with the entry on the trail, until the level is popped.
+//! Invariant: a change is one entry on the trail, or (for [`Domains::keep`] on wide domains) one
+//! entry a word. A domain that loses its last value is left empty, with the entry on the trail,
+//! until the level is popped.
 
 mod layout;
 mod lost;
@@ -58,10 +60,12 @@ impl Domains {
     /// Adds a variable with this domain.
     ///
     /// # Errors
-    /// [`ModelError::EmptyDomain`] without values; [`ModelError::DomainTooLarge`] for a domain with gaps that spans more
-    /// than [`Domains::LIMIT`] integers; [`ModelError::TooMany`].
+    /// [`ModelError::EmptyDomain`] without values; [`ModelError::DomainTooLarge`] for a domain with
+    /// gaps that spans more than [`Domains::LIMIT`] integers; [`ModelError::TooMany`].
     pub fn new_var(&mut self, values: &Values) -> Result<Var, ModelError> {
-        let (Some(min), Some(max)) = (values.min(), values.max()) else { return Err(ModelError::EmptyDomain) };
+        let (Some(min), Some(max)) = (values.min(), values.max()) else {
+            return Err(ModelError::EmptyDomain);
+        };
         let span = span(min, max);
         let gaps = span != values.len();
         if gaps && span > Self::LIMIT {
@@ -72,7 +76,8 @@ impl Domains {
         if self.len() + 1 >= ROOM || self.owners.len() + words >= ROOM {
             return Err(ModelError::TooMany);
         }
-        let bits = |from: i64| values.ranges().fold(0, |bits, range| bits | range_bits(&range, from));
+        let bits =
+            |from: i64| values.ranges().fold(0, |bits, range| bits | range_bits(&range, from));
         let (head, kind) = match span {
             0..=64 => (bits(i64::from(min)), WORD),
             _ if words > 0 => (pack(min, max), self.owners.len() as u32),
@@ -172,7 +177,9 @@ mod tests {
     fn events_say_what_happened() {
         for bits in 1u32..32 {
             for mask in 0u32..32 {
-                let set = |bits: u32| -> Values { (0..5).filter(|v| bits >> v & 1 == 1).map(|v| v * 31).collect() };
+                let set = |bits: u32| -> Values {
+                    (0..5).filter(|v| bits >> v & 1 == 1).map(|v| v * 31).collect()
+                };
                 let (before, after) = (set(bits), set(bits & mask));
                 if after.is_empty() || after == before {
                     continue;
@@ -189,7 +196,8 @@ mod tests {
                         .filter_map(|&entry| d.event(entry))
                         .map(|(_, event)| event)
                         .max();
-                    let moved = d.min(x) != before.min().unwrap() || d.max(x) != before.max().unwrap();
+                    let moved =
+                        d.min(x) != before.min().unwrap() || d.max(x) != before.max().unwrap();
                     let expected = if d.is_fixed(x) {
                         Event::Fixed
                     } else if moved {
@@ -203,21 +211,29 @@ mod tests {
         }
     }
 
-    /// Keeping a set and removing all others leave the same, in one word and in three, and of bounds what they can show.
+    /// Keeping a set and removing all others leave the same, in one word and in three, and of
+    /// bounds what they can show.
     #[test]
     fn keeping_and_removing_agree() {
         for bits in 1u32..64 {
             for mask in 0u32..64 {
-                let set =
-                    |bits: u32, scale| -> Values { (0..6).filter(|v| bits >> v & 1 == 1).map(|v| v * scale).collect() };
-                for (before, scale) in [(set(bits, 1), 1), (set(bits, 31), 31), ((0..=200_000).into(), 40_000)] {
+                let set = |bits: u32, scale| -> Values {
+                    (0..6).filter(|v| bits >> v & 1 == 1).map(|v| v * scale).collect()
+                };
+                for (before, scale) in
+                    [(set(bits, 1), 1), (set(bits, 31), 31), ((0..=200_000).into(), 40_000)]
+                {
                     let expected = before.intersection(&set(mask, scale));
                     let mut d = Domains::default();
                     let [x, y] = [(); 2].map(|()| d.new_var(&before).unwrap());
-                    let outcomes = [d.keep(x, &set(mask, scale)), d.remove_all(y, &set(mask, scale).complement())];
+                    let outcomes = [
+                        d.keep(x, &set(mask, scale)),
+                        d.remove_all(y, &set(mask, scale).complement()),
+                    ];
                     assert_eq!(outcomes.map(|outcome| outcome.is_ok()), [!expected.is_empty(); 2]);
                     if let (Some(low), Some(high)) = (expected.min(), expected.max()) {
-                        let shown = if d.is_bounds_only(x) { (low..=high).into() } else { expected };
+                        let shown =
+                            if d.is_bounds_only(x) { (low..=high).into() } else { expected };
                         assert_eq!([d.values(x), d.values(y)], [shown.clone(), shown]);
                     }
                 }

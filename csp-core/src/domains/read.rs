@@ -60,7 +60,8 @@ impl Domains {
             (true, BOUNDS) => span(lo, hi),
             (true, tail) => {
                 let (first, last) = (layout.word_of(lo), layout.word_of(hi));
-                let bits = |word| self.trail.tail(tail as usize + word) & layout.inside(lo, hi, word);
+                let bits =
+                    |word| self.trail.tail(tail as usize + word) & layout.inside(lo, hi, word);
                 let ones = |word| u64::from(bits(word).count_ones());
                 (first..=last).map(ones).sum()
             }
@@ -72,7 +73,11 @@ impl Domains {
     #[must_use]
     pub fn is_fixed(&self, x: Var) -> bool {
         let (head, layout) = self.head(x);
-        if layout.kind == WORD { head & head.wrapping_sub(1) == 0 } else { head as u32 == (head >> 32) as u32 }
+        if layout.kind == WORD {
+            head & head.wrapping_sub(1) == 0
+        } else {
+            head as u32 == (head >> 32) as u32
+        }
     }
 
     /// The value of a fixed variable.
@@ -180,8 +185,8 @@ impl Domains {
         self.layout(x).kind == WORD
     }
 
-    /// The bits of a one-word domain: bit `k` stands for [`base`](Self::base)` + k`. Of a wider domain
-    /// ([`is_word`](Self::is_word)) it tells nothing.
+    /// The bits of a one-word domain: bit `k` stands for [`base`](Self::base)` + k`. Of a wider
+    /// domain ([`is_word`](Self::is_word)) it tells nothing.
     #[inline]
     #[must_use]
     pub fn word(&self, x: Var) -> u64 {
@@ -202,7 +207,8 @@ impl Domains {
         values.ranges().fold(0, |mask, range| mask | range_bits(&range, base))
     }
 
-    /// The smallest value the variable started with: the value of bit 0 of its [`word`](Self::word).
+    /// The smallest value the variable started with: the value of bit 0 of its
+    /// [`word`](Self::word).
     #[must_use]
     pub fn base(&self, x: Var) -> i32 {
         self.layout(x).base
@@ -252,8 +258,8 @@ impl Domains {
         }
     }
 
-    /// What an entry of the trail did, if it was to a domain. The event is judged by the domain as it is now, so that it
-    /// may be stronger than the entry alone was, never weaker.
+    /// What an entry of the trail did, if it was to a domain. The event is judged by the domain as
+    /// it is now, so that it may be stronger than the entry alone was, never weaker.
     #[must_use]
     pub fn event(&self, entry: Entry) -> Option<(Var, Event)> {
         let var = self.variable(entry)?;
@@ -270,8 +276,8 @@ impl Domains {
     #[inline]
     pub(crate) fn moved(&self, x: Var, delta: u64) -> bool {
         let (head, layout) = self.head(x);
-        // What is gone from a word lies above the highest value left, or below the lowest: none of it is left, so that the
-        // bits of `head - 1` which it can meet are those below.
+        // What is gone from a word lies above the highest value left, or below the lowest: none of
+        // it is left, so that the bits of `head - 1` which it can meet are those below.
         (layout.kind != WORD) | (delta > head) | (delta & head.wrapping_sub(1) != 0)
     }
 }

@@ -12,7 +12,8 @@ use std::ops::RangeInclusive;
 pub type Outcome = Result<(), Conflict>;
 
 impl Domains {
-    /// Keeps those bits of a one-word domain that are set in `mask`. On a wider domain this does nothing.
+    /// Keeps those bits of a one-word domain that are set in `mask`. On a wider domain this does
+    /// nothing.
     ///
     /// # Errors
     /// No value is left. The same for all methods here.
@@ -152,7 +153,8 @@ impl Domains {
         }
     }
 
-    /// Removes every value that is not in the set. On a bounds-only domain the bounds move to values of the set.
+    /// Removes every value that is not in the set. On a bounds-only domain the bounds move to
+    /// values of the set.
     ///
     /// # Errors
     /// No value is left.
@@ -165,7 +167,8 @@ impl Domains {
         self.keep_wide(x, &values.ranges())
     }
 
-    /// Removes every value of the set. On a bounds-only domain the bounds move to values that are not in it.
+    /// Removes every value of the set. On a bounds-only domain the bounds move to values that are
+    /// not in it.
     ///
     /// ```
     /// use csp_core::domains::Domains;
@@ -195,8 +198,12 @@ impl Domains {
         R: DoubleEndedIterator<Item = RangeInclusive<i32>> + Clone,
     {
         let (word, layout) = self.head(x);
-        let first = |range: RangeInclusive<i32>| self.next_value(x, *range.start()).filter(|v| v <= range.end());
-        let last = |range: RangeInclusive<i32>| self.last_value(x, *range.end()).filter(|v| v >= range.start());
+        let first = |range: RangeInclusive<i32>| {
+            self.next_value(x, *range.start()).filter(|v| v <= range.end())
+        };
+        let last = |range: RangeInclusive<i32>| {
+            self.last_value(x, *range.end()).filter(|v| v >= range.start())
+        };
         let bounds = (ranges.clone().find_map(first), ranges.clone().rev().find_map(last));
         let (Some(lo), Some(hi)) = bounds else { return self.wipe_out(x) };
         if word != pack(lo, hi) {

@@ -5,7 +5,9 @@
 #[non_exhaustive]
 pub enum GraphError {
     /// An edge ends at a node that is not there.
-    #[error("edge {edge} from node {from} to node {to}: the graph has {nodes} nodes, numbered from 0")]
+    #[error(
+        "edge {edge} from node {from} to node {to}: the graph has {nodes} nodes, numbered from 0"
+    )]
     EdgeToNowhere {
         /// The edge by number.
         edge: usize,

@@ -5,7 +5,9 @@
 #[non_exhaustive]
 pub enum OrderError {
     /// A value would have to precede itself.
-    #[error("{constraint}: value {value} stands in the chain of values twice, and cannot precede itself")]
+    #[error(
+        "{constraint}: value {value} stands in the chain of values twice, and cannot precede itself"
+    )]
     Repeated {
         /// The constraint.
         constraint: &'static str,

@@ -14,16 +14,22 @@ pub enum TableError {
         /// How many entries the row has.
         found: usize,
     },
-    /// The rows need too much memory: a bit for each row and each value that stands in a column, over all columns.
-    #[error("table: its rows and values need {bits} bits, more than {limit}; split it, or use wildcards")]
+    /// The rows need too much memory: a bit for each row and each value that stands in a column,
+    /// over all columns.
+    #[error(
+        "table: its rows and values need {bits} bits, more than {limit}; split it, or use wildcards"
+    )]
     TooLarge {
         /// How many bits it needs.
         bits: u64,
         /// The most that is allowed.
         limit: u64,
     },
-    /// Forbidden rows with wildcards overlap in so many ways that the rows that are left cannot be listed.
-    #[error("table: the rows that are not forbidden take more than {limit} entries; forbid fewer at a time")]
+    /// Forbidden rows with wildcards overlap in so many ways that the rows that are left cannot be
+    /// listed.
+    #[error(
+        "table: the rows that are not forbidden take more than {limit} entries; forbid fewer at a time"
+    )]
     TooManyLeft {
         /// The most entries that are allowed.
         limit: usize,

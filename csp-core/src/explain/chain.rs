@@ -9,9 +9,13 @@ use crate::ids::{PropId, Var};
 use crate::trail::Cause;
 use std::collections::BTreeMap;
 
-/// Reads the chain to the target (`None`: the conflict) that the run in the `past` reached. The present state of the
-/// explainer serves to ask what a propagator does by itself.
-pub(super) fn chain(explainer: &mut Explainer<'_>, past: Past, target: Option<Fact>) -> Vec<Inference> {
+/// Reads the chain to the target (`None`: the conflict) that the run in the `past` reached. The
+/// present state of the explainer serves to ask what a propagator does by itself.
+pub(super) fn chain(
+    explainer: &mut Explainer<'_>,
+    past: Past,
+    target: Option<Fact>,
+) -> Vec<Inference> {
     let mut reader = Reader { explainer, past, placed: BTreeMap::new() };
     let last = match target {
         Some(fact) => reader.infer(fact),
@@ -33,14 +37,15 @@ pub(super) fn chain(explainer: &mut Explainer<'_>, past: Past, target: Option<Fa
     steps.into_iter().map(|(_, step)| step).collect()
 }
 
-/// The length of the log from which on a fact holds; and 1 if it follows from other facts of the same moment, else 0.
+/// The length of the log from which on a fact holds; and 1 if it follows from other facts of the
+/// same moment, else 0.
 type Moment = (usize, u8);
 
 struct Reader<'a, 's> {
     explainer: &'a mut Explainer<'s>,
     past: Past,
-    /// For each moment at which a propagator left a variable one value, whether it did so without regard to what the
-    /// variable had lost before.
+    /// For each moment at which a propagator left a variable one value, whether it did so without
+    /// regard to what the variable had lost before.
     placed: BTreeMap<usize, bool>,
 }
 
@@ -71,13 +76,19 @@ impl Reader<'_, '_> {
         let x = fact.var();
         let (own, others) = self.premises(moment - 1, prop, Some(x));
         if let Some(v) = self.past.at(moment).value(x) {
-            // A variable gets its last value at one stroke, or loses one value after the other. Asked once: a propagator
-            // that remembers the past may answer otherwise the next time, and two answers would make a circle.
+            // A variable gets its last value at one stroke, or loses one value after the other.
+            // Asked once: a propagator that remembers the past may answer otherwise the next time,
+            // and two answers would make a circle.
             let is = Fact::Is(x, v);
             let explainer = &mut *self.explainer;
-            let placed = *self.placed.entry(moment).or_insert_with(|| explainer.alone(Some(prop), &others, Some(is)));
+            let placed = *self
+                .placed
+                .entry(moment)
+                .or_insert_with(|| explainer.alone(Some(prop), &others, Some(is)));
             match (fact == is, placed) {
-                (true, true) => return (Rule::Propagator(prop), self.needed(Some(prop), others, Some(is))),
+                (true, true) => {
+                    return (Rule::Propagator(prop), self.needed(Some(prop), others, Some(is)));
+                }
                 (true, false) => {
                     let losses = is.losses(self.explainer.base());
                     return (Rule::Domain, self.needed(None, losses, Some(is)));
@@ -124,7 +135,12 @@ impl Reader<'_, '_> {
     }
 
     /// Those of the facts that the propagator (`None`: the domain by itself) needs for the target.
-    fn needed(&mut self, prop: Option<PropId>, facts: Vec<Fact>, target: Option<Fact>) -> Vec<Fact> {
+    fn needed(
+        &mut self,
+        prop: Option<PropId>,
+        facts: Vec<Fact>,
+        target: Option<Fact>,
+    ) -> Vec<Fact> {
         if !self.explainer.alone(prop, &facts, target) {
             // It remembers more than domains tell: the default reason stands.
             return facts;
@@ -138,9 +154,15 @@ impl Reader<'_, '_> {
         facts
     }
 
-    /// Where a variable's value says more than is needed: the one value whose loss is enough in its stead. It went no
-    /// later, and often for a simpler reason.
-    fn one_loss(&mut self, prop: Option<PropId>, facts: &[Fact], place: usize, target: Option<Fact>) -> Option<Fact> {
+    /// Where a variable's value says more than is needed: the one value whose loss is enough in its
+    /// stead. It went no later, and often for a simpler reason.
+    fn one_loss(
+        &mut self,
+        prop: Option<PropId>,
+        facts: &[Fact],
+        place: usize,
+        target: Option<Fact>,
+    ) -> Option<Fact> {
         let losses = facts[place].losses(self.explainer.base());
         let with = |losses: &[Fact]| [&facts[..place], losses, &facts[place + 1..]].concat();
         let own = prop.is_none() || target.is_some_and(|target| target.var() == facts[place].var());

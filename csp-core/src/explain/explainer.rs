@@ -17,8 +17,9 @@ use crate::trail::Cause;
 
 /// Explains what follows from givens and constraints.
 ///
-/// The *base* is the state of the solver when the explainer is made: what holds there needs no explanation. Givens are put
-/// on top of it for each question and taken back, so that the solver comes out as it went in.
+/// The *base* is the state of the solver when the explainer is made: what holds there needs no
+/// explanation. Givens are put on top of it for each question and taken back, so that the solver
+/// comes out as it went in.
 #[derive(Debug)]
 pub struct Explainer<'s> {
     solver: &'s mut Solver,
@@ -45,13 +46,16 @@ enum Found {
 }
 
 impl<'s> Explainer<'s> {
-    /// Explains by these givens and by the propagators of the solver, each of which is one constraint.
+    /// Explains by these givens and by the propagators of the solver, each of which is one
+    /// constraint.
     pub fn new(solver: &'s mut Solver, givens: Vec<Fact>) -> Self {
-        let constraints = (0..solver.propagators()).map(|prop| vec![PropId::new(prop as u32)]).collect();
+        let constraints =
+            (0..solver.propagators()).map(|prop| vec![PropId::new(prop as u32)]).collect();
         Self { solver, givens, constraints, limits: Limits::default() }
     }
 
-    /// The same with constraints of several propagators: a propagator takes part while all constraints that list it do.
+    /// The same with constraints of several propagators: a propagator takes part while all
+    /// constraints that list it do.
     #[must_use]
     pub fn constraints(self, constraints: Vec<Vec<PropId>>) -> Self {
         Self { constraints, ..self }
@@ -63,9 +67,11 @@ impl<'s> Explainer<'s> {
         Self { limits, ..self }
     }
 
-    /// Why the fact holds: by propagation; else because propagation refutes the contrary; else because search does.
+    /// Why the fact holds: by propagation; else because propagation refutes the contrary; else
+    /// because search does.
     ///
-    /// If there is no solution everything follows, and what is explained may be the [conflict](Self::conflict).
+    /// If there is no solution everything follows, and what is explained may be the
+    /// [conflict](Self::conflict).
     pub fn why(&mut self, fact: Fact) -> Why {
         let parts = self.parts();
         match self.reach(&parts, None, Some(fact)) {
@@ -104,7 +110,12 @@ impl<'s> Explainer<'s> {
     }
 
     /// What propagation reaches, if it is the target (`None`: a conflict) or a conflict.
-    fn reach(&mut self, parts: &[Part], supposed: Option<Fact>, target: Option<Fact>) -> Option<Option<Fact>> {
+    fn reach(
+        &mut self,
+        parts: &[Part],
+        supposed: Option<Fact>,
+        target: Option<Fact>,
+    ) -> Option<Option<Fact>> {
         self.run(parts, supposed, |d, _, _, end| match target {
             _ if end.is_err() => Some(None),
             Some(fact) if fact.holds(d) => Some(target),
@@ -113,8 +124,14 @@ impl<'s> Explainer<'s> {
     }
 
     /// The explanation of what the parts reach, with as few of them as it takes.
-    fn derive(&mut self, parts: Vec<Part>, supposed: Option<Fact>, target: Option<Fact>) -> Explanation {
-        let enough = |this: &mut Self, parts: &[Part]| this.reach(parts, supposed, target) == Some(target);
+    fn derive(
+        &mut self,
+        parts: Vec<Part>,
+        supposed: Option<Fact>,
+        target: Option<Fact>,
+    ) -> Explanation {
+        let enough =
+            |this: &mut Self, parts: &[Part]| this.reach(parts, supposed, target) == Some(target);
         // What the first chain uses is almost always enough, and little.
         let first = self.chain(&parts, supposed, target);
         let used = self.used(&first, &parts);
@@ -124,8 +141,14 @@ impl<'s> Explainer<'s> {
         Explanation { supposed, parts, steps }
     }
 
-    fn chain(&mut self, parts: &[Part], supposed: Option<Fact>, target: Option<Fact>) -> Vec<Inference> {
-        let past = self.run(parts, supposed, |d, start, leaves, end| Past::new(d.clone(), start, leaves, end));
+    fn chain(
+        &mut self,
+        parts: &[Part],
+        supposed: Option<Fact>,
+        target: Option<Fact>,
+    ) -> Vec<Inference> {
+        let past = self
+            .run(parts, supposed, |d, start, leaves, end| Past::new(d.clone(), start, leaves, end));
         chain(self, past, target)
     }
 
@@ -134,7 +157,9 @@ impl<'s> Explainer<'s> {
         let used = |part: &Part| {
             steps.iter().any(|step| match (*part, step.rule) {
                 (Part::Given(fact), Rule::Given) => step.fact == Some(fact),
-                (Part::Constraint(index), Rule::Propagator(prop)) => self.constraints[index].contains(&prop),
+                (Part::Constraint(index), Rule::Propagator(prop)) => {
+                    self.constraints[index].contains(&prop)
+                }
                 _ => false,
             }) || matches!(*part, Part::Given(fact) if steps.iter().any(|step| step.because.contains(&fact)))
         };
@@ -188,21 +213,28 @@ impl Explainer<'_> {
         self.solver.propagator(prop).scope()
     }
 
-    /// Whether the facts lead to the target (`None`: a conflict) by this propagator, or without any.
-    pub(super) fn alone(&mut self, prop: Option<PropId>, facts: &[Fact], target: Option<Fact>) -> bool {
+    /// Whether the facts lead to the target (`None`: a conflict) by this propagator, or without
+    /// any.
+    pub(super) fn alone(
+        &mut self,
+        prop: Option<PropId>,
+        facts: &[Fact],
+        target: Option<Fact>,
+    ) -> bool {
         self.solver.push_level();
         self.solver.silence(|other| Some(other) != prop);
         let mut facts = facts.iter();
         let outcome = self.solver.act(Cause::Given, |d| facts.try_for_each(|fact| fact.assume(d)));
         let outcome = outcome.and_then(|()| self.solver.propagate(&mut ()));
         // Of a contradiction everything follows.
-        let reached = outcome.is_err() || target.is_some_and(|fact| fact.holds(self.solver.domains()));
+        let reached =
+            outcome.is_err() || target.is_some_and(|fact| fact.holds(self.solver.domains()));
         self.solver.pop_level();
         reached
     }
 
-    /// Propagates with these parts only, and reads what came of it: the domains, the length of the log at the beginning,
-    /// the facts assumed, the outcome.
+    /// Propagates with these parts only, and reads what came of it: the domains, the length of the
+    /// log at the beginning, the facts assumed, the outcome.
     fn run<R>(
         &mut self,
         parts: &[Part],
@@ -217,7 +249,8 @@ impl Explainer<'_> {
         result
     }
 
-    /// Opens a level in which the propagators of other constraints are silent. Gives the length of the log then.
+    /// Opens a level in which the propagators of other constraints are silent. Gives the length of
+    /// the log then.
     fn enter(&mut self, parts: &[Part]) -> usize {
         let mut silent = vec![false; self.solver.propagators()];
         for (index, props) in self.constraints.iter().enumerate() {
@@ -237,7 +270,9 @@ impl Explainer<'_> {
             Part::Constraint(_) => None,
         });
         let mut leaves = Leaves::new();
-        for (fact, cause, rule) in givens.chain(supposed.map(|fact| (fact, Cause::Decision, Rule::Supposed))) {
+        for (fact, cause, rule) in
+            givens.chain(supposed.map(|fact| (fact, Cause::Decision, Rule::Supposed)))
+        {
             let outcome = self.solver.act(cause, |d| fact.assume(d));
             leaves.push((self.solver.domains().trail().log().len(), fact, rule));
             if outcome.is_err() {

@@ -25,7 +25,8 @@ impl Fact {
         }
     }
 
-    /// The contrary. (That of a bound at the end of `i32`, which always holds, is the nearest there is.)
+    /// The contrary. (That of a bound at the end of `i32`, which always holds, is the nearest there
+    /// is.)
     #[must_use]
     pub const fn negated(self) -> Self {
         match self {
@@ -74,7 +75,8 @@ impl Fact {
         let bounds = [Self::AtLeast(x, now.min(x)), Self::AtMost(x, now.max(x))];
         let mut facts: Vec<Self> = bounds.into_iter().filter(|bound| !bound.holds(base)).collect();
         if !now.is_bounds_only(x) {
-            let between = base.iter(x).skip_while(|&v| v < now.min(x)).take_while(|&v| v < now.max(x));
+            let between =
+                base.iter(x).skip_while(|&v| v < now.min(x)).take_while(|&v| v < now.max(x));
             facts.extend(between.filter(|&v| !now.contains(x, v)).map(|v| Self::IsNot(x, v)));
         }
         facts
@@ -83,10 +85,13 @@ impl Fact {
     /// A value, as the losses that leave it; of wide domains as bounds. Nothing for other facts.
     pub(super) fn losses(self, base: &Domains) -> Vec<Self> {
         match self {
-            Self::Is(x, v) if base.is_word(x) => base.iter(x).filter(|&w| w != v).map(|w| Self::IsNot(x, w)).collect(),
-            Self::Is(x, v) => {
-                [Self::AtLeast(x, v), Self::AtMost(x, v)].into_iter().filter(|f| !f.holds(base)).collect()
+            Self::Is(x, v) if base.is_word(x) => {
+                base.iter(x).filter(|&w| w != v).map(|w| Self::IsNot(x, w)).collect()
             }
+            Self::Is(x, v) => [Self::AtLeast(x, v), Self::AtMost(x, v)]
+                .into_iter()
+                .filter(|f| !f.holds(base))
+                .collect(),
             _ => Vec::new(),
         }
     }

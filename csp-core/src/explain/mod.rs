@@ -1,13 +1,14 @@
 //! Floor 8: why. A reader of the trail.
 //!
-//! Three questions, one method. Which *parts* (givens and constraints) lead to the conclusion is found by dropping parts
-//! while propagation with the rest still reaches it. Then one run with those that are left is read back from the
-//! conclusion: each entry of the trail knows its cause, the default reason is all that was known of the acting
-//! propagator's scope just before, and of that is dropped what the propagator, run by itself from the base, can do without.
-//! Nothing is asked of propagators but that they propagate.
+//! Three questions, one method. Which *parts* (givens and constraints) lead to the conclusion is
+//! found by dropping parts while propagation with the rest still reaches it. Then one run with
+//! those that are left is read back from the conclusion: each entry of the trail knows its cause,
+//! the default reason is all that was known of the acting propagator's scope just before, and of
+//! that is dropped what the propagator, run by itself from the base, can do without. Nothing is
+//! asked of propagators but that they propagate.
 //!
-//! Where propagation does not reach the conclusion, it may refute the contrary; where it does not, search may: then there is
-//! no chain of steps, and the parts alone are the answer.
+//! Where propagation does not reach the conclusion, it may refute the contrary; where it does not,
+//! search may: then there is no chain of steps, and the parts alone are the answer.
 //!
 //! ```
 //! use csp_core::explain::{Fact, Part, Rule, Why};
@@ -57,7 +58,8 @@ pub enum Rule {
     Given,
     /// Nothing: it is supposed, to be refuted.
     Supposed,
-    /// A variable has exactly one value of its domain at the base. All facts of the step are about one variable.
+    /// A variable has exactly one value of its domain at the base. All facts of the step are about
+    /// one variable.
     Domain,
     /// A propagator.
     Propagator(PropId),
@@ -79,7 +81,8 @@ pub struct Inference {
 pub struct Explanation {
     /// The contrary of what is explained, when the steps refute that; else they lead to it.
     pub supposed: Option<Fact>,
-    /// The givens and constraints it rests on. Without any one of them propagation does not get there.
+    /// The givens and constraints it rests on. Without any one of them propagation does not get
+    /// there.
     pub parts: Vec<Part>,
     /// The steps; each uses earlier ones only, and the last is the conclusion.
     pub steps: Vec<Inference>,

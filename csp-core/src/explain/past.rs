@@ -10,7 +10,8 @@ pub(super) struct Past {
     domains: Domains,
     /// The length of the log when the run began.
     start: usize,
-    /// The last moment that tells something of domains: if one lost its last value, the moment before.
+    /// The last moment that tells something of domains: if one lost its last value, the moment
+    /// before.
     end: usize,
     leaves: Leaves,
 }
@@ -36,7 +37,8 @@ impl Past {
         &self.domains
     }
 
-    /// The moment from which on a fact holds; if it does not hold at the end, it is what failed right after.
+    /// The moment from which on a fact holds; if it does not hold at the end, it is what failed
+    /// right after.
     pub(super) fn first(&mut self, fact: Fact) -> usize {
         if !fact.holds(self.at(self.end)) {
             return self.end + 1;

@@ -14,12 +14,14 @@ pub trait Words {
 }
 
 impl Explanation {
-    /// The text: a line for each step, later steps before those they rest on, which have numbers. Givens have none, and are
-    /// marked where they are used.
+    /// The text: a line for each step, later steps before those they rest on, which have numbers.
+    /// Givens have none, and are marked where they are used.
     pub fn text(&self, words: &impl Words) -> String {
         let told = |&(place, step): &(usize, &Inference)| place == 0 || !is_leaf(step);
-        let steps: Vec<&Inference> = self.steps.iter().rev().enumerate().filter(told).map(|(_, step)| step).collect();
-        let numbered = steps.iter().enumerate().filter_map(|(number, step)| Some((step.fact?, number)));
+        let steps: Vec<&Inference> =
+            self.steps.iter().rev().enumerate().filter(told).map(|(_, step)| step).collect();
+        let numbered =
+            steps.iter().enumerate().filter_map(|(number, step)| Some((step.fact?, number)));
         let numbers: BTreeMap<Fact, usize> = numbered.collect();
         let line = |(number, step): (usize, &&Inference)| {
             let line = self.line(step, &numbers, words);
@@ -27,13 +29,20 @@ impl Explanation {
         };
         let mut lines: Vec<String> = steps.iter().enumerate().map(line).collect();
         if let (Some(fact), Some(first)) = (self.supposed, lines.first_mut()) {
-            *first = format!("{} is so, since the contrary fails: {first}", words.fact(fact.negated()));
+            *first =
+                format!("{} is so, since the contrary fails: {first}", words.fact(fact.negated()));
         }
         lines.join("\n")
     }
 
-    fn line(&self, step: &Inference, numbers: &BTreeMap<Fact, usize>, words: &impl Words) -> String {
-        let conclusion = step.fact.map_or_else(|| "no solution".to_owned(), |fact| words.fact(fact));
+    fn line(
+        &self,
+        step: &Inference,
+        numbers: &BTreeMap<Fact, usize>,
+        words: &impl Words,
+    ) -> String {
+        let conclusion =
+            step.fact.map_or_else(|| "no solution".to_owned(), |fact| words.fact(fact));
         let rule = match step.rule {
             Rule::Propagator(prop) => format!("by {}, ", words.constraint(prop)),
             _ => String::new(),

@@ -3,8 +3,9 @@
 use super::Graph;
 use super::depth_first::DepthFirst;
 
-/// The blocks (biconnected components) of the part of a graph whose edges are open [Hopcroft & Tarjan 1973]. Every cycle
-/// lies in one block, and two edges of a block lie on a common cycle. A bridge is a block of its own.
+/// The blocks (biconnected components) of the part of a graph whose edges are open [Hopcroft &
+/// Tarjan 1973]. Every cycle lies in one block, and two edges of a block lie on a common cycle. A
+/// bridge is a block of its own.
 #[derive(Clone, Debug)]
 pub(crate) struct Blocks {
     search: DepthFirst,
@@ -19,7 +20,11 @@ const NONE: usize = usize::MAX;
 impl Blocks {
     /// For graphs with so many nodes.
     pub(crate) fn new(nodes: usize) -> Self {
-        Self { search: DepthFirst::new(nodes), upper: vec![NONE; nodes], tops: Vec::with_capacity(nodes) }
+        Self {
+            search: DepthFirst::new(nodes),
+            upper: vec![NONE; nodes],
+            tops: Vec::with_capacity(nodes),
+        }
     }
 
     /// Finds all blocks.

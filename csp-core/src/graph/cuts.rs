@@ -3,15 +3,16 @@
 use super::Graph;
 use super::depth_first::DepthFirst;
 
-/// How many nodes there are somewhere, and how many of them are terminals: nodes that have to stay together.
+/// How many nodes there are somewhere, and how many of them are terminals: nodes that have to stay
+/// together.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub(crate) struct Weight {
     pub(crate) nodes: usize,
     pub(crate) terminals: usize,
 }
 
-/// The depth-first search tree of one component, with the weights of what hangs on its articulation points and bridges
-/// [Tarjan 1972].
+/// The depth-first search tree of one component, with the weights of what hangs on its articulation
+/// points and bridges [Tarjan 1972].
 #[derive(Clone, Debug)]
 pub(crate) struct Cuts {
     search: DepthFirst,
@@ -34,8 +35,8 @@ impl Cuts {
         }
     }
 
-    /// Searches the component of `root`: `is_open` says whether a node can be reached by an edge, which must not depend on
-    /// the direction between open nodes.
+    /// Searches the component of `root`: `is_open` says whether a node can be reached by an edge,
+    /// which must not depend on the direction between open nodes.
     pub(crate) fn search(
         &mut self,
         graph: &Graph,

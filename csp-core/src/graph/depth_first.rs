@@ -2,8 +2,8 @@
 
 use super::Graph;
 
-/// A search of the part of a graph that is open, with the low points of all nodes it has seen [Tarjan 1972]. No
-/// recursion, and no allocation after the first search.
+/// A search of the part of a graph that is open, with the low points of all nodes it has seen
+/// [Tarjan 1972]. No recursion, and no allocation after the first search.
 #[derive(Clone, Debug)]
 pub(crate) struct DepthFirst {
     /// The nodes seen, in the order in which they were.
@@ -12,7 +12,8 @@ pub(crate) struct DepthFirst {
     place: Vec<usize>,
     /// By node, the edge by which it was found.
     parent: Vec<usize>,
-    /// By node, the first place that its descendants can reach with one edge, not counting the one to its parent.
+    /// By node, the first place that its descendants can reach with one edge, not counting the one
+    /// to its parent.
     low: Vec<usize>,
     /// The path to the node the search is at.
     path: Vec<usize>,
@@ -46,7 +47,12 @@ impl DepthFirst {
     }
 
     /// Searches what can be reached from one node; `open` says whether a node can be, by an edge.
-    pub(crate) fn search_from(&mut self, graph: &Graph, root: usize, open: impl Fn(usize, usize) -> bool) {
+    pub(crate) fn search_from(
+        &mut self,
+        graph: &Graph,
+        root: usize,
+        open: impl Fn(usize, usize) -> bool,
+    ) {
         self.clear();
         self.extend(graph, root, &open);
     }
@@ -71,10 +77,13 @@ impl DepthFirst {
         }
         for place in (first..self.order.len()).rev() {
             let node = self.order[place];
-            let reach =
-                graph.neighbours(node).iter().filter(|&&(next, edge)| edge != self.parent[node] && open(next, edge));
-            let reach =
-                reach.map(|&(next, edge)| if self.parent[next] == edge { self.low[next] } else { self.place[next] });
+            let reach = graph
+                .neighbours(node)
+                .iter()
+                .filter(|&&(next, edge)| edge != self.parent[node] && open(next, edge));
+            let reach = reach.map(|&(next, edge)| {
+                if self.parent[next] == edge { self.low[next] } else { self.place[next] }
+            });
             self.low[node] = reach.fold(place, usize::min);
         }
     }

@@ -8,8 +8,8 @@ use rand::RngExt as _;
 use rand::SeedableRng as _;
 use rand_chacha::ChaCha8Rng;
 
-/// Frees variables that have to do with each other [Shaw 1998]: it starts anywhere, and goes on to any variable in the scope of
-/// any constraint on any that is free, drawn from ChaCha8 with a seed.
+/// Frees variables that have to do with each other [Shaw 1998]: it starts anywhere, and goes on to
+/// any variable in the scope of any constraint on any that is free, drawn from ChaCha8 with a seed.
 #[derive(Clone, Debug)]
 pub struct RelatedNeighbourhood {
     vars: Vec<Var>,
@@ -20,7 +20,8 @@ pub struct RelatedNeighbourhood {
     rng: ChaCha8Rng,
 }
 
-/// So many steps in a row may lead to a variable that is free already before one is taken from anywhere.
+/// So many steps in a row may lead to a variable that is free already before one is taken from
+/// anywhere.
 const PATIENCE: u32 = 8;
 
 impl RelatedNeighbourhood {
@@ -35,7 +36,8 @@ impl RelatedNeighbourhood {
             }
         }
         let place = |x: &Var| places.get(x.index()).copied().flatten();
-        let all = (0..solver.propagators()).map(|prop| solver.propagator(PropId::new(prop as u32)).scope());
+        let all = (0..solver.propagators())
+            .map(|prop| solver.propagator(PropId::new(prop as u32)).scope());
         let scopes: Vec<Vec<usize>> = all
             .map(|scope| scope.iter().filter_map(place).collect())
             .filter(|scope: &Vec<usize>| scope.len() > 1)
@@ -69,7 +71,8 @@ impl Neighbourhood for RelatedNeighbourhood {
         let mut rest: Vec<usize> = (0..self.vars.len()).collect();
         let mut free: Vec<usize> = Vec::new();
         while free.len() < count {
-            let step = (0..PATIENCE).find_map(|_| self.step(&free).filter(|place| !free.contains(place)));
+            let step =
+                (0..PATIENCE).find_map(|_| self.step(&free).filter(|place| !free.contains(place)));
             let Some(next) = step.or_else(|| self.any(&rest)) else { break };
             rest.retain(|&place| place != next);
             free.push(next);

@@ -31,7 +31,8 @@ impl Answer {
 pub struct Optimum {
     /// The best solution found.
     pub best: Option<Solution>,
-    /// The limit that ended the search; `None`: `best` is proven to be optimal (or that there is no solution).
+    /// The limit that ended the search; `None`: `best` is proven to be optimal (or that there is no
+    /// solution).
     pub limit: Option<Limit>,
     /// What it cost.
     pub stats: Stats,

@@ -6,13 +6,18 @@ use crate::lns::{Lns, Neighbourhood};
 use crate::problem::Goal;
 
 impl Model {
-    /// Looks for ever better solutions by large-neighbourhood search, from the first one that a plain search finds, within the
-    /// limits of the model: without any, until the last one is proven to be the best. For [`Goal::Satisfy`] it is the first one.
-    /// What is not proven has the limit with it that came first, as after [`minimize`](Self::minimize).
+    /// Looks for ever better solutions by large-neighbourhood search, from the first one that a
+    /// plain search finds, within the limits of the model: without any, until the last one is
+    /// proven to be the best. For [`Goal::Satisfy`] it is the first one. What is not proven has the
+    /// limit with it that came first, as after [`minimize`](Self::minimize).
     ///
     /// # Errors
     /// The objective, or a variable of the neighbourhood, is not of this model.
-    pub fn lns<N: Neighbourhood>(&mut self, goal: Goal, lns: &mut Lns<N>) -> Result<Optimum, ModelError> {
+    pub fn lns<N: Neighbourhood>(
+        &mut self,
+        goal: Goal,
+        lns: &mut Lns<N>,
+    ) -> Result<Optimum, ModelError> {
         self.check("lns", lns.vars())?;
         let limits = self.limits.clone();
         let mut search = self.search(goal, ())?;
@@ -21,7 +26,8 @@ impl Model {
         drop(search);
         if let (Some(best), Goal::Minimize(x) | Goal::Maximize(x)) = (&mut optimum.best, goal) {
             let (solver, branchers) = (&mut self.solver, &mut self.branchers);
-            optimum.limit = lns.improve(solver, branchers, (goal, x), &limits, (best, &mut optimum.stats));
+            optimum.limit =
+                lns.improve(solver, branchers, (goal, x), &limits, (best, &mut optimum.stats));
         }
         Ok(optimum)
     }

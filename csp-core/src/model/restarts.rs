@@ -6,11 +6,13 @@ use crate::ids::Var;
 use crate::restarts::Restarts;
 
 impl Model {
-    /// Searches start over at the root from now on, as this policy says. A propagator for all variables, which is posted here,
-    /// keeps what they have closed as nogoods: they still find each solution once, and still prove that there is no
-    /// other. Restarts pay with branchers that choose otherwise in the next run, such as [`VarOrder::DomWDeg`].
+    /// Searches start over at the root from now on, as this policy says. A propagator for all
+    /// variables, which is posted here, keeps what they have closed as nogoods: they still find
+    /// each solution once, and still prove that there is no other. Restarts pay with branchers that
+    /// choose otherwise in the next run, such as [`VarOrder::DomWDeg`].
     ///
-    /// Every nogood is kept until the search ends; a run adds at most as many as it has refuted decisions on its last path.
+    /// Every nogood is kept until the search ends; a run adds at most as many as it has refuted
+    /// decisions on its last path.
     ///
     /// ```
     /// use csp_core::prelude::*;

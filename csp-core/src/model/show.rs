@@ -5,7 +5,8 @@ use crate::domains::Domains;
 use crate::ids::Var;
 
 impl Model {
-    /// The domains of a grid as they are now, in columns: a value that is fixed as it is, else the set.
+    /// The domains of a grid as they are now, in columns: a value that is fixed as it is, else the
+    /// set.
     ///
     /// ```
     /// use csp_core::prelude::*;
@@ -47,7 +48,8 @@ impl VarGrid {
     /// ```
     #[must_use]
     pub fn show(&self, d: &Domains) -> String {
-        let rows: Vec<Vec<String>> = self.rows().map(|row| row.iter().map(|&x| domain(x, d)).collect()).collect();
+        let rows: Vec<Vec<String>> =
+            self.rows().map(|row| row.iter().map(|&x| domain(x, d)).collect()).collect();
         let widths: Vec<usize> = (0..self.shape().columns)
             .map(|column| rows.iter().map(|row| row[column].len()).max().unwrap_or(0))
             .collect();

@@ -18,7 +18,12 @@ impl Model {
     ///
     /// # Errors
     /// Also: the sums do not fit `i64`.
-    pub fn linear(&mut self, terms: &[(i64, Var)], relation: Relation, constant: i64) -> Result<(), ModelError> {
+    pub fn linear(
+        &mut self,
+        terms: &[(i64, Var)],
+        relation: Relation,
+        constant: i64,
+    ) -> Result<(), ModelError> {
         self.post(Linear::new(terms.iter().copied(), relation, constant))
     }
 

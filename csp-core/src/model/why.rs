@@ -5,8 +5,8 @@ use crate::explain::{Explainer, Explanation, Fact, Words};
 use crate::ids::PropId;
 
 impl Model {
-    /// What answers the question why, under these givens besides the constraints posted; a constraint is one propagator.
-    /// See [`explain`](crate::explain).
+    /// What answers the question why, under these givens besides the constraints posted; a
+    /// constraint is one propagator. See [`explain`](crate::explain).
     pub fn explainer(&mut self, givens: Vec<Fact>) -> Explainer<'_> {
         let limits = self.limits.clone();
         Explainer::new(&mut self.solver, givens).limits(limits)

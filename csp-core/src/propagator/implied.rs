@@ -7,8 +7,9 @@ use crate::domains::Domains;
 use crate::ids::Var;
 use crate::literal::Literal;
 
-/// `premise ⇒ C`. As long as the premise is open, it is assumed on a level of its own; if the propagator of `C` fails there,
-/// the premise is false. Whatever else it removes there is put back when the level is closed, slots with it.
+/// `premise ⇒ C`. As long as the premise is open, it is assumed on a level of its own; if the
+/// propagator of `C` fails there, the premise is false. Whatever else it removes there is put back
+/// when the level is closed, slots with it.
 pub(super) struct Implied {
     premise: Literal,
     inner: Box<dyn Propagator>,
@@ -27,10 +28,13 @@ impl Implied {
         d.trail_mut().push_level();
         let since = d.trail().log().len();
         let result = self.premise.fix(d).and_then(|()| self.run(d));
-        // The premise is one entry; if there is no other one, the constraint is entailed without a change.
+        // The premise is one entry; if there is no other one, the constraint is entailed without a
+        // change.
         let changed = d.trail().log().len() > since + 1;
         d.trail_mut().pop_level();
-        result.map(|status| if status == Status::Entailed && !changed { status } else { Status::Fixpoint })
+        result.map(
+            |status| if status == Status::Entailed && !changed { status } else { Status::Fixpoint },
+        )
     }
 
     fn run(&mut self, d: &mut Domains) -> Result<Status, Conflict> {
@@ -61,7 +65,8 @@ impl Propagator for Implied {
         }
     }
 
-    /// What the propagator does not watch for in the domains that it leaves can be news in those that it finds again.
+    /// What the propagator does not watch for in the domains that it leaves can be news in those
+    /// that it finds again.
     fn event(&self, position: usize) -> Event {
         if position + 1 == self.scope.len() { Event::Fixed } else { Event::Any }
     }

@@ -35,11 +35,13 @@ pub trait Space {
     /// The solution at this node, which [`choose`](Self::choose) found to be one.
     fn solution(&self) -> Self::Solution;
 
-    /// Told of each solution once, before the search goes on: a space that wants better ones can demand them from now on.
+    /// Told of each solution once, before the search goes on: a space that wants better ones can
+    /// demand them from now on.
     fn found(&mut self) {}
 
-    /// Told when a run is cut, back at the root: these sides led to the next node. What lies below the other side of a right
-    /// one has been searched and must not be searched again; a space that does not see to it may give a solution twice.
+    /// Told when a run is cut, back at the root: these sides led to the next node. What lies below
+    /// the other side of a right one has been searched and must not be searched again; a space that
+    /// does not see to it may give a solution twice.
     fn learn(&mut self, cut: &[(Self::Choice, Side)]) {
         let _ = cut;
     }

@@ -30,7 +30,8 @@ impl Solver {
     pub(super) fn tell_others(&mut self, prop: PropId) {
         let priority = self.agenda.priority(prop);
         let (d, log) = (&self.domains, self.domains.trail().log());
-        let changed = log[self.read[priority as usize]..].iter().filter_map(|&entry| d.variable(entry));
+        let changed =
+            log[self.read[priority as usize]..].iter().filter_map(|&entry| d.variable(entry));
         if self.agenda.is_alone(prop, changed) {
             self.read[priority as usize] = log.len();
         } else {

@@ -15,9 +15,9 @@ pub enum Shape {
     Wide,
     /// A few values next to the smallest or the greatest `i32`.
     Extreme,
-    /// Some variables have ranges of which only the bounds are kept, up to all of `i32`. Brute force cannot try all their
-    /// values: such a case checks, against a sample, that nothing is lost, and that full assignments are told right from
-    /// wrong.
+    /// Some variables have ranges of which only the bounds are kept, up to all of `i32`. Brute
+    /// force cannot try all their values: such a case checks, against a sample, that nothing is
+    /// lost, and that full assignments are told right from wrong.
     BoundsOnly,
 }
 
@@ -50,7 +50,10 @@ pub(super) struct Case {
 impl Case {
     /// Whether brute force tries every value.
     pub(super) fn exact(&self) -> bool {
-        self.domains.iter().zip(&self.samples).all(|(domain, sample)| domain.len() == sample.len() as u64)
+        self.domains
+            .iter()
+            .zip(&self.samples)
+            .all(|(domain, sample)| domain.len() == sample.len() as u64)
     }
 
     /// Whether no variable stands in the scope twice.
@@ -71,7 +74,8 @@ impl Case {
         let repeats = plan.repeats && arity > 1 && draw.chance(1, 5);
         let count = if repeats { draw.index(1..=arity - 1) } else { arity };
         let shape = if draw.chance(1, 3) { plan.shapes[0] } else { draw.pick(&plan.shapes) };
-        let mut case = Self { domains: vec![Values::from(7)], samples: vec![vec![7]], scope: Vec::new() };
+        let mut case =
+            Self { domains: vec![Values::from(7)], samples: vec![vec![7]], scope: Vec::new() };
         case.add_variables(draw, shape, count, (2 + growth).min(VALUES) as usize);
         let mut free: Vec<usize> = (1..=count).collect();
         for _ in 0..arity {
@@ -129,7 +133,8 @@ fn pools(draw: &mut Draw, shape: Shape) -> Vec<Vec<i32>> {
     }
 }
 
-/// Where the domains of a case start: some propagators are faster where all start at the same value.
+/// Where the domains of a case start: some propagators are faster where all start at the same
+/// value.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 enum Start {
     Any,

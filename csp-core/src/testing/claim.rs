@@ -7,14 +7,16 @@ use std::fmt;
 use std::ops::RangeInclusive;
 use std::rc::Rc;
 
-/// How much a constraint promises to remove. Promises are checked on scopes in which no variable is repeated.
+/// How much a constraint promises to remove. Promises are checked on scopes in which no variable is
+/// repeated.
 #[derive(Clone, Default)]
 #[non_exhaustive]
 pub enum Claim {
     /// Nothing, but that full assignments are told right from wrong.
     #[default]
     Checks,
-    /// Once one variable at most is unfixed, each of its values is in a solution (forward checking).
+    /// Once one variable at most is unfixed, each of its values is in a solution (forward
+    /// checking).
     Value,
     /// Each bound is in a solution whose other values lie between the bounds of their variables.
     Bounds,
@@ -24,15 +26,16 @@ pub enum Claim {
     Relaxed(Rc<Relaxation>),
 }
 
-/// Whether a box, one interval for each position of the scope, holds a solution of a relaxed problem.
+/// Whether a box, one interval for each position of the scope, holds a solution of a relaxed
+/// problem.
 pub type Relaxation = dyn Fn(&[RangeInclusive<i32>]) -> bool;
 
 /// Boxes with more points than this are not searched.
 const POINTS: u64 = 20_000;
 
 impl Claim {
-    /// Each bound of a variable, the others ranging over the real intervals between their bounds, is in a solution of
-    /// what `feasible` says of the box. For `x + y = 7` with real values:
+    /// Each bound of a variable, the others ranging over the real intervals between their bounds,
+    /// is in a solution of what `feasible` says of the box. For `x + y = 7` with real values:
     ///
     /// ```
     /// use csp_core::testing::Claim;
@@ -48,7 +51,8 @@ impl Claim {
         Self::Relaxed(Rc::new(feasible))
     }
 
-    /// Judges the domains `after` propagation, given the solutions in them. `Ok` says whether there was anything to judge.
+    /// Judges the domains `after` propagation, given the solutions in them. `Ok` says whether there
+    /// was anything to judge.
     pub(super) fn judge(&self, node: &Node<'_>) -> Result<bool, Unsupported> {
         if !node.case.distinct() || (!node.case.exact() && !matches!(self, Self::Relaxed(_))) {
             return Ok(false);
@@ -101,7 +105,8 @@ impl Node<'_> {
     /// Each value of the scope is in a solution.
     fn each_value(&self) -> Result<bool, Unsupported> {
         for &variable in &self.case.scope {
-            let supported: Values = self.solutions.iter().map(|solution| solution[variable]).collect();
+            let supported: Values =
+                self.solutions.iter().map(|solution| solution[variable]).collect();
             if let Some(value) = self.after[variable].difference(&supported).min() {
                 return Err(Unsupported { variable, value });
             }
@@ -110,7 +115,10 @@ impl Node<'_> {
     }
 
     /// Each bound of the scope, fixed in the box of all bounds, is feasible.
-    fn each_bound(&self, feasible: impl Fn(&[RangeInclusive<i32>]) -> bool) -> Result<bool, Unsupported> {
+    fn each_bound(
+        &self,
+        feasible: impl Fn(&[RangeInclusive<i32>]) -> bool,
+    ) -> Result<bool, Unsupported> {
         let bounds = self.bounds();
         for (position, &variable) in self.case.scope.iter().enumerate() {
             for value in [*bounds[position].start(), *bounds[position].end()] {
@@ -126,7 +134,8 @@ impl Node<'_> {
 
     /// The box by position of the scope. No domain is empty after propagation without conflict.
     fn bounds(&self) -> Vec<RangeInclusive<i32>> {
-        let interval = |&x: &usize| self.after[x].min().zip(self.after[x].max()).map(|(min, max)| min..=max);
+        let interval =
+            |&x: &usize| self.after[x].min().zip(self.after[x].max()).map(|(min, max)| min..=max);
         self.case.scope.iter().filter_map(interval).collect()
     }
 

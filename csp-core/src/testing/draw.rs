@@ -6,7 +6,8 @@ use rand::{RngExt as _, SeedableRng as _};
 use rand_chacha::ChaCha8Rng;
 use std::ops::RangeInclusive;
 
-/// Chance, for constraints that are to differ from case to case: the same for the same seed and case.
+/// Chance, for constraints that are to differ from case to case: the same for the same seed and
+/// case.
 #[derive(Clone, Debug)]
 pub struct Draw {
     rng: ChaCha8Rng,

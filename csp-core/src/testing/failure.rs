@@ -25,7 +25,10 @@ pub struct Report {
 impl fmt::Display for Report {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let Self { cases, nodes, conflicts, claims, solutions } = self;
-        write!(f, "{cases} cases, {nodes} nodes ({conflicts} conflicts, {claims} claims), {solutions} solutions")
+        write!(
+            f,
+            "{cases} cases, {nodes} nodes ({conflicts} conflicts, {claims} claims), {solutions} solutions"
+        )
     }
 }
 
@@ -54,8 +57,8 @@ pub enum Flaw {
     Grown(Var),
     /// Closing a level did not bring back the words of the trail.
     NotRestored,
-    /// A freshly posted copy comes to other domains (`None`: to a conflict) from the same domains: some state did not
-    /// follow the search, or an event was not watched for.
+    /// A freshly posted copy comes to other domains (`None`: to a conflict) from the same domains:
+    /// some state did not follow the search, or an event was not watched for.
     Stale {
         /// What the fresh copy makes of the domains before propagation.
         fresh: Option<Vec<Values>>,
@@ -82,19 +85,34 @@ impl fmt::Display for Flaw {
             Self::Refused(error) => write!(f, "cannot be posted: {error}"),
             Self::Panicked(message) => write!(f, "panicked: {message}"),
             Self::LostSolution(values) => write!(f, "lost the solution {values:?}"),
-            Self::FalseConflict(values) => write!(f, "reported a conflict in spite of the solution {values:?}"),
+            Self::FalseConflict(values) => {
+                write!(f, "reported a conflict in spite of the solution {values:?}")
+            }
             Self::Accepted(values) => write!(f, "accepted {values:?}, which is not a solution"),
-            Self::Unsupported { var, value } => write!(f, "kept {var:?} = {value}, which its claim forbids"),
+            Self::Unsupported { var, value } => {
+                write!(f, "kept {var:?} = {value}, which its claim forbids")
+            }
             Self::Grown(var) => write!(f, "gave {var:?} a value that it did not have"),
             Self::NotRestored => f.write_str("was not restored when a level was closed"),
             Self::Stale { fresh } => {
-                write!(f, "came to other domains than a fresh copy, which came to {}", Outcome(fresh.as_deref()))
+                write!(
+                    f,
+                    "came to other domains than a fresh copy, which came to {}",
+                    Outcome(fresh.as_deref())
+                )
             }
             Self::NotIdempotent { again } => {
-                write!(f, "was not at a fixpoint: a fresh copy came to {}", Outcome(again.as_deref()))
+                write!(
+                    f,
+                    "was not at a fixpoint: a fresh copy came to {}",
+                    Outcome(again.as_deref())
+                )
             }
             Self::WrongSolutions { missing, extra } => {
-                write!(f, "search does not find {missing:?} and finds {extra:?} beyond the solutions")
+                write!(
+                    f,
+                    "search does not find {missing:?} and finds {extra:?} beyond the solutions"
+                )
             }
             Self::WrongRecord(what) => write!(f, "left a wrong record on the trail: {what}"),
         }

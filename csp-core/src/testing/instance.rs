@@ -22,8 +22,8 @@ pub struct Instance {
 pub(super) type Post = dyn Fn(&mut Solver, &[Var]) -> Result<(), ModelError>;
 
 impl Instance {
-    /// `meaning` tells right values of the scope from wrong ones; `post` makes the constraint on a scope. Both get the
-    /// scope in the same order.
+    /// `meaning` tells right values of the scope from wrong ones; `post` makes the constraint on a
+    /// scope. Both get the scope in the same order.
     pub fn new<C: Constraint>(
         meaning: impl Fn(&[i32]) -> bool + 'static,
         post: impl Fn(&[Var]) -> C + 'static,
@@ -47,6 +47,9 @@ impl Instance {
 
 impl fmt::Debug for Instance {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.debug_struct("Instance").field("note", &self.note).field("claim", &self.claim).finish_non_exhaustive()
+        f.debug_struct("Instance")
+            .field("note", &self.note)
+            .field("claim", &self.claim)
+            .finish_non_exhaustive()
     }
 }

@@ -21,14 +21,18 @@ impl Walk<'_> {
     pub(super) fn judge_values(&self) -> Result<(), Flaw> {
         let mut here = self.solutions.iter().filter(|solution| within(solution, &self.before));
         let Some(after) = &self.after else {
-            let assigned = self.assigned(&self.before).filter(|values| (self.instance.meaning)(values));
-            let solution = assigned.or_else(|| here.next().map(|solution| self.case.project(solution)));
+            let assigned =
+                self.assigned(&self.before).filter(|values| (self.instance.meaning)(values));
+            let solution =
+                assigned.or_else(|| here.next().map(|solution| self.case.project(solution)));
             return solution.map_or(Ok(()), |solution| Err(Flaw::FalseConflict(solution)));
         };
         if let Some(lost) = here.find(|solution| !within(solution, after)) {
             return Err(Flaw::LostSolution(self.case.project(lost)));
         }
-        if let Some(grown) = (0..after.len()).find(|&x| !after[x].difference(&self.before[x]).is_empty()) {
+        if let Some(grown) =
+            (0..after.len()).find(|&x| !after[x].difference(&self.before[x]).is_empty())
+        {
             return Err(Flaw::Grown(Var::new(grown as u32)));
         }
         match self.assigned(after).filter(|values| !(self.instance.meaning)(values)) {
@@ -43,8 +47,8 @@ impl Walk<'_> {
         self.case.scope.iter().map(value).collect()
     }
 
-    /// The entries up to `decided` are the search's, those after it are a propagator's, on its own scope; and from the end
-    /// of the log one can walk to the beginning and back.
+    /// The entries up to `decided` are the search's, those after it are a propagator's, on its own
+    /// scope; and from the end of the log one can walk to the beginning and back.
     pub(super) fn judge_record(&mut self, start: usize, decided: usize) -> Result<(), Flaw> {
         let log = self.solver.domains().trail().log();
         let searched = |entry: &Entry| matches!(entry.cause(), Cause::Decision | Cause::Refutation);
@@ -52,14 +56,18 @@ impl Walk<'_> {
             return Err(Flaw::WrongRecord("a decision has another cause"));
         }
         if !log[decided..].iter().all(|&entry| self.is_propagators_own(entry)) {
-            return Err(Flaw::WrongRecord("a change during propagation is not a propagator's, on its own scope"));
+            return Err(Flaw::WrongRecord(
+                "a change during propagation is not a propagator's, on its own scope",
+            ));
         }
         let (end, now) = (log.len(), self.words());
         self.solver.domains_mut().trail_mut().walk_to(0);
         let beginning = self.words();
         self.solver.domains_mut().trail_mut().walk_to(end);
         if beginning != self.root || self.words() != now {
-            return Err(Flaw::WrongRecord("walking to the beginning and back does not come to the same words"));
+            return Err(Flaw::WrongRecord(
+                "walking to the beginning and back does not come to the same words",
+            ));
         }
         Ok(())
     }
@@ -85,8 +93,8 @@ impl Walk<'_> {
         if again != self.after { Err(Flaw::NotIdempotent { again }) } else { Ok(()) }
     }
 
-    /// What a new solver makes of these domains. Its variables begin as wide as those of the case, so that their domains
-    /// are kept in the same form.
+    /// What a new solver makes of these domains. Its variables begin as wide as those of the case,
+    /// so that their domains are kept in the same form.
     fn fresh(&self, from: &[Values]) -> Result<Option<Vec<Values>>, Flaw> {
         let mut solver = self.posted()?;
         for (index, values) in from.iter().enumerate() {
@@ -101,12 +109,21 @@ impl Walk<'_> {
     /// What is left is no more than the claim allows.
     pub(super) fn judge_claim(&mut self) -> Result<(), Flaw> {
         let Some(after) = &self.after else { return Ok(()) };
-        let solutions: Vec<_> = self.solutions.iter().filter(|solution| within(solution, after)).collect();
-        let node = Node { case: self.case, meaning: &*self.instance.meaning, after, solutions: &solutions };
+        let solutions: Vec<_> =
+            self.solutions.iter().filter(|solution| within(solution, after)).collect();
+        let node = Node {
+            case: self.case,
+            meaning: &*self.instance.meaning,
+            after,
+            solutions: &solutions,
+        };
         match self.claim.judge(&node) {
             Ok(judged) => self.report.claims += u64::from(judged),
             Err(kept) => {
-                return Err(Flaw::Unsupported { var: Var::new(kept.variable as u32), value: kept.value });
+                return Err(Flaw::Unsupported {
+                    var: Var::new(kept.variable as u32),
+                    value: kept.value,
+                });
             }
         }
         Ok(())
@@ -119,9 +136,12 @@ impl Walk<'_> {
         (self.before, self.after) = (domains(&self.solver), None);
         let found = self.search(limits);
         self.report.solutions += found.len() as u64;
-        let mut missing: BTreeSet<&Vec<i32>> = if exact { self.solutions.iter().collect() } else { BTreeSet::new() };
+        let mut missing: BTreeSet<&Vec<i32>> =
+            if exact { self.solutions.iter().collect() } else { BTreeSet::new() };
         let is_right = |solution: &Vec<i32>| (self.instance.meaning)(&self.case.project(solution));
-        let extra = found.iter().filter(|solution| if exact { !missing.remove(solution) } else { !is_right(solution) });
+        let extra = found
+            .iter()
+            .filter(|solution| if exact { !missing.remove(solution) } else { !is_right(solution) });
         let extra: Vec<Vec<i32>> = extra.map(|solution| self.case.project(solution)).collect();
         if extra.is_empty() && missing.is_empty() {
             return Ok(());
@@ -132,9 +152,11 @@ impl Walk<'_> {
 
     /// The solutions that the walked solver finds from the root on, a value for each variable.
     fn search(&mut self, limits: Limits) -> Vec<Vec<i32>> {
-        const ORDERS: [VarOrder; 4] = [VarOrder::InputOrder, VarOrder::FirstFail, VarOrder::DomDeg, VarOrder::DomWDeg];
+        const ORDERS: [VarOrder; 4] =
+            [VarOrder::InputOrder, VarOrder::FirstFail, VarOrder::DomDeg, VarOrder::DomWDeg];
         let seed = self.draw.int(0..=i64::MAX) as u64;
-        let values = [ValueOrder::Min, ValueOrder::Max, ValueOrder::Median, ValueOrder::Random(seed)];
+        let values =
+            [ValueOrder::Min, ValueOrder::Max, ValueOrder::Median, ValueOrder::Random(seed)];
         let (order, value) = (self.draw.pick(&ORDERS), self.draw.pick(&values));
         let vars: Vec<Var> = self.solver.domains().vars().collect();
         let mut brancher = self.solver.ordered(vars.clone(), order, value);

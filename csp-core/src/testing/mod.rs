@@ -1,13 +1,14 @@
 //! Tests for constraints, the engine's and your own (feature `testing`).
 //!
-//! A constraint's test is its meaning, a function from values to right or wrong, and how to post it. The [`Oracle`] draws
-//! small random cases, walks over a random search tree of each, and at every node compares with brute force:
+//! A constraint's test is its meaning, a function from values to right or wrong, and how to post
+//! it. The [`Oracle`] draws small random cases, walks over a random search tree of each, and at
+//! every node compares with brute force:
 //!
 //! * no solution is lost, and a conflict means that there is none;
 //! * a full assignment is accepted exactly if it means right;
 //! * what is left is as strong as claimed ([`Claim`]);
-//! * a copy that is posted afresh comes to the same domains, and has nothing to add: nothing was forgotten to be restored
-//!   on backtracking, no event was missed;
+//! * a copy that is posted afresh comes to the same domains, and has nothing to add: nothing was
+//!   forgotten to be restored on backtracking, no event was missed;
 //! * closing a level restores every word, and the trail's record of causes is right;
 //! * the engine's search finds what the [`Naive`] twin finds.
 //!

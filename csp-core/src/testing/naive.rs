@@ -1,12 +1,14 @@
-//! The naive twin: generate and test over copied sets. It shares nothing with the engine, and is slow and obvious.
+//! The naive twin: generate and test over copied sets. It shares nothing with the engine, and is
+//! slow and obvious.
 
 use std::collections::BTreeSet;
 use std::fmt;
 
 /// A tiny solver by brute force, to compare a real one with.
 ///
-/// A constraint is its scope (variables by number) and its meaning: whether the values of the scope, in its order, are
-/// right. A constraint is checked as soon as its whole scope has values; there is no other inference.
+/// A constraint is its scope (variables by number) and its meaning: whether the values of the
+/// scope, in its order, are right. A constraint is checked as soon as its whole scope has values;
+/// there is no other inference.
 ///
 /// ```
 /// use csp_core::testing::Naive;
@@ -73,11 +75,13 @@ impl<'m> Naive<'m> {
         }
     }
 
-    /// Whether the constraints whose last variable has just got its value hold; at the start, those without variables.
+    /// Whether the constraints whose last variable has just got its value hold; at the start, those
+    /// without variables.
     fn agrees(&self, assigned: usize, domains: &[BTreeSet<i32>]) -> bool {
         self.constraints.iter().all(|constraint| {
             let complete = constraint.scope.iter().max().map_or(0, |last| last + 1) == assigned;
-            let values = || constraint.scope.iter().flat_map(|&x| &domains[x]).copied().collect::<Vec<_>>();
+            let values =
+                || constraint.scope.iter().flat_map(|&x| &domains[x]).copied().collect::<Vec<_>>();
             !complete || (constraint.meaning)(&values())
         })
     }
@@ -99,7 +103,9 @@ mod tests {
         let queens = |n: i32| {
             let apart = |v: &[i32]| {
                 let pairs = (0..v.len()).flat_map(|i| (0..i).map(move |j| (i, j)));
-                pairs.into_iter().all(|(i, j)| v[i] != v[j] && v[i].abs_diff(v[j]) as usize != i - j)
+                pairs
+                    .into_iter()
+                    .all(|(i, j)| v[i] != v[j] && v[i].abs_diff(v[j]) as usize != i - j)
             };
             let scope: Vec<usize> = (0..n as usize).collect();
             Naive::new((0..n).map(|_| 0..n)).constraint(&scope, apart).solutions()

@@ -43,7 +43,8 @@ impl Oracle {
         Self::drawn(name, move |_| instance.clone())
     }
 
-    /// Tests constraints drawn at random, one a case: the closure can draw coefficients, and knows the arity.
+    /// Tests constraints drawn at random, one a case: the closure can draw coefficients, and knows
+    /// the arity.
     ///
     /// ```
     /// use csp_core::prelude::*;
@@ -58,12 +59,20 @@ impl Oracle {
     /// .cases(50)
     /// .check();
     /// ```
-    pub fn drawn(name: impl Into<String>, instance: impl Fn(&mut Draw) -> Instance + 'static) -> Self {
+    pub fn drawn(
+        name: impl Into<String>,
+        instance: impl Fn(&mut Draw) -> Instance + 'static,
+    ) -> Self {
         Self {
             name: name.into(),
             instance: Box::new(instance),
             claim: Claim::Checks,
-            plan: Plan { arity: 1..=4, shapes: vec![Shape::Small, Shape::Wide], repeats: true, booleans: 0 },
+            plan: Plan {
+                arity: 1..=4,
+                shapes: vec![Shape::Small, Shape::Wide],
+                repeats: true,
+                booleans: 0,
+            },
             cases: 300,
             only: None,
             nodes: 40,
@@ -72,7 +81,8 @@ impl Oracle {
         }
     }
 
-    /// The constraint promises this strength; without a promise, only that it tells full assignments apart.
+    /// The constraint promises this strength; without a promise, only that it tells full
+    /// assignments apart.
     #[must_use]
     pub fn claims(self, claim: Claim) -> Self {
         Self { claim, ..self }
@@ -85,7 +95,8 @@ impl Oracle {
         self
     }
 
-    /// Kinds of domains, the first of them the most frequent; small and wide by default. An empty list changes nothing.
+    /// Kinds of domains, the first of them the most frequent; small and wide by default. An empty
+    /// list changes nothing.
     #[must_use]
     pub fn shapes(mut self, shapes: &[Shape]) -> Self {
         if !shapes.is_empty() {
@@ -94,7 +105,8 @@ impl Oracle {
         self
     }
 
-    /// The variables at so many positions, from the front of the scope, are 0 or 1; none by default.
+    /// The variables at so many positions, from the front of the scope, are 0 or 1; none by
+    /// default.
     #[must_use]
     pub fn booleans(mut self, count: usize) -> Self {
         self.plan.booleans = count;
@@ -108,8 +120,8 @@ impl Oracle {
         self
     }
 
-    /// The constraint does not promise that its fixpoint depends on the domains alone (it is not monotone): the comparisons
-    /// with a freshly posted copy are left out.
+    /// The constraint does not promise that its fixpoint depends on the domains alone (it is not
+    /// monotone): the comparisons with a freshly posted copy are left out.
     #[must_use]
     pub fn any_fixpoint(self) -> Self {
         Self { fixpoint: Fixpoint::Any, ..self }
@@ -174,9 +186,21 @@ impl Oracle {
         outcome.map_err(|flaw| {
             let (path, before, after) = walk.into_scene();
             let scope = case.scope.iter().map(|&x| Var::new(x as u32)).collect();
-            let (constraint, note, domains) = (self.name.clone(), instance.note.clone(), case.domains.clone());
+            let (constraint, note, domains) =
+                (self.name.clone(), instance.note.clone(), case.domains.clone());
             let (seed, case) = (self.seed, number);
-            Box::new(Failure { constraint, note, flaw, seed, case, scope, domains, path, before, after })
+            Box::new(Failure {
+                constraint,
+                note,
+                flaw,
+                seed,
+                case,
+                scope,
+                domains,
+                path,
+                before,
+                after,
+            })
         })
     }
 }
@@ -189,6 +213,9 @@ fn message(payload: &(dyn std::any::Any + Send)) -> String {
 
 impl fmt::Debug for Oracle {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.debug_struct("Oracle").field("name", &self.name).field("plan", &self.plan).finish_non_exhaustive()
+        f.debug_struct("Oracle")
+            .field("name", &self.name)
+            .field("plan", &self.plan)
+            .finish_non_exhaustive()
     }
 }

@@ -102,7 +102,8 @@ impl<'a> Walk<'a> {
         Ok(solver)
     }
 
-    /// Propagates and judges the present node, then its children. `start`: where in the log its level began.
+    /// Propagates and judges the present node, then its children. `start`: where in the log its
+    /// level began.
     fn visit(&mut self, start: usize) -> Result<(), Flaw> {
         self.nodes_left = self.nodes_left.saturating_sub(1);
         self.report.nodes += 1;
@@ -172,7 +173,10 @@ impl<'a> Walk<'a> {
         }
         let x = self.draw.pick(&unfixed);
         let (min, max) = (d.min(x), d.max(x));
-        let inner = self.case.samples[x.index()].iter().copied().filter(|&v| min < v && v < max && d.contains(x, v));
+        let inner = self.case.samples[x.index()]
+            .iter()
+            .copied()
+            .filter(|&v| min < v && v < max && d.contains(x, v));
         let values: Vec<i32> = [min, max].into_iter().chain(inner).collect();
         let bounds_only = d.is_bounds_only(x);
         let value = self.draw.pick(&values);

@@ -6,9 +6,9 @@ use std::collections::{BTreeMap, HashSet};
 
 /// What the variables and propagators of a model are called in its traces.
 ///
-/// Names are made fit for a text of words: blanks, control characters and backslashes, and a comma or a colon at the end,
-/// are escaped as Rust does; a variable without a name is called `x7` after its number, and of several variables with the
-/// same name the later ones get their number as well.
+/// Names are made fit for a text of words: blanks, control characters and backslashes, and a comma
+/// or a colon at the end, are escaped as Rust does; a variable without a name is called `x7` after
+/// its number, and of several variables with the same name the later ones get their number as well.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct Legend {
     vars: Vec<String>,
@@ -31,12 +31,18 @@ impl Legend {
         props: impl IntoIterator<Item = (&'a str, Vec<Var>)>,
     ) -> Self {
         let mut taken = HashSet::new();
-        let vars = vars.into_iter().enumerate().map(|(number, name)| unique(number, name, &mut taken)).collect();
-        let (props, scopes) = props.into_iter().enumerate().map(|(n, (name, scope))| (prop(n, name), scope)).unzip();
+        let vars = vars
+            .into_iter()
+            .enumerate()
+            .map(|(number, name)| unique(number, name, &mut taken))
+            .collect();
+        let (props, scopes) =
+            props.into_iter().enumerate().map(|(n, (name, scope))| (prop(n, name), scope)).unzip();
         Self { vars, props, scopes }
     }
 
-    /// From the names of all variables as a trace has them, the inverse of [`vars`](Self::vars), for readers of traces.
+    /// From the names of all variables as a trace has them, the inverse of [`vars`](Self::vars),
+    /// for readers of traces.
     ///
     /// ```
     /// use csp_core::trace::Legend;
@@ -49,8 +55,13 @@ impl Legend {
     /// A name is empty, is not one word, or stands there twice.
     pub fn read(vars: Vec<String>) -> Result<Self, String> {
         let mut taken = HashSet::new();
-        match vars.iter().find(|name| name.is_empty() || name.contains(breaks) || !taken.insert(name.as_str())) {
-            Some(name) => Err(format!("the name `{name}` is empty, has a blank in it, or stands here twice")),
+        match vars
+            .iter()
+            .find(|name| name.is_empty() || name.contains(breaks) || !taken.insert(name.as_str()))
+        {
+            Some(name) => {
+                Err(format!("the name `{name}` is empty, has a blank in it, or stands here twice"))
+            }
             None => Ok(Self { vars, ..Self::default() }),
         }
     }
@@ -73,7 +84,8 @@ impl Legend {
         self.props.get(&prop).map_or("", String::as_str)
     }
 
-    /// What a cause is called: a propagator by its name, the others `given`, `decision`, `refutation`, `bound`.
+    /// What a cause is called: a propagator by its name, the others `given`, `decision`,
+    /// `refutation`, `bound`.
     #[must_use]
     pub fn cause(&self, by: Cause) -> &str {
         match by {
@@ -85,7 +97,8 @@ impl Legend {
         }
     }
 
-    /// The propagator with this name, for readers of traces: the legend takes over the name if it does not know it.
+    /// The propagator with this name, for readers of traces: the legend takes over the name if it
+    /// does not know it.
     ///
     /// ```
     /// use csp_core::trace::Legend;
@@ -99,8 +112,13 @@ impl Legend {
     /// # Errors
     /// It is not a word with a number, such as `linear#3`, or the number belongs to another name.
     pub fn learn_prop(&mut self, name: &str) -> Result<PropId, String> {
-        let number = name.rsplit_once('#').filter(|_| !name.contains(breaks)).and_then(|(_, n)| n.parse().ok());
-        let prop = PropId::new(number.ok_or_else(|| format!("`{name}` is not a propagator such as `linear#3`"))?);
+        let number = name
+            .rsplit_once('#')
+            .filter(|_| !name.contains(breaks))
+            .and_then(|(_, n)| n.parse().ok());
+        let prop = PropId::new(
+            number.ok_or_else(|| format!("`{name}` is not a propagator such as `linear#3`"))?,
+        );
         let known = self.props.entry(prop).or_insert_with(|| name.to_string());
         match known == name {
             true => Ok(prop),
@@ -154,7 +172,9 @@ fn prop(number: usize, name: &str) -> (PropId, String) {
 fn escape(name: &str) -> String {
     let last = |place: usize, c: char| place + c.len_utf8() == name.len();
     let odd = |place, c| breaks(c) || c == '\\' || (matches!(c, ',' | ':') && last(place, c));
-    let write = |(place, c): (usize, char)| if odd(place, c) { c.escape_unicode().to_string() } else { c.to_string() };
+    let write = |(place, c): (usize, char)| {
+        if odd(place, c) { c.escape_unicode().to_string() } else { c.to_string() }
+    };
     name.char_indices().map(write).collect()
 }
 

@@ -33,9 +33,10 @@ impl FromStr for Trace {
         }
         match reader.stage {
             Stage::Ended => Ok(reader.trace),
-            _ => {
-                Err(TraceError { line: last + 1, what: "the trace is truncated: its last line is missing".to_string() })
-            }
+            _ => Err(TraceError {
+                line: last + 1,
+                what: "the trace is truncated: its last line is missing".to_string(),
+            }),
         }
     }
 }
@@ -70,10 +71,13 @@ impl Reader {
 
     fn title(&mut self, line: &str) -> Parsed<()> {
         let words = line.strip_prefix("csp-trace ").and_then(|words| words.split_once(' '));
-        let (version, level) = words.ok_or("a trace begins with `csp-trace`, its version and its level")?;
+        let (version, level) =
+            words.ok_or("a trace begins with `csp-trace`, its version and its level")?;
         let version: u32 = number(version)?;
         if version != VERSION {
-            return Err(format!("this is version {version} of the format; version {VERSION} is what is read here"));
+            return Err(format!(
+                "this is version {version} of the format; version {VERSION} is what is read here"
+            ));
         }
         self.trace.level = level.parse()?;
         self.stage = Stage::Variables;
@@ -85,8 +89,9 @@ impl Reader {
             self.trace.about = Some(about.to_string());
             return Ok(());
         }
-        let names =
-            line.strip_prefix("variables").ok_or("here the names of the variables should stand: `variables ...`")?;
+        let names = line
+            .strip_prefix("variables")
+            .ok_or("here the names of the variables should stand: `variables ...`")?;
         self.trace.legend = Legend::read(names.split(' ').skip(1).map(str::to_string).collect())?;
         let numbered = self.trace.legend.vars().iter().zip(0..);
         self.vars = numbered.map(|(name, number)| (name.clone(), Var::new(number))).collect();
@@ -123,7 +128,9 @@ impl Reader {
                 })
             }
             "back" => {
-                let depth = rest.strip_prefix("to depth ").ok_or("after `back` comes `to depth` and a number")?;
+                let depth = rest
+                    .strip_prefix("to depth ")
+                    .ok_or("after `back` comes `to depth` and a number")?;
                 Ok(Event::Back { depth: number(depth)? })
             }
             "restart" => Ok(Event::Restarted),
@@ -132,8 +139,10 @@ impl Reader {
     }
 
     fn node(&mut self, rest: &str) -> Parsed<Event> {
-        let (place, branch) = rest.split_once(": ").map_or((rest, None), |(place, branch)| (place, Some(branch)));
-        let (count, depth) = place.split_once(" depth ").ok_or("a node is `node 2 depth 1: x = 3`")?;
+        let (place, branch) =
+            rest.split_once(": ").map_or((rest, None), |(place, branch)| (place, Some(branch)));
+        let (count, depth) =
+            place.split_once(" depth ").ok_or("a node is `node 2 depth 1: x = 3`")?;
         let branch = branch.map(|branch| self.branch(branch)).transpose()?;
         Ok(Event::Node { number: number(count)?, depth: number(depth)?, branch })
     }
@@ -144,16 +153,20 @@ impl Reader {
             return Err(format!("`{text}` is not a decision such as `x = 3`"));
         };
         let (x, v) = (self.var(name)?, number(value)?);
-        side(x, relation, v).ok_or_else(|| format!("`{relation}` is not a relation: = != <= > >= <"))
+        side(x, relation, v)
+            .ok_or_else(|| format!("`{relation}` is not a relation: = != <= > >= <"))
     }
 
     /// What happens inside of a node.
     fn inside(&mut self, text: &str) -> Parsed<Event> {
-        let (head, rest) = text.split_once(": ").map_or((text, None), |(head, rest)| (head, Some(rest)));
-        let (first, second) = head.split_once(' ').map_or((head, None), |(first, second)| (first, Some(second)));
+        let (head, rest) =
+            text.split_once(": ").map_or((text, None), |(head, rest)| (head, Some(rest)));
+        let (first, second) =
+            head.split_once(' ').map_or((head, None), |(first, second)| (first, Some(second)));
         match (first, second) {
             ("solution", Some(count)) => {
-                let values = rest.map_or(Ok(Vec::new()), |values| values.split(' ').map(number).collect())?;
+                let values =
+                    rest.map_or(Ok(Vec::new()), |values| values.split(' ').map(number).collect())?;
                 Ok(Event::Solved { number: number(count)?, values })
             }
             ("conflict", by) => {
@@ -161,15 +174,19 @@ impl Reader {
                 Ok(Event::Failed { by, at: rest.map(|at| self.var(at)).transpose()? })
             }
             ("bound", None) => Ok(Event::Bounded { losses: self.losses(rest)? }),
-            (name, None) => Ok(Event::Ran { prop: self.trace.legend.learn_prop(name)?, losses: self.losses(rest)? }),
+            (name, None) => Ok(Event::Ran {
+                prop: self.trace.legend.learn_prop(name)?,
+                losses: self.losses(rest)?,
+            }),
             _ => Err(format!("`{text}` is nothing that happens in a node")),
         }
     }
 
     fn losses(&self, text: Option<&str>) -> Parsed<Vec<Loss>> {
         let loss = |part: &str| {
-            let (name, values) =
-                part.split_once(" - ").ok_or_else(|| format!("`{part}` is not a loss such as `x - 1..3`"))?;
+            let (name, values) = part
+                .split_once(" - ")
+                .ok_or_else(|| format!("`{part}` is not a loss such as `x - 1..3`"))?;
             Ok(Loss { var: self.var(name)?, values: read_values(values)? })
         };
         text.map_or(Ok(Vec::new()), |text| text.split(", ").map(loss).collect())
@@ -198,7 +215,9 @@ fn end(line: &str) -> Parsed<End> {
         let found = limits.into_iter().find(|limit| limit.to_string() == name);
         return found.map(End::Limit).ok_or_else(|| format!("there is no limit `{name}`"));
     }
-    if let Some(events) = line.strip_prefix("cut after ").and_then(|rest| rest.strip_suffix(" events")) {
+    if let Some(events) =
+        line.strip_prefix("cut after ").and_then(|rest| rest.strip_suffix(" events"))
+    {
         return number(events).map(End::CutEvents);
     }
     if let Some(depth) = line.strip_prefix("cut below depth ") {

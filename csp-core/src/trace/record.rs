@@ -79,7 +79,17 @@ impl<'a, S: Sink> Recorder<'a, S> {
     /// Records at this level into this sink.
     pub fn new(legend: &'a Legend, level: Level, sink: S) -> Self {
         let (bounds, stage) = (Bounds::default(), Stage::Fresh);
-        Self { legend, level, about: None, bounds, sink, nodes: 0, events: 0, stage, losses: Vec::new() }
+        Self {
+            legend,
+            level,
+            about: None,
+            bounds,
+            sink,
+            nodes: 0,
+            events: 0,
+            stage,
+            losses: Vec::new(),
+        }
     }
 
     /// Cuts the trace where these bounds are passed.
@@ -187,13 +197,16 @@ impl<S: Sink> Tracer for Recorder<'_, S> {
             Step::Propagated { prop, since, domains } => {
                 self.losses(domains, since, |losses| Event::Ran { prop, losses });
             }
-            Step::Bounded { since, domains } => self.losses(domains, since, |losses| Event::Bounded { losses }),
+            Step::Bounded { since, domains } => {
+                self.losses(domains, since, |losses| Event::Bounded { losses })
+            }
             Step::Failed { conflict, domains } => {
                 let by = domains.map(|d| d.trail().cause());
                 self.emit(&Event::Failed { by, at: conflict.variable() });
             }
             Step::Solved { number, domains } => {
-                let values = domains.map_or_else(Vec::new, |d| d.vars().map(|x| d.min(x)).collect());
+                let values =
+                    domains.map_or_else(Vec::new, |d| d.vars().map(|x| d.min(x)).collect());
                 self.emit(&Event::Solved { number, values });
             }
             Step::Restarted => self.emit(&Event::Restarted),

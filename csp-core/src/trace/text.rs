@@ -29,7 +29,8 @@ use std::fmt::{self, Write};
 /// The version of the format that is written and read.
 pub(super) const VERSION: u32 = 1;
 
-/// A trace as data. [`Display`](fmt::Display) and [`FromStr`](std::str::FromStr) are each other's inverse.
+/// A trace as data. [`Display`](fmt::Display) and [`FromStr`](std::str::FromStr) are each other's
+/// inverse.
 ///
 /// ```
 /// use csp_core::{prelude::*, trace::{Level, Trace}};
@@ -262,8 +263,8 @@ pub fn relation(decision: Decision, side: Side) -> (&'static str, i32) {
     }
 }
 
-/// The inverse of [`relation`]: the decision on this variable, and the side of it, that says this; `None` if there is no such
-/// relation.
+/// The inverse of [`relation`]: the decision on this variable, and the side of it, that says this;
+/// `None` if there is no such relation.
 ///
 /// ```
 /// use csp_core::{ids::Var, prelude::{Decision, Side}, trace::{relation, side}};

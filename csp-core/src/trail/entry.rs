@@ -4,8 +4,8 @@ use crate::ids::{PropId, Var};
 
 /// The address of one 64-bit word of trailed state.
 ///
-/// Slots come in two rows: each variable has its *head* word, numbered like the variable itself, so that no table stands
-/// between a variable and its domain; *tail* words hold everything else.
+/// Slots come in two rows: each variable has its *head* word, numbered like the variable itself, so
+/// that no table stands between a variable and its domain; *tail* words hold everything else.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Slot(u32);
 
@@ -28,7 +28,8 @@ impl Slot {
     }
 }
 
-/// Who changed a word. The fixpoint loop and the search say so before they hand over control; nobody names itself.
+/// Who changed a word. The fixpoint loop and the search say so before they hand over control;
+/// nobody names itself.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Cause {
     /// Somebody outside of search: a given, an assumption, the set-up of the model.
@@ -123,7 +124,13 @@ mod tests {
 
     #[test]
     fn causes_survive_encoding() {
-        let all = [Cause::Given, Cause::Decision, Cause::Refutation, Cause::Bound, Cause::Propagator(PropId::new(7))];
+        let all = [
+            Cause::Given,
+            Cause::Decision,
+            Cause::Refutation,
+            Cause::Bound,
+            Cause::Propagator(PropId::new(7)),
+        ];
         for cause in all {
             assert_eq!(Cause::decode(cause.encode()), cause);
         }

@@ -1,5 +1,5 @@
-//! All-different in its three strengths against slow and obvious twins: at the root, along random walks through the search
-//! tree, and on whole trees.
+//! All-different in its three strengths against slow and obvious twins: at the root, along random
+//! walks through the search tree, and on whole trees.
 
 mod draw;
 mod engine;
@@ -57,8 +57,8 @@ fn wide_boxes_are_bounds_consistent_to_the_ends_of_i32() {
     }
 }
 
-/// What the propagators remember from run to run must not matter: after each change and each return the domains are those
-/// of a twin that remembers nothing.
+/// What the propagators remember from run to run must not matter: after each change and each return
+/// the domains are those of a twin that remembers nothing.
 #[test]
 fn random_walks_through_the_tree_agree_with_the_twin() {
     let mut rng = ChaCha8Rng::seed_from_u64(3);
@@ -83,7 +83,10 @@ fn random_walks_through_the_tree_agree_with_the_twin() {
                 };
                 let left = outcome.ok().and_then(|()| propagate(&mut solver, &vars));
                 let expected = twin(&changed, &bounds_only, consistency);
-                assert_eq!(left, expected, "{consistency:?}, {shape:?}, {domains:?}, from {now:?} to {changed:?}");
+                assert_eq!(
+                    left, expected,
+                    "{consistency:?}, {shape:?}, {domains:?}, from {now:?} to {changed:?}"
+                );
                 match left {
                     Some(left) if rng.random_bool(0.8) => path.push(left),
                     _ => {
@@ -106,16 +109,24 @@ fn all_strengths_find_all_solutions() {
         let expected = count(&domains, &mut Vec::new());
         for consistency in STRENGTHS {
             let mut model = Model::new();
-            let vars: Vec<Var> = domains.iter().map(|values| model.var("x", values.clone()).unwrap()).collect();
+            let vars: Vec<Var> =
+                domains.iter().map(|values| model.var("x", values.clone()).unwrap()).collect();
             model.post(AllDifferent::new(&vars).consistency(consistency)).unwrap();
             let mut search = model.solutions();
             let found = search.by_ref().inspect(|solution| {
                 let values = solution.values(&vars);
-                assert!(values.iter().enumerate().all(|(i, value)| !values[..i].contains(value)), "{values:?}");
+                assert!(
+                    values.iter().enumerate().all(|(i, value)| !values[..i].contains(value)),
+                    "{values:?}"
+                );
             });
             assert_eq!(found.count(), expected, "{consistency:?}, {shape:?}, {domains:?}");
             if consistency == Consistency::Domain {
-                assert_eq!(search.stats().failures, u64::from(expected == 0), "domain consistency never turns back");
+                assert_eq!(
+                    search.stats().failures,
+                    u64::from(expected == 0),
+                    "domain consistency never turns back"
+                );
             }
         }
     }
@@ -126,7 +137,8 @@ fn a_variable_does_not_differ_from_itself() {
     for (_, domains) in instances(6, 200, 1..=6) {
         for consistency in STRENGTHS {
             let mut solver = Solver::default();
-            let mut vars: Vec<Var> = domains.iter().map(|values| solver.new_var(values).unwrap()).collect();
+            let mut vars: Vec<Var> =
+                domains.iter().map(|values| solver.new_var(values).unwrap()).collect();
             vars.push(vars[domains.len() / 2]);
             solver.post(AllDifferent::new(&vars).consistency(consistency)).unwrap();
             assert_eq!(solver.propagate(&mut ()), Err(Conflict::SCOPE));
@@ -139,7 +151,8 @@ fn strangers_are_refused_and_nothing_is_added() {
     for consistency in STRENGTHS {
         for length in 1..5 {
             let mut solver = Solver::default();
-            let mut vars: Vec<Var> = (1..length).map(|_| solver.new_var(&(0..=9).into()).unwrap()).collect();
+            let mut vars: Vec<Var> =
+                (1..length).map(|_| solver.new_var(&(0..=9).into()).unwrap()).collect();
             vars.push(Var::new(77));
             let posted = solver.post(AllDifferent::new(&vars).consistency(consistency));
             assert!(matches!(posted, Err(ModelError::UnknownVariable { .. })), "{posted:?}");
@@ -160,8 +173,10 @@ fn two_hundred_variables_on_two_hundred_values() {
         assert_eq!(at_the_root(&stairs, strength), Some(steps));
     }
     // Two blocks that touch in one variable: it belongs to the upper one, whatever the order.
-    let blocks: Boxes = (0..200).map(|i| if i < 80 { (0..=79).into() } else { (0..=199).into() }).collect();
-    let apart: Boxes = (0..200).map(|i| if i < 80 { (0..=79).into() } else { (80..=199).into() }).collect();
+    let blocks: Boxes =
+        (0..200).map(|i| if i < 80 { (0..=79).into() } else { (0..=199).into() }).collect();
+    let apart: Boxes =
+        (0..200).map(|i| if i < 80 { (0..=79).into() } else { (80..=199).into() }).collect();
     assert_eq!(at_the_root(&blocks, Consistency::Bounds), Some(apart.clone()));
     assert_eq!(at_the_root(&blocks, Consistency::Domain), Some(apart));
 }

@@ -4,7 +4,10 @@ use super::engine::Boxes;
 use csp_core::prelude::*;
 
 /// Removes what has no support, one value at a time, until nothing changes.
-fn closure(domains: &[Values], mut unsupported: impl FnMut(&[Values], usize) -> Option<i32>) -> Option<Boxes> {
+fn closure(
+    domains: &[Values],
+    mut unsupported: impl FnMut(&[Values], usize) -> Option<i32>,
+) -> Option<Boxes> {
     let mut now = domains.to_vec();
     if now.iter().any(Values::is_empty) {
         return None;
@@ -72,8 +75,8 @@ pub(crate) fn count(domains: &[Values], taken: &mut Vec<i32>) -> usize {
     total
 }
 
-/// Bounds supported in the boxes, and the values of fixed variables gone from the others. Bounds-only domains keep values
-/// in the middle.
+/// Bounds supported in the boxes, and the values of fixed variables gone from the others.
+/// Bounds-only domains keep values in the middle.
 pub(crate) fn bounds_consistent(domains: &[Values], bounds_only: &[bool]) -> Option<Boxes> {
     // Without this a huge box would be emptied one value at a time.
     if !intervals_fit(domains.iter().filter_map(interval).collect()) {
@@ -81,8 +84,14 @@ pub(crate) fn bounds_consistent(domains: &[Values], bounds_only: &[bool]) -> Opt
     }
     closure(domains, |now, i| {
         let (min, max) = (now[i].min()?, now[i].max()?);
-        let lonely = [min, max].into_iter().find(|&bound| is_taken(now, i, bound) || !fits_with(now, i, bound));
-        if bounds_only[i] { lonely } else { lonely.or_else(|| now[i].iter().find(|&value| is_taken(now, i, value))) }
+        let lonely = [min, max]
+            .into_iter()
+            .find(|&bound| is_taken(now, i, bound) || !fits_with(now, i, bound));
+        if bounds_only[i] {
+            lonely
+        } else {
+            lonely.or_else(|| now[i].iter().find(|&value| is_taken(now, i, value)))
+        }
     })
 }
 
@@ -97,7 +106,8 @@ fn fits_with(domains: &[Values], i: usize, value: i32) -> bool {
     intervals_fit(intervals)
 }
 
-/// Whether the intervals have different representatives: always the one that ends first takes the next integer.
+/// Whether the intervals have different representatives: always the one that ends first takes the
+/// next integer.
 fn intervals_fit(mut waiting: Vec<(i64, i64)>) -> bool {
     let mut next = i64::MIN;
     while let Some(&(first, _)) = waiting.iter().min() {
@@ -113,7 +123,11 @@ fn intervals_fit(mut waiting: Vec<(i64, i64)>) -> bool {
     true
 }
 
-pub(crate) fn twin(domains: &[Values], bounds_only: &[bool], consistency: Consistency) -> Option<Boxes> {
+pub(crate) fn twin(
+    domains: &[Values],
+    bounds_only: &[bool],
+    consistency: Consistency,
+) -> Option<Boxes> {
     match consistency {
         Consistency::Value => value_consistent(domains),
         Consistency::Bounds => bounds_consistent(domains, bounds_only),

@@ -8,7 +8,8 @@ use csp_core::prelude::*;
 use csp_core::testing::{Draw, Instance, Oracle, Shape};
 use rand_chacha::ChaCha8Rng;
 
-/// An amount before it is posted: the place of a variable in the scope, which may be any, or a number.
+/// An amount before it is posted: the place of a variable in the scope, which may be any, or a
+/// number.
 #[derive(Clone, Copy, Debug)]
 enum Given {
     Place(usize),
@@ -56,9 +57,11 @@ fn no_overlap_keeps_solutions() {
         let durations = Given::many(count, draw);
         let (note, given) = (format!("{durations:?}"), durations.clone());
         let meaning = move |v: &[i32]| {
-            valued(&given, v).is_some_and(|p| (0..count).all(|j| (0..j).all(|i| !overlap(v, &p, i, j))))
+            valued(&given, v)
+                .is_some_and(|p| (0..count).all(|j| (0..j).all(|i| !overlap(v, &p, i, j))))
         };
-        Instance::new(meaning, move |x| NoOverlap::new(&x[..count], posted(&durations, x))).note(note)
+        Instance::new(meaning, move |x| NoOverlap::new(&x[..count], posted(&durations, x)))
+            .note(note)
     });
     thorough(&oracle.arity(1..=6).shapes(&ALL).cases(6000));
 }
@@ -67,7 +70,8 @@ fn no_overlap_keeps_solutions() {
 fn cumulative_keeps_solutions() {
     let oracle = Oracle::drawn("cumulative", |draw| {
         let count = draw.arity().div_ceil(2);
-        let (durations, demands, capacity) = (Given::many(count, draw), Given::many(count, draw), Given::many(1, draw));
+        let (durations, demands, capacity) =
+            (Given::many(count, draw), Given::many(count, draw), Given::many(1, draw));
         let note = format!("durations {durations:?}, demands {demands:?}, capacity {capacity:?}");
         let (p, r, c) = (durations.clone(), demands.clone(), capacity.clone());
         let meaning = move |v: &[i32]| match (valued(&p, v), valued(&r, v), valued(&c, v)) {
@@ -75,7 +79,12 @@ fn cumulative_keeps_solutions() {
             _ => false,
         };
         let post = move |x: &[Var]| {
-            Cumulative::new(&x[..count], posted(&durations, x), posted(&demands, x), capacity[0].amount(x))
+            Cumulative::new(
+                &x[..count],
+                posted(&durations, x),
+                posted(&demands, x),
+                capacity[0].amount(x),
+            )
         };
         Instance::new(meaning, post).note(note)
     });
@@ -92,8 +101,9 @@ fn diffn_keeps_solutions() {
             (Some(w), Some(h)) => apart(&v[..2 * count], &w, &h),
             _ => false,
         };
-        let post =
-            move |x: &[Var]| Diffn::new(&x[..count], &x[count..2 * count], posted(&widths, x), posted(&heights, x));
+        let post = move |x: &[Var]| {
+            Diffn::new(&x[..count], &x[count..2 * count], posted(&widths, x), posted(&heights, x))
+        };
         Instance::new(meaning, post).note(note)
     });
     thorough(&oracle.arity(2..=6).shapes(&ALL).cases(6000));
@@ -135,7 +145,9 @@ fn cumulative_is_its_sums() {
             |twin| {
                 let x = twin.x.clone();
                 for time in 0..=6 {
-                    let used = (0..2).map(|i| (x[i].le(time) & (x[i] + x[2 + i]).gt(time)).then_else(x[4 + i], 0));
+                    let used = (0..2).map(|i| {
+                        (x[i].le(time) & (x[i] + x[2 + i]).gt(time)).then_else(x[4 + i], 0)
+                    });
                     twin.model.require(sum(used).le(x[6])).unwrap();
                 }
                 twin.model.require(forall(x[2..].iter().map(|amount| amount.ge(0)))).unwrap();
@@ -154,7 +166,9 @@ fn diffn_is_its_disjunctions() {
             |twin| {
                 let x = twin.x.clone();
                 let before = |i: usize, j: usize| (x[i] + x[4 + i]).le(x[j]);
-                twin.model.require(exists([before(0, 1), before(1, 0), before(2, 3), before(3, 2)])).unwrap();
+                twin.model
+                    .require(exists([before(0, 1), before(1, 0), before(2, 3), before(3, 2)]))
+                    .unwrap();
                 twin.model.require(forall(x[4..].iter().map(|size| size.ge(0)))).unwrap();
             },
         )
@@ -162,7 +176,10 @@ fn diffn_is_its_disjunctions() {
 }
 
 /// The domains that are left, as text.
-fn left<C: Constraint, const N: usize>(domains: [(i32, i32); N], constraint: impl Fn(&[Var]) -> C) -> String {
+fn left<C: Constraint, const N: usize>(
+    domains: [(i32, i32); N],
+    constraint: impl Fn(&[Var]) -> C,
+) -> String {
     let domains = domains.map(|(low, high)| Values::from(low..=high));
     let left = propagated(&domains, constraint).into_iter().flatten();
     left.map(|values| values.to_string()).collect::<Vec<_>>().join(", ")
@@ -176,7 +193,8 @@ fn amounts_are_at_most_what_is_left_to_them() {
     // One worker of three is taken from 3 up to 6.
     let hours = |x: &[Var]| Cumulative::new(&x[..2], [x[2].into(), Amount::from(4)], [3, 1], 3);
     assert_eq!(left([(0, 1), (2, 3), (1, 9)], hours), "0 1, 2 3, 1..3");
-    let workers = |x: &[Var]| Cumulative::new(&x[..2], [4, 4], [x[2].into(), Amount::from(1)], x[3]);
+    let workers =
+        |x: &[Var]| Cumulative::new(&x[..2], [4, 4], [x[2].into(), Amount::from(1)], x[3]);
     assert_eq!(left([(0, 1), (2, 3), (1, 9), (0, 3)], workers), "0 1, 2 3, 1 2, 2 3");
     // Both rows are the same, and the first rectangle is on the left.
     let width = |x: &[Var]| Diffn::new(&x[..2], &[x[2]; 2], [x[3].into(), Amount::from(2)], [1, 1]);

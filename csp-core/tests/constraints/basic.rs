@@ -10,7 +10,8 @@ fn not_equal() -> Oracle {
         let apart = i64::from(v[0]) - i64::from(v[1]) + draw.int(-1..=1);
         let offset = i32::try_from(apart).unwrap_or(0);
         let meaning = move |v: &[i32]| i64::from(v[0]) != i64::from(v[1]) + i64::from(offset);
-        Instance::new(meaning, move |x| NotEqual::new(x[0], x[1]).offset(offset)).note(format!("offset {offset}"))
+        Instance::new(meaning, move |x| NotEqual::new(x[0], x[1]).offset(offset))
+            .note(format!("offset {offset}"))
     })
     .arity(2..=2)
     .claims(Claim::Domain)
@@ -46,15 +47,23 @@ fn all_differents() -> Oracle {
     Oracle::drawn("all_different", |draw| {
         let arity = draw.arity() as i32;
         let scopes: Vec<Vec<usize>> = (0..3)
-            .map(|_| (0..arity).filter(|_| draw.int(0..=2) > 0).map(|position| position as usize).collect())
+            .map(|_| {
+                (0..arity)
+                    .filter(|_| draw.int(0..=2) > 0)
+                    .map(|position| position as usize)
+                    .collect()
+            })
             .collect();
         let note = format!("{scopes:?}");
         let groups = scopes.clone();
-        let differ =
-            |v: &[i32], scope: &[usize]| (0..scope.len()).all(|i| scope[..i].iter().all(|&j| v[j] != v[scope[i]]));
+        let differ = |v: &[i32], scope: &[usize]| {
+            (0..scope.len()).all(|i| scope[..i].iter().all(|&j| v[j] != v[scope[i]]))
+        };
         let meaning = move |v: &[i32]| groups.iter().all(|scope| differ(v, scope));
         let post = move |x: &[Var]| {
-            AllDifferents::new(scopes.iter().map(|scope| scope.iter().map(|&position| x[position]).collect()))
+            AllDifferents::new(
+                scopes.iter().map(|scope| scope.iter().map(|&position| x[position]).collect()),
+            )
         };
         Instance::new(meaning, post).note(note)
     })

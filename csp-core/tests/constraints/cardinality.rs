@@ -14,12 +14,14 @@ use std::ops::RangeInclusive;
 
 /// Values that are in the domains, each once, and how often the assignment takes them, or nearly.
 fn draw_cover(draw: &mut Draw) -> (Vec<i32>, Vec<RangeInclusive<u32>>) {
-    let mut values: Vec<i32> = draw.domains().iter().flat_map(|domain| domain.iter().take(7)).collect();
+    let mut values: Vec<i32> =
+        draw.domains().iter().flat_map(|domain| domain.iter().take(7)).collect();
     values.extend([0, 9]);
     let mut cover: Vec<i32> = (0..draw.int(0..=4)).map(|_| draw.pick(&values)).collect();
     cover.sort_unstable();
     cover.dedup();
-    let taken: Vec<i64> = cover.iter().map(|&value| times(draw.assignment(), &value.into())).collect();
+    let taken: Vec<i64> =
+        cover.iter().map(|&value| times(draw.assignment(), &value.into())).collect();
     let mut range = |taken: i64| {
         let (below, above) = (draw.int(0..=2), draw.int(-1..=1));
         (taken - below).max(0) as u32..=(taken + above).max(0) as u32
@@ -35,12 +37,15 @@ fn cardinality_ranges(consistency: Consistency) -> Oracle {
         let note = format!("{cover:?} {ranges:?} closed: {closed}");
         let (values, limits) = (cover.clone(), ranges.clone());
         let meaning = move |v: &[i32]| {
-            let taken =
-                |(&value, range): (&i32, &RangeInclusive<u32>)| range.contains(&(times(v, &value.into()) as u32));
-            values.iter().zip(&limits).all(taken) && (!closed || v.iter().all(|value| values.contains(value)))
+            let taken = |(&value, range): (&i32, &RangeInclusive<u32>)| {
+                range.contains(&(times(v, &value.into()) as u32))
+            };
+            values.iter().zip(&limits).all(taken)
+                && (!closed || v.iter().all(|value| values.contains(value)))
         };
         let post = move |x: &[Var]| {
-            let cardinality = GlobalCardinality::between(x, &cover, &ranges).consistency(consistency);
+            let cardinality =
+                GlobalCardinality::between(x, &cover, &ranges).consistency(consistency);
             if closed { cardinality.closed() } else { cardinality }
         };
         Instance::new(meaning, post).note(note)
@@ -69,8 +74,10 @@ fn cardinality_variables(consistency: Consistency) -> Oracle {
         let values = cover.clone();
         let meaning = move |v: &[i32]| {
             let (x, numbers) = v.split_at(counted);
-            let taken = |(&value, &number): (&i32, &i32)| times(x, &value.into()) == i64::from(number);
-            values.iter().zip(numbers).all(taken) && (!closed || x.iter().all(|value| values.contains(value)))
+            let taken =
+                |(&value, &number): (&i32, &i32)| times(x, &value.into()) == i64::from(number);
+            values.iter().zip(numbers).all(taken)
+                && (!closed || x.iter().all(|value| values.contains(value)))
         };
         let post = move |x: &[Var]| {
             let (x, numbers) = x.split_at(counted);
@@ -107,7 +114,8 @@ fn flags(model: &mut Model, x: &[Var], value: i32) -> Result<(Vec<Var>, Var), Mo
     }
     let any = model.var("any", 0..=1)?;
     let none = vec![Some(0); x.len() + 1];
-    let some = (0..x.len()).map(|i| (0..=x.len()).map(|j| (j == i || j == x.len()).then_some(1)).collect());
+    let some = (0..x.len())
+        .map(|i| (0..=x.len()).map(|j| (j == i || j == x.len()).then_some(1)).collect());
     model.post(Table::short(&[&flags[..], &[any]].concat(), some.chain([none])))?;
     Ok((flags, any))
 }
@@ -118,12 +126,14 @@ fn cardinalities_and_numbers_of_values_have_the_solutions_of_their_twins() {
     let mut rng = ChaCha8Rng::seed_from_u64(3);
     let mut found = 0;
     for case in 0..200 {
-        let domains = [draw_domains(&mut rng, 60, 1..=5, 0..=3), vec![Values::from(0..=4); 3]].concat();
+        let domains =
+            [draw_domains(&mut rng, 60, 1..=5, 0..=3), vec![Values::from(0..=4); 3]].concat();
         let counted = domains.len() - 3;
         let consistency = [Consistency::Value, Consistency::Domain][case % 2];
         let one = solutions(&domains, |model, x| {
             let (x, numbers) = x.split_at(counted);
-            model.post(GlobalCardinality::new(x, &[3, 1], &numbers[..2]).consistency(consistency))?;
+            model
+                .post(GlobalCardinality::new(x, &[3, 1], &numbers[..2]).consistency(consistency))?;
             model.post(NValue::new(x, numbers[2]))
         });
         let other = solutions(&domains, |model, x| {
@@ -160,11 +170,15 @@ fn cardinalities_that_make_no_sense() {
     assert_eq!(model.solver().propagators(), 0);
     // Limits that cross, or that nobody can reach, leave no solution.
     let crossed = RangeInclusive::new(2, 1);
-    for ranges in [[crossed, 0..=3], [4..=9, 0..=3], [2..=2, 2..=3], [0..=u32::MAX, u32::MAX..=u32::MAX]] {
+    for ranges in
+        [[crossed, 0..=3], [4..=9, 0..=3], [2..=2, 2..=3], [0..=u32::MAX, u32::MAX..=u32::MAX]]
+    {
         for consistency in [Consistency::Value, Consistency::Domain] {
             let mut model = Model::new();
             let x = model.array("x", 3, 0..=3).unwrap();
-            model.post(GlobalCardinality::between(&x, &[1, 2], &ranges).consistency(consistency)).unwrap();
+            model
+                .post(GlobalCardinality::between(&x, &[1, 2], &ranges).consistency(consistency))
+                .unwrap();
             assert_eq!(model.solutions().count(), 0, "{ranges:?}");
         }
     }
@@ -178,7 +192,8 @@ fn a_flow_never_turns_back() {
         let domains = draw_domains(&mut rng, 40, 8..=8, 0..=5);
         let mut model = Model::new();
         let scaled = |values: &Values| values.iter().map(|value| value * scale).collect::<Values>();
-        let x: Vec<Var> = domains.iter().map(|values| model.var("x", scaled(values)).unwrap()).collect();
+        let x: Vec<Var> =
+            domains.iter().map(|values| model.var("x", scaled(values)).unwrap()).collect();
         let cover: Vec<i32> = (0..5).map(|value| value * scale).collect();
         let ranges: Vec<RangeInclusive<u32>> = (0..5)
             .map(|_| {
@@ -186,7 +201,9 @@ fn a_flow_never_turns_back() {
                 least..=least + rng.random_range(0..=1)
             })
             .collect();
-        model.post(GlobalCardinality::between(&x, &cover, &ranges).consistency(Consistency::Domain)).unwrap();
+        model
+            .post(GlobalCardinality::between(&x, &cover, &ranges).consistency(Consistency::Domain))
+            .unwrap();
         let mut search = model.solutions();
         let count = search.by_ref().take(200).count();
         assert_eq!(search.stats().failures, u64::from(count == 0), "{domains:?} {ranges:?}");
@@ -199,7 +216,9 @@ fn n_value() -> Oracle {
     Oracle::new(
         "nvalue",
         |v| match v {
-            [x @ .., number] => x.iter().collect::<BTreeSet<_>>().len() as i64 == i64::from(*number),
+            [x @ .., number] => {
+                x.iter().collect::<BTreeSet<_>>().len() as i64 == i64::from(*number)
+            }
             [] => true,
         },
         |x| NValue::new(&x[..x.len() - 1], x[x.len() - 1]),

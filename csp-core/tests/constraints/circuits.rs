@@ -4,7 +4,8 @@ use super::{ALL, thorough};
 use csp_core::prelude::*;
 use csp_core::testing::{Instance, Oracle, Shape};
 
-/// Whether the successors of these nodes are nodes, no two the same, and those that are not their own make one circuit.
+/// Whether the successors of these nodes are nodes, no two the same, and those that are not their
+/// own make one circuit.
 fn is_subcircuit(next: &[i32]) -> bool {
     let nodes = next.len() as i32;
     let distinct = (0..next.len()).all(|node| !next[..node].contains(&next[node]));
@@ -13,12 +14,14 @@ fn is_subcircuit(next: &[i32]) -> bool {
     }
     let moves = (0..nodes).filter(|&node| next[node as usize] != node).count();
     let Some(start) = (0..nodes).find(|&node| next[node as usize] != node) else { return true };
-    let steps = std::iter::successors(Some(next[start as usize]), |&node| Some(next[node as usize]));
+    let steps =
+        std::iter::successors(Some(next[start as usize]), |&node| Some(next[node as usize]));
     steps.take_while(|&node| node != start).count() + 1 == moves
 }
 
 fn is_circuit(next: &[i32]) -> bool {
-    is_subcircuit(next) && (next.len() == 1 || next.iter().zip(0..).all(|(&value, node)| value != node))
+    is_subcircuit(next)
+        && (next.len() == 1 || next.iter().zip(0..).all(|(&value, node)| value != node))
 }
 
 const STRENGTHS: [Consistency; 3] = [Consistency::Value, Consistency::Bounds, Consistency::Domain];
@@ -26,7 +29,8 @@ const STRENGTHS: [Consistency; 3] = [Consistency::Value, Consistency::Bounds, Co
 fn circuit() -> Oracle {
     Oracle::drawn("circuit", |draw| {
         let consistency = draw.pick(&STRENGTHS);
-        Instance::new(is_circuit, move |x| Circuit::new(x).consistency(consistency)).note(format!("{consistency:?}"))
+        Instance::new(is_circuit, move |x| Circuit::new(x).consistency(consistency))
+            .note(format!("{consistency:?}"))
     })
     .arity(0..=5)
 }
@@ -55,10 +59,13 @@ fn subcircuit_tells_right_from_wrong() {
 /// Random domains within the nodes, by a list of numbers to draw from.
 fn solutions(domains: &[Vec<i32>], post: impl FnOnce(&mut Model, &[Var])) -> Vec<Vec<i32>> {
     let mut model = Model::new();
-    let domains = domains.iter().map(|values| model.var("next", Values::from_iter(values.iter().copied())).unwrap());
+    let domains = domains
+        .iter()
+        .map(|values| model.var("next", Values::from_iter(values.iter().copied())).unwrap());
     let next: Vec<Var> = domains.collect();
     post(&mut model, &next);
-    let mut found: Vec<Vec<i32>> = model.solutions().map(|solution| solution.values(&next)).collect();
+    let mut found: Vec<Vec<i32>> =
+        model.solutions().map(|solution| solution.values(&next)).collect();
     found.sort();
     found
 }
@@ -82,7 +89,10 @@ fn circuits_are_those_of_their_decomposition() {
             .collect();
         let mut all = solutions(&domains, |model, next| model.all_different(next).unwrap());
         all.retain(|next| is_subcircuit(next));
-        assert_eq!(solutions(&domains, |model, next| model.post(Subcircuit::new(next)).unwrap()), all);
+        assert_eq!(
+            solutions(&domains, |model, next| model.post(Subcircuit::new(next)).unwrap()),
+            all
+        );
         total[0] += all.len();
         all.retain(|next| is_circuit(next));
         assert_eq!(solutions(&domains, |model, next| model.post(Circuit::new(next)).unwrap()), all);
@@ -94,7 +104,9 @@ fn circuits_are_those_of_their_decomposition() {
 /// The domains after propagation alone; nothing on a conflict.
 fn left(domains: &[Vec<i32>], post: impl FnOnce(&mut Model, &[Var])) -> Option<Vec<String>> {
     let mut model = Model::new();
-    let domains = domains.iter().map(|values| model.var("next", Values::from_iter(values.iter().copied())).unwrap());
+    let domains = domains
+        .iter()
+        .map(|values| model.var("next", Values::from_iter(values.iter().copied())).unwrap());
     let next: Vec<Var> = domains.collect();
     post(&mut model, &next);
     super::graphs::domains_at_root(&mut model, &next)
@@ -120,10 +132,16 @@ fn no_chain_closes_early() {
     let all: &[i32] = &[0, 1, 2, 3, 4];
     assert_eq!(circuit_left(&[&[1], &[2], all, all, all]), told(&["1", "2", "3 4", "0 4", "0 3"]));
     // A subcircuit may close there, as nothing else has to be on it.
-    assert_eq!(subcircuit_left(&[&[1], &[2], all, all, all]), told(&["1", "2", "0 3 4", "0 3 4", "0 3 4"]));
+    assert_eq!(
+        subcircuit_left(&[&[1], &[2], all, all, all]),
+        told(&["1", "2", "0 3 4", "0 3 4", "0 3 4"])
+    );
     // Now node 4 has to be.
     let others: &[i32] = &[0, 1, 2, 3];
-    assert_eq!(subcircuit_left(&[&[1], &[2], all, all, others]), told(&["1", "2", "3 4", "0 3 4", "0 3"]));
+    assert_eq!(
+        subcircuit_left(&[&[1], &[2], all, all, others]),
+        told(&["1", "2", "3 4", "0 3 4", "0 3"])
+    );
     // What has closed is all there is.
     assert_eq!(subcircuit_left(&[&[1], &[2], &[0], all, all]), told(&["1", "2", "0", "3", "4"]));
     assert_eq!(subcircuit_left(&[&[1], &[2], &[0], all, &[3]]), None);
@@ -135,14 +153,18 @@ fn all_nodes_reach_each_other() {
     assert_eq!(circuit_left(&[&[1, 2], &[0, 2], &[3], &[2]]), None);
     assert_eq!(circuit_left(&[&[1, 2], &[0, 2, 3], &[2, 3], &[2, 3]]), None);
     // They are left out of a subcircuit through 0.
-    assert_eq!(subcircuit_left(&[&[1, 2], &[0, 1, 2], &[2, 3], &[2, 3]]), told(&["1", "0", "2", "3"]));
+    assert_eq!(
+        subcircuit_left(&[&[1, 2], &[0, 1, 2], &[2, 3], &[2, 3]]),
+        told(&["1", "0", "2", "3"])
+    );
 }
 
 /// From 0 one finds 1 and 2, then 3 and 4, which lead to 1, too.
 #[test]
 fn subtrees_are_passed_in_order() {
     let domains: &[&[i32]] = &[&[1, 3], &[0, 2], &[0, 1], &[0, 2, 4], &[0, 3]];
-    // The circuit begins with 3 and 4, since from 1 and 2 nothing leads there, and only 3 leads on to 2: then 4 is missed.
+    // The circuit begins with 3 and 4, since from 1 and 2 nothing leads there, and only 3 leads on
+    // to 2: then 4 is missed.
     assert_eq!(circuit_left(domains), None);
     // With an edge from 4 to 1 it works out.
     let domains: &[&[i32]] = &[&[1, 3], &[0, 2], &[0, 1], &[0, 2, 4], &[0, 1, 3]];
@@ -165,7 +187,8 @@ fn strangers_are_refused() {
     let mut model = Model::new();
     let x = model.array("x", 2, 0..=1).unwrap();
     let scope = [x[0], x[1], Var::new(7)];
-    let refused = |constraint| Err(ModelError::UnknownVariable { constraint, var: scope[2], count: 2 });
+    let refused =
+        |constraint| Err(ModelError::UnknownVariable { constraint, var: scope[2], count: 2 });
     assert_eq!(model.post(Circuit::new(&scope)), refused("circuit"));
     assert_eq!(model.post(Subcircuit::new(&scope)), refused("subcircuit"));
     assert_eq!(model.solver().propagators(), 0);

@@ -41,13 +41,16 @@ pub(super) fn seeded(seed: u64) -> impl FnMut(usize) -> usize {
     move |end| rng.random_range(0..end)
 }
 
-/// Whether the chosen nodes and edges are a connected graph: grown from one node until nothing is added.
+/// Whether the chosen nodes and edges are a connected graph: grown from one node until nothing is
+/// added.
 pub(super) fn is_connected(graph: &Graph, nodes: &[bool], edges: &[bool]) -> bool {
-    let chosen = || graph.edges().iter().zip(edges).filter(|&(_, &chosen)| chosen).map(|(&ends, _)| ends);
+    let chosen =
+        || graph.edges().iter().zip(edges).filter(|&(_, &chosen)| chosen).map(|(&ends, _)| ends);
     if chosen().any(|(from, to)| !nodes[from] || !nodes[to]) {
         return false;
     }
-    let mut reached: BTreeSet<usize> = nodes.iter().position(|&chosen| chosen).into_iter().collect();
+    let mut reached: BTreeSet<usize> =
+        nodes.iter().position(|&chosen| chosen).into_iter().collect();
     for _ in nodes {
         for (from, to) in chosen() {
             if reached.contains(&from) || reached.contains(&to) {
@@ -60,7 +63,8 @@ pub(super) fn is_connected(graph: &Graph, nodes: &[bool], edges: &[bool]) -> boo
 
 /// Whether the chosen nodes and all edges between them are connected.
 pub(super) fn is_connected_among(graph: &Graph, nodes: &[bool]) -> bool {
-    let edges: Vec<bool> = graph.edges().iter().map(|&(from, to)| nodes[from] && nodes[to]).collect();
+    let edges: Vec<bool> =
+        graph.edges().iter().map(|&(from, to)| nodes[from] && nodes[to]).collect();
     is_connected(graph, nodes, &edges)
 }
 
@@ -84,7 +88,9 @@ fn nodes_of_a_value() -> Oracle {
         let graph = random_graph(draw.arity(), &mut below(draw));
         let value = draw.assignment().first().copied().unwrap_or(0);
         let (own, note) = (graph.clone(), format!("{value} at nodes of {:?}", graph.edges()));
-        let meaning = move |v: &[i32]| is_connected_among(&graph, &v.iter().map(|&v| v == value).collect::<Vec<_>>());
+        let meaning = move |v: &[i32]| {
+            is_connected_among(&graph, &v.iter().map(|&v| v == value).collect::<Vec<_>>())
+        };
         Instance::new(meaning, move |x| Connected::nodes(&own, x).value(value)).note(note)
     })
     .arity(0..=7)
@@ -97,7 +103,8 @@ fn edges() -> Oracle {
         let nodes = if edges == 0 { draw.int(0..=2) } else { draw.int(2..=5) };
         let graph = graph_with(nodes as usize, edges, &mut below(draw));
         let (own, note) = (graph.clone(), format!("edges {:?}", graph.edges()));
-        let meaning = move |v: &[i32]| is_connected(&graph, &vec![true; graph.nodes()], &positive(v));
+        let meaning =
+            move |v: &[i32]| is_connected(&graph, &vec![true; graph.nodes()], &positive(v));
         Instance::new(meaning, move |x| Connected::edges(&own, x)).note(note)
     })
     .arity(0..=7)
@@ -110,7 +117,8 @@ fn subgraph() -> Oracle {
         let nodes = draw.int(arity.min(2) as i64..=arity.min(4) as i64) as usize;
         let graph = graph_with(nodes, arity - nodes, &mut below(draw));
         let (own, note) = (graph.clone(), format!("subgraph of {:?}", graph.edges()));
-        let meaning = move |v: &[i32]| is_connected(&graph, &positive(&v[..nodes]), &positive(&v[nodes..]));
+        let meaning =
+            move |v: &[i32]| is_connected(&graph, &positive(&v[..nodes]), &positive(&v[nodes..]));
         let post = move |x: &[Var]| Connected::subgraph(&own, &x[..nodes], &x[nodes..]);
         Instance::new(meaning, post).note(note)
     })
@@ -150,7 +158,8 @@ fn connected_nodes_are_those_that_clauses_allow() {
         for choice in 0..64 {
             let chosen: Vec<bool> = (0..6).map(|node| choice >> node & 1 == 1).collect();
             if !is_connected_among(&graph, &chosen) {
-                let terms = y.iter().zip(&chosen).map(|(&y, &chosen)| (if chosen { -1 } else { 1 }, y));
+                let terms =
+                    y.iter().zip(&chosen).map(|(&y, &chosen)| (if chosen { -1 } else { 1 }, y));
                 let least = 1 - chosen.iter().filter(|&&chosen| chosen).count() as i64;
                 twin.post(Linear::new(terms, Relation::AtLeast, least)).unwrap();
             }
@@ -189,7 +198,10 @@ fn connected_edges_are_those_over_which_all_nodes_can_be_supplied() {
 }
 
 /// What propagation leaves of these domains, or nothing on a conflict.
-pub(super) fn propagated<C: Constraint>(domains: &[Values], post: impl FnOnce(&[Var]) -> C) -> Option<Vec<Values>> {
+pub(super) fn propagated<C: Constraint>(
+    domains: &[Values],
+    post: impl FnOnce(&[Var]) -> C,
+) -> Option<Vec<Values>> {
     let mut solver = Solver::default();
     let vars: Vec<Var> = domains.iter().map(|domain| solver.new_var(domain).unwrap()).collect();
     solver.post(post(&vars)).unwrap();
@@ -197,15 +209,18 @@ pub(super) fn propagated<C: Constraint>(domains: &[Values], post: impl FnOnce(&[
     Some(vars.iter().map(|&x| solver.domains().values(x)).collect())
 }
 
-/// A path that forks and meets again, with a dead end and a node apart. With both its ends chosen, so is the rest of it; which
-/// way round the fork is open.
+/// A path that forks and meets again, with a dead end and a node apart. With both its ends chosen,
+/// so is the rest of it; which way round the fork is open.
 #[test]
 fn what_separates_two_chosen_nodes_is_chosen() {
     let graph = Graph::new(8, &[(0, 1), (1, 2), (1, 3), (2, 4), (3, 4), (4, 5), (1, 6)]).unwrap();
     let (yes, open, no) = (Values::from(1), Values::from(0..=1), Values::from(0));
     let mut domains = vec![open.clone(); 15];
     (domains[0], domains[5]) = (yes.clone(), yes.clone());
-    let expected = [&yes, &yes, &open, &open, &yes, &yes, &open, &no, &yes, &open, &open, &open, &open, &yes, &open];
+    let expected = [
+        &yes, &yes, &open, &open, &yes, &yes, &open, &no, &yes, &open, &open, &open, &open, &yes,
+        &open,
+    ];
     let left = propagated(&domains, |x| Connected::subgraph(&graph, &x[..8], &x[8..])).unwrap();
     assert_eq!(left.iter().collect::<Vec<_>>(), expected);
     domains[7] = yes;
@@ -217,11 +232,18 @@ fn as_many_variables_as_nodes_and_edges() {
     let graph = Graph::grid(2, 2);
     let mut model = Model::new();
     let x = model.array("x", 4, 0..=1).unwrap();
-    let wrong = |what, found| ModelError::Length { constraint: "connected", what, expected: 4, found };
+    let wrong =
+        |what, found| ModelError::Length { constraint: "connected", what, expected: 4, found };
     assert_eq!(model.post(Connected::nodes(&graph, &x[..3])), Err(wrong("node variables", 3)));
     assert_eq!(model.post(Connected::edges(&graph, &x[..0])), Err(wrong("edge variables", 0)));
-    assert_eq!(model.post(Connected::subgraph(&graph, &x, &x[1..])), Err(wrong("edge variables", 3)));
-    assert_eq!(model.post(Connected::subgraph(&graph, &x[1..], &x)), Err(wrong("node variables", 3)));
+    assert_eq!(
+        model.post(Connected::subgraph(&graph, &x, &x[1..])),
+        Err(wrong("edge variables", 3))
+    );
+    assert_eq!(
+        model.post(Connected::subgraph(&graph, &x[1..], &x)),
+        Err(wrong("node variables", 3))
+    );
     assert_eq!(model.solver().propagators(), 0, "nothing was added");
     assert_eq!(model.solutions().count(), 16);
 }

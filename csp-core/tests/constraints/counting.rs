@@ -13,11 +13,13 @@ pub(crate) fn times(v: &[i32], values: &Values) -> i64 {
 
 /// One to three values, most of them from the domains.
 fn some_values(draw: &mut Draw) -> Values {
-    let known: Vec<i32> = draw.assignment().iter().flat_map(|&value| [value, value.saturating_add(1)]).collect();
+    let known: Vec<i32> =
+        draw.assignment().iter().flat_map(|&value| [value, value.saturating_add(1)]).collect();
     (0..draw.int(1..=3)).map(|_| if known.is_empty() { 0 } else { draw.pick(&known) }).collect()
 }
 
-/// The last variable of the scope is the number; domains are moved so that it is near what can be counted.
+/// The last variable of the scope is the number; domains are moved so that it is near what can be
+/// counted.
 fn count_variable() -> Oracle {
     Oracle::drawn("count", |draw| {
         let values = some_values(draw);
@@ -27,7 +29,10 @@ fn count_variable() -> Oracle {
             [x @ .., number] => times(x, &wanted) == i64::from(*number),
             [] => true,
         };
-        Instance::new(meaning, move |x| Count::new(&x[..x.len() - 1], values.clone(), x[x.len() - 1])).note(note)
+        Instance::new(meaning, move |x| {
+            Count::new(&x[..x.len() - 1], values.clone(), x[x.len() - 1])
+        })
+        .note(note)
     })
     .arity(1..=6)
     .claims(Claim::Domain)
@@ -47,9 +52,21 @@ fn count_on_bounds_only_domains() {
 type Limit = (&'static str, fn(&[Var], Values, u32) -> Count, fn(i64, i64) -> bool);
 
 const CONSTANT: [Limit; 3] = [
-    ("exactly", |x, values, number| Count::exactly(x, values, number), |times, number| times == number),
-    ("at_least", |x, values, number| Count::at_least(x, values, number), |times, number| times >= number),
-    ("at_most", |x, values, number| Count::at_most(x, values, number), |times, number| times <= number),
+    (
+        "exactly",
+        |x, values, number| Count::exactly(x, values, number),
+        |times, number| times == number,
+    ),
+    (
+        "at_least",
+        |x, values, number| Count::at_least(x, values, number),
+        |times, number| times >= number,
+    ),
+    (
+        "at_most",
+        |x, values, number| Count::at_most(x, values, number),
+        |times, number| times <= number,
+    ),
 ];
 
 fn count_constant() -> Oracle {
@@ -82,12 +99,17 @@ fn constant_counts_on_bounds_only_domains() {
 fn counts_of_ones_have_the_solutions_of_sums() {
     let mut rng = ChaCha8Rng::seed_from_u64(1);
     for case in 0..300 {
-        let domains = [draw_domains(&mut rng, 70, 1..=8, 0..=1), vec![Values::from(0..=4)]].concat();
+        let domains =
+            [draw_domains(&mut rng, 70, 1..=8, 0..=1), vec![Values::from(0..=4)]].concat();
         let ones = domains.len() - 1;
         // Overlapping groups, each counted in its own way; the first one's number is a variable.
-        let groups: Vec<(Vec<usize>, u32)> =
-            (0..3).map(|_| ((0..ones).filter(|_| rng.random_bool(0.7)).collect(), rng.random_range(0..=4))).collect();
-        let of = |x: &[Var], group: usize| groups[group].0.iter().map(|&i| x[i]).collect::<Vec<_>>();
+        let groups: Vec<(Vec<usize>, u32)> = (0..3)
+            .map(|_| {
+                ((0..ones).filter(|_| rng.random_bool(0.7)).collect(), rng.random_range(0..=4))
+            })
+            .collect();
+        let of =
+            |x: &[Var], group: usize| groups[group].0.iter().map(|&i| x[i]).collect::<Vec<_>>();
         let counted = solutions(&domains, |model, x| {
             model.post(Count::new(&of(x, 0), 1, x[ones]))?;
             model.post(Count::at_least(&of(x, 1), [1, 7], groups[1].1))?;
@@ -99,7 +121,11 @@ fn counts_of_ones_have_the_solutions_of_sums() {
             model.post(Linear::new(terms, Relation::Equal, 0))?;
             model.post(Linear::sum(&of(x, 1), Relation::AtLeast, i64::from(groups[1].1)))?;
             model.post(Linear::sum(&of(x, 2), Relation::AtMost, i64::from(groups[2].1)))?;
-            model.post(Linear::sum(&x[..ones], Relation::Equal, ones as i64 - i64::from(groups[0].1)))
+            model.post(Linear::sum(
+                &x[..ones],
+                Relation::Equal,
+                ones as i64 - i64::from(groups[0].1),
+            ))
         });
         assert_eq!(counted, summed, "case {case}: {domains:?} {groups:?}");
     }

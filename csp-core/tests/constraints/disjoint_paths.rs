@@ -6,7 +6,8 @@ use csp_core::error::GraphError;
 use csp_core::prelude::*;
 use csp_core::testing::{Instance, Oracle, Shape};
 
-/// Whether the selected edges are the paths between these ends and no more, and the nodes have their colours.
+/// Whether the selected edges are the paths between these ends and no more, and the nodes have
+/// their colours.
 fn means_paths(graph: &Graph, ends: &[(usize, usize)], values: &[i32]) -> bool {
     let (edges, colours) = values.split_at(graph.edges().len());
     let mut rest = selected(edges);
@@ -25,7 +26,10 @@ fn means_paths(graph: &Graph, ends: &[(usize, usize)], values: &[i32]) -> bool {
     }
     let is_path = |colour: i32| 0 <= colour && colour < ends.len() as i32;
     rest.is_empty()
-        && colours.iter().zip(expected).all(|(&found, path)| path.map_or(!is_path(found), |path| path == found))
+        && colours
+            .iter()
+            .zip(expected)
+            .all(|(&found, path)| path.map_or(!is_path(found), |path| path == found))
 }
 
 fn disjoint_paths() -> Oracle {
@@ -58,7 +62,12 @@ fn disjoint_paths_tell_right_from_wrong() {
 }
 
 /// The domains of the colours after propagation alone, on a grid with these pairs of ends.
-fn colours_left(rows: usize, columns: usize, ends: &[(usize, usize)], avoided: &[usize]) -> Option<String> {
+fn colours_left(
+    rows: usize,
+    columns: usize,
+    ends: &[(usize, usize)],
+    avoided: &[usize],
+) -> Option<String> {
     let graph = Graph::grid(rows, columns);
     let mut model = Model::new();
     let edges = model.array("edge", graph.edges().len(), 0..=1).unwrap();
@@ -109,7 +118,8 @@ fn paths_of_a_grid_are_those_of_their_decomposition() {
     let edges = model.array("edge", graph.edges().len(), 0..=1).unwrap();
     let colours = model.array("colour", graph.nodes(), -1..=1).unwrap();
     model.post(DisjointPaths::new(&graph, &edges, &colours, &pairs)).unwrap();
-    let mut found: Vec<Vec<i32>> = model.solutions().map(|solution| solution.values(&edges)).collect();
+    let mut found: Vec<Vec<i32>> =
+        model.solutions().map(|solution| solution.values(&edges)).collect();
     found.sort();
     assert!(found.len() > 10);
 
@@ -138,7 +148,8 @@ fn paths_of_a_grid_are_those_of_their_decomposition() {
         }
         means_paths(&graph, &pairs, &[&values[..], &colours].concat())
     };
-    let mut expected: Vec<Vec<i32>> = model.solutions().map(|solution| solution.values(&edges)).collect();
+    let mut expected: Vec<Vec<i32>> =
+        model.solutions().map(|solution| solution.values(&edges)).collect();
     expected.retain(joined);
     expected.sort();
     assert_eq!(found, expected);
@@ -160,6 +171,9 @@ fn nonsense_is_refused() {
         refused(4, 4, &[(0, 1), (2, 2)]),
         GraphError::Ends { constraint: NAME, from: 2, to: 2, nodes: 4 }.into()
     );
-    assert_eq!(refused(4, 4, &[(0, 1), (2, 0)]), GraphError::SharedEnd { constraint: NAME, node: 0 }.into());
+    assert_eq!(
+        refused(4, 4, &[(0, 1), (2, 0)]),
+        GraphError::SharedEnd { constraint: NAME, node: 0 }.into()
+    );
     assert_eq!(model.solver().propagators(), 0);
 }

@@ -11,7 +11,8 @@ pub(super) enum Nodes {
     With,
 }
 
-/// A graph of a few nodes, with as many edges as there are variables, or variables for edges and nodes.
+/// A graph of a few nodes, with as many edges as there are variables, or variables for edges and
+/// nodes.
 pub(super) fn drawn_graph(draw: &mut Draw) -> (Graph, Nodes) {
     let arity = draw.arity();
     let most = (arity as i64).clamp(2, 5);
@@ -33,13 +34,17 @@ pub(super) fn selected(values: &[i32]) -> Vec<usize> {
 }
 
 /// All solutions over 0/1 variables for the edges and the nodes of a graph, in order.
-pub(super) fn solutions_of(graph: &Graph, post: impl FnOnce(&mut Model, &[Var], &[Var])) -> Vec<Vec<i32>> {
+pub(super) fn solutions_of(
+    graph: &Graph,
+    post: impl FnOnce(&mut Model, &[Var], &[Var]),
+) -> Vec<Vec<i32>> {
     let mut model = Model::new();
     let edges = model.array("edge", graph.edges().len(), 0..=1).unwrap();
     let nodes = model.array("node", graph.nodes(), 0..=1).unwrap();
     post(&mut model, &edges, &nodes);
     let all = [edges, nodes].concat();
-    let mut found: Vec<Vec<i32>> = model.solutions().map(|solution| solution.values(&all)).collect();
+    let mut found: Vec<Vec<i32>> =
+        model.solutions().map(|solution| solution.values(&all)).collect();
     found.sort();
     found
 }
@@ -60,8 +65,14 @@ pub(super) fn domains_at_root(model: &mut Model, vars: &[Var]) -> Option<Vec<Str
     receiver.try_recv().ok()
 }
 
-/// The same of variables with digits for values, a character each: `.` where there are several values.
+/// The same of variables with digits for values, a character each: `.` where there are several
+/// values.
 pub(super) fn root(model: &mut Model, vars: &[Var]) -> Option<String> {
     let domains = domains_at_root(model, vars)?;
-    Some(domains.iter().map(|domain| if domain.len() == 1 { domain.as_str() } else { "." }).collect())
+    Some(
+        domains
+            .iter()
+            .map(|domain| if domain.len() == 1 { domain.as_str() } else { "." })
+            .collect(),
+    )
 }

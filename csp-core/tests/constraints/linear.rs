@@ -20,7 +20,8 @@ pub(crate) fn weigh(coefficients: &[i64], values: &[i32]) -> i64 {
     coefficients.iter().zip(values).map(|(c, &v)| c * i64::from(v)).sum()
 }
 
-/// Random coefficients, zero among them, for the positions from `first` on, and a constant near a sum that is possible.
+/// Random coefficients, zero among them, for the positions from `first` on, and a constant near a
+/// sum that is possible.
 pub(crate) fn random_terms(draw: &mut Draw, reach: &[i64], first: usize) -> (Vec<i64>, i64) {
     let reach = draw.pick(reach);
     let coefficients = draw.ints(draw.arity() - first, -reach..=reach);
@@ -29,7 +30,10 @@ pub(crate) fn random_terms(draw: &mut Draw, reach: &[i64], first: usize) -> (Vec
 }
 
 /// From the least to the greatest sum over a box.
-pub(crate) fn bounds_reach(coefficients: &[i64], bounds: &[RangeInclusive<i32>]) -> RangeInclusive<i64> {
+pub(crate) fn bounds_reach(
+    coefficients: &[i64],
+    bounds: &[RangeInclusive<i32>],
+) -> RangeInclusive<i64> {
     let ends = |c: i64, least: i32, greatest: i32| (c * i64::from(least), c * i64::from(greatest));
     let terms = coefficients.iter().zip(bounds).map(|(&c, x)| ends(c, *x.start(), *x.end()));
     let (least, greatest) = terms.fold((0, 0), |sum, (a, b)| (sum.0 + a.min(b), sum.1 + a.max(b)));
@@ -44,15 +48,19 @@ fn random_linear(draw: &mut Draw, relation: Relation, reach: &[i64]) -> Instance
     let meaning = move |v: &[i32]| holds(weigh(&weights, v), relation, constant);
     let weights = coefficients.clone();
     let terms = move |x: &[Var]| weights.iter().copied().zip(x.iter().copied()).collect::<Vec<_>>();
-    let instance = Instance::new(meaning, move |x| Linear::new(terms(x), relation, constant)).note(note);
+    let instance =
+        Instance::new(meaning, move |x| Linear::new(terms(x), relation, constant)).note(note);
     if relation != Relation::Equal {
         return instance.claims(Claim::Domain);
     }
-    instance.claims(Claim::relaxed(move |bounds| bounds_reach(&coefficients, bounds).contains(&constant)))
+    instance.claims(Claim::relaxed(move |bounds| {
+        bounds_reach(&coefficients, bounds).contains(&constant)
+    }))
 }
 
 fn linear(relation: Relation) -> Oracle {
-    Oracle::drawn("linear", move |draw| random_linear(draw, relation, &[1, 4, 4, 1000])).arity(1..=5)
+    Oracle::drawn("linear", move |draw| random_linear(draw, relation, &[1, 4, 4, 1000]))
+        .arity(1..=5)
 }
 
 #[test]
@@ -74,18 +82,27 @@ fn linear_not_equal_is_domain_consistent() {
 
 #[test]
 fn linear_on_bounds_only_domains() {
-    let all = [Relation::AtMost, Relation::AtLeast, Relation::Less, Relation::Greater, Relation::NotEqual];
+    let all = [
+        Relation::AtMost,
+        Relation::AtLeast,
+        Relation::Less,
+        Relation::Greater,
+        Relation::NotEqual,
+    ];
     for relation in all {
         thorough(&linear(relation).shapes(&[Shape::BoundsOnly]).cases(300));
     }
     // With greater coefficients bounds can creep over the whole range, one by one: `2x - 2y = 1`.
-    let plain = Oracle::drawn("linear", |draw| random_linear(draw, Relation::Equal, &[1])).arity(1..=5);
+    let plain =
+        Oracle::drawn("linear", |draw| random_linear(draw, Relation::Equal, &[1])).arity(1..=5);
     thorough(&plain.shapes(&[Shape::BoundsOnly]).distinct().cases(500));
 }
 
 #[test]
 fn linear_without_variables() {
-    for (relation, holds) in [(Relation::AtMost, false), (Relation::Greater, true), (Relation::NotEqual, true)] {
+    for (relation, holds) in
+        [(Relation::AtMost, false), (Relation::Greater, true), (Relation::NotEqual, true)]
+    {
         let oracle = Oracle::new("linear", move |_| holds, move |x| Linear::sum(x, relation, -1));
         let report = oracle.arity(0..=0).cases(3).check();
         assert_eq!((report.solutions, report.conflicts), if holds { (3, 0) } else { (0, 3) });

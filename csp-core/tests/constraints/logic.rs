@@ -14,10 +14,13 @@ fn over_literals<C: Constraint + 'static>(
     post: fn(Vec<Literal>) -> C,
 ) -> Oracle {
     Oracle::drawn(name, move |draw| {
-        let wanted: Vec<i32> = draw.ints(draw.arity(), 0..=1).into_iter().map(|value| value as i32).collect();
+        let wanted: Vec<i32> =
+            draw.ints(draw.arity(), 0..=1).into_iter().map(|value| value as i32).collect();
         let note = format!("true where {wanted:?}");
         let values = wanted.clone();
-        let truths = move |v: &[i32]| v.iter().zip(&values).map(|(v, wanted)| v == wanted).collect::<Vec<_>>();
+        let truths = move |v: &[i32]| {
+            v.iter().zip(&values).map(|(v, wanted)| v == wanted).collect::<Vec<_>>()
+        };
         Instance::new(move |v| meaning(&truths(v)), move |x| post(literals(x, &wanted))).note(note)
     })
     .booleans(usize::MAX)
@@ -59,7 +62,9 @@ fn conjunctions_with_a_result_are_domain_consistent() {
 fn parities_are_domain_consistent() {
     let odd = |t: &[bool]| t.iter().filter(|&&t| t).count() % 2 == 1;
     strong(&over_literals("xor", odd, Xor::odd).cases(3000));
-    strong(&over_literals("xor", |t| t.iter().filter(|&&t| t).count() % 2 == 0, Xor::even).cases(3000));
+    strong(
+        &over_literals("xor", |t| t.iter().filter(|&&t| t).count() % 2 == 0, Xor::even).cases(3000),
+    );
 }
 
 /// Lists that are not passed over from their beginning each time.
@@ -90,7 +95,10 @@ fn long_constraints_miss_no_position() {
             model.assign(other, 0).unwrap();
         }
         let solutions: Vec<Solution> = model.solutions().collect();
-        assert_eq!(solutions.iter().map(|s| (s[x[odd_one]], s[any], s[odd])).collect::<Vec<_>>(), [(1, 1, 1)]);
+        assert_eq!(
+            solutions.iter().map(|s| (s[x[odd_one]], s[any], s[odd])).collect::<Vec<_>>(),
+            [(1, 1, 1)]
+        );
     }
 }
 
@@ -133,7 +141,8 @@ impl Kind {
             Self::Odd => {
                 let half = model.var("half", 0..=l.len() as i32).unwrap();
                 let ones = l.iter().filter(|literal| literal.value() == 0).count() as i64;
-                let signed = l.iter().map(|literal| (2 * i64::from(literal.value()) - 1, literal.var()));
+                let signed =
+                    l.iter().map(|literal| (2 * i64::from(literal.value()) - 1, literal.var()));
                 let terms: Vec<(i64, Var)> = signed.chain([(-2, half)]).collect();
                 model.linear(&terms, Relation::Equal, 1 - ones).unwrap();
             }
@@ -143,9 +152,11 @@ impl Kind {
 
 /// The number of these that are true, and some more with weights, is at least so much.
 fn at_least(model: &mut Model, literals: &[Literal], more: &[(i64, Literal)], least: i64) {
-    let all: Vec<(i64, Literal)> = literals.iter().map(|&l| (1, l)).chain(more.iter().copied()).collect();
+    let all: Vec<(i64, Literal)> =
+        literals.iter().map(|&l| (1, l)).chain(more.iter().copied()).collect();
     let constant: i64 = all.iter().filter(|(_, l)| l.value() == 0).map(|(weight, _)| weight).sum();
-    let terms: Vec<(i64, Var)> = all.iter().map(|&(w, l)| (w * (2 * i64::from(l.value()) - 1), l.var())).collect();
+    let terms: Vec<(i64, Var)> =
+        all.iter().map(|&(w, l)| (w * (2 * i64::from(l.value()) - 1), l.var())).collect();
     model.linear(&terms, Relation::AtLeast, least - constant).unwrap();
 }
 
@@ -170,7 +181,8 @@ fn sums_that_say_the_same_have_the_same_solutions() {
             let mut model = Model::new();
             let x = model.array("x", count, 0..=1).unwrap();
             parts.iter().for_each(|(kind, literals)| post(*kind, &mut model, literals));
-            let mut all: Vec<Vec<i32>> = model.solutions().map(|solution| solution.values(&x)).collect();
+            let mut all: Vec<Vec<i32>> =
+                model.solutions().map(|solution| solution.values(&x)).collect();
             all.sort();
             all
         };
@@ -184,7 +196,11 @@ fn sums_that_say_the_same_have_the_same_solutions() {
 #[test]
 fn variables_that_are_not_boolean_are_refused() {
     let mut model = Model::new();
-    let (b, x, y) = (model.var("b", 0..=1).unwrap(), model.var("x", 0..=2).unwrap(), model.var("y", -1..=0).unwrap());
+    let (b, x, y) = (
+        model.var("b", 0..=1).unwrap(),
+        model.var("x", 0..=2).unwrap(),
+        model.var("y", -1..=0).unwrap(),
+    );
     let refused = |constraint, var, bounds: std::ops::RangeInclusive<i32>| {
         Err(LogicError::NotBoolean { constraint, var, bounds: bounds.into() }.into())
     };

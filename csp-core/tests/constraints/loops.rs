@@ -9,7 +9,10 @@ use csp_core::testing::{Instance, Oracle, Shape};
 /// Whether these edges are one cycle, and which nodes it visits; no edge at all is none.
 fn is_cycle(graph: &Graph, edges: &[usize]) -> Option<Vec<usize>> {
     let at = |node: usize| {
-        edges.iter().copied().filter(move |&edge| [graph.ends(edge).0, graph.ends(edge).1].contains(&node))
+        edges
+            .iter()
+            .copied()
+            .filter(move |&edge| [graph.ends(edge).0, graph.ends(edge).1].contains(&node))
     };
     let visited: Vec<usize> = (0..graph.nodes()).filter(|&node| at(node).count() > 0).collect();
     if edges.is_empty() || visited.iter().any(|&node| at(node).count() != 2) {
@@ -26,8 +29,8 @@ fn is_cycle(graph: &Graph, edges: &[usize]) -> Option<Vec<usize>> {
     }
 }
 
-/// The meaning of a cycle or a path over the values of edges, and of nodes if there are more values: with `joint` an edge
-/// that is selected, though without a value.
+/// The meaning of a cycle or a path over the values of edges, and of nodes if there are more
+/// values: with `joint` an edge that is selected, though without a value.
 fn means_cycle(graph: &Graph, joint: Option<(usize, usize)>, empty: Empty, values: &[i32]) -> bool {
     let own = graph.edges().len();
     let mut edges = selected(&values[..own]);
@@ -92,9 +95,14 @@ fn path_tells_right_from_wrong() {
     thorough(&path().shapes(&[Shape::BoundsOnly]).cases(1500));
 }
 
-/// What is left of the edges of a grid after propagation alone, when these are selected and those are not: `1`, `0`, or
-/// `.` where it is open; nothing on a conflict.
-fn edges_left(graph: &Graph, selected: &[usize], dropped: &[usize], visited: &[usize]) -> Option<String> {
+/// What is left of the edges of a grid after propagation alone, when these are selected and those
+/// are not: `1`, `0`, or `.` where it is open; nothing on a conflict.
+fn edges_left(
+    graph: &Graph,
+    selected: &[usize],
+    dropped: &[usize],
+    visited: &[usize],
+) -> Option<String> {
     let mut model = Model::new();
     let edges = model.array("edge", graph.edges().len(), 0..=1).unwrap();
     let nodes = model.array("node", graph.nodes(), 0..=1).unwrap();
@@ -105,12 +113,14 @@ fn edges_left(graph: &Graph, selected: &[usize], dropped: &[usize], visited: &[u
     super::graphs::root(&mut model, &edges)
 }
 
-/// Six nodes in a row of two squares: 0 1 2 above 3 4 5. The edges: 0-1, 0-3, 1-2, 1-4, 2-5, 3-4, 4-5.
+/// Six nodes in a row of two squares: 0 1 2 above 3 4 5. The edges: 0-1, 0-3, 1-2, 1-4, 2-5, 3-4,
+/// 4-5.
 #[test]
 fn a_node_has_two_edges_or_none() {
     let graph = Graph::grid(2, 3);
-    let left =
-        |selected: &[usize], dropped: &[usize], visited: &[usize]| edges_left(&graph, selected, dropped, visited);
+    let left = |selected: &[usize], dropped: &[usize], visited: &[usize]| {
+        edges_left(&graph, selected, dropped, visited)
+    };
     // A corner with one edge has both; one with one left has none.
     assert_eq!(left(&[0], &[], &[]).as_deref(), Some("11...1."));
     assert_eq!(left(&[], &[0], &[]).as_deref(), Some("00...0."));
@@ -133,8 +143,10 @@ fn no_cycle_closes_before_everything_is_on_it() {
 /// Two triangles that share a node, with a square bridge to a third.
 #[test]
 fn the_cycle_is_in_one_block() {
-    let graph =
-        Graph::new(9, &[(0, 1), (1, 2), (2, 0), (2, 3), (3, 4), (4, 2), (4, 5), (5, 6), (6, 7), (7, 8), (8, 5)]);
+    let graph = Graph::new(
+        9,
+        &[(0, 1), (1, 2), (2, 0), (2, 3), (3, 4), (4, 2), (4, 5), (5, 6), (6, 7), (7, 8), (8, 5)],
+    );
     let graph = graph.unwrap();
     // The bridge goes at once.
     assert_eq!(edges_left(&graph, &[], &[], &[]).as_deref(), Some("......0...."));
@@ -149,7 +161,9 @@ fn the_cycle_is_in_one_block() {
 #[test]
 fn a_cut_is_crossed_an_even_number_of_times() {
     let mut model = Model::new();
-    let graph = Graph::new(6, &[(0, 1), (1, 2), (2, 0), (3, 4), (4, 5), (5, 3), (0, 3), (1, 4), (2, 5)]).unwrap();
+    let graph =
+        Graph::new(6, &[(0, 1), (1, 2), (2, 0), (3, 4), (4, 5), (5, 3), (0, 3), (1, 4), (2, 5)])
+            .unwrap();
     let edges = model.array("edge", 9, 0..=1).unwrap();
     model.assign(edges[6], 1).unwrap();
     model.assign(edges[7], 0).unwrap();
@@ -179,7 +193,8 @@ fn cycles_of_a_grid_are_those_of_its_decomposition() {
     assert_eq!(found, expected);
 }
 
-/// Known numbers: self-avoiding walks between opposite corners of a grid, and its Hamiltonian cycles.
+/// Known numbers: self-avoiding walks between opposite corners of a grid, and its Hamiltonian
+/// cycles.
 #[test]
 fn paths_and_cycles_of_grids_are_as_many_as_is_known() {
     let paths = |side: usize| {
@@ -206,18 +221,25 @@ fn nonsense_is_refused() {
     let graph = Graph::grid(2, 2);
     let mut model = Model::new();
     let edges = model.array("edge", 4, 0..=1).unwrap();
-    let wrong = |constraint, what, found| ModelError::Length { constraint, what, expected: 4, found };
+    let wrong =
+        |constraint, what, found| ModelError::Length { constraint, what, expected: 4, found };
     let refused = model.post(SingleCycle::new(&graph, &edges[1..]));
     assert_eq!(refused, Err(wrong("single_cycle", "variables for edges", 3)));
     let refused = model.post(SingleCycle::new(&graph, &edges).nodes(&edges[2..]));
     assert_eq!(refused, Err(wrong("single_cycle", "variables for nodes", 2)));
     for (from, to) in [(1, 1), (0, 4), (7, 2)] {
         let refused = model.post(Path::new(&graph, &edges, from, to));
-        assert_eq!(refused, Err(GraphError::Ends { constraint: "path", from, to, nodes: 4 }.into()));
+        assert_eq!(
+            refused,
+            Err(GraphError::Ends { constraint: "path", from, to, nodes: 4 }.into())
+        );
     }
     let stranger = Var::new(9);
     let refused = model.post(SingleCycle::new(&graph, &[stranger; 4]));
-    assert_eq!(refused, Err(ModelError::UnknownVariable { constraint: "single_cycle", var: stranger, count: 4 }));
+    assert_eq!(
+        refused,
+        Err(ModelError::UnknownVariable { constraint: "single_cycle", var: stranger, count: 4 })
+    );
     assert_eq!(model.solver().propagators(), 0);
 }
 

@@ -1,4 +1,5 @@
-//! Every constraint against brute force: its meaning, how to post it, how strong it is. One file a family.
+//! Every constraint against brute force: its meaning, how to post it, how strong it is. One file a
+//! family.
 
 mod amounts;
 mod arithmetic;

@@ -26,15 +26,18 @@ fn nogoods(most: usize, longest: i64) -> Oracle {
             1 => v[position] <= value,
             _ => v[position] >= value,
         };
-        let meaning =
-            move |v: &[i32]| !forbidden.iter().any(|nogood| nogood.iter().all(|&decision| holds(v, decision)));
+        let meaning = move |v: &[i32]| {
+            !forbidden.iter().any(|nogood| nogood.iter().all(|&decision| holds(v, decision)))
+        };
         let post = move |x: &[Var]| {
             let decision = |&(position, kind, value): &(usize, i64, i32)| match kind {
                 0 => Decision::Fix(x[position], value),
                 1 => Decision::AtMost(x[position], value),
                 _ => Decision::AtLeast(x[position], value),
             };
-            drawn.iter().fold(Nogoods::new(x), |nogoods, nogood| nogoods.forbid(nogood.iter().map(decision)))
+            drawn.iter().fold(Nogoods::new(x), |nogoods, nogood| {
+                nogoods.forbid(nogood.iter().map(decision))
+            })
         };
         Instance::new(meaning, post).note(note)
     })
@@ -58,8 +61,9 @@ fn nogoods_are_value_consistent() {
         let v = draw.assignment().to_vec();
         let forbidden = v.clone();
         let meaning = move |w: &[i32]| w != forbidden;
-        let post =
-            move |x: &[Var]| Nogoods::new(x).forbid(x.iter().zip(&v).map(|(&x, &value)| Decision::Fix(x, value)));
+        let post = move |x: &[Var]| {
+            Nogoods::new(x).forbid(x.iter().zip(&v).map(|(&x, &value)| Decision::Fix(x, value)))
+        };
         Instance::new(meaning, post)
     });
     super::strong(&pair.arity(1..=5).distinct().shapes(&ALL).claims(Claim::Value).cases(1500));
@@ -82,7 +86,10 @@ fn decisions_on_other_variables_are_refused() {
     let x = model.array("x", 2, 0..=1).unwrap();
     for (scope, stray) in [(&x[..1], x[1]), (&x[..], Var::new(7)), (&[Var::new(7)], Var::new(7))] {
         let posted = model.post(Nogoods::new(scope).forbid([Decision::Fix(stray, 0)]));
-        assert_eq!(posted, Err(ModelError::UnknownVariable { constraint: "nogoods", var: stray, count: 2 }));
+        assert_eq!(
+            posted,
+            Err(ModelError::UnknownVariable { constraint: "nogoods", var: stray, count: 2 })
+        );
     }
     assert_eq!(model.solver().propagators(), 0);
 }

@@ -1,5 +1,5 @@
-//! Scopes of any length, all kinds of domains, and variables of another model, for every constraint: an error or the right
-//! meaning, never a panic.
+//! Scopes of any length, all kinds of domains, and variables of another model, for every
+//! constraint: an error or the right meaning, never a panic.
 
 use csp_core::limits::Limits;
 use csp_core::prelude::*;
@@ -36,7 +36,9 @@ const SCOPES: [(&str, Post); 31] = [
     ("increasing", |m, x| m.post(Increasing::new(x, Strictness::Strict))),
     ("inverse", |m, x| m.post(Inverse::new(x, x).consistency(Consistency::Domain))),
     ("lex_less", |m, x| m.post(Lex::new(x, x, Strictness::Strict))),
-    ("linear", |m, x| m.linear(&x.iter().map(|&x| (i64::MAX, x)).collect::<Vec<_>>(), Relation::Equal, 1)),
+    ("linear", |m, x| {
+        m.linear(&x.iter().map(|&x| (i64::MAX, x)).collect::<Vec<_>>(), Relation::Equal, 1)
+    }),
     ("no_overlap", |m, x| m.post(NoOverlap::new(x, vec![i32::MAX; x.len()]))),
     ("region_partition", |m, x| m.post(RegionPartition::new(&Graph::grid(1, x.len()), x, x))),
     ("region_sizes", |m, x| m.post(RegionSizes::new(&Graph::grid(1, x.len()), x))),
@@ -54,7 +56,9 @@ const FIXED: [(&str, Post); 23] = [
     ("count", |m, x| m.post(Count::new(x, 1..=2, at(x, 0)))),
     ("cumulative of variables", |m, x| m.post(Cumulative::new(x, x, x, at(x, 1)))),
     ("diffn of variables", |m, x| m.post(Diffn::new(x, x, x, x))),
-    ("disjoint_paths", |m, x| m.post(DisjointPaths::new(&Graph::grid(1, x.len()), &x[1..], x, &[(0, x.len() - 1)]))),
+    ("disjoint_paths", |m, x| {
+        m.post(DisjointPaths::new(&Graph::grid(1, x.len()), &x[1..], x, &[(0, x.len() - 1)]))
+    }),
     ("div", |m, x| m.post(Div::new(at(x, 0), at(x, 1), at(x, 2)))),
     ("element", |m, x| m.post(Element::new(&[], at(x, 0), at(x, 1)))),
     ("element of variables", |m, x| m.post(Element::of_vars(x, at(x, 0), at(x, 1)))),
@@ -62,7 +66,9 @@ const FIXED: [(&str, Post); 23] = [
     ("if_then_else", |m, x| m.post(IfThenElse::new(at(x, 0), at(x, 1), at(x, 2), at(x, 0)))),
     ("implied", |m, x| m.post(Implied::new(at(x, 0), AllDifferent::new(x)))),
     ("in_set", |m, x| m.post(InSet::new(at(x, 0), Values::empty()).reified(at(x, 1)))),
-    ("linear, reified", |m, x| m.post(Linear::sum(x, Relation::Greater, i64::MIN).reified(at(x, 0)))),
+    ("linear, reified", |m, x| {
+        m.post(Linear::sum(x, Relation::Greater, i64::MIN).reified(at(x, 0)))
+    }),
     ("maximum", |m, x| m.post(Maximum::new(x, at(x, 1)))),
     ("minimum of none", |m, x| m.post(Minimum::new(&[], at(x, 0)))),
     ("modulo", |m, x| m.post(Modulo::new(at(x, 0), at(x, 1), at(x, 2)))),
@@ -75,7 +81,13 @@ const FIXED: [(&str, Post); 23] = [
 ];
 
 fn domains() -> [Values; 5] {
-    [(0..=1).into(), (-2..=3).into(), [-70, 0, 300].into(), (0..=200_000).into(), (i32::MIN..=i32::MAX).into()]
+    [
+        (0..=1).into(),
+        (-2..=3).into(),
+        [-70, 0, 300].into(),
+        (0..=200_000).into(),
+        (i32::MIN..=i32::MAX).into(),
+    ]
 }
 
 /// Posts over up to four variables of each domain, and searches a little.

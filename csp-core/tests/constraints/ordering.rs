@@ -14,7 +14,8 @@ fn in_order<T: Ord + ?Sized>(a: &T, b: &T, strictness: Strictness) -> bool {
 }
 
 fn increasing(strictness: Strictness) -> Oracle {
-    let meaning = move |v: &[i32]| v.windows(2).all(|pair| in_order(&pair[0], &pair[1], strictness));
+    let meaning =
+        move |v: &[i32]| v.windows(2).all(|pair| in_order(&pair[0], &pair[1], strictness));
     let oracle = Oracle::new("increasing", meaning, move |x| Increasing::new(x, strictness));
     oracle.arity(0..=5).claims(Claim::Domain)
 }
@@ -31,7 +32,8 @@ fn increasing_is_domain_consistent() {
 fn increasing_is_its_inequalities() {
     many(400, |rng| {
         let strictness = BOTH[rng.random_range(0..2)];
-        let domains: Vec<Values> = (0..rng.random_range(3..=5)).map(|_| some_of(rng, -3..=3)).collect();
+        let domains: Vec<Values> =
+            (0..rng.random_range(3..=5)).map(|_| some_of(rng, -3..=3)).collect();
         compare(
             &domains,
             |x| Increasing::new(x, strictness),
@@ -51,7 +53,8 @@ fn lex(strictness: Strictness) -> Oracle {
         let cut = draw.int(0..=draw.arity() as i64) as usize;
         let cut = if draw.chance(2, 3) { draw.arity() / 2 } else { cut };
         let meaning = move |v: &[i32]| in_order(&v[..cut], &v[cut..], strictness);
-        Instance::new(meaning, move |x| Lex::new(&x[..cut], &x[cut..], strictness)).note(format!("cut at {cut}"))
+        Instance::new(meaning, move |x| Lex::new(&x[..cut], &x[cut..], strictness))
+            .note(format!("cut at {cut}"))
     })
     .arity(0..=6)
     .claims(Claim::Domain)
@@ -65,15 +68,20 @@ fn lex_is_domain_consistent() {
     }
 }
 
-/// Long rows over few values, in which the first pairs are soon equal: what is kept on the trail matters.
+/// Long rows over few values, in which the first pairs are soon equal: what is kept on the trail
+/// matters.
 #[test]
 fn lex_of_long_rows() {
     let meaning = |v: &[i32]| {
         let (x, y) = v.split_at(v.len() / 2);
         x < y
     };
-    let oracle = Oracle::new("lex", meaning, |x| Lex::new(&x[..x.len() / 2], &x[x.len() / 2..], Strictness::Strict));
-    strong(&oracle.arity(8..=8).claims(Claim::Domain).shapes(&[Shape::Small]).nodes(200).cases(1000));
+    let oracle = Oracle::new("lex", meaning, |x| {
+        Lex::new(&x[..x.len() / 2], &x[x.len() / 2..], Strictness::Strict)
+    });
+    strong(
+        &oracle.arity(8..=8).claims(Claim::Domain).shapes(&[Shape::Small]).nodes(200).cases(1000),
+    );
 }
 
 /// Rows are numbers whose digits are their values; a place that is missing is the digit 0.
@@ -81,7 +89,8 @@ fn lex_of_long_rows() {
 fn lex_compares_numbers() {
     many(400, |rng| {
         let strictness = BOTH[rng.random_range(0..2)];
-        let domains: Vec<Values> = (0..rng.random_range(4..=6)).map(|_| some_of(rng, 0..=2)).collect();
+        let domains: Vec<Values> =
+            (0..rng.random_range(4..=6)).map(|_| some_of(rng, 0..=2)).collect();
         let cut = rng.random_range(1..domains.len());
         let constraint = |x: &[Var]| Lex::new(&x[..cut], &x[cut..], strictness);
         compare(&domains, constraint, |twin| {
@@ -116,7 +125,8 @@ fn value_precede() -> Oracle {
     Oracle::drawn("value_precede", |draw| {
         let mut chain: Vec<i32> = Vec::new();
         for _ in 0..draw.int(0..=4) {
-            let near = draw.domains().iter().flat_map(|domain| [domain.min(), domain.max()]).flatten();
+            let near =
+                draw.domains().iter().flat_map(|domain| [domain.min(), domain.max()]).flatten();
             let near: Vec<i32> = near.chain(draw.assignment().iter().copied()).chain([0]).collect();
             let value = draw.pick(&near).saturating_add(draw.int(-1..=1) as i32);
             if !chain.contains(&value) {
@@ -124,7 +134,8 @@ fn value_precede() -> Oracle {
             }
         }
         let (values, note) = (chain.clone(), format!("{chain:?}"));
-        Instance::new(move |v| precede(v, &values), move |x| ValuePrecede::chain(&chain, x)).note(note)
+        Instance::new(move |v| precede(v, &values), move |x| ValuePrecede::chain(&chain, x))
+            .note(note)
     })
     .arity(0..=5)
     .claims(Claim::Domain)
@@ -133,7 +144,8 @@ fn value_precede() -> Oracle {
 #[test]
 fn value_precede_is_domain_consistent() {
     strong(&value_precede().shapes(&ALL).cases(4000));
-    let pair = Oracle::new("value_precede", |v| precede(v, &[1, 0]), |x| ValuePrecede::new(1, 0, x));
+    let pair =
+        Oracle::new("value_precede", |v| precede(v, &[1, 0]), |x| ValuePrecede::new(1, 0, x));
     strong(&pair.arity(1..=6).claims(Claim::Domain).shapes(&[Shape::Small]).cases(1000));
 }
 
@@ -146,14 +158,16 @@ fn value_precede_on_bounds_only_domains() {
 #[test]
 fn value_precede_is_its_implications() {
     many(300, |rng| {
-        let domains: Vec<Values> = (0..rng.random_range(3..=5)).map(|_| some_of(rng, 0..=4)).collect();
+        let domains: Vec<Values> =
+            (0..rng.random_range(3..=5)).map(|_| some_of(rng, 0..=4)).collect();
         let mut chain = vec![1, 2, 3, 4];
         chain.truncate(rng.random_range(2..=4));
         chain.swap(0, 1);
         let constraint = |x: &[Var]| ValuePrecede::chain(&chain, x);
         compare(&domains, constraint, |twin| {
             let values: Vec<i32> = (0..=4).collect();
-            let is: Vec<Vec<Var>> = twin.x.clone().into_iter().map(|x| twin.indicators(x, &values)).collect();
+            let is: Vec<Vec<Var>> =
+                twin.x.clone().into_iter().map(|x| twin.indicators(x, &values)).collect();
             for pair in chain.windows(2) {
                 for i in 0..is.len() {
                     let mut terms = vec![(1, is[i][pair[1] as usize])];
@@ -170,7 +184,8 @@ fn orders_that_make_no_sense() {
     let mut model = Model::new();
     let x = model.array("x", 2, 0..=3).unwrap();
     let foreign = [x[0], Var::new(9)];
-    let unknown = |constraint| Err(ModelError::UnknownVariable { constraint, var: Var::new(9), count: 2 });
+    let unknown =
+        |constraint| Err(ModelError::UnknownVariable { constraint, var: Var::new(9), count: 2 });
     assert_eq!(model.post(Increasing::new(&foreign, Strictness::Weak)), unknown("increasing"));
     assert_eq!(model.post(Lex::new(&x, &foreign, Strictness::Strict)), unknown("lex_less"));
     assert_eq!(model.post(Lex::new(&foreign, &foreign, Strictness::Weak)), unknown("lex_lesseq"));

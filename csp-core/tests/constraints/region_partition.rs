@@ -11,13 +11,18 @@ fn is_partition(graph: &Graph, v: &[i32]) -> bool {
     let (labels, sizes) = v.split_at(graph.nodes());
     (0..).zip(sizes).all(|(label, &size)| {
         let own: Vec<bool> = labels.iter().map(|&other| other == label).collect();
-        own.iter().filter(|&&own| own).count() as i64 == i64::from(size) && is_connected_among(graph, &own)
+        own.iter().filter(|&&own| own).count() as i64 == i64::from(size)
+            && is_connected_among(graph, &own)
     })
 }
 
 fn is_apart(graph: &Graph, v: &[i32]) -> bool {
-    let is_region = |label: i32| usize::try_from(label).is_ok_and(|label| label < v.len() - graph.nodes());
-    graph.edges().iter().all(|&(from, to)| v[from] == v[to] || !is_region(v[from]) || !is_region(v[to]))
+    let is_region =
+        |label: i32| usize::try_from(label).is_ok_and(|label| label < v.len() - graph.nodes());
+    graph
+        .edges()
+        .iter()
+        .all(|&(from, to)| v[from] == v[to] || !is_region(v[from]) || !is_region(v[to]))
 }
 
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -36,8 +41,11 @@ fn partition(contact: Contact) -> Oracle {
             let partition = RegionPartition::new(&own, labels, sizes);
             if contact == Contact::Free { partition } else { partition.apart() }
         };
-        Instance::new(move |v| is_partition(&graph, v) && (contact == Contact::Free || is_apart(&graph, v)), post)
-            .note(note)
+        Instance::new(
+            move |v| is_partition(&graph, v) && (contact == Contact::Free || is_apart(&graph, v)),
+            post,
+        )
+        .note(note)
     })
     .arity(0..=8)
     .claims(Claim::Value)
@@ -81,17 +89,30 @@ fn partitions_are_connected_sets_that_cover_all_nodes_once() {
             twin.post(ExactlyOne::new(&column)).unwrap();
         }
         let labels = |v: &[i32]| {
-            let owner = |node: usize| (0..regions).find(|region| v[region * nodes + node] == 1).unwrap() as i32;
+            let owner = |node: usize| {
+                (0..regions).find(|region| v[region * nodes + node] == 1).unwrap() as i32
+            };
             (0..nodes).map(owner).chain(v[regions * nodes..].iter().copied()).collect::<Vec<_>>()
         };
-        let expected = found(&mut twin, &[own.vars(), &count].concat()).iter().map(|v| labels(v)).collect();
-        assert_eq!(found(&mut model, &[label, size].concat()), expected, "{regions} regions of {:?}", graph.edges());
+        let expected =
+            found(&mut twin, &[own.vars(), &count].concat()).iter().map(|v| labels(v)).collect();
+        assert_eq!(
+            found(&mut model, &[label, size].concat()),
+            expected,
+            "{regions} regions of {:?}",
+            graph.edges()
+        );
     }
 }
 
-/// One region on a grid: `#` in it, `-` not in it, `.` open. What propagation makes of the grid and the size.
+/// One region on a grid: `#` in it, `-` not in it, `.` open. What propagation makes of the grid and
+/// the size.
 #[track_caller]
-fn check(before: &[&str], size: RangeInclusive<i32>, after: Option<(&[&str], RangeInclusive<i32>)>) {
+fn check(
+    before: &[&str],
+    size: RangeInclusive<i32>,
+    after: Option<(&[&str], RangeInclusive<i32>)>,
+) {
     let domain = |cell: char| match cell {
         '#' => Values::from(0),
         '-' => Values::from(-1),
@@ -138,15 +159,19 @@ fn a_region_without_known_nodes_lies_where_there_is_room() {
     check(&["---"], 0..=3, Some((&["---"], 0..=0)));
 }
 
-/// Every pair of domains of two neighbours, and sizes that ask for nothing: what is left has a support.
+/// Every pair of domains of two neighbours, and sizes that ask for nothing: what is left has a
+/// support.
 #[test]
 fn apart_is_domain_consistent_for_an_edge() {
-    let domains = || (1..32).map(|set| (-1..=3).filter(|value| set >> (value + 1) & 1 == 1).collect::<Values>());
+    let domains = || {
+        (1..32).map(|set| (-1..=3).filter(|value| set >> (value + 1) & 1 == 1).collect::<Values>())
+    };
     let graph = Graph::grid(1, 2);
     for (one, other) in domains().flat_map(|one| domains().map(move |other| (one.clone(), other))) {
         let pairs = || one.iter().flat_map(|a| other.iter().map(move |b| (a, b)));
         let right = || pairs().filter(|&(a, b)| is_apart(&graph, &[a, b, 0, 0, 0]));
-        let expected = [right().map(|pair| pair.0).collect::<Values>(), right().map(|pair| pair.1).collect()];
+        let expected =
+            [right().map(|pair| pair.0).collect::<Values>(), right().map(|pair| pair.1).collect()];
         let sizes = vec![Values::from(0..=2); 3];
         let left = propagated(&[vec![one.clone(), other.clone()], sizes].concat(), |x| {
             RegionPartition::new(&graph, &x[..2], &x[2..]).apart()
@@ -160,11 +185,20 @@ fn apart_is_domain_consistent_for_an_edge() {
 fn a_label_for_each_node() {
     let mut model = Model::new();
     let x = model.array("x", 5, 0..=1).unwrap();
-    let wrong = ModelError::Length { constraint: "region_partition", what: "labels", expected: 4, found: 3 };
+    let wrong = ModelError::Length {
+        constraint: "region_partition",
+        what: "labels",
+        expected: 4,
+        found: 3,
+    };
     assert_eq!(model.post(RegionPartition::new(&Graph::grid(2, 2), &x[..3], &x[4..])), Err(wrong));
     let far = Var::new(99);
-    let unknown = ModelError::UnknownVariable { constraint: "region_partition", var: far, count: 5 };
-    assert_eq!(model.post(RegionPartition::new(&Graph::grid(2, 2), &x[..4], &[x[4], far])), Err(unknown));
+    let unknown =
+        ModelError::UnknownVariable { constraint: "region_partition", var: far, count: 5 };
+    assert_eq!(
+        model.post(RegionPartition::new(&Graph::grid(2, 2), &x[..4], &[x[4], far])),
+        Err(unknown)
+    );
     assert_eq!(model.solver().propagators(), 0, "nothing was added");
     // Without regions nothing is asked; a region of a graph without nodes is empty.
     model.post(RegionPartition::new(&Graph::grid(2, 2), &x[..4], &[])).unwrap();

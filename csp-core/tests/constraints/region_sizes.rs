@@ -44,7 +44,8 @@ fn region_sizes_on_bounds_only_domains() {
     thorough(&sizes().shapes(&[Shape::BoundsOnly]).cases(300));
 }
 
-/// The twin chooses regions among all connected sets of nodes: each node in one, no two of a size side by side.
+/// The twin chooses regions among all connected sets of nodes: each node in one, no two of a size
+/// side by side.
 #[test]
 fn region_sizes_are_those_of_connected_sets_that_cover_all_nodes_once() {
     for seed in 0..40 {
@@ -55,19 +56,23 @@ fn region_sizes_are_those_of_connected_sets_that_cover_all_nodes_once() {
         let size = model.array("size", nodes, 0..=7).unwrap();
         model.post(RegionSizes::new(&graph, &size)).unwrap();
         let among = |set: usize| (0..nodes).map(|node| set >> node & 1 == 1).collect::<Vec<_>>();
-        let sets: Vec<usize> = (1..1 << nodes).filter(|&set| is_connected_among(&graph, &among(set))).collect();
+        let sets: Vec<usize> =
+            (1..1 << nodes).filter(|&set| is_connected_among(&graph, &among(set))).collect();
         let mut twin = Model::new();
         let is_region = twin.array("region", sets.len(), 0..=1).unwrap();
         let value = twin.array("value", nodes, 0..=7).unwrap();
         for (node, &value) in value.iter().enumerate() {
             let around = || sets.iter().zip(&is_region).filter(|(set, _)| *set >> node & 1 == 1);
             twin.post(ExactlyOne::new(&around().map(|(_, &own)| own).collect::<Vec<_>>())).unwrap();
-            let sum = around().map(|(set, &own)| (i64::from(set.count_ones()), own)).chain([(-1, value)]);
+            let sum =
+                around().map(|(set, &own)| (i64::from(set.count_ones()), own)).chain([(-1, value)]);
             twin.post(Linear::new(sum, Relation::Equal, 0)).unwrap();
         }
         for (one, &a) in sets.iter().zip(&is_region) {
             for (other, &b) in sets.iter().zip(&is_region) {
-                let touch = |&(u, v): &(usize, usize)| one >> u & other >> v & 1 == 1 || one >> v & other >> u & 1 == 1;
+                let touch = |&(u, v): &(usize, usize)| {
+                    one >> u & other >> v & 1 == 1 || one >> v & other >> u & 1 == 1
+                };
                 if a < b
                     && one.count_ones() == other.count_ones()
                     && one & other == 0
@@ -81,11 +86,13 @@ fn region_sizes_are_those_of_connected_sets_that_cover_all_nodes_once() {
     }
 }
 
-/// Cells in rows, each with its values, from 1 to `most` if it is a point; and what propagation makes of them.
+/// Cells in rows, each with its values, from 1 to `most` if it is a point; and what propagation
+/// makes of them.
 #[track_caller]
 fn check(most: i32, before: &[&str], after: Option<&[&str]>) {
     let read = |rows: &[&str]| -> Vec<Values> {
-        let values = |cell: &str| cell.chars().map(|digit| digit.to_digit(10).unwrap() as i32).collect();
+        let values =
+            |cell: &str| cell.chars().map(|digit| digit.to_digit(10).unwrap() as i32).collect();
         let cells = rows.iter().flat_map(|row| row.split(' '));
         cells.map(|cell| if cell == "." { Values::from(1..=most) } else { values(cell) }).collect()
     };
@@ -122,9 +129,11 @@ fn a_size_needs_room_off_the_fragments_or_a_fragment_in_reach() {
 fn a_size_for_each_node() {
     let mut model = Model::new();
     let x = model.array("x", 4, 1..=4).unwrap();
-    let wrong = ModelError::Length { constraint: "region_sizes", what: "sizes", expected: 4, found: 3 };
+    let wrong =
+        ModelError::Length { constraint: "region_sizes", what: "sizes", expected: 4, found: 3 };
     assert_eq!(model.post(RegionSizes::new(&Graph::grid(2, 2), &x[..3])), Err(wrong));
-    let unknown = ModelError::UnknownVariable { constraint: "region_sizes", var: Var::new(9), count: 4 };
+    let unknown =
+        ModelError::UnknownVariable { constraint: "region_sizes", var: Var::new(9), count: 4 };
     assert_eq!(model.post(RegionSizes::new(&Graph::grid(1, 1), &[Var::new(9)])), Err(unknown));
     assert_eq!(model.solver().propagators(), 0, "nothing was added");
     model.post(RegionSizes::new(&Graph::grid(0, 0), &[])).unwrap();

@@ -20,24 +20,30 @@ struct Drawn {
 
 impl Drawn {
     fn automaton(&self) -> Automaton {
-        Automaton::new(self.states, self.start, self.accepting.clone(), self.transitions.clone()).unwrap()
+        Automaton::new(self.states, self.start, self.accepting.clone(), self.transitions.clone())
+            .unwrap()
     }
 
     /// The automaton run by hand, on sets of states.
     fn accepts(&self, word: &[i32]) -> bool {
         let mut now = BTreeSet::from([self.start]);
         for &value in word {
-            let moves = self.transitions.iter().filter(|(from, by, _)| now.contains(from) && by.contains(value));
+            let moves = self
+                .transitions
+                .iter()
+                .filter(|(from, by, _)| now.contains(from) && by.contains(value));
             now = moves.map(|&(_, _, to)| to).collect();
         }
         self.accepting.iter().any(|state| now.contains(state))
     }
 
-    /// States spread over several words of bits, some of them out of reach; the assignment is accepted as often as not.
+    /// States spread over several words of bits, some of them out of reach; the assignment is
+    /// accepted as often as not.
     fn draw(draw: &mut Draw, deterministic: bool) -> Self {
         let states = draw.pick(&[1, 2, 4, 70, 200]);
         let used: Vec<usize> = (0..4).map(|_| draw.int(0..=states - 1) as usize).collect();
-        let mut values: Vec<i32> = draw.domains().iter().flat_map(|domain| domain.iter().take(7)).collect();
+        let mut values: Vec<i32> =
+            draw.domains().iter().flat_map(|domain| domain.iter().take(7)).collect();
         values.push(3);
         let mut transitions: Vec<(usize, Values, usize)> = Vec::new();
         for _ in 0..draw.int(0..=14) {
@@ -54,8 +60,10 @@ impl Drawn {
         let mut now = used[0];
         let solvable = draw.chance(1, 2);
         for &value in &draw.assignment().to_vec() {
-            let next =
-                transitions.iter().find(|(from, by, _)| *from == now && by.contains(value)).map(|&(_, _, to)| to);
+            let next = transitions
+                .iter()
+                .find(|(from, by, _)| *from == now && by.contains(value))
+                .map(|&(_, _, to)| to);
             now = next.unwrap_or_else(|| {
                 let to = draw.pick(&used);
                 if solvable {
@@ -64,7 +72,8 @@ impl Drawn {
                 to
             });
         }
-        let accepting = (0..draw.int(0..=2)).map(|_| draw.pick(&used)).chain(solvable.then_some(now)).collect();
+        let accepting =
+            (0..draw.int(0..=2)).map(|_| draw.pick(&used)).chain(solvable.then_some(now)).collect();
         Self { states: states as usize, start: used[0], accepting, transitions }
     }
 }
@@ -154,17 +163,22 @@ impl Pattern {
         match self {
             Self::Any => word.len() == 1,
             Self::Among(values, among) => word.len() == 1 && values.contains(&word[0]) == *among,
-            Self::Then(left, right) => {
-                (0..=word.len()).any(|cut| left.matches(&word[..cut]) && right.matches(&word[cut..]))
-            }
+            Self::Then(left, right) => (0..=word.len())
+                .any(|cut| left.matches(&word[..cut]) && right.matches(&word[cut..])),
             Self::Or(left, right) => left.matches(word) || right.matches(word),
             Self::Times(part, least, most) => {
                 if word.is_empty() && (*least == 0 || part.matches(word)) {
                     return true;
                 }
-                let rest = Self::Times(part.clone(), least.saturating_sub(1), most.map(|most| most.saturating_sub(1)));
+                let rest = Self::Times(
+                    part.clone(),
+                    least.saturating_sub(1),
+                    most.map(|most| most.saturating_sub(1)),
+                );
                 // Each time but the first ones takes something.
-                *most != Some(0) && (1..=word.len()).any(|cut| part.matches(&word[..cut]) && rest.matches(&word[cut..]))
+                *most != Some(0)
+                    && (1..=word.len())
+                        .any(|cut| part.matches(&word[..cut]) && rest.matches(&word[cut..]))
                     || *least > 0 && part.matches(&[]) && rest.matches(word)
             }
         }
@@ -178,9 +192,11 @@ fn expressions_match_what_they_say() {
     for _ in 0..1500 {
         let pattern = Pattern::draw(&mut rng, 3);
         let domains = draw_domains(&mut rng, 70, 0..=5, -1..=2);
-        let matching = solutions(&domains, |model, x| model.post(Regular::expression(x, &pattern.text())?));
+        let matching =
+            solutions(&domains, |model, x| model.post(Regular::expression(x, &pattern.text())?));
         let all = solutions(&domains, |_, _| Ok(()));
-        let expected: BTreeSet<Vec<i32>> = all.into_iter().filter(|word| pattern.matches(word)).collect();
+        let expected: BTreeSet<Vec<i32>> =
+            all.into_iter().filter(|word| pattern.matches(word)).collect();
         assert_eq!(matching, expected, "{} on {domains:?}", pattern.text());
         found += expected.len();
     }
@@ -194,15 +210,21 @@ fn automata_have_the_solutions_of_a_chain_of_tables() {
     let mut found = 0;
     for case in 0..300 {
         let domains = draw_domains(&mut rng, 60, 1..=6, 0..=2);
-        let transitions: Vec<(usize, Values, usize)> =
-            (0..14).map(|_| (rng.random_range(0..4), rng.random_range(0..=2).into(), rng.random_range(0..4))).collect();
+        let transitions: Vec<(usize, Values, usize)> = (0..14)
+            .map(|_| {
+                (rng.random_range(0..4), rng.random_range(0..=2).into(), rng.random_range(0..4))
+            })
+            .collect();
         let drawn = Drawn { states: 4, start: 0, accepting: vec![1, 3], transitions };
-        let regular = solutions(&domains, |model, x| model.post(Regular::new(x, drawn.automaton())));
+        let regular =
+            solutions(&domains, |model, x| model.post(Regular::new(x, drawn.automaton())));
         let chained = solutions(&domains, |model, x| {
             let states = model.array("state", x.len() + 1, 0..=3)?;
             model.assign(states[0], 0)?;
             model.post(Table::new(&states[x.len()..], [[1], [3]]))?;
-            let step = |(from, by, to): &(usize, Values, usize)| [*from as i32, by.min().unwrap(), *to as i32];
+            let step = |(from, by, to): &(usize, Values, usize)| {
+                [*from as i32, by.min().unwrap(), *to as i32]
+            };
             (0..x.len()).try_for_each(|i| {
                 let rows = drawn.transitions.iter().map(step);
                 model.post(Table::new(&[states[i], x[i], states[i + 1]], rows))
@@ -248,7 +270,9 @@ fn what_accepts_nothing_has_no_solution() {
 #[test]
 fn automata_that_make_no_sense_are_refused() {
     let none: [(usize, i32, usize); 0] = [];
-    let states = |states, start, accepting: [usize; 1]| Automaton::new(states, start, accepting, none).unwrap_err();
+    let states = |states, start, accepting: [usize; 1]| {
+        Automaton::new(states, start, accepting, none).unwrap_err()
+    };
     assert_eq!(states(2, 2, [0]), RegularError::NoSuchState { state: 2, states: 2 });
     assert_eq!(states(2, 0, [5]), RegularError::NoSuchState { state: 5, states: 2 });
     assert_eq!(states(0, 0, [0]), RegularError::NoSuchState { state: 0, states: 0 });
@@ -260,7 +284,10 @@ fn automata_that_make_no_sense_are_refused() {
     let long = Automaton::new(65_536, 0, [65_535], chain).unwrap();
     let x = model.array("x", 4_100, 0..=1).unwrap();
     let posted = model.post(Regular::new(&x, long));
-    assert!(matches!(posted, Err(ModelError::Regular(RegularError::TooLarge { .. }))), "{posted:?}");
+    assert!(
+        matches!(posted, Err(ModelError::Regular(RegularError::TooLarge { .. }))),
+        "{posted:?}"
+    );
     let posted = model.post(Regular::expression(&[Var::new(9_999)], ".").unwrap());
     assert!(matches!(posted, Err(ModelError::UnknownVariable { .. })), "{posted:?}");
 }
@@ -291,8 +318,14 @@ fn expressions_that_cannot_be_read_are_refused_where_it_happens() {
         }
     }
     let nested = "(".repeat(100_000);
-    assert!(matches!(Automaton::expression(&nested), Err(RegularError::Syntax { position: 101, .. })));
+    assert!(matches!(
+        Automaton::expression(&nested),
+        Err(RegularError::Syntax { position: 101, .. })
+    ));
     for large in ["1{1000000000}", "((1{0}){60000}){60000}", "((1 2){1000}){1000}", "(1?){4000}"] {
-        assert!(matches!(Automaton::expression(large), Err(RegularError::TooLarge { .. })), "{large}");
+        assert!(
+            matches!(Automaton::expression(large), Err(RegularError::TooLarge { .. })),
+            "{large}"
+        );
     }
 }

@@ -50,16 +50,20 @@ pub(crate) enum Wrong {
 }
 
 pub(crate) const PRECEDENCE: Rule = |tasks, _| {
-    let comes_after = |i: usize, set: &[usize]| set.iter().all(|&j| tasks[i].ect() > tasks[j].lst());
+    let comes_after =
+        |i: usize, set: &[usize]| set.iter().all(|&j| tasks[i].ect() > tasks[j].lst());
     each(tasks, |i, set| comes_after(i, set).then(|| Wrong::Before(end(tasks, set))))
 };
 
 pub(crate) const NOT_LAST: Rule = |tasks, _| {
     let greatest = |set: &[usize]| set.iter().map(|&j| tasks[j].lst()).max().unwrap();
-    each(tasks, |i, set| (end(tasks, set) > tasks[i].lst()).then(|| Wrong::After(greatest(set) - tasks[i].duration)))
+    each(tasks, |i, set| {
+        (end(tasks, set) > tasks[i].lst()).then(|| Wrong::After(greatest(set) - tasks[i].duration))
+    })
 };
 
-/// With overload checking, to which a rule that moves tasks out of their windows may or may not come by itself.
+/// With overload checking, to which a rule that moves tasks out of their windows may or may not
+/// come by itself.
 pub(crate) const EDGE: Rule = |tasks, _| {
     let fits = |set: &Vec<usize>| earliest(tasks, set) + total(tasks, set) <= latest(tasks, set);
     if !sets(tasks.len()).iter().all(fits) {
@@ -73,14 +77,17 @@ pub(crate) const EDGE: Rule = |tasks, _| {
 };
 
 pub(crate) const TIME_TABLE: Rule = |tasks, capacity| {
-    let uses = |j: usize, time: i64| if tasks[j].compulsory(time, time + 1) > 0 { tasks[j].demand } else { 0 };
+    let uses = |j: usize, time: i64| {
+        if tasks[j].compulsory(time, time + 1) > 0 { tasks[j].demand } else { 0 }
+    };
     let mut wrong = Vec::new();
     for (i, task) in tasks.iter().enumerate() {
         let room = |time: i64| {
             let others: i64 = (0..tasks.len()).filter(|&j| j != i).map(|j| uses(j, time)).sum();
             others + task.demand <= capacity
         };
-        let first = task.starts.iter().copied().find(|&start| (start..start + task.duration).all(room))?;
+        let first =
+            task.starts.iter().copied().find(|&start| (start..start + task.duration).all(room))?;
         wrong.push((i, Wrong::Before(first)));
     }
     Some(wrong)
@@ -88,7 +95,9 @@ pub(crate) const TIME_TABLE: Rule = |tasks, capacity| {
 
 pub(crate) const ENERGY: Rule = |tasks, capacity| {
     let mut wrong = Vec::new();
-    for (from, to) in tasks.iter().flat_map(|a| tasks.iter().map(|b| (a.est(), b.lct()))).filter(|(a, b)| a < b) {
+    for (from, to) in
+        tasks.iter().flat_map(|a| tasks.iter().map(|b| (a.est(), b.lct()))).filter(|(a, b)| a < b)
+    {
         let needs = |task: &Window| {
             let inside = task.est() >= from && task.lct() <= to;
             task.demand * (task.compulsory(from, to) + if inside { task.free() } else { 0 })
@@ -97,9 +106,14 @@ pub(crate) const ENERGY: Rule = |tasks, capacity| {
         if left < 0 {
             return None;
         }
-        for (i, task) in tasks.iter().enumerate().filter(|(_, task)| task.est() >= from && task.lct() > to) {
+        for (i, task) in
+            tasks.iter().enumerate().filter(|(_, task)| task.est() >= from && task.lct() > to)
+        {
             if task.demand * task.free().min(to - task.est()) > left {
-                wrong.push((i, Wrong::Before(to - task.compulsory(from, to) - left.div_euclid(task.demand))));
+                wrong.push((
+                    i,
+                    Wrong::Before(to - task.compulsory(from, to) - left.div_euclid(task.demand)),
+                ));
             }
         }
     }
@@ -112,7 +126,10 @@ fn sets(count: usize) -> Vec<Vec<usize>> {
 }
 
 /// A rule for a task and a set of others.
-fn each(tasks: &[Window], rule: impl Fn(usize, &[usize]) -> Option<Wrong>) -> Option<Vec<(usize, Wrong)>> {
+fn each(
+    tasks: &[Window],
+    rule: impl Fn(usize, &[usize]) -> Option<Wrong>,
+) -> Option<Vec<(usize, Wrong)>> {
     let mut wrong = Vec::new();
     for set in sets(tasks.len()) {
         for i in (0..tasks.len()).filter(|i| !set.contains(i)) {
@@ -134,17 +151,22 @@ fn total(tasks: &[Window], set: &[usize]) -> i64 {
     set.iter().map(|&i| tasks[i].duration).sum()
 }
 
-/// When the set is complete at the earliest: the greatest of these bounds of its parts that start late.
+/// When the set is complete at the earliest: the greatest of these bounds of its parts that start
+/// late.
 fn end(tasks: &[Window], set: &[usize]) -> i64 {
-    let part = |from: i64| set.iter().copied().filter(|&i| tasks[i].est() >= from).collect::<Vec<_>>();
+    let part =
+        |from: i64| set.iter().copied().filter(|&i| tasks[i].est() >= from).collect::<Vec<_>>();
     set.iter().map(|&i| tasks[i].est() + total(tasks, &part(tasks[i].est()))).max().unwrap()
 }
 
 /// Applies rules in both directions of time until they find no more.
 pub(crate) fn fixpoint(tasks: &[Task], capacity: i64, rules: &[Rule]) -> Option<Vec<Values>> {
     let starts = |task: &Task| task.domain.iter().map(i64::from).collect();
-    let window =
-        |task: &Task| Window { starts: starts(task), duration: task.duration.into(), demand: task.demand.into() };
+    let window = |task: &Task| Window {
+        starts: starts(task),
+        duration: task.duration.into(),
+        demand: task.demand.into(),
+    };
     let mut windows: Vec<Window> = tasks.iter().map(window).collect();
     let count = |windows: &[Window]| windows.iter().map(|task| task.starts.len()).sum::<usize>();
     let mut before = 0;
@@ -161,7 +183,12 @@ pub(crate) fn fixpoint(tasks: &[Task], capacity: i64, rules: &[Rule]) -> Option<
             }
         }
     }
-    Some(windows.iter().map(|task| task.starts.iter().map(|&start| start as i32).collect()).collect())
+    Some(
+        windows
+            .iter()
+            .map(|task| task.starts.iter().map(|&start| start as i32).collect())
+            .collect(),
+    )
 }
 
 fn apply(wrong: Vec<(usize, Wrong)>, windows: &mut [Window]) -> Option<()> {

@@ -12,7 +12,8 @@ use rand_chacha::ChaCha8Rng;
 /// Durations that matter for domains of all shapes; sometimes one that fits nowhere.
 fn durations(draw: &mut Draw) -> Vec<i32> {
     let most = draw.pick(&[3, 3, 3, 70]);
-    let mut durations: Vec<i32> = draw.ints(draw.arity(), 0..=most).into_iter().map(|p| p as i32).collect();
+    let mut durations: Vec<i32> =
+        draw.ints(draw.arity(), 0..=most).into_iter().map(|p| p as i32).collect();
     if draw.chance(1, 20) {
         durations[0] = i32::MAX;
     }
@@ -21,8 +22,9 @@ fn durations(draw: &mut Draw) -> Vec<i32> {
 
 /// The most that is demanded at any start of a task.
 pub(crate) fn peak(starts: &[i32], durations: &[i32], demands: &[i32]) -> i64 {
-    let runs =
-        |i: usize, time: i64| (i64::from(starts[i])..i64::from(starts[i]) + i64::from(durations[i])).contains(&time);
+    let runs = |i: usize, time: i64| {
+        (i64::from(starts[i])..i64::from(starts[i]) + i64::from(durations[i])).contains(&time)
+    };
     let demanded = |time: i32| -> i64 {
         let running = (0..starts.len()).filter(|&i| runs(i, i64::from(time)));
         running.map(|i| i64::from(demands[i])).sum()
@@ -62,7 +64,9 @@ fn cumulative() -> Oracle {
         let demands: Vec<i32> = draw.ints(count, 0..=most).iter().map(|&r| r as i32).collect();
         let note = format!("durations {durations:?}, demands {demands:?}, capacity {fixed:?}");
         let (p, r) = (durations.clone(), demands.clone());
-        let meaning = move |v: &[i32]| peak(&v[..count], &p, &r) <= i64::from(fixed.unwrap_or(v[v.len() - 1]));
+        let meaning = move |v: &[i32]| {
+            peak(&v[..count], &p, &r) <= i64::from(fixed.unwrap_or(v[v.len() - 1]))
+        };
         let post = move |x: &[Var]| {
             let capacity = fixed.map_or(Amount::Variable(x[x.len() - 1]), Amount::Constant);
             Cumulative::new(&x[..count], &durations, &demands, capacity)
@@ -114,11 +118,15 @@ fn cumulative_is_its_sums() {
             |x| Cumulative::new(x, &p, &r, 4),
             |twin| {
                 let starts: Vec<i32> = (-2..=6).collect();
-                let bits: Vec<Vec<Var>> = twin.x.clone().into_iter().map(|x| twin.indicators(x, &starts)).collect();
+                let bits: Vec<Vec<Var>> =
+                    twin.x.clone().into_iter().map(|x| twin.indicators(x, &starts)).collect();
                 for time in -2..=10 {
                     let mut terms = Vec::new();
                     for i in 0..count {
-                        let running = starts.iter().zip(&bits[i]).filter(|&(&s, _)| s <= time && time < s + p[i]);
+                        let running = starts
+                            .iter()
+                            .zip(&bits[i])
+                            .filter(|&(&s, _)| s <= time && time < s + p[i]);
                         terms.extend(running.map(|(_, &bit)| (i64::from(r[i]), bit)));
                     }
                     twin.at_most(&terms, 4);
@@ -137,14 +145,16 @@ fn tasks(rng: &mut ChaCha8Rng, capacity: i32) -> Vec<Task> {
         let duration = rng.random_range(1..=5);
         let first = rng.random_range(-3..span);
         let width = rng.random_range(0..=span);
-        let domain = if gaps { some_of(rng, first..=first + width) } else { (first..=first + width).into() };
+        let domain =
+            if gaps { some_of(rng, first..=first + width) } else { (first..=first + width).into() };
         Task { domain, duration, demand: rng.random_range(1..=capacity) }
     };
     (0..count).map(|_| task(rng)).collect()
 }
 
-/// Compares the bounds after propagation with those of the rules as they are defined. Gives in how many cases the rules
-/// found something, found a conflict, and in how many of them each rule was needed for it.
+/// Compares the bounds after propagation with those of the rules as they are defined. Gives in how
+/// many cases the rules found something, found a conflict, and in how many of them each rule was
+/// needed for it.
 fn agree<C: Constraint>(
     capacity: i32,
     all: &[Rule],
@@ -160,8 +170,10 @@ fn agree<C: Constraint>(
         failed += usize::from(expected.is_none());
         pruned += usize::from(expected.as_ref().is_some_and(|after| *after != domains));
         for (omitted, needed) in needed.iter_mut().enumerate() {
-            let others: Vec<Rule> = (0..all.len()).filter(|&k| k != omitted).map(|k| all[k]).collect();
-            *needed += usize::from(rules::fixpoint(&tasks, i64::from(capacity), &others) != expected);
+            let others: Vec<Rule> =
+                (0..all.len()).filter(|&k| k != omitted).map(|k| all[k]).collect();
+            *needed +=
+                usize::from(rules::fixpoint(&tasks, i64::from(capacity), &others) != expected);
         }
     }
     (pruned, failed, needed)
@@ -173,7 +185,10 @@ fn no_overlap_is_as_strong_as_its_rules() {
     let all = [rules::PRECEDENCE, rules::NOT_LAST, rules::EDGE];
     let durations = |tasks: &[Task]| tasks.iter().map(|task| task.duration).collect::<Vec<_>>();
     let (pruned, failed, needed) = agree(1, &all, |x, tasks| NoOverlap::new(x, durations(tasks)));
-    assert!(pruned > 1000 && failed > 1000 && needed.iter().all(|&cases| cases > 20), "{pruned} {failed} {needed:?}");
+    assert!(
+        pruned > 1000 && failed > 1000 && needed.iter().all(|&cases| cases > 20),
+        "{pruned} {failed} {needed:?}"
+    );
 }
 
 /// Moment by moment, and over all intervals.
@@ -183,9 +198,17 @@ fn cumulative_is_as_strong_as_its_rules() {
     let amounts = |tasks: &[Task], of: fn(&Task) -> i32| tasks.iter().map(of).collect::<Vec<_>>();
     for capacity in [1, 2, 3, 5] {
         let (pruned, failed, needed) = agree(capacity, &all, |x, tasks| {
-            Cumulative::new(x, amounts(tasks, |task| task.duration), amounts(tasks, |task| task.demand), capacity)
+            Cumulative::new(
+                x,
+                amounts(tasks, |task| task.duration),
+                amounts(tasks, |task| task.demand),
+                capacity,
+            )
         });
-        assert!(pruned > 500 && failed > 500 && needed.iter().all(|&cases| cases > 20), "{pruned} {failed} {needed:?}");
+        assert!(
+            pruned > 500 && failed > 500 && needed.iter().all(|&cases| cases > 20),
+            "{pruned} {failed} {needed:?}"
+        );
     }
 }
 
@@ -209,32 +232,54 @@ fn tasks_that_start_together() {
 /// The least capacity of tasks that have to overlap, and the starts that the greatest one allows.
 #[test]
 fn capacities_are_what_compulsory_parts_use() {
-    let domains = [Values::from(0..=1), Values::from(1..=2), Values::from(0..=9), Values::from(-3..=9)];
+    let domains =
+        [Values::from(0..=1), Values::from(1..=2), Values::from(0..=9), Values::from(-3..=9)];
     let after = propagated(&domains, |x| Cumulative::new(&x[..3], [3, 3, 1], [2, 3, 1], x[3]));
     assert_eq!(after.map(|after| after[3].to_string()), Some("5..9".to_owned()));
     let tight = [domains[0].clone(), domains[1].clone(), domains[2].clone(), Values::from(0..=5)];
     let after = propagated(&tight, |x| Cumulative::new(&x[..3], [3, 3, 1], [2, 3, 1], x[3]));
     let left: Vec<String> = after.into_iter().flatten().map(|values| values.to_string()).collect();
     assert_eq!(left, ["0 1", "1 2", "0..9", "5"]);
-    assert_eq!(propagated(&tight[3..], |x| Cumulative::new(&[], [0; 0], [0; 0], x[0])), Some(tight[3..].to_vec()));
+    assert_eq!(
+        propagated(&tight[3..], |x| Cumulative::new(&[], [0; 0], [0; 0], x[0])),
+        Some(tight[3..].to_vec())
+    );
 }
 
 #[test]
 fn schedules_that_make_no_sense() {
     let mut model = Model::new();
     let x = model.array("x", 2, 0..=3).unwrap();
-    let length = |constraint, what, found| Err(ModelError::Length { constraint, what, expected: 2, found });
-    let negative =
-        |constraint, what, place| Err(ScheduleError::Negative { constraint, what, place, amount: -1 }.into());
-    let unknown = |constraint| Err(ModelError::UnknownVariable { constraint, var: Var::new(9), count: 2 });
+    let length =
+        |constraint, what, found| Err(ModelError::Length { constraint, what, expected: 2, found });
+    let negative = |constraint, what, place| {
+        Err(ScheduleError::Negative { constraint, what, place, amount: -1 }.into())
+    };
+    let unknown =
+        |constraint| Err(ModelError::UnknownVariable { constraint, var: Var::new(9), count: 2 });
     assert_eq!(model.post(NoOverlap::new(&x, [1])), length("disjunctive", "durations", 1));
     assert_eq!(model.post(NoOverlap::new(&x, [1, -1])), negative("disjunctive", "durations", 1));
     assert_eq!(model.post(NoOverlap::new(&[x[0], Var::new(9)], [0, 0])), unknown("disjunctive"));
-    assert_eq!(model.post(Cumulative::new(&x, [1, 1, 1], [1, 1], 1)), length("cumulative", "durations", 3));
-    assert_eq!(model.post(Cumulative::new(&x, [1, 1], [0; 0], 1)), length("cumulative", "demands", 0));
-    assert_eq!(model.post(Cumulative::new(&x, [1, 1], [-1, 1], 1)), negative("cumulative", "demands", 0));
-    assert_eq!(model.post(Cumulative::new(&x, [-1, 1], [1, 1], 1)), negative("cumulative", "durations", 0));
-    assert_eq!(model.post(Cumulative::new(&x, [1, 1], [1, 1], -1)), negative("cumulative", "capacities", 0));
+    assert_eq!(
+        model.post(Cumulative::new(&x, [1, 1, 1], [1, 1], 1)),
+        length("cumulative", "durations", 3)
+    );
+    assert_eq!(
+        model.post(Cumulative::new(&x, [1, 1], [0; 0], 1)),
+        length("cumulative", "demands", 0)
+    );
+    assert_eq!(
+        model.post(Cumulative::new(&x, [1, 1], [-1, 1], 1)),
+        negative("cumulative", "demands", 0)
+    );
+    assert_eq!(
+        model.post(Cumulative::new(&x, [-1, 1], [1, 1], 1)),
+        negative("cumulative", "durations", 0)
+    );
+    assert_eq!(
+        model.post(Cumulative::new(&x, [1, 1], [1, 1], -1)),
+        negative("cumulative", "capacities", 0)
+    );
     assert_eq!(model.post(Cumulative::new(&[Var::new(9)], [1], [1], 1)), unknown("cumulative"));
     assert_eq!(model.post(Cumulative::new(&x, [1, 1], [1, 1], Var::new(9))), unknown("cumulative"));
     assert_eq!(model.solver().propagators(), 0, "nothing was added");

@@ -42,8 +42,10 @@ fn table(sign: Sign, stars: u32) -> Oracle {
         let rows = draw_rows(draw, stars);
         let note = format!("{sign:?} {rows:?}");
         let known = rows.clone();
-        let meaning = move |v: &[i32]| known.iter().any(|row| agrees(row, v)) == (sign == Sign::Positive);
-        let full: Option<Vec<Vec<i32>>> = rows.iter().map(|row| row.iter().copied().collect()).collect();
+        let meaning =
+            move |v: &[i32]| known.iter().any(|row| agrees(row, v)) == (sign == Sign::Positive);
+        let full: Option<Vec<Vec<i32>>> =
+            rows.iter().map(|row| row.iter().copied().collect()).collect();
         let post = move |x: &[Var]| {
             let table = match &full {
                 Some(rows) if stars == 0 => Table::new(x, rows),
@@ -80,8 +82,8 @@ fn tables_on_bounds_only_domains() {
     }
 }
 
-/// Several tables over common variables, against one table of what they allow together; and the rows that a negative table
-/// leaves, against one disequality for each row.
+/// Several tables over common variables, against one table of what they allow together; and the
+/// rows that a negative table leaves, against one disequality for each row.
 #[test]
 fn tables_have_the_solutions_of_their_twins() {
     let mut rng = ChaCha8Rng::seed_from_u64(2);
@@ -99,7 +101,9 @@ fn tables_have_the_solutions_of_their_twins() {
         });
         let joined: Vec<[i32; 4]> = first
             .iter()
-            .flat_map(|a| second.iter().filter(|b| a[1..] == b[..2]).map(|b| [a[0], b[0], b[1], b[2]]))
+            .flat_map(|a| {
+                second.iter().filter(|b| a[1..] == b[..2]).map(|b| [a[0], b[0], b[1], b[2]])
+            })
             .collect();
         let other = solutions(&domains, |model, x| {
             model.post(Table::new(&x[..4], &joined))?;
@@ -123,9 +127,11 @@ fn tables_that_make_no_sense_are_refused() {
     assert_eq!(ragged, Err(TableError::RowLength { row: 1, expected: 2, found: 1 }.into()));
     let stranger = model.post(Table::new(&[x[0], Var::new(9)], [[1, 2]]));
     assert!(matches!(stranger, Err(ModelError::UnknownVariable { .. })), "{stranger:?}");
-    // Each row forbids one variable to be 0, and wildcards stand for the others: what is left takes 2^n rows, or more.
+    // Each row forbids one variable to be 0, and wildcards stand for the others: what is left takes
+    // 2^n rows, or more.
     let wide = model.array("y", 40, 0..=3).unwrap();
-    let pairs: Vec<ShortRow> = (0..20).map(|pair| (0..40).map(|i| (i % 20 == pair).then_some(0)).collect()).collect();
+    let pairs: Vec<ShortRow> =
+        (0..20).map(|pair| (0..40).map(|i| (i % 20 == pair).then_some(0)).collect()).collect();
     let posted = model.post(Table::short(&wide, pairs).negative());
     assert!(matches!(posted, Err(ModelError::Table(TableError::TooManyLeft { .. }))), "{posted:?}");
     assert_eq!(model.solver().propagators(), 0);

@@ -22,7 +22,9 @@ fn is_forest(graph: &Graph, edges: &[usize]) -> bool {
 
 /// A forest with one part, isolated nodes that are not visited apart.
 fn is_tree(graph: &Graph, edges: &[usize], visited: &[usize], empty: Empty) -> bool {
-    let inside = |&edge: &usize| [graph.ends(edge).0, graph.ends(edge).1].iter().all(|end| visited.contains(end));
+    let inside = |&edge: &usize| {
+        [graph.ends(edge).0, graph.ends(edge).1].iter().all(|end| visited.contains(end))
+    };
     let whole = is_forest(graph, edges) && edges.len() + 1 == visited.len();
     edges.iter().all(inside) && (whole || visited.is_empty() && empty == Empty::Allowed)
 }
@@ -56,7 +58,8 @@ fn tree() -> Oracle {
         let (shape, note) = (graph.clone(), format!("{graph:?} {nodes:?} {empty:?}"));
         let meaning = move |v: &[i32]| {
             let (edges, rest) = v.split_at(shape.edges().len());
-            let visited = if nodes == Nodes::With { selected(rest) } else { (0..shape.nodes()).collect() };
+            let visited =
+                if nodes == Nodes::With { selected(rest) } else { (0..shape.nodes()).collect() };
             is_tree(&shape, &selected(edges), &visited, empty)
         };
         let post = move |x: &[Var]| {
@@ -110,7 +113,9 @@ fn trees_of_a_grid_are_those_of_their_decomposition() {
         model.linear(&more.collect::<Vec<_>>(), Relation::Equal, 1).unwrap();
         model.post(Forest::new(&graph, edges)).unwrap();
     });
-    let found = solutions_of(&graph, |model, edges, nodes| model.post(Tree::new(&graph, edges).nodes(nodes)).unwrap());
+    let found = solutions_of(&graph, |model, edges, nodes| {
+        model.post(Tree::new(&graph, edges).nodes(nodes)).unwrap()
+    });
     assert!(found.len() > 50);
     assert_eq!(found, decomposed);
 }
@@ -134,8 +139,14 @@ fn nonsense_is_refused() {
     let mut model = Model::new();
     let edges = model.array("edge", 4, 0..=1).unwrap();
     let wrong = |constraint, what| ModelError::Length { constraint, what, expected: 4, found: 1 };
-    assert_eq!(model.post(Forest::new(&graph, &edges[..1])), Err(wrong("forest", "variables for edges")));
-    assert_eq!(model.post(Tree::new(&graph, &edges[..1])), Err(wrong("tree", "variables for edges")));
+    assert_eq!(
+        model.post(Forest::new(&graph, &edges[..1])),
+        Err(wrong("forest", "variables for edges"))
+    );
+    assert_eq!(
+        model.post(Tree::new(&graph, &edges[..1])),
+        Err(wrong("tree", "variables for edges"))
+    );
     let refused = model.post(Tree::new(&graph, &edges).nodes(&edges[..1]));
     assert_eq!(refused, Err(wrong("tree", "variables for nodes")));
     assert_eq!(model.solver().propagators(), 0);

@@ -6,19 +6,21 @@ use rand_chacha::ChaCha8Rng;
 use std::collections::BTreeSet;
 use std::ops::RangeInclusive;
 
-/// The values of the variables with these domains in all solutions of what is posted on them. What is posted may add
-/// variables.
+/// The values of the variables with these domains in all solutions of what is posted on them. What
+/// is posted may add variables.
 pub(crate) fn solutions(
     domains: &[Values],
     post: impl FnOnce(&mut Model, &[Var]) -> Result<(), ModelError>,
 ) -> BTreeSet<Vec<i32>> {
     let mut model = Model::new();
-    let vars: Vec<Var> = domains.iter().map(|values| model.var("x", values.clone()).unwrap()).collect();
+    let vars: Vec<Var> =
+        domains.iter().map(|values| model.var("x", values.clone()).unwrap()).collect();
     post(&mut model, &vars).unwrap();
     model.solutions().map(|solution| solution.values(&vars)).collect()
 }
 
-/// As many domains as a length from the range says; each value is in them so many times out of a hundred.
+/// As many domains as a length from the range says; each value is in them so many times out of a
+/// hundred.
 pub(crate) fn draw_domains(
     rng: &mut ChaCha8Rng,
     density: u32,

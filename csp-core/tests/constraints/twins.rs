@@ -33,7 +33,8 @@ impl Twin {
     pub(crate) fn indicators(&mut self, x: Var, values: &[i32]) -> Vec<Var> {
         let bits: Vec<Var> = values.iter().map(|_| self.bit()).collect();
         self.model.post(ExactlyOne::new(&bits)).unwrap();
-        let mut sum: Vec<(i64, Var)> = values.iter().map(|&value| i64::from(value)).zip(bits.iter().copied()).collect();
+        let mut sum: Vec<(i64, Var)> =
+            values.iter().map(|&value| i64::from(value)).zip(bits.iter().copied()).collect();
         sum.push((-1, x));
         self.model.linear(&sum, Relation::Equal, 0).unwrap();
         bits
@@ -62,7 +63,8 @@ pub(crate) fn compare<C: Constraint>(
 
 /// Runs a comparison on this many random problems, of which some must have solutions and some none.
 pub(crate) fn many(count: u64, one: impl Fn(&mut ChaCha8Rng) -> usize) {
-    let found: Vec<usize> = (0..count).map(|seed| one(&mut ChaCha8Rng::seed_from_u64(seed))).collect();
+    let found: Vec<usize> =
+        (0..count).map(|seed| one(&mut ChaCha8Rng::seed_from_u64(seed))).collect();
     let without = found.iter().filter(|&&solutions| solutions == 0).count();
     assert!(without > 0 && without * 2 < found.len(), "{without} of {count} without a solution");
 }
@@ -75,7 +77,10 @@ pub(crate) fn some_of(rng: &mut ChaCha8Rng, values: std::ops::RangeInclusive<i32
 }
 
 /// What one propagation to the fixpoint leaves of the domains; `None`: a conflict.
-pub(crate) fn propagated<C: Constraint>(domains: &[Values], constraint: impl Fn(&[Var]) -> C) -> Option<Vec<Values>> {
+pub(crate) fn propagated<C: Constraint>(
+    domains: &[Values],
+    constraint: impl Fn(&[Var]) -> C,
+) -> Option<Vec<Values>> {
     let mut solver = Solver::default();
     let x: Vec<Var> = domains.iter().map(|values| solver.new_var(values).unwrap()).collect();
     solver.post(constraint(&x)).unwrap();

@@ -11,7 +11,8 @@ fn both_sides_of_a_decision_share_the_solutions() {
         model.solutions().count()
     };
     let x = queens(7).1;
-    for decision in [Decision::Fix(x[2], 3), Decision::AtMost(x[0], 1), Decision::AtLeast(x[6], 5)] {
+    for decision in [Decision::Fix(x[2], 3), Decision::AtMost(x[0], 1), Decision::AtLeast(x[6], 5)]
+    {
         let [left, right] = [Side::Left, Side::Right].map(|side| count(&[(decision, side)]));
         assert!(left > 0 && right > 0 && left + right == 40, "{decision:?} {left} {right}");
         assert_eq!(count(&[(decision, Side::Left), (decision, Side::Right)]), 0);
@@ -36,7 +37,11 @@ fn a_bound_from_outside_is_as_good_as_a_solution() {
         let mut search = model.search(goal, ()).unwrap();
         search.space_mut().better_than(known);
         // One that is worse changes nothing.
-        search.space_mut().better_than(if goal == Goal::Minimize(x) { known + 1 } else { known - 1 });
+        search.space_mut().better_than(if goal == Goal::Minimize(x) {
+            known + 1
+        } else {
+            known - 1
+        });
         assert_eq!(search.map(|solution| solution[x]).collect::<Vec<_>>(), expected, "{goal:?}");
     }
 }

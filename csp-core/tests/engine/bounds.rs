@@ -2,8 +2,10 @@
 
 use csp_core::prelude::*;
 
-const VALUES: [ValueOrder; 4] = [ValueOrder::Min, ValueOrder::Max, ValueOrder::Median, ValueOrder::Random(3)];
-const ORDERS: [VarOrder; 4] = [VarOrder::InputOrder, VarOrder::FirstFail, VarOrder::DomDeg, VarOrder::DomWDeg];
+const VALUES: [ValueOrder; 4] =
+    [ValueOrder::Min, ValueOrder::Max, ValueOrder::Median, ValueOrder::Random(3)];
+const ORDERS: [VarOrder; 4] =
+    [VarOrder::InputOrder, VarOrder::FirstFail, VarOrder::DomDeg, VarOrder::DomWDeg];
 
 /// All solutions, sorted, under every order of variables and values.
 fn solutions(build: impl Fn(&mut Model) -> Vec<Var>) -> Vec<Vec<i32>> {
@@ -13,7 +15,8 @@ fn solutions(build: impl Fn(&mut Model) -> Vec<Var>) -> Vec<Vec<i32>> {
             let mut model = Model::new();
             let x = build(&mut model);
             model.branch_on(&x, order, value).unwrap();
-            let mut found: Vec<Vec<i32>> = model.solutions().map(|solution| solution.values(&x)).collect();
+            let mut found: Vec<Vec<i32>> =
+                model.solutions().map(|solution| solution.values(&x)).collect();
             found.sort_unstable();
             all.push(found);
         }
@@ -97,7 +100,9 @@ fn a_brancher_may_name_a_middle_value_of_a_bounds_only_domain() {
 
 #[test]
 fn decisions_at_the_ends_of_i32_have_an_empty_other_side() {
-    for decision in [Decision::AtMost(Var::new(0), i32::MAX), Decision::AtLeast(Var::new(0), i32::MIN)] {
+    for decision in
+        [Decision::AtMost(Var::new(0), i32::MAX), Decision::AtLeast(Var::new(0), i32::MIN)]
+    {
         struct Idle(Decision);
         impl Brancher for Idle {
             fn choose(&mut self, d: &mut Domains) -> Option<Decision> {
@@ -107,6 +112,9 @@ fn decisions_at_the_ends_of_i32_have_an_empty_other_side() {
         let mut model = Model::new();
         let x = model.var("x", i32::MAX - 1..=i32::MAX).unwrap();
         model.branch(Idle(decision));
-        assert_eq!(model.solutions().map(|solution| solution[x]).collect::<Vec<_>>(), [i32::MAX - 1, i32::MAX]);
+        assert_eq!(
+            model.solutions().map(|solution| solution[x]).collect::<Vec<_>>(),
+            [i32::MAX - 1, i32::MAX]
+        );
     }
 }

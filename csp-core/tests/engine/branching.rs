@@ -62,7 +62,8 @@ fn dom_deg_divides_by_the_number_of_constraints() {
     assert_eq!(vars, [x[1], x[3], x[0], x[2]]);
 }
 
-/// `a` and `b` with two idle constraints each, and three variables that cannot all differ. The left and right decisions.
+/// `a` and `b` with two idle constraints each, and three variables that cannot all differ. The left
+/// and right decisions.
 fn hopeless(order: VarOrder) -> (Vec<Var>, Vec<(Decision, Side)>) {
     let (mut model, x) = of_sizes(&[2, 2, 2, 2, 2]);
     for &light in &x[..2] {
@@ -79,10 +80,13 @@ fn hopeless(order: VarOrder) -> (Vec<Var>, Vec<(Decision, Side)>) {
 
 #[test]
 fn dom_w_deg_learns_from_failures() {
-    // Both begin with a and b, the variables of most constraints. Once a's left side is closed, the one that counts failures
-    // goes where they were.
+    // Both begin with a and b, the variables of most constraints. Once a's left side is closed, the
+    // one that counts failures goes where they were.
     let after_a = |(x, branched): (Vec<Var>, Vec<(Decision, Side)>)| {
-        let closed = branched.iter().position(|&step| step == (Decision::Fix(x[0], 0), Side::Right)).unwrap();
+        let closed = branched
+            .iter()
+            .position(|&step| step == (Decision::Fix(x[0], 0), Side::Right))
+            .unwrap();
         assert_eq!(branched[..2].iter().map(|step| step.0.var()).collect::<Vec<_>>(), [x[0], x[1]]);
         (branched[closed + 1].0.var().index(), branched.len())
     };
@@ -105,7 +109,9 @@ fn values_in_order(values: impl Into<Values>, order: ValueOrder) -> Vec<i32> {
 fn value_orders() {
     for offset in [0, -100, 1000] {
         // One word, and several words.
-        for values in [[1, 2, 4, 7, 9], [1, 2, 4, 70, 900]].map(|values| values.map(|value| value + offset)) {
+        for values in
+            [[1, 2, 4, 7, 9], [1, 2, 4, 70, 900]].map(|values| values.map(|value| value + offset))
+        {
             let [a, b, c, d, e] = values;
             assert_eq!(values_in_order(values, ValueOrder::Min), [a, b, c, d, e]);
             assert_eq!(values_in_order(values, ValueOrder::Max), [e, d, c, b, a]);
@@ -129,7 +135,9 @@ fn random_is_reproducible_and_takes_every_value_once() {
 #[test]
 fn a_whole_search_is_reproducible() {
     for value in [ValueOrder::Min, ValueOrder::Max, ValueOrder::Median, ValueOrder::Random(7)] {
-        for order in [VarOrder::InputOrder, VarOrder::FirstFail, VarOrder::DomDeg, VarOrder::DomWDeg] {
+        for order in
+            [VarOrder::InputOrder, VarOrder::FirstFail, VarOrder::DomDeg, VarOrder::DomWDeg]
+        {
             let run = || {
                 let (mut model, x) = queens(7);
                 model.branch_on(&x, order, value).unwrap();

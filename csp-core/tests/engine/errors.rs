@@ -36,7 +36,8 @@ fn rejected(post: impl Fn(&mut Model, &[Var]) -> Result<(), ModelError>) -> Mode
 
 #[test]
 fn foreign_variables() {
-    let unknown = |constraint| ModelError::UnknownVariable { constraint, var: Var::new(77), count: 3 };
+    let unknown =
+        |constraint| ModelError::UnknownVariable { constraint, var: Var::new(77), count: 3 };
     assert_eq!(rejected(Model::all_different), unknown("all_different"));
     assert_eq!(rejected(|model, x| model.all_different(&x[1..2])), unknown("all_different"));
     assert_eq!(rejected(|model, x| model.all_different(&x[..2])), unknown("all_different"));
@@ -54,7 +55,11 @@ fn sums_that_do_not_fit() {
     let overflow = ModelError::Overflow { constraint: "linear" };
     let mut model = Model::new();
     let x = model.array("x", 2, i32::MIN..=i32::MAX).unwrap();
-    for terms in [[(i64::MAX, x[0]), (1, x[1])], [(i64::MIN, x[0]), (1, x[1])], [(i64::MAX, x[0]), (1, x[0])]] {
+    for terms in [
+        [(i64::MAX, x[0]), (1, x[1])],
+        [(i64::MIN, x[0]), (1, x[1])],
+        [(i64::MAX, x[0]), (1, x[0])],
+    ] {
         assert_eq!(model.linear(&terms, Relation::AtMost, 0), Err(overflow.clone()));
     }
     for constant in [i64::MIN, i64::MAX] {

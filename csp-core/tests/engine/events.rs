@@ -73,17 +73,26 @@ fn each_change_wakes_those_who_watch_for_it() {
         }
     }
     for last in &LASTS[..3] {
-        assert_eq!(events(&(0..=*last).into(), |d, x| d.remove(x, 4)), ANY, "a middle value of 0..={last}");
+        assert_eq!(
+            events(&(0..=*last).into(), |d, x| d.remove(x, 4)),
+            ANY,
+            "a middle value of 0..={last}"
+        );
         assert_eq!(events(&(0..=*last).into(), |d, x| d.keep(x, &[0, 4, d.max(x)].into())), ANY);
     }
-    assert_eq!(events(&(0..=100_000).into(), |d, x| d.remove(x, 4)), [], "bounds-only domains have no middle");
+    assert_eq!(
+        events(&(0..=100_000).into(), |d, x| d.remove(x, 4)),
+        [],
+        "bounds-only domains have no middle"
+    );
 }
 
 #[test]
 fn gaps_move_a_bound_further_than_asked() {
     for values in [Values::from([0, 5, 6, 9]), Values::from([0, 500, 501, 999])] {
         assert_eq!(events(&values, |d, x| d.remove(x, 0)), [Event::Any, Event::Bounds]);
-        let several = |d: &mut Domains, x| d.at_least(x, 1).and_then(|()| d.at_most(x, d.max(x) - 1));
+        let several =
+            |d: &mut Domains, x| d.at_least(x, 1).and_then(|()| d.at_most(x, d.max(x) - 1));
         assert_eq!(events(&values, several), [Event::Any, Event::Bounds]);
         let step_by_step = |d: &mut Domains, x| {
             d.remove(x, d.min(x))?;

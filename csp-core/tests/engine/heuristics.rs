@@ -3,8 +3,13 @@
 use super::{Log, left_sides, queens};
 use csp_core::prelude::*;
 
-const ORDERS: [VarOrder; 5] =
-    [VarOrder::FirstFail, VarOrder::DomWDeg, VarOrder::DecayedDomWDeg(90), VarOrder::FailureRate, VarOrder::InputOrder];
+const ORDERS: [VarOrder; 5] = [
+    VarOrder::FirstFail,
+    VarOrder::DomWDeg,
+    VarOrder::DecayedDomWDeg(90),
+    VarOrder::FailureRate,
+    VarOrder::InputOrder,
+];
 
 /// Every way to wrap a brancher.
 fn wrap(model: &mut Model, ordered: Ordered, kind: usize) {
@@ -25,7 +30,11 @@ fn run(order: VarOrder, kind: usize, restarts: bool) -> (Vec<Vec<i32>>, Log) {
         model.restarts(Restarts::luby(3));
     }
     let mut log = Log::default();
-    let solutions = model.search(Goal::Satisfy, &mut log).unwrap().map(|solution| solution.values(&x)).collect();
+    let solutions = model
+        .search(Goal::Satisfy, &mut log)
+        .unwrap()
+        .map(|solution| solution.values(&x))
+        .collect();
     (solutions, log)
 }
 
@@ -36,7 +45,11 @@ fn all_find_the_same_solutions_and_do_the_same_again() {
     for order in ORDERS {
         for (kind, restarts) in (0..5).flat_map(|kind| [(kind, false), (kind, true)]) {
             let (mut solutions, log) = run(order, kind, restarts);
-            assert_eq!(run(order, kind, restarts), (solutions.clone(), log), "{order:?} {kind} {restarts}");
+            assert_eq!(
+                run(order, kind, restarts),
+                (solutions.clone(), log),
+                "{order:?} {kind} {restarts}"
+            );
             solutions.sort();
             assert_eq!(solutions, expected, "{order:?} {kind} {restarts}");
         }
@@ -47,7 +60,8 @@ fn all_find_the_same_solutions_and_do_the_same_again() {
 fn ties_are_shuffled_by_the_seed_and_nothing_else() {
     let decided = |order, seed: Option<u64>| {
         let mut model = Model::new();
-        let x: Vec<Var> = [3, 2, 2, 2, 2, 2, 2].iter().map(|&size| model.var("x", 1..=size).unwrap()).collect();
+        let x: Vec<Var> =
+            [3, 2, 2, 2, 2, 2, 2].iter().map(|&size| model.var("x", 1..=size).unwrap()).collect();
         let ordered = model.ordered(&x, order, ValueOrder::Min).unwrap();
         model.branch(match seed {
             Some(seed) => ordered.shuffle_ties(seed),
@@ -59,14 +73,19 @@ fn ties_are_shuffled_by_the_seed_and_nothing_else() {
         assert_eq!(decided(order, None), [1, 2, 3, 4, 5, 6, 0]);
         assert_eq!(decided(order, Some(1)), decided(order, Some(1)));
         assert_ne!(decided(order, Some(1)), decided(order, Some(2)));
-        assert!((0..9).all(|seed| decided(order, Some(seed)).last() == Some(&0)), "the largest is the last one");
-        let first: std::collections::BTreeSet<usize> = (0..50).map(|seed| decided(order, Some(seed))[0]).collect();
+        assert!(
+            (0..9).all(|seed| decided(order, Some(seed)).last() == Some(&0)),
+            "the largest is the last one"
+        );
+        let first: std::collections::BTreeSet<usize> =
+            (0..50).map(|seed| decided(order, Some(seed))[0]).collect();
         assert_eq!(first.into_iter().collect::<Vec<_>>(), [1, 2, 3, 4, 5, 6]);
     }
     assert_eq!(decided(VarOrder::InputOrder, Some(3)), [0, 1, 2, 3, 4, 5, 6]);
 }
 
-/// Variables that do not matter, then three that cannot all differ. Gives the nodes it takes to see that there is no solution.
+/// Variables that do not matter, then three that cannot all differ. Gives the nodes it takes to see
+/// that there is no solution.
 fn nodes(idle: usize, wrapped: bool) -> u64 {
     let mut model = Model::new();
     let mut x = model.array("idle", idle, 0..=1).unwrap();
@@ -84,7 +103,8 @@ fn nodes(idle: usize, wrapped: bool) -> u64 {
 
 #[test]
 fn the_last_conflict_leads_out_of_a_blind_alley() {
-    // Without it the knot is met below each of the 2^8 assignments, with it once at each level on the way back.
+    // Without it the knot is met below each of the 2^8 assignments, with it once at each level on
+    // the way back.
     assert_eq!(nodes(8, false), 2 * 512 - 1);
     assert!(nodes(8, true) <= 2 * (8 + 2) + 16, "{}", nodes(8, true));
 }

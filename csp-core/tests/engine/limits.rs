@@ -54,7 +54,8 @@ fn every_limit_ends_the_search_and_says_so() {
     let (found, limit, stats, _) = eight(Limits::default().nodes(0));
     assert_eq!((found, limit, stats), (0, Some(Limit::Nodes), Stats::default()));
 
-    let (found, limit, _, _) = eight(Limits::default().nodes(all.nodes).failures(all.failures + 1).solutions(93));
+    let (found, limit, _, _) =
+        eight(Limits::default().nodes(all.nodes).failures(all.failures + 1).solutions(93));
     assert_eq!((found, limit), (92, None), "limits that are just wide enough do not show");
 }
 

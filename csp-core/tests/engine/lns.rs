@@ -14,7 +14,8 @@ fn assignment(count: usize, seed: u64) -> (Model, Vec<Var>, Var) {
     for line in takes.rows().chain(takes.columns()) {
         model.post(ExactlyOne::new(&line)).unwrap();
     }
-    let mut terms: Vec<(i64, Var)> = takes.vars().iter().map(|&x| (rng.random_range(1..=99), x)).collect();
+    let mut terms: Vec<(i64, Var)> =
+        takes.vars().iter().map(|&x| (rng.random_range(1..=99), x)).collect();
     terms.push((-1, cost));
     model.linear(&terms, Relation::Equal, 0).unwrap();
     model.branch_on(takes.vars(), VarOrder::InputOrder, ValueOrder::Max).unwrap();
@@ -35,10 +36,18 @@ fn without_limits_it_proves_the_optimum() {
     for seed in 0..12 {
         let (mut model, x, cost) = assignment(5, seed);
         for goal in [Goal::Minimize(cost), Goal::Maximize(cost)] {
-            let expected = if goal == Goal::Minimize(cost) { model.minimize(cost) } else { model.maximize(cost) };
+            let expected = if goal == Goal::Minimize(cost) {
+                model.minimize(cost)
+            } else {
+                model.maximize(cost)
+            };
             let expected = expected.unwrap().best.map(|best| best[cost]);
             for found in both(&mut model, goal, &x, seed) {
-                assert_eq!((found.best.map(|best| best[cost]), found.limit), (expected, None), "seed {seed}");
+                assert_eq!(
+                    (found.best.map(|best| best[cost]), found.limit),
+                    (expected, None),
+                    "seed {seed}"
+                );
             }
         }
         assert!(model.domains().trail().log().is_empty() && model.domains().trail().level() == 0);
@@ -104,9 +113,11 @@ fn models_without_solutions_and_goals_without_objective() {
     for found in both(&mut model, Goal::Minimize(cost), &x, 0) {
         assert_eq!((found.best, found.limit), (None, None));
     }
-    let nowhere = model.lns(Goal::Minimize(cost), &mut Lns::new(RandomNeighbourhood::new(&[Var::new(999)], 0)));
+    let nowhere = model
+        .lns(Goal::Minimize(cost), &mut Lns::new(RandomNeighbourhood::new(&[Var::new(999)], 0)));
     assert!(matches!(nowhere, Err(ModelError::UnknownVariable { .. })), "{nowhere:?}");
-    let nowhere = model.lns(Goal::Minimize(Var::new(999)), &mut Lns::new(RandomNeighbourhood::new(&x, 0)));
+    let nowhere =
+        model.lns(Goal::Minimize(Var::new(999)), &mut Lns::new(RandomNeighbourhood::new(&x, 0)));
     assert!(matches!(nowhere, Err(ModelError::UnknownVariable { .. })), "{nowhere:?}");
 }
 
@@ -119,7 +130,8 @@ fn related_variables_are_free_together() {
     let solution = model.solve().solution().unwrap();
     let mut related = RelatedNeighbourhood::new(model.solver(), &x, 5);
     let mut random = RandomNeighbourhood::new(&x, 5);
-    let groups = |free: &[Var]| chunks.iter().filter(|group| free.iter().any(|x| group.contains(x))).count();
+    let groups =
+        |free: &[Var]| chunks.iter().filter(|group| free.iter().any(|x| group.contains(x))).count();
     let mut scattered = 0;
     for count in 1..=12 {
         for neighbourhood in [&mut related as &mut dyn Neighbourhood, &mut random] {

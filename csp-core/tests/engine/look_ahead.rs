@@ -33,14 +33,21 @@ fn random(seed: u64) -> (Solver, Vec<Var>) {
     solver.post(Linear::new(all, Relation::AtMost, rng.random_range(6..=30))).unwrap();
     solver.post(AllDifferent::new(&vars)).unwrap();
     for _ in 0..2 {
-        solver.post(Linear::new(terms(&mut rng), Relation::NotEqual, rng.random_range(3..=12))).unwrap();
+        solver
+            .post(Linear::new(terms(&mut rng), Relation::NotEqual, rng.random_range(3..=12)))
+            .unwrap();
     }
     solver.post(Linear::new(terms(&mut rng), Relation::AtLeast, rng.random_range(3..=12))).unwrap();
     (solver, vars)
 }
 
 /// The problem of a seed, with look-ahead over its first variables after so many failures.
-fn problem(seed: u64, goal: impl Fn(&[Var]) -> Goal, seen: usize, failures: u64) -> (Looking, Vec<Var>) {
+fn problem(
+    seed: u64,
+    goal: impl Fn(&[Var]) -> Goal,
+    seen: usize,
+    failures: u64,
+) -> (Looking, Vec<Var>) {
     let (mut solver, vars) = random(seed);
     let brancher = solver.ordered(vars.clone(), VarOrder::InputOrder, ValueOrder::Min);
     let goal = goal(&vars);
@@ -91,7 +98,8 @@ fn state(space: &Looking) -> (Vec<Values>, Vec<csp_core::trail::Entry>, usize) {
     (d.vars().map(|x| d.values(x)).collect(), d.trail().log().to_vec(), d.trail().level())
 }
 
-/// Walks the whole tree. Counts the nodes where a choice was made, and those of them where the left side failed at once.
+/// Walks the whole tree. Counts the nodes where a choice was made, and those of them where the left
+/// side failed at once.
 fn walk(space: &mut Looking, counts: &mut [u64; 2]) {
     let before = state(space);
     // A solution: the brancher was asked, who may have noted it in a slot of its own.
@@ -124,7 +132,8 @@ fn a_choice_leaves_the_solver_as_it_found_it() {
     assert!(counts[0] > 300 && counts[1] > 20, "{counts:?}");
 }
 
-/// Three variables, two values: either side of any decision fails, and look-ahead says so at the root.
+/// Three variables, two values: either side of any decision fails, and look-ahead says so at the
+/// root.
 #[test]
 fn a_failed_literal_is_the_next_decision() {
     let mut solver = Solver::default();

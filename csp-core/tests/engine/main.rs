@@ -48,7 +48,11 @@ impl Tracer for Log {
 pub(crate) fn left_sides(model: &mut Model) -> Vec<Decision> {
     let mut log = Log::default();
     model.search(Goal::Satisfy, &mut log).unwrap().next();
-    log.branched.iter().filter(|(_, side)| *side == Side::Left).map(|(decision, _)| *decision).collect()
+    log.branched
+        .iter()
+        .filter(|(_, side)| *side == Side::Left)
+        .map(|(decision, _)| *decision)
+        .collect()
 }
 
 /// `n` queens: `all_different` and two diagonals.

@@ -31,27 +31,38 @@ struct Program {
 impl Program {
     fn draw(rng: &mut ChaCha8Rng) -> Self {
         let lows: [i32; 3] = std::array::from_fn(|_| rng.random_range(-3..=2));
-        let mut domains: Vec<(i32, i32)> = lows.iter().map(|&low| (low, low + rng.random_range(0..=3))).collect();
+        let mut domains: Vec<(i32, i32)> =
+            lows.iter().map(|&low| (low, low + rng.random_range(0..=3))).collect();
         domains.push((-12, 12));
         let mut weights = || std::array::from_fn(|_| rng.random_range(-2..=2));
         let weights = [weights(), weights(), weights()];
         let rows = weights[1..].iter().enumerate();
-        let rows = rows.map(|(i, &row)| (row, RELATIONS[(i + rng.random_range(0..3)) % 3], rng.random_range(-3..=3)));
+        let rows = rows.map(|(i, &row)| {
+            (row, RELATIONS[(i + rng.random_range(0..3)) % 3], rng.random_range(-3..=3))
+        });
         Self { domains, weights: weights[0], rows: rows.collect() }
     }
 
     fn brute_force(&self) -> Vec<Vec<i32>> {
-        let sum = |v: &[i32]| self.weights.iter().zip(v).map(|(w, &x)| w * i64::from(x)).sum::<i64>();
+        let sum =
+            |v: &[i32]| self.weights.iter().zip(v).map(|(w, &x)| w * i64::from(x)).sum::<i64>();
         let naive = Naive::new(self.domains.iter().map(|&(low, high)| low..=high));
         let naive = naive.constraint(&[0, 1, 2, 3], |v| sum(v) == i64::from(v[3]));
-        self.rows.iter().fold(naive, |naive, row| naive.constraint(&[0, 1, 2], |v| holds(row, v))).solutions()
+        self.rows
+            .iter()
+            .fold(naive, |naive, row| naive.constraint(&[0, 1, 2], |v| holds(row, v)))
+            .solutions()
     }
 
     fn model(&self) -> (Model, Vec<Var>) {
         let mut model = Model::new();
-        let x: Vec<Var> = self.domains.iter().map(|&(low, high)| model.var("x", low..=high).unwrap()).collect();
-        let terms = |weights: [i64; 3]| weights.into_iter().zip(x.iter().copied()).collect::<Vec<_>>();
-        model.linear(&[terms(self.weights), vec![(-1, x[3])]].concat(), Relation::Equal, 0).unwrap();
+        let x: Vec<Var> =
+            self.domains.iter().map(|&(low, high)| model.var("x", low..=high).unwrap()).collect();
+        let terms =
+            |weights: [i64; 3]| weights.into_iter().zip(x.iter().copied()).collect::<Vec<_>>();
+        model
+            .linear(&[terms(self.weights), vec![(-1, x[3])]].concat(), Relation::Equal, 0)
+            .unwrap();
         for &(weights, relation, constant) in &self.rows {
             model.linear(&terms(weights), relation, constant).unwrap();
         }
@@ -76,7 +87,11 @@ fn the_optimum_is_the_one_of_brute_force() {
             assert_eq!(greatest.best.map(|best| best[objective]), values().max(), "round {round}");
             assert_eq!((least.limit, greatest.limit), (None, None));
         }
-        assert_eq!(model.solutions().count(), solutions.len(), "optimising leaves the model as it was");
+        assert_eq!(
+            model.solutions().count(),
+            solutions.len(),
+            "optimising leaves the model as it was"
+        );
     }
     assert!((15..60).contains(&satisfiable), "both kinds are met: {satisfiable}");
 }
@@ -88,8 +103,11 @@ fn solutions_get_better_one_by_one() {
     model.linear(&[(1, x[0]), (1, x[1]), (1, x[2])], Relation::Equal, 6).unwrap();
     model.branch_on(&x, VarOrder::InputOrder, ValueOrder::Max).unwrap();
     let mut log = Log::default();
-    let found: Vec<i32> =
-        model.search(Goal::Minimize(x[0]), &mut log).unwrap().map(|solution| solution[x[0]]).collect();
+    let found: Vec<i32> = model
+        .search(Goal::Minimize(x[0]), &mut log)
+        .unwrap()
+        .map(|solution| solution[x[0]])
+        .collect();
     assert_eq!(found, [4, 3, 2, 1, 0]);
     assert_eq!(log.solved, [1, 2, 3, 4, 5]);
 }
@@ -100,7 +118,11 @@ fn extremes(values: std::ops::RangeInclusive<i32>) -> [Optimum; 2] {
         let mut model = Model::new();
         let x = model.var("x", values.clone()).unwrap();
         model.branch_on(&[x], VarOrder::InputOrder, order).unwrap();
-        if order == ValueOrder::Min { model.minimize(x).unwrap() } else { model.maximize(x).unwrap() }
+        if order == ValueOrder::Min {
+            model.minimize(x).unwrap()
+        } else {
+            model.maximize(x).unwrap()
+        }
     })
 }
 

@@ -6,7 +6,8 @@ use csp_core::trace::{End, Event, Level, Trace};
 use rand::{RngExt as _, SeedableRng as _};
 use rand_chacha::ChaCha8Rng;
 
-const POLICIES: [fn() -> Restarts; 3] = [|| Restarts::luby(1), || Restarts::luby(5), || Restarts::geometric(2, 130)];
+const POLICIES: [fn() -> Restarts; 3] =
+    [|| Restarts::luby(1), || Restarts::luby(5), || Restarts::geometric(2, 130)];
 
 /// Six variables of every shape of domain with a few constraints.
 fn random(seed: u64) -> (Model, Vec<Var>) {
@@ -25,12 +26,15 @@ fn random(seed: u64) -> (Model, Vec<Var>) {
     model.linear(&x.iter().map(|&x| (1, x)).collect::<Vec<_>>(), Relation::AtMost, 14).unwrap();
     for _ in 0..3 {
         let terms: Vec<(i64, Var)> = x.iter().map(|&x| (rng.random_range(-2..=2), x)).collect();
-        let relation = [Relation::NotEqual, Relation::AtLeast, Relation::AtMost][rng.random_range(0..3)];
+        let relation =
+            [Relation::NotEqual, Relation::AtLeast, Relation::AtMost][rng.random_range(0..3)];
         model.linear(&terms, relation, rng.random_range(0..=3)).unwrap();
     }
     model.all_different(&x[..rng.random_range(2..=5)]).unwrap();
-    let order = [VarOrder::DomWDeg, VarOrder::FirstFail, VarOrder::InputOrder][rng.random_range(0..3)];
-    let values = [ValueOrder::Random(seed), ValueOrder::Median, ValueOrder::Max][rng.random_range(0..3)];
+    let order =
+        [VarOrder::DomWDeg, VarOrder::FirstFail, VarOrder::InputOrder][rng.random_range(0..3)];
+    let values =
+        [ValueOrder::Random(seed), ValueOrder::Median, ValueOrder::Max][rng.random_range(0..3)];
     model.branch_on(&x, order, values).unwrap();
     (model, x)
 }
@@ -104,7 +108,9 @@ fn variables_that_come_later_are_in_nogoods_too() {
 fn nogoods_of_the_model_stay_as_they_are() {
     let (mut model, x) = queens(6);
     model.restarts(Restarts::luby(1));
-    model.post(Nogoods::new(&x[..2]).forbid([Decision::Fix(x[0], 1), Decision::Fix(x[1], 3)])).unwrap();
+    model
+        .post(Nogoods::new(&x[..2]).forbid([Decision::Fix(x[0], 1), Decision::Fix(x[1], 3)]))
+        .unwrap();
     let found = sorted(&mut model, &x);
     assert_eq!(found, [[2, 5, 1, 4, 0, 3], [3, 0, 4, 1, 5, 2], [4, 2, 0, 5, 3, 1]]);
     assert_eq!(sorted(&mut model, &x), found);
@@ -158,7 +164,8 @@ fn limits_hold_for_all_runs_together() {
     assert_eq!((search.limit(), search.stats().failures), (Some(Limit::Failures), 50));
 }
 
-/// With the first variable at 0 nine pigeons have eight holes, with 1 they have nine. Whoever draws 0 first is lost in one run.
+/// With the first variable at 0 nine pigeons have eight holes, with 1 they have nine. Whoever draws
+/// 0 first is lost in one run.
 #[test]
 fn restarts_leave_a_bad_beginning() {
     let solved = |seed, restarts: Option<Restarts>| {

@@ -76,7 +76,8 @@ impl Propagator for Sleeper {
 /// A solver at its fixpoint with a sleeper over `x: 0..=1`, `y: 0..=9`.
 fn asleep() -> (Solver, [Var; 2], impl Fn() -> u64) {
     let mut solver = Solver::default();
-    let scope = [solver.new_var(&(0..=1).into()).unwrap(), solver.new_var(&(0..=9).into()).unwrap()];
+    let scope =
+        [solver.new_var(&(0..=1).into()).unwrap(), solver.new_var(&(0..=9).into()).unwrap()];
     let runs = Arc::new(AtomicU64::new(0));
     solver.post(Sleeper(scope, Arc::clone(&runs))).unwrap();
     solver.propagate(&mut ()).unwrap();

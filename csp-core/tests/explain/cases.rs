@@ -48,12 +48,14 @@ impl Case {
         let scale = if seed.is_multiple_of(3) { 30 } else { 1 };
         let vars = rng.random_range(4..=5);
         let domain = |rng: &mut ChaCha8Rng| {
-            let mut values: Vec<i32> = (0..4).filter(|_| rng.random_ratio(7, 8)).map(|v| v * scale).collect();
+            let mut values: Vec<i32> =
+                (0..4).filter(|_| rng.random_ratio(7, 8)).map(|v| v * scale).collect();
             values.extend((values.len() < 2).then_some(4 * scale));
             values
         };
         let domains = (0..vars).map(|_| domain(&mut rng)).collect::<Vec<_>>();
-        let constraints = (0..rng.random_range(3..=6)).map(|_| constraint(vars, scale, &mut rng)).collect();
+        let constraints =
+            (0..rng.random_range(3..=6)).map(|_| constraint(vars, scale, &mut rng)).collect();
         let givens = (0..rng.random_range(0..=4)).map(|_| fact(vars, scale, &mut rng)).collect();
         Self { domains, constraints, givens }
     }
@@ -64,7 +66,8 @@ impl Case {
 
     /// Each value of each variable, and each bound.
     pub(crate) fn questions(&self) -> Vec<Fact> {
-        let kinds = |x, v| [Fact::Is(x, v), Fact::IsNot(x, v), Fact::AtLeast(x, v), Fact::AtMost(x, v)];
+        let kinds =
+            |x, v| [Fact::Is(x, v), Fact::IsNot(x, v), Fact::AtLeast(x, v), Fact::AtMost(x, v)];
         let values = |x: Var| self.domains[x.index()].iter().flat_map(move |&v| kinds(x, v));
         self.vars().flat_map(values).collect()
     }
@@ -77,15 +80,22 @@ impl Case {
     /// A solver with these of the constraints, and the propagators of each.
     pub(crate) fn build(&self, indices: &[usize]) -> (Solver, Vec<Vec<PropId>>) {
         let mut solver = Solver::default();
-        let vars: Vec<Var> =
-            self.domains.iter().map(|domain| solver.new_var(&domain.iter().copied().collect()).unwrap()).collect();
+        let vars: Vec<Var> = self
+            .domains
+            .iter()
+            .map(|domain| solver.new_var(&domain.iter().copied().collect()).unwrap())
+            .collect();
         let groups = indices.iter().map(|&index| {
             let before = solver.propagators();
             let (scope, meaning) = &self.constraints[index];
             let scope: Vec<Var> = scope.iter().map(|&x| vars[x]).collect();
             match meaning {
-                Meaning::Apart(consistency) => solver.post(AllDifferent::new(&scope).consistency(*consistency)),
-                Meaning::Offset(offset) => solver.post(NotEqual::new(scope[0], scope[1]).offset(*offset)),
+                Meaning::Apart(consistency) => {
+                    solver.post(AllDifferent::new(&scope).consistency(*consistency))
+                }
+                Meaning::Offset(offset) => {
+                    solver.post(NotEqual::new(scope[0], scope[1]).offset(*offset))
+                }
                 Meaning::Sum(weights, relation, constant) => {
                     let terms = weights.iter().copied().zip(scope);
                     solver.post(Linear::new(terms, *relation, *constant))
@@ -103,12 +113,16 @@ fn constraint(vars: usize, scale: i32, rng: &mut ChaCha8Rng) -> (Vec<usize>, Mea
     let mut scope: Vec<usize> = (0..vars).collect();
     scope.shuffle(rng);
     let meaning = match rng.random_range(0..4) {
-        0 => Meaning::Apart(*[Consistency::Value, Consistency::Bounds, Consistency::Domain].choose(rng).unwrap()),
+        0 => Meaning::Apart(
+            *[Consistency::Value, Consistency::Bounds, Consistency::Domain].choose(rng).unwrap(),
+        ),
         1 => Meaning::Offset(scale * rng.random_range(-1..=1)),
         kind => {
-            let relation = *[Relation::AtMost, Relation::Equal, Relation::NotEqual].choose(rng).unwrap();
-            let weights: Vec<i64> =
-                (0..kind).map(|_| rng.random_range(1..=2) * if rng.random() { 1 } else { -1 }).collect();
+            let relation =
+                *[Relation::AtMost, Relation::Equal, Relation::NotEqual].choose(rng).unwrap();
+            let weights: Vec<i64> = (0..kind)
+                .map(|_| rng.random_range(1..=2) * if rng.random() { 1 } else { -1 })
+                .collect();
             Meaning::Sum(weights, relation, i64::from(scale) * rng.random_range(-2..=3))
         }
     };

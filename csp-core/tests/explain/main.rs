@@ -1,4 +1,5 @@
-//! Explanations against brute force: they are right, they follow step by step, and nothing in them can be dropped.
+//! Explanations against brute force: they are right, they follow step by step, and nothing in them
+//! can be dropped.
 
 mod cases;
 mod told;
@@ -54,7 +55,12 @@ fn every_answer_is_right_and_minimal() {
     }
     let Tally { direct, refuted, conflicts, searched, open, longest } = tally;
     assert!(
-        direct > 2000 && refuted > 200 && conflicts > 50 && searched > 30 && open > 2000 && longest > 8,
+        direct > 2000
+            && refuted > 200
+            && conflicts > 50
+            && searched > 30
+            && open > 2000
+            && longest > 8,
         "{tally:?}"
     );
 }
@@ -85,13 +91,17 @@ impl Case {
                 tally.open += 1;
                 let values: Vec<i32> = self.vars().map(|x| solution[x]).collect();
                 let contrary = asked.map(Fact::negated);
-                assert!(self.naive(&self.all_parts(), contrary).solutions().contains(&values), "{self:?} {asked:?}");
+                assert!(
+                    self.naive(&self.all_parts(), contrary).solutions().contains(&values),
+                    "{self:?} {asked:?}"
+                );
             }
             Why::Unknown(limit) => panic!("no limit was set: {limit:?}"),
         }
     }
 
-    /// The parts lead to the conclusion, without any of them propagation does not; and so for each step by itself.
+    /// The parts lead to the conclusion, without any of them propagation does not; and so for each
+    /// step by itself.
     fn judge_explanation(&self, asked: Option<Fact>, explanation: &Explanation) {
         let Explanation { supposed, parts, steps } = explanation;
         let target = if supposed.is_some() { None } else { asked };
@@ -101,7 +111,10 @@ impl Case {
         assert!(self.reaches(parts, *supposed, target));
         for part in parts {
             let rest: Vec<Part> = parts.iter().copied().filter(|other| other != part).collect();
-            assert!(!self.reaches(&rest, *supposed, target), "{part:?} can go: {self:?} {asked:?} {explanation:?}");
+            assert!(
+                !self.reaches(&rest, *supposed, target),
+                "{part:?} can go: {self:?} {asked:?} {explanation:?}"
+            );
         }
         for (place, step) in steps.iter().enumerate() {
             let earlier = |fact: &Fact| steps[..place].iter().any(|step| step.fact == Some(*fact));
@@ -120,8 +133,8 @@ impl Case {
         assert_eq!(steps.last().unwrap().fact, target);
     }
 
-    /// One constraint and the facts force the conclusion, and no fact can be dropped: propagation would miss it, and where
-    /// propagation is all there is to know, it would be wrong.
+    /// One constraint and the facts force the conclusion, and no fact can be dropped: propagation
+    /// would miss it, and where propagation is all there is to know, it would be wrong.
     fn judge_step(&self, index: Option<usize>, fact: Option<Fact>, because: &[Fact]) {
         let parts = |facts: &[Fact]| -> Vec<Part> {
             facts.iter().map(|&fact| Part::Given(fact)).chain(index.map(Part::Constraint)).collect()
@@ -132,32 +145,53 @@ impl Case {
         if let Some(Meaning::Apart(Consistency::Bounds | Consistency::Domain)) = meaning {
             return; // Two propagators: what the one needs the other may not.
         }
-        let complete = !matches!(meaning, Some(Meaning::Apart(_) | Meaning::Sum(_, Relation::Equal, _)));
+        let complete =
+            !matches!(meaning, Some(Meaning::Apart(_) | Meaning::Sum(_, Relation::Equal, _)));
         for dropped in because {
-            let rest: Vec<Fact> = because.iter().copied().filter(|other| other != dropped).collect();
-            assert!(!complete || count(&rest) > 0, "{dropped:?} can go: {self:?} {index:?} {fact:?} {because:?}");
-            assert!(!self.reaches(&parts(&rest), None, fact), "{dropped:?}: {self:?} {index:?} {fact:?} {because:?}");
+            let rest: Vec<Fact> =
+                because.iter().copied().filter(|other| other != dropped).collect();
+            assert!(
+                !complete || count(&rest) > 0,
+                "{dropped:?} can go: {self:?} {index:?} {fact:?} {because:?}"
+            );
+            assert!(
+                !self.reaches(&parts(&rest), None, fact),
+                "{dropped:?}: {self:?} {index:?} {fact:?} {because:?}"
+            );
         }
     }
 
     fn judge_core(&self, asked: Option<Fact>, core: &Core) {
-        assert_eq!((core.minimality, core.supposed), (Minimality::Proven, asked.map(Fact::negated)));
-        assert_eq!(self.naive(&core.parts, core.supposed).count(), 0, "{self:?} {asked:?} {core:?}");
+        assert_eq!(
+            (core.minimality, core.supposed),
+            (Minimality::Proven, asked.map(Fact::negated))
+        );
+        assert_eq!(
+            self.naive(&core.parts, core.supposed).count(),
+            0,
+            "{self:?} {asked:?} {core:?}"
+        );
         for part in &core.parts {
-            let rest: Vec<Part> = core.parts.iter().copied().filter(|other| other != part).collect();
-            assert!(self.naive(&rest, core.supposed).count() > 0, "{part:?} can go: {self:?} {asked:?} {core:?}");
+            let rest: Vec<Part> =
+                core.parts.iter().copied().filter(|other| other != part).collect();
+            assert!(
+                self.naive(&rest, core.supposed).count() > 0,
+                "{part:?} can go: {self:?} {asked:?} {core:?}"
+            );
         }
     }
 
-    /// Whether propagation in a solver that has only these parts reaches the target (`None`: a conflict), or a conflict, of
-    /// which everything follows.
+    /// Whether propagation in a solver that has only these parts reaches the target (`None`: a
+    /// conflict), or a conflict, of which everything follows.
     fn reaches(&self, parts: &[Part], supposed: Option<Fact>, target: Option<Fact>) -> bool {
         let indices: Vec<usize> = parts
             .iter()
             .filter_map(|part| if let Part::Constraint(index) = part { Some(*index) } else { None })
             .collect();
         let mut solver: Solver = self.build(&indices).0;
-        let givens = parts.iter().filter_map(|part| if let Part::Given(fact) = part { Some(*fact) } else { None });
+        let givens = parts
+            .iter()
+            .filter_map(|part| if let Part::Given(fact) = part { Some(*fact) } else { None });
         for fact in givens.chain(supposed) {
             let outcome = solver.act(Cause::Given, |d| match fact {
                 Fact::Is(x, v) => d.fix(x, v),
@@ -169,7 +203,8 @@ impl Case {
                 return true;
             }
         }
-        solver.propagate(&mut ()).is_err() || target.is_some_and(|fact| fact.holds(solver.domains()))
+        solver.propagate(&mut ()).is_err()
+            || target.is_some_and(|fact| fact.holds(solver.domains()))
     }
 
     fn constraint_of(&self, prop: PropId) -> usize {
@@ -179,7 +214,9 @@ impl Case {
 
     /// The twin, which shares nothing with the engine.
     fn naive(&self, parts: &[Part], contrary: Option<Fact>) -> Naive<'_> {
-        let facts = parts.iter().filter_map(|part| if let Part::Given(fact) = part { Some(*fact) } else { None });
+        let facts = parts
+            .iter()
+            .filter_map(|part| if let Part::Given(fact) = part { Some(*fact) } else { None });
         let naive = facts.chain(contrary).fold(Naive::new(self.domains.clone()), |naive, fact| {
             naive.constraint(&[fact.var().index()], move |v| match fact {
                 Fact::Is(_, w) => v[0] == w,

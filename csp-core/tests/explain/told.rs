@@ -17,11 +17,13 @@ fn told(model: &mut Model, givens: &[Fact], fact: Option<Fact>) -> String {
 /// SEND + MORE = MONEY without leading zeros, and its letters.
 fn money() -> (Model, Vec<Var>, [Fact; 2]) {
     let mut model = Model::new();
-    let letters: Vec<Var> = "SENDMORY".chars().map(|name| model.var(name, 0..=9).unwrap()).collect();
+    let letters: Vec<Var> =
+        "SENDMORY".chars().map(|name| model.var(name, 0..=9).unwrap()).collect();
     let [s, e, n, d, m, o, r, y] = letters[..] else { unreachable!() };
     model.all_different(&letters).unwrap();
-    let word =
-        |word: &[Var]| word.iter().rev().zip([1, 10, 100, 1000, 10000]).map(|(&x, w)| (w, x)).collect::<Vec<_>>();
+    let word = |word: &[Var]| {
+        word.iter().rev().zip([1, 10, 100, 1000, 10000]).map(|(&x, w)| (w, x)).collect::<Vec<_>>()
+    };
     let mut sum = [word(&[s, e, n, d]), word(&[m, o, r, e])].concat();
     sum.extend(word(&[m, o, n, e, y]).into_iter().map(|(w, x)| (-w, x)));
     model.linear(&sum, Relation::Equal, 0).unwrap();
@@ -42,7 +44,10 @@ fn each_step_is_told_once_the_conclusion_first() {
       2. M ≠ 0: because M ≥ 1 (given)
     ");
     assert_eq!(told(&mut model, &givens, Some(givens[0])), "S ≥ 1: given");
-    assert_eq!(told(&mut model, &givens, Some(Fact::AtMost(letters[0], 9))), "S ≤ 9: by its domain");
+    assert_eq!(
+        told(&mut model, &givens, Some(Fact::AtMost(letters[0], 9))),
+        "S ≤ 9: by its domain"
+    );
 }
 
 #[test]
@@ -53,8 +58,11 @@ fn a_search_names_the_parts_and_whether_it_tried_all() {
     let core = |parts, minimality| Core { supposed: Some(fact.negated()), parts, minimality };
     let why = model.explainer(givens.to_vec()).why(fact);
     assert_eq!(why, Why::Searched(core(parts.clone(), Minimality::Proven)));
-    // Five nodes are enough to find that there is nothing else, not to find that all parts are needed.
-    let limited = [4, 5].map(|nodes| model.explainer(givens.to_vec()).limits(Limits::default().nodes(nodes)).why(fact));
+    // Five nodes are enough to find that there is nothing else, not to find that all parts are
+    // needed.
+    let limited = [4, 5].map(|nodes| {
+        model.explainer(givens.to_vec()).limits(Limits::default().nodes(nodes)).why(fact)
+    });
     assert_eq!(limited[0], Why::Unknown(Limit::Nodes));
     assert_eq!(limited[1], Why::Searched(core(parts, Minimality::Limited)));
 }
@@ -62,7 +70,10 @@ fn a_search_names_the_parts_and_whether_it_tried_all() {
 #[test]
 fn what_is_not_so_has_a_witness() {
     let (mut model, letters, givens) = money();
-    let Why::Open(solution) = model.explainer(givens.to_vec()).why(Fact::IsNot(letters[1], 5)) else { panic!() };
+    let Why::Open(solution) = model.explainer(givens.to_vec()).why(Fact::IsNot(letters[1], 5))
+    else {
+        panic!()
+    };
     assert_eq!(solution[letters[1]], 5);
     let Why::Open(solution) = model.explainer(Vec::new()).conflict() else { panic!() };
     assert_eq!(solution.values(&letters).len(), 8);

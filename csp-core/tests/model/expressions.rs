@@ -16,7 +16,8 @@ fn posted(model: &Model) -> (Vec<String>, Vec<String>) {
     (names, propagators)
 }
 
-/// What a condition on `x`, `y`, `z` from 1 to 4 and `b`, `c` becomes: the auxiliary variables and the propagators.
+/// What a condition on `x`, `y`, `z` from 1 to 4 and `b`, `c` becomes: the auxiliary variables and
+/// the propagators.
 fn becomes(condition: impl FnOnce([Var; 5]) -> BoolExpr) -> (Vec<String>, Vec<String>) {
     let mut model = Model::new();
     let [x, y, z] = ["x", "y", "z"].map(|name| model.var(name, 1..=4).unwrap());
@@ -41,15 +42,27 @@ fn comparisons_of_sums_are_one_constraint() {
     check(|[x, y, ..]| x.ne(y + 1), &[], &["not_equal x y"]);
     check(|[x, y, z, ..]| (x + y).eq(2 * z), &[], &["linear_eq x y z"]);
     check(|[x, y, ..]| (x - y + y).gt(3), &[], &["linear_le x"]);
-    check(|[x, _, _, b, c]| sum([IntExpr::from(x), (!b).into(), c.into()]).ge(3), &[], &["linear_le x b c"]);
+    check(
+        |[x, _, _, b, c]| sum([IntExpr::from(x), (!b).into(), c.into()]).ge(3),
+        &[],
+        &["linear_le x b c"],
+    );
 }
 
 #[test]
 fn implications_are_half_reified() {
     check(|[x, _, _, b, _]| b.implies(x.ge(3)), &[], &["set_in_imp x b"]);
     check(|[x, y, _, b, _]| (!b).implies((x + y).le(3)), &[], &["linear_le_imp x y b"]);
-    check(|[x, y, ..]| x.eq(3).implies(y.ne(4)), &["x=3"], &["set_in_reif x x=3", "set_in_imp y x=3"]);
-    check(|[x, y, _, b, _]| b.implies(x.eq(1) & y.eq(2)), &[], &["set_in_imp x b", "set_in_imp y b"]);
+    check(
+        |[x, y, ..]| x.eq(3).implies(y.ne(4)),
+        &["x=3"],
+        &["set_in_reif x x=3", "set_in_imp y x=3"],
+    );
+    check(
+        |[x, y, _, b, _]| b.implies(x.eq(1) & y.eq(2)),
+        &[],
+        &["set_in_imp x b", "set_in_imp y b"],
+    );
     check(|[_, _, _, b, c]| b.implies(!c), &[], &["clause b c"]);
     check(
         |[x, y, z, ..]| exists([x.eq(1), y.ne(1), z.lt(2)]),
@@ -97,7 +110,12 @@ fn quotients_rests_and_entries_have_constraints_of_their_own() {
     check(
         |[x, y, z, ..]| (x / (y / z) % 2).le(7),
         &["y/z", "x/(y/z)", "2", "(x/(y/z))%2"],
-        &["div y z y/z", "div x y/z x/(y/z)", "modulo x/(y/z) 2 (x/(y/z))%2", "linear_le (x/(y/z))%2"],
+        &[
+            "div y z y/z",
+            "div x y/z x/(y/z)",
+            "modulo x/(y/z) 2 (x/(y/z))%2",
+            "linear_le (x/(y/z))%2",
+        ],
     );
 }
 
@@ -106,7 +124,8 @@ fn defined(domains: [Values; 2], expression: impl FnOnce(Var, Var) -> IntExpr) -
     let mut model = Model::new();
     let [x, y] = domains.map(|values| model.var("x", values).unwrap());
     let z = model.define("z", expression(x, y)).unwrap();
-    let mut all: Vec<Vec<i32>> = model.solutions().map(|solution| solution.values(&[x, y, z])).collect();
+    let mut all: Vec<Vec<i32>> =
+        model.solutions().map(|solution| solution.values(&[x, y, z])).collect();
     all.sort();
     all
 }
@@ -121,13 +140,29 @@ fn computed(domains: &[Values; 2], value: impl Fn(i32, i32) -> Option<i32>) -> V
 #[test]
 fn where_an_expression_has_no_value_there_is_no_solution() {
     let ends = [i32::MIN + 1..=i32::MIN + 5, i32::MAX - 4..=i32::MAX];
-    let ranges = [-9..=9, 0..=7, -7..=0, 0..=0].into_iter().chain(ends).map(Values::from).collect::<Vec<_>>();
+    let ranges = [-9..=9, 0..=7, -7..=0, 0..=0]
+        .into_iter()
+        .chain(ends)
+        .map(Values::from)
+        .collect::<Vec<_>>();
     for domains in ranges.iter().flat_map(|x| ranges.iter().map(move |y| [x.clone(), y.clone()])) {
-        assert_eq!(defined(domains.clone(), |x, y| x / y), computed(&domains, i32::checked_div), "{domains:?}");
-        assert_eq!(defined(domains.clone(), |x, y| x % y), computed(&domains, i32::checked_rem), "{domains:?}");
-        let entry = |index: i32, last: i32| [4, -5, last].get(usize::try_from(index).ok()?).copied();
+        assert_eq!(
+            defined(domains.clone(), |x, y| x / y),
+            computed(&domains, i32::checked_div),
+            "{domains:?}"
+        );
+        assert_eq!(
+            defined(domains.clone(), |x, y| x % y),
+            computed(&domains, i32::checked_rem),
+            "{domains:?}"
+        );
+        let entry =
+            |index: i32, last: i32| [4, -5, last].get(usize::try_from(index).ok()?).copied();
         let constants = |index: i32, _| entry(index, 900_000);
-        assert_eq!(defined(domains.clone(), |x, _| element([4, -5, 900_000], x)), computed(&domains, constants));
+        assert_eq!(
+            defined(domains.clone(), |x, _| element([4, -5, 900_000], x)),
+            computed(&domains, constants)
+        );
         assert_eq!(
             defined(domains.clone(), |x, y| element([IntExpr::from(4), (-5).into(), y.into()], x)),
             computed(&domains, entry),
@@ -138,12 +173,24 @@ fn where_an_expression_has_no_value_there_is_no_solution() {
 #[test]
 fn the_same_comparison_has_one_variable() {
     check(
-        |[x, y, z, ..]| (x.eq(3).implies(y.eq(1))) & (x.ne(3).implies(z.eq(1))) & (y.eq(1) ^ x.ne(3)),
+        |[x, y, z, ..]| {
+            (x.eq(3).implies(y.eq(1))) & (x.ne(3).implies(z.eq(1))) & (y.eq(1) ^ x.ne(3))
+        },
         &["x=3", "y=1"],
-        &["set_in_reif x x=3", "set_in_imp y x=3", "set_in_imp z x=3", "set_in_reif y y=1", "xor x=3 y=1"],
+        &[
+            "set_in_reif x x=3",
+            "set_in_imp y x=3",
+            "set_in_imp z x=3",
+            "set_in_reif y y=1",
+            "xor x=3 y=1",
+        ],
     );
     // `x ≤ y` and `y < x`, and whether a 0/1 variable is 1.
-    check(|[x, y, _, b, c]| exists([x.le(y), y.lt(x), b.eq(1), c.ne(1)]), &["x<=y"], &["linear_le_reif x y x<=y"]);
+    check(
+        |[x, y, _, b, c]| exists([x.le(y), y.lt(x), b.eq(1), c.ne(1)]),
+        &["x<=y"],
+        &["linear_le_reif x y x<=y"],
+    );
 }
 
 #[test]
@@ -199,7 +246,8 @@ fn errors_are_told_when_a_condition_is_posted() {
     let unknown = ModelError::UnknownVariable { constraint: "expression", var: foreign, count: 4 };
     assert_eq!(model.require(x.eq(1) | b.eq(foreign + 1)), Err(unknown.clone()));
     assert_eq!(model.define("y", sum([x, foreign])), Err(unknown));
-    let boolean = LogicError::NotBoolean { constraint: "expression", var: x, bounds: (0..=2).into() };
+    let boolean =
+        LogicError::NotBoolean { constraint: "expression", var: x, bounds: (0..=2).into() };
     assert_eq!(model.require(x | b.eq(0)), Err(boolean.clone().into()));
     assert_eq!(model.require(sum([!x, !b]).le(1)), Err(boolean.into()));
     let overflow = |constraint| ModelError::Overflow { constraint };
@@ -210,9 +258,11 @@ fn errors_are_told_when_a_condition_is_posted() {
     assert_eq!(model.require(wide[0].abs().eq(1)), Err(overflow("expression")));
     assert_eq!(model.require((wide[0] / wide[1]).eq(1)), Err(overflow("expression")));
     assert_eq!(model.require(element([i64::MAX], x).eq(1)), Err(overflow("element")));
-    let empty = ModelError::Length { constraint: "element", what: "entries", expected: 1, found: 0 };
+    let empty =
+        ModelError::Length { constraint: "element", what: "entries", expected: 1, found: 0 };
     assert_eq!(model.require(element([0; 0], x).eq(1)), Err(empty));
-    let empty = ModelError::Length { constraint: "maximum", what: "variables", expected: 1, found: 0 };
+    let empty =
+        ModelError::Length { constraint: "maximum", what: "variables", expected: 1, found: 0 };
     assert_eq!(model.require(maximum([0; 0]).eq(1)), Err(empty));
     assert_eq!((model.domains().len(), model.solver().propagators()), (4, 0));
 }

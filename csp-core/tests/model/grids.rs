@@ -3,14 +3,19 @@
 use csp_core::model::Place;
 use csp_core::prelude::*;
 
-const SHAPES: [(usize, usize); 8] = [(0, 0), (0, 3), (3, 0), (1, 1), (1, 4), (4, 1), (3, 3), (4, 5)];
+const SHAPES: [(usize, usize); 8] =
+    [(0, 0), (0, 3), (3, 0), (1, 1), (1, 4), (4, 1), (3, 3), (4, 5)];
 
 fn shapes() -> impl Iterator<Item = GridShape> {
     SHAPES.into_iter().map(|(rows, columns)| GridShape { rows, columns })
 }
 
 /// The cells whose distance in rows and columns is as wanted, in reading order.
-fn near(shape: GridShape, (row, column): Place, wanted: impl Fn(usize, usize) -> bool) -> Vec<Place> {
+fn near(
+    shape: GridShape,
+    (row, column): Place,
+    wanted: impl Fn(usize, usize) -> bool,
+) -> Vec<Place> {
     shape.places().filter(|&(r, c)| wanted(r.abs_diff(row), c.abs_diff(column))).collect()
 }
 
@@ -20,10 +25,18 @@ fn neighbours_are_the_cells_at_distance_one() {
         assert_eq!(shape.places().count(), shape.rows * shape.columns);
         for (number, place) in shape.places().enumerate() {
             assert_eq!(shape.number(place), Some(number));
-            assert_eq!(shape.neighbours(place).collect::<Vec<_>>(), near(shape, place, |r, c| r + c == 1));
-            assert_eq!(shape.around(place).collect::<Vec<_>>(), near(shape, place, |r, c| r.max(c) == 1));
-            let graph: Vec<usize> = shape.graph().neighbours(number).iter().map(|&(node, _)| node).collect();
-            let mut numbers: Vec<usize> = shape.neighbours(place).filter_map(|place| shape.number(place)).collect();
+            assert_eq!(
+                shape.neighbours(place).collect::<Vec<_>>(),
+                near(shape, place, |r, c| r + c == 1)
+            );
+            assert_eq!(
+                shape.around(place).collect::<Vec<_>>(),
+                near(shape, place, |r, c| r.max(c) == 1)
+            );
+            let graph: Vec<usize> =
+                shape.graph().neighbours(number).iter().map(|&(node, _)| node).collect();
+            let mut numbers: Vec<usize> =
+                shape.neighbours(place).filter_map(|place| shape.number(place)).collect();
             numbers.sort_by_key(|&node| graph.iter().position(|&other| other == node));
             assert_eq!(numbers, graph);
         }
@@ -35,10 +48,12 @@ fn neighbours_are_the_cells_at_distance_one() {
 fn rays_and_lines_cover_every_cell_once() {
     for shape in shapes() {
         for place in shape.places() {
-            let mut seen: Vec<Place> = Direction::STRAIGHT.into_iter().flat_map(|way| shape.ray(place, way)).collect();
+            let mut seen: Vec<Place> =
+                Direction::STRAIGHT.into_iter().flat_map(|way| shape.ray(place, way)).collect();
             seen.sort();
             assert_eq!(seen, near(shape, place, |r, c| (r == 0) != (c == 0)));
-            let mut seen: Vec<Place> = Direction::DIAGONAL.into_iter().flat_map(|way| shape.ray(place, way)).collect();
+            let mut seen: Vec<Place> =
+                Direction::DIAGONAL.into_iter().flat_map(|way| shape.ray(place, way)).collect();
             seen.sort();
             assert_eq!(seen, near(shape, place, |r, c| r == c && r > 0));
         }
@@ -59,18 +74,32 @@ fn rays_and_lines_cover_every_cell_once() {
 fn a_grid_gives_the_variables_of_its_shape() {
     let mut model = Model::new();
     let grid = model.grid("cell", 3, 4, 0..=1).unwrap();
-    assert_eq!((grid.get((2, 3)), grid.get((3, 0)), grid.get((0, 4))), (Some(grid[(2, 3)]), None, None));
+    assert_eq!(
+        (grid.get((2, 3)), grid.get((3, 0)), grid.get((0, 4))),
+        (Some(grid[(2, 3)]), None, None)
+    );
     assert!(grid.iter().all(|(place, x)| grid.get(place) == Some(x)));
     assert_eq!(grid.iter().map(|(_, x)| x).collect::<Vec<_>>(), grid.vars());
-    let names = |vars: Vec<Var>| vars.iter().map(|&x| model.name(x).replace("cell", "")).collect::<Vec<_>>().join(" ");
+    let names = |vars: Vec<Var>| {
+        vars.iter().map(|&x| model.name(x).replace("cell", "")).collect::<Vec<_>>().join(" ")
+    };
     assert_eq!(names(grid.neighbours((1, 1)).collect()), "[0,1] [1,0] [1,2] [2,1]");
     assert_eq!(names(grid.around((0, 3)).collect()), "[0,2] [1,2] [1,3]");
     assert_eq!(names(grid.ray((2, 1), Direction::UpRight).collect()), "[1,2] [0,3]");
     let falling: Vec<String> = grid.lines(Direction::DownRight).map(names).collect();
-    assert_eq!(falling, ["[0,0] [1,1] [2,2]", "[0,1] [1,2] [2,3]", "[0,2] [1,3]", "[0,3]", "[1,0] [2,1]", "[2,0]"]);
-    assert!(grid.lines(Direction::Right).eq(grid.rows()) && grid.lines(Direction::Down).eq(grid.columns()));
+    assert_eq!(
+        falling,
+        ["[0,0] [1,1] [2,2]", "[0,1] [1,2] [2,3]", "[0,2] [1,3]", "[0,3]", "[1,0] [2,1]", "[2,0]"]
+    );
+    assert!(
+        grid.lines(Direction::Right).eq(grid.rows())
+            && grid.lines(Direction::Down).eq(grid.columns())
+    );
     let [falling, rising] = grid.diagonals();
-    assert_eq!((names(falling), names(rising)), ("[0,0] [1,1] [2,2]".into(), "[0,3] [1,2] [2,1]".into()));
+    assert_eq!(
+        (names(falling), names(rising)),
+        ("[0,0] [1,1] [2,2]".into(), "[0,3] [1,2] [2,1]".into())
+    );
     for (rows, columns) in SHAPES {
         let grid = model.grid("other", rows, columns, 0..=1).unwrap();
         assert!(grid.diagonals().iter().all(|diagonal| diagonal.len() == rows.min(columns)));
@@ -95,7 +124,10 @@ fn sides_are_the_edges_between_their_corners() {
         for place in edges.corners().places() {
             let mut named: Vec<usize> = edges.of_corner(place).collect();
             named.sort_unstable();
-            assert_eq!(named, graph.neighbours(corner(place)).iter().map(|&(_, edge)| edge).collect::<Vec<_>>());
+            assert_eq!(
+                named,
+                graph.neighbours(corner(place)).iter().map(|&(_, edge)| edge).collect::<Vec<_>>()
+            );
         }
         for (row, column) in edges.cells().places() {
             let ends = edges.of_cell((row, column)).map(|edge| graph.ends(edge));
@@ -109,8 +141,12 @@ fn sides_are_the_edges_between_their_corners() {
 #[test]
 fn pictures_and_domains_are_drawn_in_columns() {
     let edges = GridEdges::new(2, 2);
-    let around: Vec<usize> = [(0, 0), (1, 1)].into_iter().flat_map(|cell| edges.of_cell(cell)).collect();
-    let picture = edges.picture(|(row, column)| if row == column { 'x' } else { ' ' }, |edge| around.contains(&edge));
+    let around: Vec<usize> =
+        [(0, 0), (1, 1)].into_iter().flat_map(|cell| edges.of_cell(cell)).collect();
+    let picture = edges.picture(
+        |(row, column)| if row == column { 'x' } else { ' ' },
+        |edge| around.contains(&edge),
+    );
     assert_eq!(picture, "+-+ +\n|x|  \n+-+-+\n  |x|\n+ +-+\n");
     assert_eq!(GridEdges::new(0, 0).picture(|_| ' ', |_| true), "+\n");
     let mut model = Model::new();

@@ -64,7 +64,10 @@ impl Draw<'_> {
                 let (third, h) = self.leaf();
                 let array = [l, number.into(), third];
                 let place = |value: i64| value.abs() % 3;
-                (element(array, r.abs() % 3), Box::new(move |v| [f(v), number.into(), h(v)][place(g(v)) as usize]))
+                (
+                    element(array, r.abs() % 3),
+                    Box::new(move |v| [f(v), number.into(), h(v)][place(g(v)) as usize]),
+                )
             }
             _ => {
                 let (condition, truth) = self.condition(depth - 1);
@@ -96,7 +99,10 @@ impl Draw<'_> {
                 let i = self.below(self.x.len());
                 (self.x[i].eq(number), Box::new(move |v| v[i] == i64::from(number)))
             }
-            _ => (l.is_in([-2, 1, number]), Box::new(move |v| [-2, 1, i64::from(number)].contains(&f(v)))),
+            _ => (
+                l.is_in([-2, 1, number]),
+                Box::new(move |v| [-2, 1, i64::from(number)].contains(&f(v))),
+            ),
         }
     }
 
@@ -129,7 +135,8 @@ impl Draw<'_> {
 fn brute_force(domains: &[std::ops::RangeInclusive<i64>], truths: &[Value<bool>]) -> Vec<Vec<i64>> {
     let mut all: Vec<Vec<i64>> = vec![Vec::new()];
     for domain in domains {
-        let extend = |v: Vec<i64>| domain.clone().map(move |value| [v.clone(), vec![value]].concat());
+        let extend =
+            |v: Vec<i64>| domain.clone().map(move |value| [v.clone(), vec![value]].concat());
         all = all.into_iter().flat_map(extend).collect();
     }
     all.retain(|v| truths.iter().all(|truth| truth(v)));
@@ -175,8 +182,13 @@ fn random_definitions_have_the_values_of_their_direct_evaluation() {
         let result = model.define("result", expression.clone()).unwrap();
         let mut count = 0;
         for solution in model.solutions() {
-            let v: Vec<i64> = solution.values(&[&x[..], &b[..]].concat()).into_iter().map(i64::from).collect();
-            assert_eq!(i64::from(solution[result]), value(&v), "seed {seed}: {expression:?} for {v:?}");
+            let v: Vec<i64> =
+                solution.values(&[&x[..], &b[..]].concat()).into_iter().map(i64::from).collect();
+            assert_eq!(
+                i64::from(solution[result]),
+                value(&v),
+                "seed {seed}: {expression:?} for {v:?}"
+            );
             count += 1;
         }
         assert_eq!(count, 500, "seed {seed}: {expression:?}");

@@ -4,7 +4,8 @@ use crate::told;
 use csp_core::prelude::*;
 use csp_core::trace::Level;
 
-/// Two variables share two values, so that these are lost to the others: only the stronger ones see it.
+/// Two variables share two values, so that these are lost to the others: only the stronger ones see
+/// it.
 fn hall(shared: [i32; 2], consistency: Consistency) -> String {
     let mut model = Model::new();
     let pair = model.array("pair", 2, shared).unwrap();

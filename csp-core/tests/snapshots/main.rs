@@ -1,4 +1,5 @@
-//! The behaviour of heuristics and constraints, locked down by their traces: a change shows as a diff of these texts.
+//! The behaviour of heuristics and constraints, locked down by their traces: a change shows as a
+//! diff of these texts.
 
 mod constraints;
 mod heuristics;

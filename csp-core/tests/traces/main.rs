@@ -1,4 +1,5 @@
-//! Traces: what is written can be read, what is recorded can be replayed, and what was tampered with is refused.
+//! Traces: what is written can be read, what is recorded can be replayed, and what was tampered
+//! with is refused.
 
 mod models;
 
@@ -39,7 +40,8 @@ fn traces_are_accepted_by_the_model_they_come_from() {
             let stats = search.stats();
             drop(search);
             let trace = random(seed).model.trace(goal, level).unwrap();
-            let replayed = model.replay(goal, &trace).unwrap_or_else(|e| panic!("seed {seed}: {e}\n{trace}"));
+            let replayed =
+                model.replay(goal, &trace).unwrap_or_else(|e| panic!("seed {seed}: {e}\n{trace}"));
             assert_eq!(
                 (replayed.nodes, replayed.solutions, replayed.end),
                 (stats.nodes, stats.solutions, End::Exhausted)
@@ -61,7 +63,8 @@ fn tampered_traces_are_refused() {
             let text = model.trace(goal, level).unwrap().to_string();
             for kind in 0..4 {
                 let Some(forged) = forge(&text, kind, &mut rng) else { continue };
-                let accepted = forged.parse::<Trace>().is_ok_and(|trace| model.replay(goal, &trace).is_ok());
+                let accepted =
+                    forged.parse::<Trace>().is_ok_and(|trace| model.replay(goal, &trace).is_ok());
                 assert!(!accepted, "seed {seed}, forgery {kind}:\n{text}\nbecame\n{forged}");
             }
         }
@@ -76,14 +79,16 @@ fn forge(text: &str, kind: u32, rng: &mut ChaCha8Rng) -> Option<String> {
         0 => drop(lines.remove(at)),
         1 => lines.swap(at, (at + 1) % text.lines().count()),
         2 => {
-            let digits: Vec<usize> = lines[at].match_indices(|c: char| c.is_ascii_digit()).map(|(i, _)| i).collect();
+            let digits: Vec<usize> =
+                lines[at].match_indices(|c: char| c.is_ascii_digit()).map(|(i, _)| i).collect();
             let digit = *digits.get(rng.random_range(0..digits.len().max(1)))?;
             let old = lines[at].as_bytes()[digit];
             let new = b'0' + (old - b'0' + rng.random_range(1..=9)) % 10;
             lines[at].replace_range(digit..=digit, &char::from(new).to_string());
         }
         _ => {
-            let solutions: Vec<usize> = (0..lines.len()).filter(|&i| lines[i].starts_with("  solution")).collect();
+            let solutions: Vec<usize> =
+                (0..lines.len()).filter(|&i| lines[i].starts_with("  solution")).collect();
             let at = *solutions.get(rng.random_range(0..solutions.len().max(1)))?;
             let (head, last) = lines[at].rsplit_once(' ')?;
             lines[at] = format!("{head} {}", last.parse::<i32>().ok()? + 1);
@@ -93,31 +98,42 @@ fn forge(text: &str, kind: u32, rng: &mut ChaCha8Rng) -> Option<String> {
     (forged != text).then_some(forged)
 }
 
-/// Everything that a propagator is said to have removed is in no solution below the node, nor is there one where a conflict
-/// is told: checked by trying all assignments, without the engine.
+/// Everything that a propagator is said to have removed is in no solution below the node, nor is
+/// there one where a conflict is told: checked by trying all assignments, without the engine.
 #[test]
 fn what_a_trace_tells_is_true() {
     for seed in 0..MODELS / 4 {
         let Random { mut model, .. } = random(seed);
         let trace = model.trace(Goal::Satisfy, Level::Changes).unwrap();
-        let mut all: Vec<Vec<i32>> = random(seed).model.solutions().map(|s| s.values(&vars(&trace))).collect();
+        let mut all: Vec<Vec<i32>> =
+            random(seed).model.solutions().map(|s| s.values(&vars(&trace))).collect();
         // The decisions that hold at the present node, as tests on an assignment.
         let mut holds: Vec<(Decision, Side)> = Vec::new();
         let mut found: Vec<Vec<i32>> = Vec::new();
         for event in &trace.events {
-            let here = |s: &&Vec<i32>| holds.iter().all(|&(decision, side)| says(decision, side, s));
+            let here =
+                |s: &&Vec<i32>| holds.iter().all(|&(decision, side)| says(decision, side, s));
             match event {
-                Event::Node { branch: Some((decision, side)), .. } => holds.push((*decision, *side)),
+                Event::Node { branch: Some((decision, side)), .. } => {
+                    holds.push((*decision, *side))
+                }
                 // From here on it is about solutions that are not known yet.
                 Event::Restarted => {
                     holds.clear();
                     all.retain(|solution| !found.contains(solution));
                 }
-                Event::Back { .. } => while holds.pop().is_some_and(|(_, side)| side == Side::Right) {},
-                Event::Failed { .. } => assert!(!all.iter().any(|s| here(&s)), "seed {seed}\n{trace}"),
+                Event::Back { .. } => {
+                    while holds.pop().is_some_and(|(_, side)| side == Side::Right) {}
+                }
+                Event::Failed { .. } => {
+                    assert!(!all.iter().any(|s| here(&s)), "seed {seed}\n{trace}")
+                }
                 Event::Ran { losses, .. } => {
                     for loss in losses {
-                        let lost = all.iter().filter(here).any(|s| loss.values.contains(s[loss.var.index()]));
+                        let lost = all
+                            .iter()
+                            .filter(here)
+                            .any(|s| loss.values.contains(s[loss.var.index()]));
                         assert!(!lost, "seed {seed}: {loss:?}\n{trace}");
                     }
                 }
@@ -152,7 +168,8 @@ fn a_trace_that_is_cut_can_be_replayed_as_far_as_it_goes() {
             let Random { mut model, goal } = random(seed);
             let legend = model.legend();
             let bounds = Bounds { events, depth };
-            let mut recorder = Recorder::new(&legend, Level::Changes, Trace::default()).bounds(bounds);
+            let mut recorder =
+                Recorder::new(&legend, Level::Changes, Trace::default()).bounds(bounds);
             model.search(goal, &mut recorder).unwrap().count();
             let trace = recorder.finish();
             assert!(trace.events.len() as u64 <= events.saturating_add(1));
@@ -207,5 +224,8 @@ fn a_refusal_names_the_line() {
 fn a_goal_of_another_model_is_refused() {
     let trace = Model::new().trace(Goal::Satisfy, Level::Decisions).unwrap();
     let replayed = Model::new().replay(Goal::Minimize(Var::new(0)), &trace);
-    assert!(matches!(replayed, Err(ReplayError::Goal(ModelError::UnknownVariable { .. }))), "{replayed:?}");
+    assert!(
+        matches!(replayed, Err(ReplayError::Goal(ModelError::UnknownVariable { .. }))),
+        "{replayed:?}"
+    );
 }

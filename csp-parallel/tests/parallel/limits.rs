@@ -19,7 +19,9 @@ fn stop_after(calls: u64) -> Limits {
 fn whatever_is_stopped_is_unknown() {
     for threads in THREADS {
         for calls in [0, 1, 20, 300] {
-            let search = |n| Parallel::new(move || queens(n)).unwrap().threads(threads).limit(stop_after(calls));
+            let search = |n| {
+                Parallel::new(move || queens(n)).unwrap().threads(threads).limit(stop_after(calls))
+            };
             // Three queens do not fit, but who is stopped at once cannot know.
             if calls == 0 {
                 assert_eq!(search(3).solve().unwrap(), Answer::Unknown(Limit::Stopped));
@@ -40,11 +42,13 @@ fn a_part_that_is_cut_leaves_the_answer_unknown() {
         model.all_different(&x)?;
         Ok((model, x))
     };
-    for (limits, limit) in
-        [(Limits::default().nodes(5), Limit::Nodes), (Limits::default().failures(3), Limit::Failures)]
-    {
+    for (limits, limit) in [
+        (Limits::default().nodes(5), Limit::Nodes),
+        (Limits::default().failures(3), Limit::Failures),
+    ] {
         let runs = THREADS.map(|threads| {
-            let search = Parallel::new(pigeons).unwrap().threads(threads).parts(20).limit(limits.clone());
+            let search =
+                Parallel::new(pigeons).unwrap().threads(threads).parts(20).limit(limits.clone());
             assert_eq!(search.solve().unwrap(), Answer::Unknown(limit));
             let optimum = search.minimize(search.vars()[0]).unwrap();
             assert_eq!((optimum.best, optimum.limit), (None, Some(limit)));
@@ -63,9 +67,15 @@ fn solutions_are_limited_for_all_parts_together() {
             let search = Parallel::new(|| queens(8)).unwrap().threads(threads).limit(limits);
             let (found, explored) = all(&search);
             assert_eq!(found, expected[..most as usize]);
-            assert_eq!((explored.end, explored.stats.solutions), (End::Limit(Limit::Solutions), most));
+            assert_eq!(
+                (explored.end, explored.stats.solutions),
+                (End::Limit(Limit::Solutions), most)
+            );
             let counted = search.count().unwrap();
-            assert_eq!((counted.end, counted.stats.solutions), (End::Limit(Limit::Solutions), most));
+            assert_eq!(
+                (counted.end, counted.stats.solutions),
+                (End::Limit(Limit::Solutions), most)
+            );
         }
     }
 }

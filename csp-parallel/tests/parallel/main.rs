@@ -35,7 +35,11 @@ fn solutions_are_those_of_one_search_for_any_number_of_threads() {
         for parts in [1, 2, 7, 40, 256, 100_000] {
             let search = |threads| Parallel::new(build).unwrap().threads(threads).parts(parts);
             let (expected, explored) = all(&search(1));
-            assert_eq!((explored.end, explored.stats.solutions), (End::Exhausted, expected.len() as u64), "{name}");
+            assert_eq!(
+                (explored.end, explored.stats.solutions),
+                (End::Exhausted, expected.len() as u64),
+                "{name}"
+            );
             if name == "queens that weigh" {
                 let sorted = |mut values: Values| {
                     values.sort();
@@ -46,7 +50,11 @@ fn solutions_are_those_of_one_search_for_any_number_of_threads() {
                 assert_eq!(expected, sequential, "{name} {parts}");
             }
             for threads in THREADS {
-                assert_eq!(all(&search(threads)), (expected.clone(), explored), "{name} {parts} {threads}");
+                assert_eq!(
+                    all(&search(threads)),
+                    (expected.clone(), explored),
+                    "{name} {parts} {threads}"
+                );
                 assert_eq!(search(threads).count().unwrap(), explored, "{name} {parts} {threads}");
             }
         }
@@ -62,7 +70,11 @@ fn the_first_solution_is_the_first_of_all() {
             for _ in 0..5 {
                 let found = search.solve().unwrap();
                 assert_eq!(found == Answer::Unsatisfiable, first.is_none(), "{name} {threads}");
-                assert_eq!(found.solution().map(|solution| solution.values(search.vars())), first, "{name} {threads}");
+                assert_eq!(
+                    found.solution().map(|solution| solution.values(search.vars())),
+                    first,
+                    "{name} {threads}"
+                );
             }
         }
     }
@@ -81,14 +93,23 @@ fn the_optimum_is_the_first_solution_with_the_best_value() {
         let mut solutions: Vec<Option<Vec<i32>>> = Vec::new();
         for threads in THREADS {
             let search = Parallel::new(build).unwrap().threads(threads);
-            for (goal, expected) in [(Parallel::minimize as fn(&_, _) -> _, least), (Parallel::maximize, greatest)] {
+            for (goal, expected) in
+                [(Parallel::minimize as fn(&_, _) -> _, least), (Parallel::maximize, greatest)]
+            {
                 let found: Optimum = goal(&search, objective).unwrap();
                 assert_eq!(found.limit, None, "{name}");
-                assert_eq!(found.best.as_ref().map(|best| best[objective]), expected, "{name} {threads}");
+                assert_eq!(
+                    found.best.as_ref().map(|best| best[objective]),
+                    expected,
+                    "{name} {threads}"
+                );
                 solutions.push(found.best.map(|best| best.values(&x)));
             }
         }
-        assert!(solutions.iter().skip(2).zip(&solutions).all(|(later, earlier)| later == earlier), "{name}");
+        assert!(
+            solutions.iter().skip(2).zip(&solutions).all(|(later, earlier)| later == earlier),
+            "{name}"
+        );
     }
 }
 
@@ -134,7 +155,10 @@ fn errors_of_the_model_come_out() {
     assert_eq!(Parallel::new(empty).unwrap_err(), ModelError::EmptyDomain);
     let search = Parallel::new(|| queens(4)).unwrap();
     let nowhere = search.minimize(Var::new(99));
-    assert!(matches!(nowhere, Err(ParallelError::Model(ModelError::UnknownVariable { .. }))), "{nowhere:?}");
+    assert!(
+        matches!(nowhere, Err(ParallelError::Model(ModelError::UnknownVariable { .. }))),
+        "{nowhere:?}"
+    );
     // One that fails only later.
     let calls = std::sync::atomic::AtomicUsize::new(0);
     let late = || match calls.fetch_add(1, std::sync::atomic::Ordering::Relaxed) {

@@ -100,11 +100,13 @@ fn wide() -> Built {
 pub(crate) fn random(seed: u64) -> Built {
     let mut rng = ChaCha8Rng::seed_from_u64(seed);
     let mut model = Model::new();
-    let x: Vec<Var> =
-        (0..7).map(|i| model.var(format!("x{i}"), 0..=rng.random_range(1..=5))).collect::<Result<_, _>>()?;
+    let x: Vec<Var> = (0..7)
+        .map(|i| model.var(format!("x{i}"), 0..=rng.random_range(1..=5)))
+        .collect::<Result<_, _>>()?;
     for _ in 0..4 {
         let terms: Vec<(i64, Var)> = x.iter().map(|&x| (rng.random_range(-3..=3), x)).collect();
-        let relation = [Relation::AtMost, Relation::NotEqual, Relation::AtLeast][rng.random_range(0..3)];
+        let relation =
+            [Relation::AtMost, Relation::NotEqual, Relation::AtLeast][rng.random_range(0..3)];
         model.linear(&terms, relation, rng.random_range(-2..=4))?;
     }
     Ok((model, x))
@@ -114,7 +116,9 @@ fn magic_square() -> Built {
     let mut model = Model::new();
     let x = model.array("cell", 9, 1..=9)?;
     model.all_different(&x)?;
-    for line in [[0, 1, 2], [3, 4, 5], [6, 7, 8], [0, 3, 6], [1, 4, 7], [2, 5, 8], [0, 4, 8], [2, 4, 6]] {
+    for line in
+        [[0, 1, 2], [3, 4, 5], [6, 7, 8], [0, 3, 6], [1, 4, 7], [2, 5, 8], [0, 4, 8], [2, 4, 6]]
+    {
         model.linear(&line.map(|i| (1, x[i])), Relation::Equal, 15)?;
     }
     Ok((model, x))

@@ -11,8 +11,8 @@ use csp_core::search::Search;
 use rayon::iter::ParallelIterator;
 use rayon::slice::ParallelSlice;
 
-/// Solves many 9×9 puzzles. Where the kernel can, three of them are in flight at a time, in one set of registers; each
-/// is searched by itself, with the same answer and the same statistics as alone.
+/// Solves many 9×9 puzzles. Where the kernel can, three of them are in flight at a time, in one set
+/// of registers; each is searched by itself, with the same answer and the same statistics as alone.
 ///
 /// ```
 /// use csp_core::limits::Limits;
@@ -51,19 +51,48 @@ impl Batch {
     #[must_use]
     pub fn with_kernel(kernel: Kernel) -> Self {
         let search = || Search::new(BoardSpace::new(kernel, Board::BLANK), Limits::default(), ());
-        Self { kernel, alone: FastSolver::with_kernel(kernel), searches: [search(), search(), search()] }
+        Self {
+            kernel,
+            alone: FastSolver::with_kernel(kernel),
+            searches: [search(), search(), search()],
+        }
     }
 
-    /// Looks for so many solutions of each board, and appends the answers in the order of the boards. The limits are those of
-    /// each puzzle.
-    pub fn solve(&mut self, boards: &[Board], wanted: u64, limits: &Limits, answers: &mut Vec<Answer>) {
-        self.solve_each(boards.len(), |index, board| *board = boards[index], wanted, limits, answers);
+    /// Looks for so many solutions of each board, and appends the answers in the order of the
+    /// boards. The limits are those of each puzzle.
+    pub fn solve(
+        &mut self,
+        boards: &[Board],
+        wanted: u64,
+        limits: &Limits,
+        answers: &mut Vec<Answer>,
+    ) {
+        self.solve_each(
+            boards.len(),
+            |index, board| *board = boards[index],
+            wanted,
+            limits,
+            answers,
+        );
     }
 
-    /// The same for lines that are known to hold puzzles, as those of [`PlainLines`](crate::read::PlainLines) are. Any other
-    /// character leaves its cell without candidates.
-    pub fn solve_lines(&mut self, lines: &[&[u8; CELLS]], wanted: u64, limits: &Limits, answers: &mut Vec<Answer>) {
-        self.solve_each(lines.len(), |index, board| board.load(lines[index]), wanted, limits, answers);
+    /// The same for lines that are known to hold puzzles, as those of
+    /// [`PlainLines`](crate::read::PlainLines) are. Any other character leaves its cell without
+    /// candidates.
+    pub fn solve_lines(
+        &mut self,
+        lines: &[&[u8; CELLS]],
+        wanted: u64,
+        limits: &Limits,
+        answers: &mut Vec<Answer>,
+    ) {
+        self.solve_each(
+            lines.len(),
+            |index, board| board.load(lines[index]),
+            wanted,
+            limits,
+            answers,
+        );
     }
 
     /// The same for so many boards, each loaded when its turn comes.
@@ -87,7 +116,17 @@ impl Batch {
         answers.resize(begin + count, Answer::NONE);
         let answers = &mut answers[begin..];
         let seats = [None; 3];
-        Flight { searches: &mut self.searches, load, wanted, limits, answers, next: 0, seats, fresh: 0 }.fly(pulse);
+        Flight {
+            searches: &mut self.searches,
+            load,
+            wanted,
+            limits,
+            answers,
+            next: 0,
+            seats,
+            fresh: 0,
+        }
+        .fly(pulse);
     }
 }
 
@@ -95,7 +134,8 @@ impl Batch {
 const AHEAD: usize = 256;
 
 impl Batch {
-    /// The same for a stream of boards: the answers one by one, in order. It reads some hundred boards ahead.
+    /// The same for a stream of boards: the answers one by one, in order. It reads some hundred
+    /// boards ahead.
     ///
     /// ```
     /// use csp_core::limits::Limits;
@@ -126,8 +166,8 @@ impl Batch {
     }
 }
 
-/// Looks for so many solutions of each board, on all threads of the current pool of `rayon`; the answers are in the order
-/// of the boards, and the same for every number of threads.
+/// Looks for so many solutions of each board, on all threads of the current pool of `rayon`; the
+/// answers are in the order of the boards, and the same for every number of threads.
 ///
 /// ```
 /// use csp_core::limits::Limits;
@@ -177,7 +217,8 @@ impl<F: Fn(usize, &mut Board)> Flight<'_, F> {
             for seat in (0..3).filter(|seat| active >> seat & 1 == 1) {
                 self.searches[seat].space_mut().went(rounds);
                 if finished >> seat & 1 == 1 {
-                    let outcome = if alive >> seat & 1 == 1 { Ok(()) } else { Err(Conflict::SCOPE) };
+                    let outcome =
+                        if alive >> seat & 1 == 1 { Ok(()) } else { Err(Conflict::SCOPE) };
                     let solved = self.searches[seat].leave(outcome);
                     self.go_on(seat, solved);
                 }
@@ -195,7 +236,8 @@ impl<F: Fn(usize, &mut Board)> Flight<'_, F> {
         self.seats[seat] = (self.next < self.answers.len()).then_some(self.next);
         if let Some(puzzle) = self.seats[seat] {
             self.next += 1;
-            self.searches[seat].restart(self.limits.clone(), |space| (self.load)(puzzle, &mut space.board));
+            self.searches[seat]
+                .restart(self.limits.clone(), |space| (self.load)(puzzle, &mut space.board));
         }
     }
 

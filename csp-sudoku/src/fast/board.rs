@@ -10,7 +10,8 @@ pub(super) const CELLS: usize = 81;
 /// Every digit: bit `d - 1` stands for digit `d`.
 pub(super) const DIGITS: u16 = 0x1FF;
 
-/// The candidates of nine cells, one in each box, all at the same position of their box: lane `4 * band + stack`.
+/// The candidates of nine cells, one in each box, all at the same position of their box: lane
+/// `4 * band + stack`.
 ///
 /// The lanes that stand for no box hold every digit always.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -75,8 +76,8 @@ impl Place {
 /// A set of places by [`Place::bit`]: a word for each band.
 pub(super) type Places = [u64; 3];
 
-/// Visits every cell with its number in row-major order, its row and column within the box, and its lane. Nested, so that all
-/// indices are known to the compiler.
+/// Visits every cell with its number in row-major order, its row and column within the box, and its
+/// lane. Nested, so that all indices are known to the compiler.
 #[inline(always)]
 fn every_cell(mut visit: impl FnMut(usize, usize, usize, usize)) {
     for (band, row) in (0..3).flat_map(|band| (0..3).map(move |row| (band, row))) {
@@ -119,7 +120,8 @@ impl Board {
     /// Every candidate everywhere.
     pub(super) const BLANK: Self = Self { words: [[Words([DIGITS; 16]); 3]; 3] };
 
-    /// Of 81 characters in row-major order: a digit, or one of `. 0 * _ - ?` for blank. `None`: they are something else.
+    /// Of 81 characters in row-major order: a digit, or one of `. 0 * _ - ?` for blank. `None`:
+    /// they are something else.
     #[must_use]
     pub fn of_line(line: &[u8]) -> Option<Self> {
         let line: &[u8; CELLS] = line.try_into().ok()?;
@@ -128,9 +130,12 @@ impl Board {
         line.iter().all(|&character| OF_CHARACTER[usize::from(character)] != 0).then_some(board)
     }
 
-    /// Becomes the board of a line. A character that is none of a puzzle leaves its cell without candidates.
+    /// Becomes the board of a line. A character that is none of a puzzle leaves its cell without
+    /// candidates.
     pub(super) fn load(&mut self, line: &[u8; CELLS]) {
-        every_cell(|cell, row, column, lane| self.words[row][column].0[lane] = OF_CHARACTER[usize::from(line[cell])]);
+        every_cell(|cell, row, column, lane| {
+            self.words[row][column].0[lane] = OF_CHARACTER[usize::from(line[cell])]
+        });
     }
 
     /// Of a puzzle. `None`: it is of another shape than 9×9 with boxes of 3×3.
@@ -141,7 +146,9 @@ impl Board {
         }
         let mut board = Self::BLANK;
         // The masks of a 9×9 puzzle have 9 bits.
-        every_cell(|cell, row, column, lane| board.words[row][column].0[lane] = puzzle.masks()[cell] as u16);
+        every_cell(|cell, row, column, lane| {
+            board.words[row][column].0[lane] = puzzle.masks()[cell] as u16
+        });
         Some(board)
     }
 
@@ -186,7 +193,12 @@ mod tests {
         every_cell(|cell, row, column, lane| {
             let place = Place::of(cell);
             assert_eq!((place.register, place.lane), (row * 3 + column, lane));
-            assert!(place.cell() == cell && Place::of_bit(place.bit()) == place && lane < 12 && lane % 4 < 3);
+            assert!(
+                place.cell() == cell
+                    && Place::of_bit(place.bit()) == place
+                    && lane < 12
+                    && lane % 4 < 3
+            );
             assert_eq!(cell, seen);
             seen += 1;
         });

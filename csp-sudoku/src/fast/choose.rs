@@ -26,8 +26,9 @@ const EVERY_PLACE: Places = {
 
 /// The next guess at a settled board; `None`: every cell has one candidate.
 ///
-/// It is the lowest digit of one of the cells with the fewest candidates. Of the first few of these in each band ([`Contest`]), it is
-/// the cell with the most peers that share a candidate with it, where a peer of two candidates counts as much as four others.
+/// It is the lowest digit of one of the cells with the fewest candidates. Of the first few of these
+/// in each band ([`Contest`]), it is the cell with the most peers that share a candidate with it,
+/// where a peer of two candidates counts as much as four others.
 #[inline(always)]
 pub(super) fn choose<L: Single>(board: &Board) -> Option<Guess> {
     let state = load::<L>(board);
@@ -46,7 +47,10 @@ pub(super) fn choose<L: Single>(board: &Board) -> Option<Guess> {
         best = if key(index) > key(best) { index } else { best };
     }
     let candidates = contest.candidates[best];
-    Some(Guess { place: Place::of_bit(contest.bits[best]), digit: candidates & candidates.wrapping_neg() })
+    Some(Guess {
+        place: Place::of_bit(contest.bits[best]),
+        digit: candidates & candidates.wrapping_neg(),
+    })
 }
 
 struct Sizes {

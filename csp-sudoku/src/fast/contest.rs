@@ -2,7 +2,8 @@
 
 use super::board::{Board, CELLS, Place, Places};
 
-/// So many cells are weighed at most of each band, the first in the order of their bits. With more there are hardly fewer nodes.
+/// So many cells are weighed at most of each band, the first in the order of their bits. With more
+/// there are hardly fewer nodes.
 const OF_BAND: usize = 3;
 
 /// So many in all, made even.
@@ -29,7 +30,8 @@ pub(super) const PEERS: [[u64; 4]; 3 * 64] = {
     peers
 };
 
-/// Cells that might be next: their bits and their candidates. Those that are missing are without candidates, and weigh nothing.
+/// Cells that might be next: their bits and their candidates. Those that are missing are without
+/// candidates, and weigh nothing.
 pub(super) struct Contest {
     pub(super) bits: [usize; WEIGHED],
     pub(super) candidates: [u16; WEIGHED],
@@ -42,10 +44,12 @@ impl Contest {
         let mut contest = Self { bits: [0; WEIGHED], candidates: [0; WEIGHED] };
         for (band, mut bits) in places.iter().copied().enumerate() {
             for index in band * OF_BAND..(band + 1) * OF_BAND {
-                // Where there is none, it is some cell of the band, which then is left without candidates.
+                // Where there is none, it is some cell of the band, which then is left without
+                // candidates.
                 let bit = band * 64 + (bits.trailing_zeros() % 64) as usize;
                 contest.bits[index] = bit;
-                contest.candidates[index] = if bits == 0 { 0 } else { board.get(Place::of_bit(bit)) };
+                contest.candidates[index] =
+                    if bits == 0 { 0 } else { board.get(Place::of_bit(bit)) };
                 bits &= bits.wrapping_sub(1);
             }
         }
@@ -53,7 +57,8 @@ impl Contest {
     }
 }
 
-/// What a cell weighs, given which of its peers share a candidate with it and which have two candidates.
+/// What a cell weighs, given which of its peers share a candidate with it and which have two
+/// candidates.
 #[inline(always)]
 pub(super) fn weight(sharing: &Places, pairs: &Places) -> u32 {
     let mut weight = 0;

@@ -35,9 +35,11 @@ mod tests {
         let mut board = Board::BLANK;
         let loss = rng.random_range(0.0..0.7);
         for cell in 0..CELLS {
-            let kept = (0..9).filter(|_| !rng.random_bool(loss)).fold(0, |mask, digit| mask | 1 << digit);
+            let kept =
+                (0..9).filter(|_| !rng.random_bool(loss)).fold(0, |mask, digit| mask | 1 << digit);
             let Place { register, lane } = Place::of(cell);
-            board.words.as_flattened_mut()[register].0[lane] = if kept == 0 { DIGITS } else { kept };
+            board.words.as_flattened_mut()[register].0[lane] =
+                if kept == 0 { DIGITS } else { kept };
         }
         board
     }
@@ -60,7 +62,10 @@ mod tests {
                 assert_eq!((kernel.choose)(&other), guess, "{kernel:?}: {settled:?}");
             }
         }
-        assert!(alive > 2_000 && guessed > 2_000, "{alive} alive, {guessed} with a guess: the boards say too little");
+        assert!(
+            alive > 2_000 && guessed > 2_000,
+            "{alive} alive, {guessed} with a guess: the boards say too little"
+        );
     }
 
     #[test]
@@ -77,7 +82,10 @@ mod tests {
                     rounds += seen.rounds;
                     for board in (0..3).filter(|board| seen.finished >> board & 1 == 1) {
                         let (settled, expected) = alone[board];
-                        assert_eq!((seen.alive >> board & 1 == 1, rounds), (settled.alive, settled.rounds));
+                        assert_eq!(
+                            (seen.alive >> board & 1 == 1, rounds),
+                            (settled.alive, settled.rounds)
+                        );
                         assert!(!settled.alive || boards[board] == expected);
                     }
                     fresh = 0;

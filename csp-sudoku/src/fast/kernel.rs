@@ -7,7 +7,8 @@ use super::settle::{Settled, keep, settle};
 use super::trio::Pulser;
 use std::fmt;
 
-/// A way to compute on boards. All give the same results, down to the nodes of the search tree; they differ in speed.
+/// A way to compute on boards. All give the same results, down to the nodes of the search tree;
+/// they differ in speed.
 ///
 /// ```
 /// use csp_sudoku::fast::Kernel;

@@ -3,9 +3,11 @@
 use super::board::{Places, Words};
 use super::contest::{Contest, PEERS, WEIGHED, less, weight};
 
-/// A register of words, one a box, as in [`Words`]; or of several boards' words, each board for itself.
+/// A register of words, one a box, as in [`Words`]; or of several boards' words, each board for
+/// itself.
 ///
-/// Whatever computes them, the results are the same; [`portable`](super::portable) says in plain code what they are.
+/// Whatever computes them, the results are the same; [`portable`](super::portable) says in plain
+/// code what they are.
 pub(super) trait Lanes: Copy {
     fn and(self, other: Self) -> Self;
     fn or(self, other: Self) -> Self;
@@ -91,8 +93,8 @@ pub(super) trait Single: Lanes {
 /// The words of a board, by row and column within the box.
 pub(super) type State<L> = [[L; 3]; 3];
 
-/// The array of what an expression gives for each row and column within the box. A macro, since a closure would be a
-/// function of its own, which the instructions of a kernel do not get into.
+/// The array of what an expression gives for each row and column within the box. A macro, since a
+/// closure would be a function of its own, which the instructions of a kernel do not get into.
 macro_rules! each {
     (|$row:ident, $column:ident| $value:expr) => {{
         macro_rules! at {
@@ -101,7 +103,11 @@ macro_rules! each {
                 $value
             }};
         }
-        [[at!(0, 0), at!(0, 1), at!(0, 2)], [at!(1, 0), at!(1, 1), at!(1, 2)], [at!(2, 0), at!(2, 1), at!(2, 2)]]
+        [
+            [at!(0, 0), at!(0, 1), at!(0, 2)],
+            [at!(1, 0), at!(1, 1), at!(1, 2)],
+            [at!(2, 0), at!(2, 1), at!(2, 2)],
+        ]
     }};
 }
 

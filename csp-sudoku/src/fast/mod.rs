@@ -1,13 +1,16 @@
 //! The fast path for 9×9: the whole board in nine vector registers, under the search of the engine.
 //!
-//! The answers are those of the model ([`SudokuSolver`](crate::solver::SudokuSolver)); how many nodes it takes is another
-//! matter, since more is drawn at each node and cells are chosen otherwise. Search, limits, statistics and tracers are the
-//! engine's own: a board is a [`Space`](csp_core::search::Space).
+//! The answers are those of the model ([`SudokuSolver`](crate::solver::SudokuSolver)); how many
+//! nodes it takes is another matter, since more is drawn at each node and cells are chosen
+//! otherwise. Search, limits, statistics and tracers are the engine's own: a board is a
+//! [`Space`](csp_core::search::Space).
 //!
-//! The files stand bottom floor first; each imports only from those above it in the list of modules.
+//! The files stand bottom floor first; each imports only from those above it in the list of
+//! modules.
 //!
-//! Invariant: what a [`Kernel`] computes does not depend on the kernel. All run the same rounds (`settle`) over their own
-//! registers (`lanes`), so that answers, nodes and rounds are the same on every machine.
+//! Invariant: what a [`Kernel`] computes does not depend on the kernel. All run the same rounds
+//! (`settle`) over their own registers (`lanes`), so that answers, nodes and rounds are the same on
+//! every machine.
 
 mod board;
 

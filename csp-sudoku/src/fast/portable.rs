@@ -1,6 +1,7 @@
 //! Lanes in plain code, for every machine: the twin that the others are tested against.
 //!
-//! The loops over sixteen words are of the kind that compilers turn into whatever vectors the machine has.
+//! The loops over sixteen words are of the kind that compilers turn into whatever vectors the
+//! machine has.
 
 use super::board::{Places, Words};
 use super::lanes::{Lanes, Single, State};
@@ -117,7 +118,9 @@ impl Single for Portable {
                 *marks |= if word & candidates == 0 { 1_u16 << register } else { 0 };
             }
         }
-        let band = |band: usize| (0..4).rev().fold(0, |words, stack| words << 16 | u64::from(marks[band * 4 + stack]));
+        let band = |band: usize| {
+            (0..4).rev().fold(0, |words, stack| words << 16 | u64::from(marks[band * 4 + stack]))
+        };
         [band(0), band(1), band(2)]
     }
 

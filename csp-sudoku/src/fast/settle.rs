@@ -2,18 +2,20 @@
 //!
 //! One round looks at every cell. It takes four steps, all of them on sets of digits in parallel:
 //!
-//! 1. In a band, a digit takes one *triad* (three cells of a line within a box) of each row and of each box: a permutation.
-//!    Of the 3×3 triads where it may still be, those remain that stand in a permutation, that is, whose complementary 2×2 square
-//!    has a diagonal. This is domain consistency on the triads of a band, locked candidates and more
-//!    [the triads are those of Dillon, tdoku, 2019].
+//! 1. In a band, a digit takes one *triad* (three cells of a line within a box) of each row and of
+//!    each box: a permutation. Of the 3×3 triads where it may still be, those remain that stand in
+//!    a permutation, that is, whose complementary 2×2 square has a diagonal. This is domain
+//!    consistency on the triads of a band, locked candidates and more [the triads are those of
+//!    Dillon, tdoku, 2019].
 //! 2. The same in a stack.
-//! 3. A cell that is the only one of its box for a digit loses the other digits (hidden single). Rows and columns need no
-//!    such step: once a digit has only one triad in a row, the first step leaves it no other in the box.
-//! 4. A cell of one digit (naked single) takes it from the other cells of its box; rows and columns follow by the first
-//!    steps.
+//! 3. A cell that is the only one of its box for a digit loses the other digits (hidden single).
+//!    Rows and columns need no such step: once a digit has only one triad in a row, the first step
+//!    leaves it no other in the box.
+//! 4. A cell of one digit (naked single) takes it from the other cells of its box; rows and columns
+//!    follow by the first steps.
 //!
-//! In lanes of one word a box, all of this needs but twelve moves between lanes: triads of rows and of columns are the unions
-//! of three registers each.
+//! In lanes of one word a box, all of this needs but twelve moves between lanes: triads of rows and
+//! of columns are the unions of three registers each.
 
 use super::board::{Board, DIGITS, Place, Words};
 use super::lanes::{Lanes, Single, State, each};
@@ -28,8 +30,8 @@ pub(super) struct Settled {
 
 /// Goes round until nothing changes or some box has no place for some digit.
 ///
-/// With a candidate in every cell and a place for every digit in every box, a board of singles is a solution: the rounds let no
-/// digit stand twice in a row or column.
+/// With a candidate in every cell and a place for every digit in every box, a board of singles is a
+/// solution: the rounds let no digit stand twice in a row or column.
 #[inline(always)]
 pub(super) fn settle<L: Single>(board: &mut Board) -> Settled {
     let mut state = load::<L>(board);
@@ -65,8 +67,8 @@ const OTHERS: [Words; 16] = {
     others
 };
 
-/// Leaves a cell these candidates only. It writes whole registers, as [`settle`] will read them: a word written alone would
-/// have to reach the memory before.
+/// Leaves a cell these candidates only. It writes whole registers, as [`settle`] will read them: a
+/// word written alone would have to reach the memory before.
 #[inline(always)]
 pub(super) fn keep<L: Single>(board: &mut Board, place: Place, candidates: u16) {
     let words = &mut board.words.as_flattened_mut()[place.register];
@@ -108,32 +110,43 @@ pub(super) fn round<L: Lanes>(state: &mut State<L>) -> Seen<L> {
 /// What the cells of each row of a box have together.
 #[inline(always)]
 fn unions_of_rows<L: Lanes>(x: &State<L>) -> [L; 3] {
-    [x[0][0].or_both(x[0][1], x[0][2]), x[1][0].or_both(x[1][1], x[1][2]), x[2][0].or_both(x[2][1], x[2][2])]
+    [
+        x[0][0].or_both(x[0][1], x[0][2]),
+        x[1][0].or_both(x[1][1], x[1][2]),
+        x[2][0].or_both(x[2][1], x[2][2]),
+    ]
 }
 
-/// Steps 1 and 2: leaves each triad the digits that stand there in some permutation of its band or stack.
+/// Steps 1 and 2: leaves each triad the digits that stand there in some permutation of its band or
+/// stack.
 #[inline(always)]
 fn keep_permutations<L: Lanes>(x: &State<L>) -> State<L> {
     let rows = unions_of_rows(x);
-    let columns =
-        [x[0][0].or_both(x[1][0], x[2][0]), x[0][1].or_both(x[1][1], x[2][1]), x[0][2].or_both(x[1][2], x[2][2])];
+    let columns = [
+        x[0][0].or_both(x[1][0], x[2][0]),
+        x[0][1].or_both(x[1][1], x[2][1]),
+        x[0][2].or_both(x[1][2], x[2][2]),
+    ];
     let right = [rows[0].next_stack(), rows[1].next_stack(), rows[2].next_stack()];
     let second_right = [rows[0].second_stack(), rows[1].second_stack(), rows[2].second_stack()];
     let below = [columns[0].next_band(), columns[1].next_band(), columns[2].next_band()];
-    let second_below = [columns[0].second_band(), columns[1].second_band(), columns[2].second_band()];
+    let second_below =
+        [columns[0].second_band(), columns[1].second_band(), columns[2].second_band()];
     let in_row = diagonals(&right, &second_right);
     let in_column = diagonals(&below, &second_below);
     each!(|row, column| x[row][column].and_both(in_row[row], in_column[column]))
 }
 
-/// For each of three lines the digits of a diagonal of the other two, in the two boxes that come next.
+/// For each of three lines the digits of a diagonal of the other two, in the two boxes that come
+/// next.
 #[inline(always)]
 fn diagonals<L: Lanes>(next: &[L; 3], second: &[L; 3]) -> [L; 3] {
     let of = |a: usize, b: usize| next[a].and_or(second[b], second[a], next[b]);
     [of(1, 2), of(2, 0), of(0, 1)]
 }
 
-/// Each cell of `x` without what the other cells of its box have in `y`, whose unions of rows are these.
+/// Each cell of `x` without what the other cells of its box have in `y`, whose unions of rows are
+/// these.
 #[inline(always)]
 fn without_rest_of_box<L: Lanes>(x: &State<L>, y: &State<L>, rows: &[L; 3]) -> State<L> {
     each!(|row, column| {

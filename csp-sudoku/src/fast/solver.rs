@@ -88,7 +88,8 @@ impl FastSolver {
     /// Looks for so many solutions.
     pub fn solve(&mut self, board: &Board, wanted: u64, limits: &Limits) -> Answer {
         self.search.restart(limits.clone(), |space| space.board = *board);
-        let first = (wanted > 0 && self.search.advance()).then(|| self.search.space().board().digits());
+        let first =
+            (wanted > 0 && self.search.advance()).then(|| self.search.space().board().digits());
         let solutions = first.map_or(0, |_| 1 + self.search.count_up_to(wanted - 1));
         Answer { solutions, first, limit: self.search.limit(), stats: self.search.stats() }
     }
@@ -102,7 +103,12 @@ impl FastSolver {
     /// The search itself: an iterator over solutions, observed by a tracer.
     ///
     /// The board has no trail, so that a trace shows the decisions and not what followed from them.
-    pub fn search<T: Tracer>(&self, board: &Board, limits: Limits, tracer: T) -> Search<BoardSpace, T> {
+    pub fn search<T: Tracer>(
+        &self,
+        board: &Board,
+        limits: Limits,
+        tracer: T,
+    ) -> Search<BoardSpace, T> {
         Search::new(BoardSpace::new(self.kernel, *board), limits, tracer)
     }
 }

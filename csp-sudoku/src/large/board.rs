@@ -7,8 +7,8 @@ use crate::shape::Shape;
 
 /// A board in the middle of a search.
 ///
-/// Invariant: a candidate is in the masks of all four items that it covers or in none; it has been removed, and is on the
-/// trail, since it was loaded, or it is there.
+/// Invariant: a candidate is in the masks of all four items that it covers or in none; it has been
+/// removed, and is on the trail, since it was loaded, or it is there.
 #[derive(Clone, Debug)]
 pub(super) struct Board {
     pub(super) shape: Shape,
@@ -18,7 +18,8 @@ pub(super) struct Board {
     trail: Stack,
     /// Items that have come down to one candidate.
     pub(super) singles: Stack,
-    /// Candidates that were the last of their digit where their row or their column crosses their box.
+    /// Candidates that were the last of their digit where their row or their column crosses their
+    /// box.
     pub(super) gaps: Stack,
     /// Whether some item has no candidate.
     pub(super) dead: bool,
@@ -53,7 +54,8 @@ impl Board {
         let full = u32::MAX >> (32 - side);
         for kind in [Kind::Cell, Kind::Row, Kind::Column, Kind::Box] {
             for first in 0..side {
-                (0..side).for_each(|second| self.masks[Item::new(kind, first, second).index()] = full);
+                (0..side)
+                    .for_each(|second| self.masks[Item::new(kind, first, second).index()] = full);
             }
         }
         self.trail.clear();
@@ -94,7 +96,9 @@ impl Board {
 
     #[inline(always)]
     pub(super) fn has(&self, candidate: Candidate) -> bool {
-        self.mask(Item::new(Kind::Cell, candidate.row(), candidate.column())) >> candidate.digit() & 1 == 1
+        self.mask(Item::new(Kind::Cell, candidate.row(), candidate.column())) >> candidate.digit()
+            & 1
+            == 1
     }
 
     /// Takes a candidate away that is there.

@@ -71,8 +71,9 @@ impl Candidate {
     }
 }
 
-/// What one candidate must cover, and no more than one can [Knuth 2000]: a cell, which wants a digit; or a digit in a row, a
-/// column or a box, which wants a place. A board has a mask for each, of the candidates left for it.
+/// What one candidate must cover, and no more than one can [Knuth 2000]: a cell, which wants a
+/// digit; or a digit in a row, a column or a box, which wants a place. A board has a mask for each,
+/// of the candidates left for it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub(super) struct Item(u16);
 

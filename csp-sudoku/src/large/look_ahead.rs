@@ -1,21 +1,26 @@
-//! Look-ahead over items with two candidates left: failed literals, what both sides remove, and where to branch.
+//! Look-ahead over items with two candidates left: failed literals, what both sides remove, and
+//! where to branch.
 //!
-//! Of an item with two candidates one must be placed. [`LookAhead`] takes the most promising such items in turn and *probes*
-//! both sides: places the candidate, settles, restores. A side that fails is a failed literal [Freeman 1995]; what both sides
-//! remove can be in no solution (constructive disjunction; the necessary assignments of [Li & Anbulagan 1997]). Both are
-//! removed for good at this node. The search branches on the item both of whose sides press most.
+//! Of an item with two candidates one must be placed. [`LookAhead`] takes the most promising such
+//! items in turn and *probes* both sides: places the candidate, settles, restores. A side that
+//! fails is a failed literal [Freeman 1995]; what both sides remove can be in no solution
+//! (constructive disjunction; the necessary assignments of [Li & Anbulagan 1997]). Both are removed
+//! for good at this node. The search branches on the item both of whose sides press most.
 
 use super::board::Board;
 use super::candidate::{CANDIDATES, Candidate, ITEMS, Item, Kind, MOST};
 use csp_core::conflict::Conflict;
 
-/// So many items are probed at a node. More make the tree smaller and the search no faster: see `benches/README.md`.
+/// So many items are probed at a node. More make the tree smaller and the search no faster: see
+/// `benches/README.md`.
 const PROBED: usize = 24;
 
-/// Probing ends when so many items in a row, the most promising first, were no better than the best.
+/// Probing ends when so many items in a row, the most promising first, were no better than the
+/// best.
 const IN_VAIN: u32 = 10;
 
-/// Not probed yet, or a failed literal when it was: its turn comes first. Greater than what any probe gives.
+/// Not probed yet, or a failed literal when it was: its turn comes first. Greater than what any
+/// probe gives.
 const UNKNOWN: u32 = (1 << 26) - 1;
 
 /// What probes have told, at this node and before.
@@ -36,7 +41,8 @@ pub(super) struct LookAhead {
     pub(super) placed: u64,
 }
 
-/// What a probe told. It may be weaker than what it would tell later at the same node, but stays true.
+/// What a probe told. It may be weaker than what it would tell later at the same node, but stays
+/// true.
 #[derive(Clone, Copy, Debug, Default)]
 struct Probe {
     /// 0: it failed.
@@ -46,7 +52,8 @@ struct Probe {
     end: u32,
 }
 
-/// An item with two candidates by what they promise: the more, the less this is; the lower the item.
+/// An item with two candidates by what they promise: the more, the less this is; the lower the
+/// item.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 struct Rank(u64);
 
@@ -113,8 +120,8 @@ impl LookAhead {
         self.past.fill(UNKNOWN);
     }
 
-    /// Removes what probes show to be in no solution, and gives the candidate to branch on; `None`: the board is solved. The
-    /// board is settled, before and after.
+    /// Removes what probes show to be in no solution, and gives the candidate to branch on; `None`:
+    /// the board is solved. The board is settled, before and after.
     ///
     /// # Errors
     /// There is no solution here.
@@ -170,7 +177,8 @@ impl LookAhead {
         sides.iter().map(|side| u64::from(self.past[side.index()])).product()
     }
 
-    /// Probes both sides, and removes for good what that shows to be wrong. Gives their score, unless one of them fails.
+    /// Probes both sides, and removes for good what that shows to be wrong. Gives their score,
+    /// unless one of them fails.
     fn weigh(&mut self, board: &mut Board, sides: [Candidate; 2]) -> Result<Option<u64>, Conflict> {
         let [left, right] = sides.map(|side| u64::from(self.probe(board, side)));
         let before = board.removed();
@@ -221,7 +229,8 @@ impl LookAhead {
     /// Removes what both sides remove.
     fn remove_common(&mut self, board: &mut Board, sides: [Candidate; 2]) {
         let told = sides.map(|side| self.told(side).unwrap_or_default());
-        let [left, right] = told.map(|probe| &self.removed[probe.start as usize..probe.end as usize]);
+        let [left, right] =
+            told.map(|probe| &self.removed[probe.start as usize..probe.end as usize]);
         let mark = |code: u16| (usize::from(code) / 64 % (CANDIDATES / 64), 1 << (code % 64));
         for (word, bit) in left.iter().map(|&code| mark(code)) {
             self.marks[word] |= bit;
@@ -244,7 +253,8 @@ impl LookAhead {
         if left >= right { low } else { high }
     }
 
-    /// What to branch on where no probe says: the most promising of two candidates, or the lowest digit of a smallest cell.
+    /// What to branch on where no probe says: the most promising of two candidates, or the lowest
+    /// digit of a smallest cell.
     fn unprobed(&mut self, board: &Board) -> Option<Candidate> {
         self.rank(board);
         if let Some(item) = self.pairs.first().map(|rank| rank.item()) {
@@ -271,8 +281,8 @@ fn pressure(board: &Board, removed: usize) -> u32 {
     sums.iter().sum::<u32>().max(1)
 }
 
-/// What it adds to the pressure that an item loses a candidate and has this mask left: 2 if it has two candidates then, 1 if it
-/// has three.
+/// What it adds to the pressure that an item loses a candidate and has this mask left: 2 if it has
+/// two candidates then, 1 if it has three.
 #[inline(always)]
 fn weight(mask: u32) -> u32 {
     let one_less = without_lowest(mask);

@@ -1,14 +1,19 @@
-//! The fast path for boards of 10×10 to 32×32: candidates as items of an exact cover, and look-ahead at every node.
+//! The fast path for boards of 10×10 to 32×32: candidates as items of an exact cover, and
+//! look-ahead at every node.
 //!
-//! On boards of this size with few givens the tree is what costs, not the node. So every node is propagated beyond singles
-//! and locked candidates (`settle`): of the items that have two candidates left, the most promising are probed on both
-//! sides (`look_ahead`); what fails is removed, what both sides remove is removed, and the search branches where both
-//! sides press most. A probe takes one or two microseconds, since a removal is four bits of four masks, undone by setting them.
+//! On boards of this size with few givens the tree is what costs, not the node. So every node is
+//! propagated beyond singles and locked candidates (`settle`): of the items that have two
+//! candidates left, the most promising are probed on both sides (`look_ahead`); what fails is
+//! removed, what both sides remove is removed, and the search branches where both sides press most.
+//! A probe takes one or two microseconds, since a removal is four bits of four masks, undone by
+//! setting them.
 //!
-//! The answers are those of the model ([`SudokuSolver`](crate::solver::SudokuSolver)); nodes are another matter. Search,
-//! limits, statistics and tracers are the engine's own: a board is a [`Space`](csp_core::search::Space).
+//! The answers are those of the model ([`SudokuSolver`](crate::solver::SudokuSolver)); nodes are
+//! another matter. Search, limits, statistics and tracers are the engine's own: a board is a
+//! [`Space`](csp_core::search::Space).
 //!
-//! The files stand bottom floor first; each imports only from those above it in the list of modules.
+//! The files stand bottom floor first; each imports only from those above it in the list of
+//! modules.
 
 mod candidate;
 

@@ -5,8 +5,8 @@ use super::candidate::{Candidate, Item, Kind};
 use csp_core::conflict::Conflict;
 
 impl Board {
-    /// Draws all consequences of what has been removed: naked and hidden singles, which are the same for items, and locked
-    /// candidates. Counts the digits it places.
+    /// Draws all consequences of what has been removed: naked and hidden singles, which are the
+    /// same for items, and locked candidates. Counts the digits it places.
     ///
     /// # Errors
     /// An item has no candidate. What has been removed stays so until it is restored.
@@ -35,17 +35,19 @@ impl Board {
         None
     }
 
-    /// Whether [`lock`](Self::lock) may have an effect where all singles are placed. Few gaps pass, and which of the conditions
-    /// holds is as good as random: no branch asks for one alone.
+    /// Whether [`lock`](Self::lock) may have an effect where all singles are placed. Few gaps pass,
+    /// and which of the conditions holds is as good as random: no branch asks for one alone.
     #[inline(always)]
     fn may_lock(&self, kind: Kind, gone: Candidate) -> bool {
         let spot = self.tables.spot(gone);
         let square = self.mask(spot.item(gone.digit()));
         let line = self.mask(gone.line(kind));
         let in_one_box = line & !self.tables.crossing(kind, line.trailing_zeros() as usize) == 0;
-        let in_one_line = square & !self.tables.segment(kind, square.trailing_zeros() as usize) == 0;
+        let in_one_line =
+            square & !self.tables.segment(kind, square.trailing_zeros() as usize) == 0;
         let several = |mask: u32| mask & mask.wrapping_sub(1) != 0;
-        (square & spot.segment(kind) == 0) & ((in_one_box & several(line)) | (in_one_line & several(square)))
+        (square & spot.segment(kind) == 0)
+            & ((in_one_box & several(line)) | (in_one_line & several(square)))
     }
 
     #[inline(always)]
@@ -68,8 +70,9 @@ impl Board {
         self.singles.clear();
     }
 
-    /// If a digit has left the cells where a line and its box cross: if the line has it in one box only, the rest of that box
-    /// loses it; if the box has it in one such line only, the rest of that line does.
+    /// If a digit has left the cells where a line and its box cross: if the line has it in one box
+    /// only, the rest of that box loses it; if the box has it in one such line only, the rest of
+    /// that line does.
     #[inline(always)]
     fn lock(&mut self, kind: Kind, gone: Candidate) {
         let digit = gone.digit();
@@ -112,9 +115,14 @@ mod tests {
             let mut states = Vec::new();
             loop {
                 let side = high * wide;
-                let all = (0..side * side * side).map(|i| Candidate::new(i / side / side, i / side % side, i % side));
-                let open = all.filter(|&c| board.mask(Item::new(Kind::Cell, c.row(), c.column())).count_ones() > 1);
-                let Some(candidate) = open.filter(|&c| board.has(c)).choose(&mut rng) else { break };
+                let all = (0..side * side * side)
+                    .map(|i| Candidate::new(i / side / side, i / side % side, i % side));
+                let open = all.filter(|&c| {
+                    board.mask(Item::new(Kind::Cell, c.row(), c.column())).count_ones() > 1
+                });
+                let Some(candidate) = open.filter(|&c| board.has(c)).choose(&mut rng) else {
+                    break;
+                };
                 states.push((board.removed(), *board.masks()));
                 if rng.random_bool(0.5) {
                     board.place(candidate);

@@ -77,10 +77,16 @@ impl LargeSolver {
         Answer { solutions, first, limit: self.search.limit(), stats: self.search.stats() }
     }
 
-    /// The search itself: an iterator over solutions, observed by a tracer; `None`: puzzles of this shape are not taken.
+    /// The search itself: an iterator over solutions, observed by a tracer; `None`: puzzles of this
+    /// shape are not taken.
     ///
-    /// There is no trail with causes, so that a trace shows the decisions and not what followed from them.
-    pub fn search<T: Tracer>(puzzle: &Sudoku, limits: Limits, tracer: T) -> Option<Search<LargeSpace, T>> {
+    /// There is no trail with causes, so that a trace shows the decisions and not what followed
+    /// from them.
+    pub fn search<T: Tracer>(
+        puzzle: &Sudoku,
+        limits: Limits,
+        tracer: T,
+    ) -> Option<Search<LargeSpace, T>> {
         let mut space = Self::takes(puzzle.shape()).then(|| LargeSpace::new(puzzle.shape()))?;
         space.load(puzzle);
         Some(Search::new(space, limits, tracer))

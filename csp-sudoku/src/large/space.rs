@@ -28,7 +28,12 @@ pub struct LargeSpace {
 impl LargeSpace {
     /// A blank board; its side is at most 32.
     pub(super) fn new(shape: Shape) -> Self {
-        Self { board: Board::new(shape), look_ahead: LookAhead::new(), marks: Vec::new(), next: None }
+        Self {
+            board: Board::new(shape),
+            look_ahead: LookAhead::new(),
+            marks: Vec::new(),
+            next: None,
+        }
     }
 
     /// Puts a puzzle of this shape in the place of what was there.

@@ -3,7 +3,8 @@
 /// As many entries as its length can tell, so that no access is out of bounds.
 const ROOM: usize = 1 << u16::BITS;
 
-/// Numbers of candidates or items. Each is pushed at most twice, for which there is room; more would overwrite the oldest.
+/// Numbers of candidates or items. Each is pushed at most twice, for which there is room; more
+/// would overwrite the oldest.
 #[derive(Clone, Debug)]
 pub(super) struct Stack {
     entries: Box<[u16; ROOM]>,

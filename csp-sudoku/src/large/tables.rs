@@ -34,7 +34,8 @@ impl Spot {
 pub(super) struct Tables {
     /// For each cell, in the order of candidates.
     spots: [Spot; MOST * MOST],
-    /// For each kind and first number of an item, and each bit of its mask, the candidate whose part of the second is 0.
+    /// For each kind and first number of an item, and each bit of its mask, the candidate whose
+    /// part of the second is 0.
     covers: [[u16; MOST]; 4 * MOST],
     /// For each place of a box the places in its row, and in its column.
     box_rows: [u32; MOST],
@@ -46,7 +47,9 @@ pub(super) struct Tables {
 
 /// Which numbers below `side` are like this one.
 fn alike(side: usize, like: impl Fn(usize, usize) -> bool) -> [u32; MOST] {
-    let mask = |one: usize| (0..side).filter(|&other| like(one, other)).fold(0, |mask, other| mask | 1 << other);
+    let mask = |one: usize| {
+        (0..side).filter(|&other| like(one, other)).fold(0, |mask, other| mask | 1 << other)
+    };
     std::array::from_fn(|one| if one < side { mask(one) } else { 0 })
 }
 
@@ -68,7 +71,8 @@ impl Tables {
                 let place = one % high * wide + other % wide;
                 let square = Item::new(Kind::Box, number, 0).code();
                 let (in_row, in_column) = (tables.box_rows[place], tables.box_columns[place]);
-                tables.spots[one * MOST + other] = Spot { square, place: place as u16, in_row, in_column };
+                tables.spots[one * MOST + other] =
+                    Spot { square, place: place as u16, in_row, in_column };
                 let mut cover = |kind: Kind, first: usize, bit: usize, candidate: Candidate| {
                     tables.covers[kind as usize * MOST + first][bit] = candidate.code();
                 };
@@ -106,7 +110,8 @@ impl Tables {
         Candidate::of_code(self.covers[item.index() / MOST][bit % MOST] | second as u16)
     }
 
-    /// The items that a candidate covers, one of each kind in their order, and its bits in their masks.
+    /// The items that a candidate covers, one of each kind in their order, and its bits in their
+    /// masks.
     #[inline(always)]
     pub(super) fn items(&self, candidate: Candidate) -> [(Item, u32); 4] {
         let (row, column, digit) = (candidate.row(), candidate.column(), candidate.digit());

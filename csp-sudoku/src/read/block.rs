@@ -72,7 +72,8 @@ impl Block {
         text.len() == self.shape.side() && row::is_tight(&self.rows[0].text)
     }
 
-    /// Takes note of a blank line: one may stand after each band of boxes, if one stood after each band before.
+    /// Takes note of a blank line: one may stand after each band of boxes, if one stood after each
+    /// band before.
     pub(super) fn gap(&mut self) -> Gap {
         if self.rows.len() != self.shape.box_rows() * (self.gaps + 1) {
             return Gap::End;
@@ -81,8 +82,8 @@ impl Block {
         Gap::Inside
     }
 
-    /// Splits off the rows after the last blank line, when one more is due but another row came: the rows before it
-    /// were a grid of their own that broke off.
+    /// Splits off the rows after the last blank line, when one more is due but another row came:
+    /// the rows before it were a grid of their own that broke off.
     pub(super) fn split(&mut self) -> Option<Self> {
         let band = self.shape.box_rows();
         if self.gaps == 0 || self.rows.len() != band * (self.gaps + 1) {
@@ -94,14 +95,18 @@ impl Block {
 
     /// What a line of symbols would be if the rows are puzzles of a smaller board, one a line.
     ///
-    /// A row of 16, 36 or 64 symbols is also a puzzle of 4×4, 6×6 or 8×8. The rows are a grid if there are as many as
-    /// it needs, and at least half of them hold a symbol that the smaller board does not have.
+    /// A row of 16, 36 or 64 symbols is also a puzzle of 4×4, 6×6 or 8×8. The rows are a grid if
+    /// there are as many as it needs, and at least half of them hold a symbol that the smaller
+    /// board does not have.
     pub(super) fn as_lines(&self) -> Option<Shape> {
         if self.doubt == Doubt::Rows {
             return None;
         }
-        let small = Shape::of_cells(self.shape.side()).ok().filter(|_| row::is_tight(&self.rows[0].text))?;
-        let foreign = |row: &&Row| row.text.chars().any(|symbol| line::symbol_mask(symbol, small).is_none());
+        let small = Shape::of_cells(self.shape.side())
+            .ok()
+            .filter(|_| row::is_tight(&self.rows[0].text))?;
+        let foreign =
+            |row: &&Row| row.text.chars().any(|symbol| line::symbol_mask(symbol, small).is_none());
         let large = 2 * self.rows.iter().filter(foreign).count() >= self.shape.side();
         (!self.is_full() || !large).then_some(small)
     }
@@ -121,8 +126,9 @@ impl Block {
 
     fn read_row(&self, index: usize, row: &Row, masks: &mut Vec<u64>) -> Result<(), ReadError> {
         let shape = self.shape;
-        let cells = row::cells(&row.text, shape)
-            .map_err(|found| ReadErrorKind::RowLength { row: index + 1, found, shape }.at(row.line))?;
+        let cells = row::cells(&row.text, shape).map_err(|found| {
+            ReadErrorKind::RowLength { row: index + 1, found, shape }.at(row.line)
+        })?;
         for text in cells {
             let mask = row::mask(text, shape).ok_or_else(|| {
                 let cell = shape.cell(masks.len());

@@ -8,8 +8,10 @@ use crate::shape::Shape;
 use crate::sudoku::Sudoku;
 
 /// Headers of the column with the puzzles, in lower case.
-const PUZZLE: [&str; 11] =
-    ["puzzle", "puzzles", "quiz", "quizzes", "sudoku", "sudokus", "grid", "board", "givens", "question", "problem"];
+const PUZZLE: [&str; 11] = [
+    "puzzle", "puzzles", "quiz", "quizzes", "sudoku", "sudokus", "grid", "board", "givens",
+    "question", "problem",
+];
 
 /// Headers of the column with the solutions, in lower case.
 const SOLUTION: [&str; 5] = ["solution", "solutions", "solved", "answer", "answers"];
@@ -27,13 +29,21 @@ impl Columns {
     pub(super) fn of_header(text: &str) -> Option<Self> {
         let separator = [',', ';', '\t'].into_iter().find(|separator| text.contains(*separator))?;
         let names = fields(text, separator);
-        let find =
-            |wanted: &[&str]| names.iter().position(|name| wanted.contains(&name.trim().to_ascii_lowercase().as_str()));
+        let find = |wanted: &[&str]| {
+            names
+                .iter()
+                .position(|name| wanted.contains(&name.trim().to_ascii_lowercase().as_str()))
+        };
         Some(Self { separator, puzzle: find(&PUZZLE)?, solution: find(&SOLUTION) })
     }
 
     /// The puzzle of a line of the table; fields of other columns make up its name.
-    pub(super) fn puzzle(self, text: &str, line: usize, choose: Chooser<'_>) -> Result<Sudoku, ReadError> {
+    pub(super) fn puzzle(
+        self,
+        text: &str,
+        line: usize,
+        choose: Chooser<'_>,
+    ) -> Result<Sudoku, ReadError> {
         let fields = fields(text, self.separator);
         let Some(cells) = fields.get(self.puzzle).map(|field| field.trim()) else {
             let kind = ReadErrorKind::Fields { found: fields.len(), column: self.puzzle + 1 };
@@ -41,7 +51,8 @@ impl Columns {
         };
         let puzzle = line::puzzle(cells, choose(cells)?, line)?;
         let shape = puzzle.shape();
-        let solution = self.solution.and_then(|column| fields.get(column)).map_or("", |field| field.trim());
+        let solution =
+            self.solution.and_then(|column| fields.get(column)).map_or("", |field| field.trim());
         let puzzle = solved(puzzle, solution, shape, line)?;
         let others = fields.iter().enumerate().filter(|(index, _)| !self.is_grid(*index));
         let others = others.map(|(_, field)| field.trim()).filter(|field| !field.is_empty());
@@ -65,7 +76,8 @@ fn solved(puzzle: Sudoku, solution: &str, shape: Shape, line: usize) -> Result<S
     puzzle.with_solution(grid).map_err(|_| ReadErrorKind::SolutionLength { found, shape }.at(line))
 }
 
-/// The fields of a line; one in double quotes may hold separators, and a doubled quote for a quote (RFC 4180).
+/// The fields of a line; one in double quotes may hold separators, and a doubled quote for a quote
+/// (RFC 4180).
 pub(super) fn fields(text: &str, separator: char) -> Vec<Cow<'_, str>> {
     let mut fields = Vec::new();
     let mut rest = Some(text);

@@ -10,7 +10,8 @@ use crate::symbols;
 #[derive(Debug, thiserror::Error)]
 #[error("line {line}: {kind}")]
 pub struct ReadError {
-    /// The line of the file, from 1; for a grid of several lines, the one at fault or else its first.
+    /// The line of the file, from 1; for a grid of several lines, the one at fault or else its
+    /// first.
     pub line: usize,
     /// The cell at fault, when it is known.
     pub cell: Option<Cell>,
@@ -105,7 +106,9 @@ pub enum ReadErrorKind {
         place: usize,
     },
     /// A file with zero bytes near its beginning, of which nothing more is read.
-    #[error("not text: byte 0x00 at place {place} of the file; give a text file in UTF-8, or such a file gzipped")]
+    #[error(
+        "not text: byte 0x00 at place {place} of the file; give a text file in UTF-8, or such a file gzipped"
+    )]
     Binary {
         /// The place of the first zero byte in the file, from 1.
         place: usize,

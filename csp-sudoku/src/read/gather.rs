@@ -4,7 +4,8 @@ use crate::read::block::{Block, Doubt, Gap, Row};
 use crate::read::row;
 use crate::shape::{LONGEST_SIDE, Shape};
 
-/// The grid that is being gathered, if any. Each method returns the grid that its line has ended, whole or not.
+/// The grid that is being gathered, if any. Each method returns the grid that its line has ended,
+/// whole or not.
 #[derive(Debug, Default)]
 pub(super) struct Gather {
     block: Option<Block>,
@@ -20,8 +21,9 @@ impl Gather {
 
     /// Whether a line of this text goes on with the grid; if not, it is something of its own.
     ///
-    /// Within a grid any line counts as a row, so that a wrong one is told as such, with two exceptions: rows that may
-    /// be puzzles have no company but of their length, and after one row only another may show that the first was none.
+    /// Within a grid any line counts as a row, so that a wrong one is told as such, with two
+    /// exceptions: rows that may be puzzles have no company but of their length, and after one row
+    /// only another may show that the first was none.
     pub(super) fn goes_on(&self, text: &str) -> bool {
         let Some(block) = &self.block else {
             return false;
@@ -29,10 +31,13 @@ impl Gather {
         if block.as_lines().is_some() && !row::is_tight(text) {
             return false;
         }
-        block.rows().len() > 1 || row::cells(text, block.shape()).is_ok() || row::board(text, None).is_none()
+        block.rows().len() > 1
+            || row::cells(text, block.shape()).is_ok()
+            || row::board(text, None).is_none()
     }
 
-    /// Begins a grid; lines of dashes right before, as long as this row, are rows if it has dashes too.
+    /// Begins a grid; lines of dashes right before, as long as this row, are rows if it has dashes
+    /// too.
     pub(super) fn begin(&mut self, shape: Shape, first: Row, doubt: Doubt) -> Option<Block> {
         let dashed = first.text.contains('-') && row::is_tight(&first.text);
         let mut rows = std::mem::take(&mut self.dashes);
@@ -56,7 +61,8 @@ impl Gather {
         self.keep(block)
     }
 
-    /// Takes in a line of nothing but dashes: a row among rows of symbols just as long, else a border.
+    /// Takes in a line of nothing but dashes: a row among rows of symbols just as long, else a
+    /// border.
     pub(super) fn dashes(&mut self, row: Row) -> Option<Block> {
         match &self.block {
             Some(block) if block.is_tight_row(&row.text) => return self.row(row),

@@ -22,12 +22,15 @@ pub(super) fn section(text: &str) -> Option<Section> {
     let name = text.strip_prefix('[')?.strip_suffix(']')?.trim().to_ascii_lowercase();
     match name.as_str() {
         "puzzle" => Some(Section::Puzzle),
-        "state" | "pencilmarks" | "colors" | "colours" | "solution" | "options" => Some(Section::Other),
+        "state" | "pencilmarks" | "colors" | "colours" | "solution" | "options" => {
+            Some(Section::Other)
+        }
         _ => None,
     }
 }
 
-/// The description in a comment of a `.sdk` file: `#D` and then no lower-case letter, as that would be a word.
+/// The description in a comment of a `.sdk` file: `#D` and then no lower-case letter, as that would
+/// be a word.
 pub(super) fn description(comment: &str) -> Option<&str> {
     let text = comment.strip_prefix("#D")?;
     let name = text.trim();
@@ -59,7 +62,8 @@ pub(super) fn heading(text: &str) -> Option<Heading<'_>> {
     }
 }
 
-/// Whether the line is drawing only: dashes and the like between rows. A line of nothing but dashes is not told here.
+/// Whether the line is drawing only: dashes and the like between rows. A line of nothing but dashes
+/// is not told here.
 pub(super) fn is_border(text: &str) -> bool {
     let drawing = |byte: u8| b"+-=*|:!.' ".contains(&byte);
     let bar = |byte: u8| b"|:! ".contains(&byte);
@@ -79,6 +83,8 @@ pub(super) fn is_count(text: &str) -> bool {
 
 /// The board that a line of this length was most likely meant for.
 pub(super) fn nearest_board(length: usize) -> Shape {
-    let shapes = [4, 6, 8, 9, 12, 16, 25, 36, 49, 64].into_iter().filter_map(|side| Shape::of_side(side).ok());
+    let shapes = [4, 6, 8, 9, 12, 16, 25, 36, 49, 64]
+        .into_iter()
+        .filter_map(|side| Shape::of_side(side).ok());
     shapes.min_by_key(|shape| shape.cells().abs_diff(length)).unwrap_or(Shape::NINE)
 }

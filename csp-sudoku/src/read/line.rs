@@ -18,10 +18,11 @@ pub(super) enum Form {
     Pencilmarks(Shape),
 }
 
-/// What a line of these characters can be, by their number, and by the shape when the user named one.
+/// What a line of these characters can be, by their number, and by the shape when the user named
+/// one.
 ///
-/// Where a number is both a square and a cube (64, 729, 4096), they are pencilmarks if there is a digit and each digit
-/// stands in its own place of its group, and else symbols.
+/// Where a number is both a square and a cube (64, 729, 4096), they are pencilmarks if there is a
+/// digit and each digit stands in its own place of its group, and else symbols.
 pub(super) fn form(text: &str, shape: Option<Shape>) -> Option<Form> {
     let length = length(text);
     if let Some(shape) = shape {
@@ -47,22 +48,25 @@ pub(super) fn length(text: &str) -> usize {
 /// Whether there are digits, and each is the one of its place in its group.
 fn in_place(text: &str, side: usize) -> bool {
     let mut digits = 0;
-    let fits = text.chars().enumerate().all(|(index, character)| match symbols::symbol(character, side) {
-        Some(Symbol::Digit(digit)) => {
-            digits += 1;
-            usize::from(digit) == index % side + 1
-        }
-        blank => blank.is_some(),
-    });
+    let fits =
+        text.chars().enumerate().all(|(index, character)| match symbols::symbol(character, side) {
+            Some(Symbol::Digit(digit)) => {
+                digits += 1;
+                usize::from(digit) == index % side + 1
+            }
+            blank => blank.is_some(),
+        });
     fits && digits > 0
 }
 
-/// The board when a line of just its length writes its blank cells as spaces: no other blank symbol, nothing but digits.
+/// The board when a line of just its length writes its blank cells as spaces: no other blank
+/// symbol, nothing but digits.
 pub(super) fn spaced(text: &str, shape: Option<Shape>) -> Option<Shape> {
     let Form::Symbols(shape) = form(text, shape)? else {
         return None;
     };
-    let digit = |character| matches!(symbols::symbol(character, shape.side()), Some(Symbol::Digit(_)));
+    let digit =
+        |character| matches!(symbols::symbol(character, shape.side()), Some(Symbol::Digit(_)));
     let fits = text.chars().all(|character| character == ' ' || digit(character));
     (fits && text.contains(' ') && text.contains(|character| character != ' ')).then_some(shape)
 }
@@ -94,7 +98,8 @@ fn symbol_masks(text: &str, shape: Shape, line: usize) -> Result<Vec<u64>, ReadE
     let mut masks = Vec::with_capacity(shape.cells());
     for (index, character) in text.chars().enumerate() {
         // The space form was made sure of before; elsewhere spaces end the puzzle.
-        let mask = if character == ' ' { Some(shape.all_digits()) } else { symbol_mask(character, shape) };
+        let mask =
+            if character == ' ' { Some(shape.all_digits()) } else { symbol_mask(character, shape) };
         masks.push(mask.ok_or_else(|| bad_symbol(character, index, shape, line))?);
     }
     Ok(masks)
@@ -129,7 +134,9 @@ pub(super) fn solution(text: &str, shape: Shape, line: usize) -> Result<Grid, Re
     for (index, character) in text.chars().enumerate() {
         let Some(Symbol::Digit(digit)) = symbols::symbol(character, shape.side()) else {
             let text = excerpt(character.encode_utf8(&mut [0; 4]), 1);
-            return Err(ReadErrorKind::SolutionSymbol { text, cell: shape.cell(index), shape }.at(line));
+            return Err(
+                ReadErrorKind::SolutionSymbol { text, cell: shape.cell(index), shape }.at(line)
+            );
         };
         digits.push(digit);
     }
@@ -149,7 +156,8 @@ pub(super) fn with_tail(puzzle: Sudoku, tail: &str, line: usize) -> Result<Sudok
     let solution = solution(first, puzzle.shape(), line)?;
     let shape = puzzle.shape();
     let solved = puzzle.with_solution(solution);
-    let solved = solved.map_err(|_| ReadErrorKind::SolutionLength { found: length(first), shape }.at(line))?;
+    let solved = solved
+        .map_err(|_| ReadErrorKind::SolutionLength { found: length(first), shape }.at(line))?;
     Ok(named(solved, rest.trim_start_matches(SEPARATORS)))
 }
 
@@ -169,8 +177,8 @@ pub(super) fn split_word(text: &str) -> (&str, &str) {
     text.split_at(text.bytes().position(separator).unwrap_or(text.len()))
 }
 
-/// Whether a word is meant as a solution: no blanks, and either digits for at least half the cells, or the right length
-/// and mostly digits.
+/// Whether a word is meant as a solution: no blanks, and either digits for at least half the cells,
+/// or the right length and mostly digits.
 fn like_solution(text: &str, shape: Shape) -> bool {
     let length = length(text);
     if 2 * length < shape.cells() {

@@ -1,4 +1,5 @@
-//! Bytes to lines: ends of lines in any style, a byte-order mark, overlong lines, and what is no text.
+//! Bytes to lines: ends of lines in any style, a byte-order mark, overlong lines, and what is no
+//! text.
 
 use std::io::{self, BufRead};
 
@@ -8,7 +9,8 @@ use crate::read::plain::PlainLines;
 
 /// The longest line that is read, in bytes; longer ones are skipped with an error.
 ///
-/// The longest line with a meaning holds the 64³ = 262,144 characters of a 64×64 puzzle with pencilmarks.
+/// The longest line with a meaning holds the 64³ = 262,144 characters of a 64×64 puzzle with
+/// pencilmarks.
 pub const LONGEST_LINE: usize = 1 << 19;
 
 /// A zero byte among so many first bytes means that the file is no text.
@@ -25,7 +27,8 @@ pub(super) struct Lines<R> {
     taken: usize,
     /// Bytes that the source has given and that are not taken.
     at_hand: usize,
-    /// Whether the last line ended with a carriage return, so that a newline right after belongs to it.
+    /// Whether the last line ended with a carriage return, so that a newline right after belongs to
+    /// it.
     after_return: bool,
     ended: bool,
 }
@@ -40,10 +43,19 @@ enum Intake {
 
 impl<R: BufRead> Lines<R> {
     pub(super) fn new(source: R) -> Self {
-        Self { source, begun: Vec::new(), line: 0, taken: 0, at_hand: 0, after_return: false, ended: false }
+        Self {
+            source,
+            begun: Vec::new(),
+            line: 0,
+            taken: 0,
+            at_hand: 0,
+            after_return: false,
+            ended: false,
+        }
     }
 
-    /// Puts the next line in `text`, without its end, and gives its number from 1; nothing at the end of the source.
+    /// Puts the next line in `text`, without its end, and gives its number from 1; nothing at the
+    /// end of the source.
     ///
     /// After an I/O error and after the error that the file is binary there are no more lines.
     pub(super) fn next_line(&mut self, text: &mut String) -> Result<Option<usize>, ReadError> {
@@ -69,8 +81,8 @@ impl<R: BufRead> Lines<R> {
         Ok(Some(self.line))
     }
 
-    /// Takes the plain lines that come next, at most so many, as far as they can be had without waiting for more; waits only
-    /// when there is not one. Stops before a line that is not plain.
+    /// Takes the plain lines that come next, at most so many, as far as they can be had without
+    /// waiting for more; waits only when there is not one. Stops before a line that is not plain.
     pub(super) fn next_plain(&mut self, most: usize) -> Result<PlainLines, ReadError> {
         let mut lines = PlainLines::new(self.line + 1);
         let mut begun = std::mem::take(&mut self.begun);
@@ -94,10 +106,9 @@ impl<R: BufRead> Lines<R> {
         let skipped = usize::from(self.after_return);
         // Where nothing is left, the source would be asked for more.
         self.at_hand > skipped
-            && self
-                .source
-                .fill_buf()
-                .is_ok_and(|chunk| chunk[skipped..].iter().any(|byte| matches!(byte, b'\n' | b'\r')))
+            && self.source.fill_buf().is_ok_and(|chunk| {
+                chunk[skipped..].iter().any(|byte| matches!(byte, b'\n' | b'\r'))
+            })
     }
 
     /// Gathers the bytes of a line, and drops them when there are too many.
@@ -126,7 +137,8 @@ impl<R: BufRead> Lines<R> {
         }
     }
 
-    /// What the source has next, nothing at its end. A newline that ends the line before is passed over.
+    /// What the source has next, nothing at its end. A newline that ends the line before is passed
+    /// over.
     fn chunk(&mut self) -> Result<&[u8], ReadErrorKind> {
         while !self.ended {
             let chunk = match self.source.fill_buf() {
@@ -161,8 +173,9 @@ impl<R: BufRead> Lines<R> {
         if let Some(index) = bytes.iter().position(line::is_control) {
             return Err(not_text(&bytes, index).at(self.line));
         }
-        String::from_utf8(bytes)
-            .map_err(|error| not_text(error.as_bytes(), error.utf8_error().valid_up_to()).at(self.line))
+        String::from_utf8(bytes).map_err(|error| {
+            not_text(error.as_bytes(), error.utf8_error().valid_up_to()).at(self.line)
+        })
     }
 
     fn end(&mut self, kind: ReadErrorKind) -> ReadError {
@@ -171,7 +184,8 @@ impl<R: BufRead> Lines<R> {
     }
 }
 
-/// An error when the first bytes of the source hold a zero byte; `taken` bytes came before this chunk.
+/// An error when the first bytes of the source hold a zero byte; `taken` bytes came before this
+/// chunk.
 fn probe(chunk: &[u8], taken: usize) -> Result<(), ReadErrorKind> {
     let probed = &chunk[..BINARY_PROBE.saturating_sub(taken).min(chunk.len())];
     match probed.iter().position(|byte| *byte == 0) {

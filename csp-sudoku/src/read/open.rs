@@ -21,8 +21,8 @@ pub type Source = Box<dyn BufRead + Send>;
 /// A reader of this file, which may be gzipped; its first bytes tell.
 ///
 /// # Errors
-/// [`OpenError`] when there is no such file, it is a directory, or it cannot be read. A gzip file that breaks off gives
-/// its puzzles and then a [`ReadError`](crate::read::ReadError).
+/// [`OpenError`] when there is no such file, it is a directory, or it cannot be read. A gzip file
+/// that breaks off gives its puzzles and then a [`ReadError`](crate::read::ReadError).
 pub fn open(path: impl AsRef<Path>) -> Result<Reader<Source>, OpenError> {
     let path = path.as_ref();
     let file = File::open(path).map_err(|source| OpenError::Open { path: path.into(), source })?;
@@ -32,7 +32,8 @@ pub fn open(path: impl AsRef<Path>) -> Result<Reader<Source>, OpenError> {
     from_read(file).map_err(|source| OpenError::Read { path: path.into(), source })
 }
 
-/// A reader of any stream of bytes, such as the standard input, which may be gzipped; its first bytes tell.
+/// A reader of any stream of bytes, such as the standard input, which may be gzipped; its first
+/// bytes tell.
 ///
 /// # Errors
 /// The I/O error when the first bytes cannot be read.

@@ -1,7 +1,8 @@
 //! Plain lines: puzzles of 9×9, one a line, that a solver can take as they stand.
 //!
-//! Invariant: a line is told to be plain only if the [sorter](super::sorter) would make the same puzzle of it, whatever came
-//! before, as long as it [expects](super::sorter::Sorter::expects_plain) one. All else is left to the sorter.
+//! Invariant: a line is told to be plain only if the [sorter](super::sorter) would make the same
+//! puzzle of it, whatever came before, as long as it
+//! [expects](super::sorter::Sorter::expects_plain) one. All else is left to the sorter.
 
 use crate::read::csv::Columns;
 use crate::read::line::{self, SEPARATORS};
@@ -13,7 +14,8 @@ const CELLS: usize = 81;
 /// The longest line that is told to be plain, in bytes, with its end.
 const LONGEST_PLAIN: usize = 512;
 
-/// Lines in succession that each hold a puzzle of 9×9 and perhaps its name, as they stand in the file.
+/// Lines in succession that each hold a puzzle of 9×9 and perhaps its name, as they stand in the
+/// file.
 ///
 /// They are found by [`Reader::next_part`](crate::read::Reader::next_part).
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -31,9 +33,11 @@ impl PlainLines {
         Self { text: Vec::new(), first, count: 0 }
     }
 
-    /// Takes the plain lines at the beginning of a chunk, up to `most` in all, and gives how many bytes of it were used.
+    /// Takes the plain lines at the beginning of a chunk, up to `most` in all, and gives how many
+    /// bytes of it were used.
     ///
-    /// `begun` is what came before of the first line; a line that the end of the chunk cuts is left there, plain or not.
+    /// `begun` is what came before of the first line; a line that the end of the chunk cuts is left
+    /// there, plain or not.
     pub(super) fn take(&mut self, begun: &mut Vec<u8>, chunk: &[u8], most: usize) -> usize {
         let mut used = 0;
         if !begun.is_empty() {
@@ -53,7 +57,10 @@ impl PlainLines {
         self.push(&chunk[used..used + span], count);
         used += span;
         let rest = &chunk[used..];
-        if self.count < most && rest.len() < LONGEST_PLAIN && !rest.iter().any(|byte| matches!(byte, b'\n' | b'\r')) {
+        if self.count < most
+            && rest.len() < LONGEST_PLAIN
+            && !rest.iter().any(|byte| matches!(byte, b'\n' | b'\r'))
+        {
             begun.extend_from_slice(rest);
             used = chunk.len();
         }
@@ -91,7 +98,8 @@ impl PlainLines {
     }
 }
 
-/// The plain lines at the beginning of a text, at most so many: their length with their ends, and their number.
+/// The plain lines at the beginning of a text, at most so many: their length with their ends, and
+/// their number.
 fn span(text: &[u8], most: usize) -> (usize, usize) {
     let (mut span, mut count) = (0, 0);
     while let Some(length) = (count < most).then(|| length(&text[span..])).flatten() {

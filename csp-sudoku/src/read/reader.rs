@@ -11,8 +11,9 @@ use crate::shape::Shape;
 
 /// A streaming iterator over the puzzles of a file; it holds no more of the file than one puzzle.
 ///
-/// After an error it goes on with the next puzzle, but for two errors that end it: the source fails, or is no text. An
-/// empty source gives nothing. See the [module](crate::read) for what it reads.
+/// After an error it goes on with the next puzzle, but for two errors that end it: the source
+/// fails, or is no text. An empty source gives nothing. See the [module](crate::read) for what it
+/// reads.
 ///
 /// ```
 /// use csp_sudoku::read::Reader;
@@ -37,7 +38,8 @@ impl<R: BufRead> Reader<R> {
         Self { lines: Lines::new(source), text: String::new(), sorter: Sorter::new() }
     }
 
-    /// The same reader for puzzles of this board only: other boxes than the usual ones, or where sizes are ambiguous.
+    /// The same reader for puzzles of this board only: other boxes than the usual ones, or where
+    /// sizes are ambiguous.
     pub fn with_shape(mut self, shape: Shape) -> Self {
         self.sorter.shape = Some(shape);
         self
@@ -54,8 +56,9 @@ pub enum Part {
 }
 
 impl<R: BufRead> Reader<R> {
-    /// The next part of the source: where plain lines follow each other, as many of them as the source has at hand, at most
-    /// `most`. They are the puzzles that the iterator would give, found without making a [`Sudoku`] of each.
+    /// The next part of the source: where plain lines follow each other, as many of them as the
+    /// source has at hand, at most `most`. They are the puzzles that the iterator would give, found
+    /// without making a [`Sudoku`] of each.
     ///
     /// ```
     /// use csp_sudoku::read::{Part, Reader};
@@ -75,8 +78,8 @@ impl<R: BufRead> Reader<R> {
         self.part(most, |_| true)
     }
 
-    /// The same as far as the source need not be waited for: nothing also when it has no whole line at hand, or none that
-    /// completes a puzzle.
+    /// The same as far as the source need not be waited for: nothing also when it has no whole line
+    /// at hand, or none that completes a puzzle.
     pub fn next_part_at_hand(&mut self, most: usize) -> Option<Part> {
         self.part(most, Lines::has_line)
     }

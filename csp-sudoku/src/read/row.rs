@@ -22,8 +22,12 @@ impl<'a> Fields<'a> {
             Some(comma) if !bars => vec![comma_fields(text, comma)],
             _ => {
                 let segments = text.split(BARS);
-                let words = |text: &'a str| text.split(line::SEPARATORS).filter(|word| !word.is_empty());
-                segments.map(|text| words(text).collect::<Vec<_>>()).filter(|words| !words.is_empty()).collect()
+                let words =
+                    |text: &'a str| text.split(line::SEPARATORS).filter(|word| !word.is_empty());
+                segments
+                    .map(|text| words(text).collect::<Vec<_>>())
+                    .filter(|words| !words.is_empty())
+                    .collect()
             }
         };
         Self { segments }
@@ -35,7 +39,9 @@ impl<'a> Fields<'a> {
 
     /// Whether each box is one group of symbols, all of the same length.
     fn is_group_per_box(&self) -> bool {
-        self.segments.len() > 1 && self.segments.iter().all(|fields| fields.len() == 1) && same_length(&self.flat())
+        self.segments.len() > 1
+            && self.segments.iter().all(|fields| fields.len() == 1)
+            && same_length(&self.flat())
     }
 }
 
@@ -59,9 +65,11 @@ pub(super) fn is_tight(text: &str) -> bool {
     !text.bytes().any(|byte| matches!(byte, b'|' | b'!' | b':' | b' ' | b'\t' | b',' | b';'))
 }
 
-/// The board of which this can be the first row, if any: the user's, or the one that the number of cells tells.
+/// The board of which this can be the first row, if any: the user's, or the one that the number of
+/// cells tells.
 ///
-/// At least half of the cells must make sense on it, so that a single typing error is still told as one.
+/// At least half of the cells must make sense on it, so that a single typing error is still told as
+/// one.
 pub(super) fn board(text: &str, shape: Option<Shape>) -> Option<Shape> {
     let fields = Fields::of(text);
     let flat = fields.flat();
@@ -76,7 +84,8 @@ pub(super) fn board(text: &str, shape: Option<Shape>) -> Option<Shape> {
     shapes.into_iter().find(|shape| makes_sense(text, *shape))
 }
 
-/// Whether the fields are groups of symbols: as long as each other, and no sets of candidates of one cell each.
+/// Whether the fields are groups of symbols: as long as each other, and no sets of candidates of
+/// one cell each.
 fn is_groups(flat: &[&str]) -> bool {
     let long = flat.first().is_some_and(|field| line::length(field) > 1);
     let candidates = |shape| flat.iter().all(|field| mask(field, shape).is_some());
@@ -100,7 +109,8 @@ pub(super) fn cells(text: &str, shape: Shape) -> Result<Vec<&str>, usize> {
     if flat.len() == shape.side() {
         Ok(flat)
     } else if total == shape.side() && !flat.iter().any(|field| field.is_empty()) {
-        let symbols = flat.into_iter().flat_map(|field| field.split("").filter(|symbol| !symbol.is_empty()));
+        let symbols =
+            flat.into_iter().flat_map(|field| field.split("").filter(|symbol| !symbol.is_empty()));
         Ok(symbols.collect())
     } else {
         // Whichever reading comes nearer is the one that was meant.
@@ -120,7 +130,8 @@ pub(super) fn whole_board(text: &str, shape: Option<Shape>) -> Option<(Shape, Ve
     Some((board, masks?))
 }
 
-/// The candidates that the text of a cell leaves: a symbol, a number, or (up to a side of 9) a set of candidates.
+/// The candidates that the text of a cell leaves: a symbol, a number, or (up to a side of 9) a set
+/// of candidates.
 pub(super) fn mask(text: &str, shape: Shape) -> Option<u64> {
     let mut characters = text.chars();
     match (characters.next(), characters.next()) {

@@ -64,10 +64,13 @@ impl Sorter {
         self.ready.pop_front()
     }
 
-    /// Whether a line that can be a puzzle of 9×9 by itself is one here, and nothing has to be given before it.
+    /// Whether a line that can be a puzzle of 9×9 by itself is one here, and nothing has to be
+    /// given before it.
     pub(super) fn expects_plain(&self) -> bool {
         let fits = self.shape.is_none_or(|shape| shape == Shape::NINE);
-        fits && self.columns.is_none() && self.section != Section::Other && self.grids.board().is_none()
+        fits && self.columns.is_none()
+            && self.section != Section::Other
+            && self.grids.board().is_none()
     }
 
     /// Takes note of plain lines that were given without it.

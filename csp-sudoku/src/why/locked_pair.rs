@@ -5,7 +5,8 @@ use csp_core::prelude::*;
 /// A digit that the one house has only where it crosses the other goes from the rest of the other.
 #[derive(Clone, Debug)]
 pub(super) struct LockedPair {
-    /// The cells of the one house that are not in the other, then those of the other that are not in the one.
+    /// The cells of the one house that are not in the other, then those of the other that are not
+    /// in the one.
     scope: Vec<Var>,
     /// How many are of the one house.
     of_one: usize,
@@ -14,7 +15,8 @@ pub(super) struct LockedPair {
 impl LockedPair {
     /// Nothing for houses that cross in less than two cells.
     pub(super) fn new(one: &[Var], other: &[Var]) -> Option<Self> {
-        let outside = |house: &[Var], of: &[Var]| house.iter().copied().filter(|x| !of.contains(x)).collect();
+        let outside =
+            |house: &[Var], of: &[Var]| house.iter().copied().filter(|x| !of.contains(x)).collect();
         let (mut scope, rest): (Vec<Var>, Vec<Var>) = (outside(one, other), outside(other, one));
         let of_one = scope.len();
         scope.extend(rest);

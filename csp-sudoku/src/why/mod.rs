@@ -1,8 +1,8 @@
 //! Why a cell has its digit, why it cannot have another, why there is no solution.
 //!
-//! Answers are data in the words of sudoku; [`Account`] and [`Basis`] print as text, the conclusion first. They come from
-//! [`csp_core::explain`] on a model of small steps: for each house one all-different and one hidden single, and locked
-//! candidates for each pair of houses that cross.
+//! Answers are data in the words of sudoku; [`Account`] and [`Basis`] print as text, the conclusion
+//! first. They come from [`csp_core::explain`] on a model of small steps: for each house one
+//! all-different and one hidden single, and locked candidates for each pair of houses that cross.
 //!
 //! ```
 //! use csp_sudoku::shape::Shape;
@@ -98,14 +98,15 @@ pub enum Technique {
     Given,
     /// It is supposed, to be refuted.
     Supposed,
-    /// The cell has one digit and no other: it is filled, or every other candidate is gone (Naked Single). Without a
-    /// conclusion: no candidate is left for it.
+    /// The cell has one digit and no other: it is filled, or every other candidate is gone (Naked
+    /// Single). Without a conclusion: no candidate is left for it.
     Cell,
     /// The house has each digit once. Without a conclusion: it would have one twice.
     Once(House),
     /// All other cells of the house are filled (Full House).
     FullHouse(House),
-    /// The house has each digit, and no other cell is left for it (Hidden Single). Without a conclusion: there is no cell.
+    /// The house has each digit, and no other cell is left for it (Hidden Single). Without a
+    /// conclusion: there is no cell.
     HiddenSingle(House),
     /// Locked Candidates: the first house has the digit only where it crosses the second.
     LockedCandidates(House, House),

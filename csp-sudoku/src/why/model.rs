@@ -30,12 +30,14 @@ impl SudokuExplainer {
     /// Beginning with puzzles of this shape.
     pub fn new(shape: Shape) -> Self {
         let mut solver = Solver::default();
-        // A side of 2 to 64 makes domains of one word, and houses without repeated cells: nothing here can be refused.
+        // A side of 2 to 64 makes domains of one word, and houses without repeated cells: nothing
+        // here can be refused.
         let techniques = post(shape, &mut solver).unwrap_or_default();
         Self { shape, solver, techniques, limits: Limits::default().nodes(NODES) }
     }
 
-    /// The same with limits for each search, of which there may be one for each given; the default is 20,000 nodes.
+    /// The same with limits for each search, of which there may be one for each given; the default
+    /// is 20,000 nodes.
     #[must_use]
     pub fn limits(self, limits: Limits) -> Self {
         Self { limits, ..self }
@@ -43,7 +45,8 @@ impl SudokuExplainer {
 
     /// Why the claim holds in every solution of the puzzle.
     ///
-    /// If there is no solution everything holds, and the answer may tell of the [conflict](Self::conflict).
+    /// If there is no solution everything holds, and the answer may tell of the
+    /// [conflict](Self::conflict).
     ///
     /// # Errors
     /// The board has no such cell, or no such digit.
@@ -77,12 +80,16 @@ impl SudokuExplainer {
             *self = Self { limits: self.limits.clone(), ..Self::new(shape) };
         }
         let of_house = |house: House| {
-            let props = (0..).zip(&self.techniques).filter(|(_, technique)| technique.houses().contains(&house));
+            let props = (0..)
+                .zip(&self.techniques)
+                .filter(|(_, technique)| technique.houses().contains(&house));
             props.map(|(prop, _)| PropId::new(prop)).collect()
         };
         let constraints = shape.houses().map(of_house).collect();
         let givens = givens(puzzle).map(|claim| fact(shape, claim)).collect();
-        Explainer::new(&mut self.solver, givens).constraints(constraints).limits(self.limits.clone())
+        Explainer::new(&mut self.solver, givens)
+            .constraints(constraints)
+            .limits(self.limits.clone())
     }
 
     fn claim(&self, fact: Fact) -> Claim {
@@ -90,7 +97,9 @@ impl SudokuExplainer {
         match fact {
             Fact::Is(_, v) => Claim::Is(cell, v as u8),
             // One-word domains have no other facts.
-            Fact::IsNot(_, v) | Fact::AtLeast(_, v) | Fact::AtMost(_, v) => Claim::IsNot(cell, v as u8),
+            Fact::IsNot(_, v) | Fact::AtLeast(_, v) | Fact::AtMost(_, v) => {
+                Claim::IsNot(cell, v as u8)
+            }
         }
     }
 
@@ -103,7 +112,9 @@ impl SudokuExplainer {
             }),
             Why::Searched(core) => Answer::Search(self.basis(claim, &core.parts, core.minimality)),
             Why::Open(solution) => {
-                let digits = (0..self.shape.cells()).map(|cell| solution[Var::new(cell as u32)] as u8).collect();
+                let digits = (0..self.shape.cells())
+                    .map(|cell| solution[Var::new(cell as u32)] as u8)
+                    .collect();
                 Answer::Open(Grid::of_valid(self.shape, digits))
             }
             Why::Unknown(limit) => Answer::Unknown(limit),
@@ -153,16 +164,22 @@ fn givens(puzzle: &Sudoku) -> impl Iterator<Item = Claim> {
     puzzle.masks().iter().enumerate().flat_map(move |(index, &mask)| {
         let cell = shape.cell(index);
         let given = mask.is_power_of_two();
-        let told = (1..=shape.side() as u8).filter(move |digit| (mask >> (digit - 1) & 1 == 1) == given);
-        told.map(move |digit| if given { Claim::Is(cell, digit) } else { Claim::IsNot(cell, digit) })
+        let told =
+            (1..=shape.side() as u8).filter(move |digit| (mask >> (digit - 1) & 1 == 1) == given);
+        told.map(
+            move |digit| if given { Claim::Is(cell, digit) } else { Claim::IsNot(cell, digit) },
+        )
     })
 }
 
 /// Posts the rules; tells what each propagator does.
 fn post(shape: Shape, solver: &mut Solver) -> Result<Vec<Technique>, ModelError> {
     let digits = (1..=shape.side() as i32).into();
-    let cells: Vec<Var> = (0..shape.cells()).map(|_| solver.new_var(&digits)).collect::<Result<_, _>>()?;
-    let vars = |house| -> Vec<Var> { shape.house_cells(house).map(|cell| cells[shape.index(cell)]).collect() };
+    let cells: Vec<Var> =
+        (0..shape.cells()).map(|_| solver.new_var(&digits)).collect::<Result<_, _>>()?;
+    let vars = |house| -> Vec<Var> {
+        shape.house_cells(house).map(|cell| cells[shape.index(cell)]).collect()
+    };
     let houses: Vec<(House, Vec<Var>)> = shape.houses().map(|house| (house, vars(house))).collect();
     let mut techniques = Vec::new();
     for (house, cells) in &houses {

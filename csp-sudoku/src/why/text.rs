@@ -7,21 +7,31 @@ use csp_core::explain::Minimality;
 use std::collections::{BTreeMap, BTreeSet};
 use std::fmt;
 
-/// The conclusion, and a numbered paragraph for each placement (or Locked Candidates) it rests on, later ones first.
-/// Indented below each are the reasons: the cells or digits that are ruled out, and by what.
+/// The conclusion, and a numbered paragraph for each placement (or Locked Candidates) it rests on,
+/// later ones first. Indented below each are the reasons: the cells or digits that are ruled out,
+/// and by what.
 impl fmt::Display for Account {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let teller = Teller::new(self);
         let Some(last) = self.steps.last() else { return Ok(()) };
         match (self.basis.claim, self.supposed) {
-            (Some(claim), Some(supposed)) => write!(f, "{claim}: if {supposed}, {}", teller.paragraph(last, "  "))?,
+            (Some(claim), Some(supposed)) => {
+                write!(f, "{claim}: if {supposed}, {}", teller.paragraph(last, "  "))?
+            }
             (None, _) => write!(f, "no solution: {}", teller.paragraph(last, "  "))?,
             (Some(claim), None) => write!(f, "{claim}: {}", teller.paragraph(last, "  "))?,
         }
         for (number, told) in (1..).zip(&teller.told) {
-            let Some(step) = told.first().and_then(|claim| teller.steps.get(claim)) else { continue };
+            let Some(step) = told.first().and_then(|claim| teller.steps.get(claim)) else {
+                continue;
+            };
             let heads: Vec<String> = told.iter().map(ToString::to_string).collect();
-            write!(f, "\n{number:>3}. {}: {}", heads.join(", "), teller.paragraph(step, "       "))?;
+            write!(
+                f,
+                "\n{number:>3}. {}: {}",
+                heads.join(", "),
+                teller.paragraph(step, "       ")
+            )?;
         }
         Ok(())
     }
@@ -45,15 +55,18 @@ impl<'a> Teller<'a> {
         };
         let mut groups: Vec<(&Step, Vec<Claim>)> = Vec::new();
         for step in account.steps.iter().rev().skip(1).filter(own) {
-            let same =
-                |other: &&mut (&Step, _)| (other.0.technique, &other.0.because) == (step.technique, &step.because);
+            let same = |other: &&mut (&Step, _)| {
+                (other.0.technique, &other.0.because) == (step.technique, &step.because)
+            };
             match groups.iter_mut().find(same) {
                 Some((_, claims)) => claims.extend(step.claim),
                 None => groups.push((step, step.claim.into_iter().collect())),
             }
         }
         let told: Vec<Vec<Claim>> = groups.into_iter().map(|(_, claims)| sorted(claims)).collect();
-        let numbers = (1..).zip(&told).flat_map(|(number, claims)| claims.iter().map(move |&claim| (claim, number)));
+        let numbers = (1..)
+            .zip(&told)
+            .flat_map(|(number, claims)| claims.iter().map(move |&claim| (claim, number)));
         let steps = account.steps.iter().filter_map(|step| Some((step.claim?, step))).collect();
         Self { steps, numbers: numbers.collect(), told }
     }
@@ -69,7 +82,8 @@ impl<'a> Teller<'a> {
     fn reasons(&self, step: &Step) -> (String, Vec<String>) {
         let because = &step.because[..];
         let digit = because.first().map_or(BLANK, |claim| name(*claim));
-        let one_digit = because.iter().all(|claim| matches!(claim, Claim::IsNot(..)) && name(*claim) == digit);
+        let one_digit =
+            because.iter().all(|claim| matches!(claim, Claim::IsNot(..)) && name(*claim) == digit);
         match (step.technique, step.claim, because) {
             (Technique::Given, ..) => ("given".to_owned(), Vec::new()),
             (Technique::Supposed, ..) => ("supposed".to_owned(), Vec::new()),
@@ -79,13 +93,19 @@ impl<'a> Teller<'a> {
             (Technique::Once(house), Some(Claim::IsNot(..)), &[placed @ Claim::Is(..)]) => {
                 (self.has(house, placed), Vec::new())
             }
-            (Technique::Once(house), None, &[one @ Claim::Is(..), two @ Claim::Is(..)]) if name(one) == name(two) => {
+            (Technique::Once(house), None, &[one @ Claim::Is(..), two @ Claim::Is(..)])
+                if name(one) == name(two) =>
+            {
                 let at = |claim: Claim| format!("{} ({})", claim.cell(), self.mark(claim));
-                (format!("{house} has {} twice, at {} and {}", name(one), at(one), at(two)), Vec::new())
+                (
+                    format!("{house} has {} twice, at {} and {}", name(one), at(one), at(two)),
+                    Vec::new(),
+                )
             }
-            (Technique::HiddenSingle(house), Some(claim @ Claim::Is(..)), _) if one_digit => {
-                (format!("no other cell of {house} can be {} (Hidden Single)", name(claim)), self.cells(because))
-            }
+            (Technique::HiddenSingle(house), Some(claim @ Claim::Is(..)), _) if one_digit => (
+                format!("no other cell of {house} can be {} (Hidden Single)", name(claim)),
+                self.cells(because),
+            ),
             (Technique::FullHouse(house), ..) => {
                 let others: Vec<String> = because.iter().map(|&other| self.marked(other)).collect();
                 (format!("it is the last cell of {house} (Full House)"), vec![others.join(", ")])
@@ -94,9 +114,10 @@ impl<'a> Teller<'a> {
                 (format!("{house} has no place for {digit}"), self.cells(because))
             }
             (Technique::HiddenSingle(house), None, _) => self.crowded(house, because),
-            (Technique::LockedCandidates(one, other), Some(_), _) if one_digit => {
-                (format!("{one} has {digit} only in {other} (Locked Candidates)"), self.cells(because))
-            }
+            (Technique::LockedCandidates(one, other), Some(_), _) if one_digit => (
+                format!("{one} has {digit} only in {other} (Locked Candidates)"),
+                self.cells(because),
+            ),
             (Technique::Cell, Some(Claim::Is(..)), _) => {
                 ("no other digit is left (Naked Single)".to_owned(), self.digits(because))
             }
@@ -106,9 +127,11 @@ impl<'a> Teller<'a> {
 
     /// Several digits have too few places in a house, all together.
     fn crowded(&self, house: House, because: &[Claim]) -> (String, Vec<String>) {
-        let (losses, placed): (Vec<Claim>, Vec<Claim>) = because.iter().partition(|c| matches!(c, Claim::IsNot(..)));
+        let (losses, placed): (Vec<Claim>, Vec<Claim>) =
+            because.iter().partition(|c| matches!(c, Claim::IsNot(..)));
         let digits: BTreeSet<u8> = losses.iter().map(|claim| claim.digit()).collect();
-        let digits: Vec<String> = digits.into_iter().map(|digit| symbols::character(digit).to_string()).collect();
+        let digits: Vec<String> =
+            digits.into_iter().map(|digit| symbols::character(digit).to_string()).collect();
         let placed: Vec<String> = placed.into_iter().map(|claim| self.marked(claim)).collect();
         let placed = (!placed.is_empty()).then(|| placed.join(", "));
         let headline = format!("{house} has too few places for {}", digits.join(", "));
@@ -118,7 +141,8 @@ impl<'a> Teller<'a> {
     /// What has no words of its own, such as a cell that loses its last candidates at one stroke.
     fn other(&self, step: &Step) -> (String, Vec<String>) {
         let alone = |claim: &&Claim| matches!(claim, Claim::IsNot(..));
-        let cells: Vec<Cell> = step.because.iter().filter(alone).map(|claim| claim.cell()).collect();
+        let cells: Vec<Cell> =
+            step.because.iter().filter(alone).map(|claim| claim.cell()).collect();
         let houses: Vec<String> = step.technique.houses().iter().map(ToString::to_string).collect();
         let headline = match (step.claim, &cells[..]) {
             (None, [cell, rest @ ..]) if rest.iter().all(|other| other == cell) => {
@@ -127,7 +151,8 @@ impl<'a> Teller<'a> {
             _ if houses.is_empty() => "its candidates are".to_owned(),
             _ => format!("by the rule of {}", houses.join(" and ")),
         };
-        let (losses, placed): (Vec<Claim>, Vec<Claim>) = step.because.iter().partition(|claim| alone(claim));
+        let (losses, placed): (Vec<Claim>, Vec<Claim>) =
+            step.because.iter().partition(|claim| alone(claim));
         let placed = placed.iter().map(|&claim| self.marked(claim));
         (headline, self.digits(&losses).into_iter().chain(placed).collect())
     }
@@ -159,7 +184,9 @@ impl<'a> Teller<'a> {
         for &loss in losses {
             match self.why(loss) {
                 Reason::Filled(claim) => filled.push(self.marked(claim)),
-                Reason::House(house, placed) => groups.put(self.has(house, placed), loss.cell().to_string()),
+                Reason::House(house, placed) => {
+                    groups.put(self.has(house, placed), loss.cell().to_string())
+                }
                 Reason::Told => match self.numbers.get(&loss) {
                     Some(number) => groups.put(format!("see {number}"), loss.cell().to_string()),
                     None => filled.push(self.marked(loss)),
@@ -167,7 +194,8 @@ impl<'a> Teller<'a> {
             }
         }
         let filled = (!filled.is_empty()).then(|| filled.join(", "));
-        let groups = groups.0.into_iter().map(|(reason, cells)| format!("{}: {reason}", cells.join(", ")));
+        let groups =
+            groups.0.into_iter().map(|(reason, cells)| format!("{}: {reason}", cells.join(", ")));
         filled.into_iter().chain(groups).collect()
     }
 
@@ -181,7 +209,10 @@ impl<'a> Teller<'a> {
                 Reason::Told => told.push(self.marked(loss)),
             }
         }
-        let groups = groups.0.into_iter().map(|(house, places)| format!("{house} has {}", places.join(", ")));
+        let groups = groups
+            .0
+            .into_iter()
+            .map(|(house, places)| format!("{house} has {}", places.join(", ")));
         groups.chain((!told.is_empty()).then(|| told.join(", "))).collect()
     }
 
@@ -189,7 +220,9 @@ impl<'a> Teller<'a> {
         let step = self.steps.get(&loss);
         match step.map(|step| (step.technique, &step.because[..])) {
             Some((Technique::Cell, &[filled @ Claim::Is(..)])) => Reason::Filled(filled),
-            Some((Technique::Once(house), &[placed @ Claim::Is(..)])) => Reason::House(house, placed),
+            Some((Technique::Once(house), &[placed @ Claim::Is(..)])) => {
+                Reason::House(house, placed)
+            }
             _ => Reason::Told,
         }
     }
@@ -234,7 +267,9 @@ fn name(claim: Claim) -> char {
 impl fmt::Display for Basis {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self.claim {
-            Some(claim) => write!(f, "{claim}: a search finds no solution where {}, with", claim.negated())?,
+            Some(claim) => {
+                write!(f, "{claim}: a search finds no solution where {}, with", claim.negated())?
+            }
             None => write!(f, "no solution: a search finds none with")?,
         }
         let short = |claim: &Claim| match claim {
@@ -247,7 +282,9 @@ impl fmt::Display for Basis {
         write!(f, "\n  {} houses: {}", houses.len(), houses.join(", "))?;
         match self.minimality {
             Minimality::Proven => Ok(()),
-            Minimality::Limited => write!(f, "\n  (fewer may do: a limit came before all were tried)"),
+            Minimality::Limited => {
+                write!(f, "\n  (fewer may do: a limit came before all were tried)")
+            }
         }
     }
 }

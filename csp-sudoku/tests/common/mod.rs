@@ -3,18 +3,21 @@
 use csp_sudoku::read::Reader;
 use csp_sudoku::shape::Shape;
 
-/// A summary of what is read, a line per record: its line, the puzzle, its name, its solution; or the error.
+/// A summary of what is read, a line per record: its line, the puzzle, its name, its solution; or
+/// the error.
 pub(crate) fn summary_of(bytes: &[u8], shape: Option<Shape>) -> String {
     let reader = Reader::new(bytes);
     let reader = match shape {
         Some(shape) => reader.with_shape(shape),
         None => reader,
     };
-    let line = |record: Result<csp_sudoku::read::Record, csp_sudoku::read::ReadError>| match record {
+    let line = |record: Result<csp_sudoku::read::Record, csp_sudoku::read::ReadError>| match record
+    {
         Err(error) => format!("{error}\n"),
         Ok(record) => {
             let name = record.puzzle.name().map(|name| format!(" `{name}`")).unwrap_or_default();
-            let solution = record.puzzle.solution().map(|grid| format!(" = {grid}")).unwrap_or_default();
+            let solution =
+                record.puzzle.solution().map(|grid| format!(" = {grid}")).unwrap_or_default();
             format!("{}: {}{solution}{name}\n", record.line, record.puzzle)
         }
     };
@@ -22,6 +25,8 @@ pub(crate) fn summary_of(bytes: &[u8], shape: Option<Shape>) -> String {
 }
 
 /// A 9×9 puzzle.
-pub(crate) const NINE: &str = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
+pub(crate) const NINE: &str =
+    "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
 /// Its solution.
-pub(crate) const SOLVED: &str = "534678912672195348198342567859761423426853791713924856961537284287419635345286179";
+pub(crate) const SOLVED: &str =
+    "534678912672195348198342567859761423426853791713924856961537284287419635345286179";

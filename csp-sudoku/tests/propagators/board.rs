@@ -33,8 +33,10 @@ impl Board {
     pub(crate) fn new(shape: Shape, rules: Rules) -> Self {
         let mut solver = Solver::default();
         let digits = (1..=shape.side() as i32).into();
-        let cells: Vec<Var> = (0..shape.cells()).map(|_| solver.new_var(&digits).unwrap()).collect();
-        let houses: Vec<Vec<Var>> = houses(shape).iter().map(|h| h.iter().map(|&cell| cells[cell]).collect()).collect();
+        let cells: Vec<Var> =
+            (0..shape.cells()).map(|_| solver.new_var(&digits).unwrap()).collect();
+        let houses: Vec<Vec<Var>> =
+            houses(shape).iter().map(|h| h.iter().map(|&cell| cells[cell]).collect()).collect();
         if rules.all_different {
             houses.iter().for_each(|house| solver.post(AllDifferent::new(house)).unwrap());
         }
@@ -54,7 +56,9 @@ impl Board {
     /// Takes these candidates and draws the consequences.
     pub(crate) fn keep(&mut self, masks: &[u64]) -> Result<(), Conflict> {
         let mut kept = self.cells.iter().zip(masks);
-        self.solver.act(Cause::Decision, |d| kept.try_for_each(|(&cell, &mask)| d.keep_word(cell, mask)))?;
+        self.solver.act(Cause::Decision, |d| {
+            kept.try_for_each(|(&cell, &mask)| d.keep_word(cell, mask))
+        })?;
         self.solver.propagate(&mut ())
     }
 
@@ -66,30 +70,42 @@ impl Board {
 
     /// The masks of a random child: a candidate placed, or some removed.
     fn child(masks: &[u64], rng: &mut ChaCha8Rng) -> Option<Vec<u64>> {
-        let open: Vec<usize> = (0..masks.len()).filter(|&cell| masks[cell].count_ones() > 1).collect();
+        let open: Vec<usize> =
+            (0..masks.len()).filter(|&cell| masks[cell].count_ones() > 1).collect();
         let mut child = masks.to_vec();
         let place = rng.random_ratio(1, 3);
         for _ in 0..if place { 1 } else { rng.random_range(1..=6) } {
             let &cell = open.choose(rng)?;
-            let bits: Vec<u64> = (0..64).map(|bit| 1 << bit).filter(|bit| child[cell] & bit != 0).collect();
+            let bits: Vec<u64> =
+                (0..64).map(|bit| 1 << bit).filter(|bit| child[cell] & bit != 0).collect();
             let &bit = bits.choose(rng)?;
             child[cell] = if place { bit } else { child[cell] & !bit };
         }
         Some(child)
     }
 
-    /// Goes down from the present node, and up again after each step with some chance; `judge` sees the masks before
-    /// propagation and after it (`None`: conflict).
-    pub(crate) fn walk(&mut self, steps: usize, rng: &mut ChaCha8Rng, judge: &mut impl FnMut(&[u64], Option<&[u64]>)) {
+    /// Goes down from the present node, and up again after each step with some chance; `judge` sees
+    /// the masks before propagation and after it (`None`: conflict).
+    pub(crate) fn walk(
+        &mut self,
+        steps: usize,
+        rng: &mut ChaCha8Rng,
+        judge: &mut impl FnMut(&[u64], Option<&[u64]>),
+    ) {
         for _ in 0..steps {
             let here = self.masks();
             let Some(child) = Self::child(&here, rng) else { return };
             self.solver.push_level();
             let after = self.keep(&child).ok().map(|()| self.masks());
             judge(&child, after.as_deref());
-            // Locked candidates alone overlook that a digit has no place at all, and then go on by the order of things.
+            // Locked candidates alone overlook that a digit has no place at all, and then go on by
+            // the order of things.
             if self.rules.hidden_single {
-                assert_eq!(after, self.afresh(&child), "not what fresh propagators make of it: {child:?}");
+                assert_eq!(
+                    after,
+                    self.afresh(&child),
+                    "not what fresh propagators make of it: {child:?}"
+                );
             }
             if after.is_some() && rng.random_ratio(3, 4) {
                 self.walk(steps / 2, rng, judge);
@@ -102,7 +118,10 @@ impl Board {
 
 /// The cells of each house.
 pub(crate) fn houses(shape: Shape) -> Vec<Vec<usize>> {
-    shape.houses().map(|house| shape.house_cells(house).map(|cell| shape.index(cell)).collect()).collect()
+    shape
+        .houses()
+        .map(|house| shape.house_cells(house).map(|cell| shape.index(cell)).collect())
+        .collect()
 }
 
 /// The number of solutions in these candidates, by a solver without locked candidates.
@@ -111,8 +130,12 @@ pub(crate) fn count(shape: Shape, masks: &[u64], most: u64) -> u64 {
 }
 
 /// The candidates of the first that are not in the second, one bit each.
-pub(crate) fn removed<'a>(before: &'a [u64], after: &'a [u64]) -> impl Iterator<Item = (usize, u64)> + 'a {
-    let bits =
-        |(cell, gone): (usize, u64)| (0..64).map(move |bit| (cell, 1 << bit)).filter(move |&(_, b)| gone & b != 0);
+pub(crate) fn removed<'a>(
+    before: &'a [u64],
+    after: &'a [u64],
+) -> impl Iterator<Item = (usize, u64)> + 'a {
+    let bits = |(cell, gone): (usize, u64)| {
+        (0..64).map(move |bit| (cell, 1 << bit)).filter(move |&(_, b)| gone & b != 0)
+    };
     before.iter().zip(after).map(|(before, after)| before & !after).enumerate().flat_map(bits)
 }

@@ -1,4 +1,5 @@
-//! The propagators of the weaker strategies: random houses in the oracle harness, and what each leaves alone.
+//! The propagators of the weaker strategies: random houses in the oracle harness, and what each
+//! leaves alone.
 
 use csp_core::error::ModelError;
 use csp_core::prelude::*;
@@ -28,7 +29,9 @@ impl Constraint for Houses {
     fn post(self, posting: &mut Posting<'_>) -> Result<(), ModelError> {
         match self.kind {
             Kind::Complete => CompleteCheck::new(self.cells, self.houses).post(posting),
-            Kind::Clash => self.houses.into_iter().try_for_each(|house| ClashCheck::new(house).post(posting)),
+            Kind::Clash => {
+                self.houses.into_iter().try_for_each(|house| ClashCheck::new(house).post(posting))
+            }
             Kind::Forward => ForwardChecking::new(self.cells, self.houses).post(posting),
         }
     }
@@ -40,8 +43,9 @@ fn drawn(kind: Kind, draw: &mut Draw) -> Instance {
     let mut house = |_| (0..arity).filter(|_| draw.chance(2, 3)).collect();
     let houses: Vec<Vec<usize>> = (0..3).map(&mut house).collect();
     let (meant, note) = (houses.clone(), format!("{houses:?}"));
-    let differ =
-        |house: &Vec<usize>, v: &[i32]| (0..house.len()).all(|i| house[..i].iter().all(|&j| v[j] != v[house[i]]));
+    let differ = |house: &Vec<usize>, v: &[i32]| {
+        (0..house.len()).all(|i| house[..i].iter().all(|&j| v[j] != v[house[i]]))
+    };
     let post = move |x: &[Var]| {
         let houses = houses.iter().map(|house| house.iter().map(|&i| x[i]).collect()).collect();
         Houses { kind, cells: x.to_vec(), houses }
@@ -68,22 +72,32 @@ fn clashes_are_told() {
     assert!(report.conflicts > 300 && report.solutions > 3000, "{report}");
 }
 
-/// What is left depends on which cells were fixed first: a fresh copy takes all fixed cells for givens.
+/// What is left depends on which cells were fixed first: a fresh copy takes all fixed cells for
+/// givens.
 #[test]
 fn forward_checking_loses_no_solution() {
     let report = oracle(Kind::Forward).distinct().any_fixpoint().check();
     assert!(report.conflicts > 300 && report.solutions > 3000, "{report}");
 }
 
-/// One house of four cells with digits 1 to 3, and some digits given; what is left, or nothing at a conflict.
+/// One house of four cells with digits 1 to 3, and some digits given; what is left, or nothing at a
+/// conflict.
 fn left(kind: Kind, givens: &[(usize, i32)], decided: &[(usize, i32)]) -> Option<Vec<String>> {
     let mut solver = Solver::default();
     let cells: Vec<Var> = (0..4).map(|_| solver.new_var(&(1..=3).into()).unwrap()).collect();
-    solver.post(Houses { kind, cells: cells.clone(), houses: vec![cells[..3].to_vec(), cells[2..].to_vec()] }).unwrap();
+    solver
+        .post(Houses {
+            kind,
+            cells: cells.clone(),
+            houses: vec![cells[..3].to_vec(), cells[2..].to_vec()],
+        })
+        .unwrap();
     solver.propagate(&mut ()).unwrap();
     for (cause, fixed) in [(Cause::Given, givens), (Cause::Decision, decided)] {
         solver.push_level();
-        solver.act(cause, |d| fixed.iter().try_for_each(|&(cell, digit)| d.fix(cells[cell], digit))).unwrap();
+        solver
+            .act(cause, |d| fixed.iter().try_for_each(|&(cell, digit)| d.fix(cells[cell], digit)))
+            .unwrap();
         solver.propagate(&mut ()).ok()?;
     }
     Some(cells.iter().map(|&cell| solver.domains().values(cell).to_string()).collect())
@@ -97,7 +111,10 @@ fn words(words: [&str; 4]) -> Option<Vec<String>> {
 fn a_complete_check_waits_for_the_last_cell() {
     assert_eq!(left(Kind::Complete, &[(0, 1), (1, 1)], &[(2, 1)]), words(["1", "1", "1", "1..3"]));
     assert_eq!(left(Kind::Complete, &[(0, 1), (1, 1)], &[(2, 2), (3, 3)]), None);
-    assert_eq!(left(Kind::Complete, &[(0, 1), (1, 3)], &[(2, 2), (3, 3)]), words(["1", "3", "2", "3"]));
+    assert_eq!(
+        left(Kind::Complete, &[(0, 1), (1, 3)], &[(2, 2), (3, 3)]),
+        words(["1", "3", "2", "3"])
+    );
 }
 
 #[test]

@@ -45,12 +45,13 @@ impl Constraint for House {
     fn post(self, posting: &mut Posting<'_>) -> Result<(), ModelError> {
         Below { scope: self.cells.clone(), end: self.end }.post(posting)?;
         AllDifferent::new(&self.cells).post(posting)?;
-        HiddenSingle::new(self.cells.clone(), vec![self.cells.clone()], self.cells.len()).post(posting)
+        HiddenSingle::new(self.cells.clone(), vec![self.cells.clone()], self.cells.len())
+            .post(posting)
     }
 }
 
-/// The digits of a house count from the start that all domains of the case have in common; a case without one means
-/// nothing.
+/// The digits of a house count from the start that all domains of the case have in common; a case
+/// without one means nothing.
 fn house(draw: &Draw, houses: &Cell<u64>) -> Instance {
     let starts: Vec<Option<i32>> = draw.domains().iter().map(Values::min).collect();
     let Some(start) = starts[0].filter(|_| starts.iter().all(|start| *start == starts[0])) else {
@@ -67,18 +68,28 @@ fn one_house_is_a_permutation() {
     let seen = Rc::new(Cell::new(0));
     let houses = Rc::clone(&seen);
     let oracle = Oracle::drawn("hidden_single", move |draw| house(draw, &houses));
-    let report = oracle.arity(1..=5).shapes(&[csp_core::testing::Shape::Small]).distinct().cases(3000).check();
+    let report = oracle
+        .arity(1..=5)
+        .shapes(&[csp_core::testing::Shape::Small])
+        .distinct()
+        .cases(3000)
+        .check();
     assert!(seen.get() > 600, "{} houses", seen.get());
     assert!(report.conflicts > 300 && report.claims > 500 && report.solutions > 500, "{report}");
 }
 
-/// A cell with a digit that no other cell of a house can have has no other digit, and every digit has a cell.
+/// A cell with a digit that no other cell of a house can have has no other digit, and every digit
+/// has a cell.
 fn assert_no_hidden_single(houses: &[Vec<usize>], digits: u64, masks: &[u64]) {
     for house in houses {
         for bit in (0..64).map(|bit| 1 << bit).filter(|bit| digits & bit != 0) {
-            let places: Vec<usize> = house.iter().copied().filter(|&cell| masks[cell] & bit != 0).collect();
+            let places: Vec<usize> =
+                house.iter().copied().filter(|&cell| masks[cell] & bit != 0).collect();
             assert!(!places.is_empty(), "a digit without a place: {masks:?}");
-            assert!(places.len() > 1 || masks[places[0]] == bit, "a hidden single was missed: {masks:?}");
+            assert!(
+                places.len() > 1 || masks[places[0]] == bit,
+                "a hidden single was missed: {masks:?}"
+            );
         }
     }
 }
@@ -91,7 +102,8 @@ fn singles(houses: &[Vec<usize>], digits: u64, masks: &[u64]) -> Option<Vec<u64>
         for house in houses {
             for &cell in house {
                 let others = |masks: &[u64], keep: fn(u64) -> bool| {
-                    let others = house.iter().filter(|&&other| other != cell).map(|&other| masks[other]);
+                    let others =
+                        house.iter().filter(|&&other| other != cell).map(|&other| masks[other]);
                     others.filter(|&mask| keep(mask)).fold(0, |all, mask| all | mask)
                 };
                 masks[cell] &= !others(&masks, u64::is_power_of_two);
@@ -123,14 +135,22 @@ fn boards_lose_no_solution_and_keep_no_hidden_single() {
             board.keep(start.masks()).expect("there is a solution");
             board.walk(4, &mut rng, &mut |before, after| {
                 nodes += 1;
-                assert_eq!(after.map(<[u64]>::to_vec), singles(&houses, digits, before), "{before:?}");
+                assert_eq!(
+                    after.map(<[u64]>::to_vec),
+                    singles(&houses, digits, before),
+                    "{before:?}"
+                );
                 let Some(after) = after else {
                     conflicts += 1;
                     return assert_eq!(count(shape, before, 1), 0, "a false conflict: {before:?}");
                 };
                 assert_no_hidden_single(&houses, digits, after);
                 losses += removed(before, after).count();
-                assert_eq!(count(shape, after, 50), count(shape, before, 50), "a solution was lost: {before:?}");
+                assert_eq!(
+                    count(shape, after, 50),
+                    count(shape, before, 50),
+                    "a solution was lost: {before:?}"
+                );
             });
         }
     }

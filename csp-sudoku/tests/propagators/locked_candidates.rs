@@ -14,15 +14,19 @@ const ALONE: Rules = Rules { all_different: false, hidden_single: false, locked_
 
 const SHAPES: [(usize, usize); 6] = [(2, 2), (2, 3), (3, 2), (2, 4), (1, 4), (4, 1)];
 
-/// The technique as a book says it, over and over: a digit that a line has only inside one box goes from the rest of the box,
-/// and the other way round. `None`: a cell is left without candidates, or a house without a digit.
+/// The technique as a book says it, over and over: a digit that a line has only inside one box goes
+/// from the rest of the box, and the other way round. `None`: a cell is left without candidates, or
+/// a house without a digit.
 fn locked(shape: Shape, masks: &[u64]) -> Option<Vec<u64>> {
     let is_box = |house: &House| matches!(house, House::Box(_));
-    let cells = |house| shape.house_cells(house).map(|cell| shape.index(cell)).collect::<Vec<usize>>();
+    let cells =
+        |house| shape.house_cells(house).map(|cell| shape.index(cell)).collect::<Vec<usize>>();
     let boxes: Vec<Vec<usize>> = shape.houses().filter(is_box).map(cells).collect();
     let lines: Vec<Vec<usize>> = shape.houses().filter(|house| !is_box(house)).map(cells).collect();
-    let pairs = lines.iter().flat_map(|line| boxes.iter().flat_map(move |b| [(line, b), (b, line)]));
-    let pairs: Vec<_> = pairs.filter(|(one, other)| one.iter().any(|cell| other.contains(cell))).collect();
+    let pairs =
+        lines.iter().flat_map(|line| boxes.iter().flat_map(move |b| [(line, b), (b, line)]));
+    let pairs: Vec<_> =
+        pairs.filter(|(one, other)| one.iter().any(|cell| other.contains(cell))).collect();
     let mut masks = masks.to_vec();
     loop {
         let before = masks.clone();
@@ -32,9 +36,14 @@ fn locked(shape: Shape, masks: &[u64]) -> Option<Vec<u64>> {
                 cells.fold(0, |digits, &cell| digits | masks[cell])
             };
             let locked = digits(true) & !digits(false);
-            other.iter().filter(|cell| !one.contains(cell)).for_each(|&cell| masks[cell] &= !locked);
+            other
+                .iter()
+                .filter(|cell| !one.contains(cell))
+                .for_each(|&cell| masks[cell] &= !locked);
         }
-        let lacks = |house: &Vec<usize>| house.iter().fold(0, |all, &cell| all | masks[cell]) != shape.all_digits();
+        let lacks = |house: &Vec<usize>| {
+            house.iter().fold(0, |all, &cell| all | masks[cell]) != shape.all_digits()
+        };
         if masks.contains(&0) || boxes.iter().chain(&lines).any(lacks) {
             return None;
         }
@@ -69,7 +78,8 @@ fn alone_it_does_what_the_technique_says() {
     assert!(nodes > 300 && conflicts > 20 && losses > 500, "{nodes} {conflicts} {losses}");
 }
 
-/// Beside the other rules, at every node: what goes is in no solution, and a conflict means that there is none.
+/// Beside the other rules, at every node: what goes is in no solution, and a conflict means that
+/// there is none.
 #[test]
 fn it_removes_only_candidates_without_a_solution() {
     let (mut nodes, mut conflicts, mut losses) = (0, 0, 0);
@@ -88,7 +98,10 @@ fn it_removes_only_candidates_without_a_solution() {
                 without.solver.pop_level();
                 let (Some(singles), Some(after)) = (singles, after) else {
                     conflicts += 1;
-                    assert!(after.is_none(), "singles see a conflict that more rules do not: {before:?}");
+                    assert!(
+                        after.is_none(),
+                        "singles see a conflict that more rules do not: {before:?}"
+                    );
                     return assert_eq!(count(shape, before, 1), 0, "a false conflict: {before:?}");
                 };
                 assert_eq!(removed(after, &singles).count(), 0, "weaker than singles: {before:?}");
@@ -96,7 +109,11 @@ fn it_removes_only_candidates_without_a_solution() {
                     losses += 1;
                     let mut only = singles.clone();
                     only[cell] = bit;
-                    assert_eq!(count(shape, &only, 1), 0, "{shape}: cell {cell}, bit {bit:#b} of {singles:?}");
+                    assert_eq!(
+                        count(shape, &only, 1),
+                        0,
+                        "{shape}: cell {cell}, bit {bit:#b} of {singles:?}"
+                    );
                 }
             });
         }
@@ -107,12 +124,18 @@ fn it_removes_only_candidates_without_a_solution() {
 /// The solutions of a board by search, at most so many, in the order of the digits; and the nodes.
 fn search(board: &mut Board, masks: &[u64], most: usize) -> (Vec<Vec<i32>>, u64) {
     let (shape, cells) = (board.shape, board.cells.clone());
-    let houses: Vec<_> = houses(shape).iter().map(|house| house.iter().map(|&cell| cells[cell]).collect()).collect();
+    let houses: Vec<_> =
+        houses(shape).iter().map(|house| house.iter().map(|&cell| cells[cell]).collect()).collect();
     let mut brancher = FirstFailByPeers::new(cells.clone(), &houses);
     board.solver.push_level();
     let _ = board.keep(masks);
-    let mut search = Search::new(Problem::new(&mut board.solver, &mut brancher, Goal::Satisfy), Limits::default(), ());
-    let mut found: Vec<Vec<i32>> = search.by_ref().take(most).map(|solution| solution.values(&cells)).collect();
+    let mut search = Search::new(
+        Problem::new(&mut board.solver, &mut brancher, Goal::Satisfy),
+        Limits::default(),
+        (),
+    );
+    let mut found: Vec<Vec<i32>> =
+        search.by_ref().take(most).map(|solution| solution.values(&cells)).collect();
     let nodes = search.stats().nodes;
     drop(search);
     board.solver.pop_level();
@@ -154,7 +177,9 @@ fn pointing_and_claiming() {
         let mut board = Board::new(shape, ALONE);
         board.keep(&masks).unwrap();
         let after = board.masks();
-        removed(&masks, &after).map(|(cell, bit)| (cell, bit.trailing_zeros() + 1)).collect::<Vec<_>>()
+        removed(&masks, &after)
+            .map(|(cell, bit)| (cell, bit.trailing_zeros() + 1))
+            .collect::<Vec<_>>()
     };
     // The first box has digit 1 in its first row only: the rest of the row loses it.
     assert_eq!(keep(&[9, 10, 11, 18, 19, 20]), [3, 4, 5, 6, 7, 8].map(|cell| (cell, 1)));

@@ -25,12 +25,20 @@ fn grids() {
 fn bands_parted_by_blank_lines() {
     let plain = rows(NINE, str::to_owned);
     let lines: Vec<&str> = plain.lines().collect();
-    let banded = format!("{}\n\n{}\n\n{}\n", lines[..3].join("\n"), lines[3..6].join("\n"), lines[6..].join("\n"));
+    let banded = format!(
+        "{}\n\n{}\n\n{}\n",
+        lines[..3].join("\n"),
+        lines[3..6].join("\n"),
+        lines[6..].join("\n")
+    );
     check(&banded, "1: {9}\n");
     check(&format!("{banded}\n{banded}"), "1: {9}\n13: {9}\n");
     // A grid that broke off after its first band does not take rows of the next.
     let broken = lines[..3].join("\n");
-    check(&format!("{broken}\n\n{plain}"), "line 1: 3 rows, but a grid of 9x9 has 9 (6 missing)\n5: {9}\n");
+    check(
+        &format!("{broken}\n\n{plain}"),
+        "line 1: 3 rows, but a grid of 9x9 has 9 (6 missing)\n5: {9}\n",
+    );
     check(
         &format!("{}\n\n{plain}", lines[..8].join("\n")),
         "line 1: 8 rows, but a grid of 9x9 has 9 (1 missing)\n10: {9}\n",
@@ -46,7 +54,11 @@ fn rows_of_dashes() {
     let ruled: String = ruled
         .lines()
         .enumerate()
-        .map(|(i, row)| if i % 3 == 0 { format!("-----------\n{row}\n") } else { format!("{row}\n") })
+        .map(
+            |(i, row)| {
+                if i % 3 == 0 { format!("-----------\n{row}\n") } else { format!("{row}\n") }
+            },
+        )
         .collect();
     check(&ruled, "2: {9}\n");
 }
@@ -55,10 +67,16 @@ fn rows_of_dashes() {
 fn programs() {
     // SudoCue's .sdk
     let plain = rows(NINE, str::to_owned);
-    check(&format!("#ARuud\n#DA random puzzle\n#B03-08-2006\n{plain}"), "4: {9} `A random puzzle`\n");
+    check(
+        &format!("#ARuud\n#DA random puzzle\n#B03-08-2006\n{plain}"),
+        "4: {9} `A random puzzle`\n",
+    );
     // SadMan's with its sections
     let state = rows(SOLVED, str::to_owned);
-    check(&format!("#AMe\n[Puzzle]\n{plain}[State]\n{state}[PencilMarks]\n,,12\n[Colours]\n1\n"), "3: {9}\n");
+    check(
+        &format!("#AMe\n[Puzzle]\n{plain}[State]\n{state}[PencilMarks]\n,,12\n[Colours]\n1\n"),
+        "3: {9}\n",
+    );
     check(&format!("[Puzzle]\n{plain}[State]\n{state}\n[Puzzle]\n{plain}"), "2: {9}\n23: {9}\n");
     // Simple Sudoku's .ss
     let ss = rows(NINE, |row| format!(" |{}|{}|{}|", &row[..3], &row[3..6], &row[6..]));
@@ -67,11 +85,12 @@ fn programs() {
     check(&format!("{ss}\n{ss}"), "2: {9}\n16: {9}\n");
     // .sudoku as thoughtbot's validator has it
     let spaced = |part: &str| spread(part, " ");
-    let validator = rows(NINE, |row| format!("{} |{} |{} ", spaced(&row[..3]), spaced(&row[3..6]), spaced(&row[6..])));
-    let validator = validator
-        .lines()
-        .enumerate()
-        .map(|(i, row)| if i == 3 || i == 6 { format!("------+------+------\n{row}\n") } else { format!("{row}\n") });
+    let validator = rows(NINE, |row| {
+        format!("{} |{} |{} ", spaced(&row[..3]), spaced(&row[3..6]), spaced(&row[6..]))
+    });
+    let validator = validator.lines().enumerate().map(|(i, row)| {
+        if i == 3 || i == 6 { format!("------+------+------\n{row}\n") } else { format!("{row}\n") }
+    });
     check(&validator.collect::<String>(), "1: {9}\n");
     // Project Euler's list
     check(&format!("Grid 01\n{plain}Grid 02\n{plain}"), "2: {9} `Grid 01`\n12: {9} `Grid 02`\n");
@@ -84,7 +103,8 @@ fn candidate_grids() {
 | 1   | 234 |
 *-----+-----*
 ";
-    // Too small to be a grid of anything: drawings alone give nothing, and a row of two cells is none.
+    // Too small to be a grid of anything: drawings alone give nothing, and a row of two cells is
+    // none.
     assert!(summary_of(grid.as_bytes(), None).starts_with("line 3: "));
     let four = "
 .---------------.
@@ -95,7 +115,10 @@ fn candidate_grids() {
 | 2    134 | 134  1    |
 '---------------'
 ";
-    check(four, &format!("3: {}\n", "1....234..34.2.4.234..341....2.412341...12341234.2..1.341.341..."));
+    check(
+        four,
+        &format!("3: {}\n", "1....234..34.2.4.234..341....2.412341...12341234.2..1.341.341..."),
+    );
 }
 
 #[test]
@@ -126,12 +149,17 @@ fn candidate_grid_of_simple_sudoku() {
 fn numbers() {
     let large: String = (0..16)
         .map(|row| {
-            (0..16).map(|c| if c == row { format!("{:>3}", row + 1) } else { "  0".into() }).collect::<String>() + "\n"
+            (0..16)
+                .map(|c| if c == row { format!("{:>3}", row + 1) } else { "  0".into() })
+                .collect::<String>()
+                + "\n"
         })
         .collect();
     let line: String = (0..16)
         .map(|r| {
-            (0..16).map(|c| if c == r { "123456789ABCDEFG".chars().nth(r).unwrap() } else { '.' }).collect::<String>()
+            (0..16)
+                .map(|c| if c == r { "123456789ABCDEFG".chars().nth(r).unwrap() } else { '.' })
+                .collect::<String>()
         })
         .collect();
     check(&large, &format!("1: {line}\n"));
@@ -147,7 +175,8 @@ fn rows_of_sixteen_or_puzzles_of_four() {
     let list = format!("{small}\n").repeat(20);
     let expected: String = (1..=20).map(|line| format!("{line}: {small}\n")).collect();
     check(&list, &expected);
-    let board: String = (0..16).map(|r| if r == 3 { "1...............\n" } else { "..5....A.......G\n" }).collect();
+    let board: String =
+        (0..16).map(|r| if r == 3 { "1...............\n" } else { "..5....A.......G\n" }).collect();
     check(&board, &format!("1: {}\n", board.replace('\n', "")));
     check_as(Shape::of_side(16).ok(), &list[..17 * 16], &format!("1: {}\n", small.repeat(16)));
     check_as(Shape::of_side(4).ok(), &list[..17], &format!("1: {small}\n"));

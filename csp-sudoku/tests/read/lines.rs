@@ -47,7 +47,10 @@ fn names_and_solutions() {
     // A second grid with blanks is no solution.
     check("{9},{9}\n", "1: {9} `{9}`\n");
     // A solution may contradict the puzzle: to say so is the solver's business.
-    check(&format!("{{9}},{}\n", SOLVED.replace('1', "2")), &format!("1: {{9}} = {}\n", SOLVED.replace('1', "2")));
+    check(
+        &format!("{{9}},{}\n", SOLVED.replace('1', "2")),
+        &format!("1: {{9}} = {}\n", SOLVED.replace('1', "2")),
+    );
 }
 
 #[test]
@@ -103,7 +106,10 @@ fn pencilmark_lines() {
     let marks = |cell: &str| cell.to_owned() + &"123456789".repeat(80);
     check(&marks("123......"), &format!("1: {}\n", marks("123......")));
     check(&marks("........."), &format!("1: {}\n", marks(".........")));
-    let givens: String = NINE.chars().map(|c| if c == '.' { "123456789".into() } else { format!("{c:0>9}") }).collect();
+    let givens: String = NINE
+        .chars()
+        .map(|c| if c == '.' { "123456789".into() } else { format!("{c:0>9}") })
+        .collect();
     // Digits out of their places: the board must be told, as 729 is also 27².
     check_as(Some(Shape::NINE), &givens, "1: {9}\n");
     check(&"123456".repeat(36), &format!("1: {}\n", ".".repeat(36)));

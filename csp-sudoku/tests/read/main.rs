@@ -9,7 +9,8 @@ mod parts;
 use common::{NINE, SOLVED, summary_of};
 use csp_sudoku::shape::Shape;
 
-/// Reads the text and compares the summary, in which `{9}` stands for the usual puzzle and `{s}` for its solution.
+/// Reads the text and compares the summary, in which `{9}` stands for the usual puzzle and `{s}`
+/// for its solution.
 #[track_caller]
 fn check(text: &str, expected: &str) {
     check_as(None, text, expected);

@@ -54,7 +54,9 @@ fn by_parts(text: &[u8], cut: usize, most: usize, shape: Option<Shape>) -> (Vec<
         match part {
             Part::Record(record) => found.push(told(record)),
             Part::Plain(lines) => {
-                assert!(!lines.is_empty() && lines.len() <= most && lines.iter().count() == lines.len());
+                assert!(
+                    !lines.is_empty() && lines.len() <= most && lines.iter().count() == lines.len()
+                );
                 plain += lines.len();
                 found.extend(lines.iter().map(|(line, cells)| {
                     let puzzle: Sudoku = str::from_utf8(cells).unwrap().parse().unwrap();

@@ -11,7 +11,8 @@ use rand::RngExt as _;
 use rand::seq::IndexedRandom as _;
 use rand_chacha::ChaCha8Rng;
 
-/// A real puzzle with some digits of its solution added, some givens dropped, and sometimes one changed.
+/// A real puzzle with some digits of its solution added, some givens dropped, and sometimes one
+/// changed.
 fn spoilt(real: &[Sudoku], rng: &mut ChaCha8Rng) -> Sudoku {
     let real = real.choose(rng).unwrap();
     let solution = other(real).solution().unwrap().to_bytes();
@@ -45,7 +46,10 @@ fn counts_agree_with_the_crate_sudoku() {
             _ => &mut many,
         } += 1;
     }
-    assert!(none >= 50 && one >= 20 && several >= 50 && many >= 50, "{none} {one} {several} {many}");
+    assert!(
+        none >= 50 && one >= 20 && several >= 50 && many >= 50,
+        "{none} {one} {several} {many}"
+    );
 }
 
 #[test]
@@ -56,8 +60,11 @@ fn the_solutions_themselves_agree_with_the_crate_sudoku() {
         let puzzle = spoilt(&real, &mut rng);
         let (ours, all) = solutions(&mut solver, &puzzle, 200);
         if all {
-            let mut theirs: Vec<Vec<u8>> =
-                other(&puzzle).solutions_up_to(201).iter().map(|grid| grid.to_bytes().to_vec()).collect();
+            let mut theirs: Vec<Vec<u8>> = other(&puzzle)
+                .solutions_up_to(201)
+                .iter()
+                .map(|grid| grid.to_bytes().to_vec())
+                .collect();
             theirs.sort();
             assert_eq!(ours, theirs, "{puzzle}");
             compared += ours.len();
@@ -68,9 +75,11 @@ fn the_solutions_themselves_agree_with_the_crate_sudoku() {
 
 #[test]
 fn every_consistency_counts_the_same() {
-    const STRENGTHS: [Consistency; 3] = [Consistency::Value, Consistency::Bounds, Consistency::Domain];
+    const STRENGTHS: [Consistency; 3] =
+        [Consistency::Value, Consistency::Bounds, Consistency::Domain];
     let real = bench("top1465.txt", 20);
-    let mut solvers = STRENGTHS.map(|strength| SudokuSolver::with_consistency(Shape::NINE, strength));
+    let mut solvers =
+        STRENGTHS.map(|strength| SudokuSolver::with_consistency(Shape::NINE, strength));
     let mut rng = rng(5);
     let mut nodes = [0; 3];
     for _ in 0..200 {

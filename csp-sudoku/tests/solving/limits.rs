@@ -45,15 +45,20 @@ fn no_limit_makes_a_proof() {
         let mut solver = SudokuSolver::new(Shape::NINE);
         for nodes in 0..full.nodes {
             let (verdict, stats) = solver.verdict(&puzzle, Limits::default().nodes(nodes));
-            let Verdict::Unknown(Limit::Nodes, grid) = verdict else { panic!("{nodes} nodes: {verdict:?}") };
+            let Verdict::Unknown(Limit::Nodes, grid) = verdict else {
+                panic!("{nodes} nodes: {verdict:?}")
+            };
             assert_eq!(stats.nodes, nodes);
             assert_eq!(grid.is_some(), stats.solutions == 1);
             assert!(grid.is_none_or(|grid| proven == Verdict::Unique(grid)));
         }
-        for limits in [Limits::default().nodes(full.nodes), Limits::default().failures(full.failures)] {
+        for limits in
+            [Limits::default().nodes(full.nodes), Limits::default().failures(full.failures)]
+        {
             assert_eq!(solver.verdict(&puzzle, limits), (proven.clone(), full));
         }
-        let (verdict, stats) = solver.verdict(&puzzle, Limits::default().failures(full.failures - 1));
+        let (verdict, stats) =
+            solver.verdict(&puzzle, Limits::default().failures(full.failures - 1));
         assert!(matches!(verdict, Verdict::Unknown(Limit::Failures, _)), "{verdict:?}");
         assert_eq!(stats.failures, full.failures - 1);
     }
@@ -73,7 +78,9 @@ fn a_stop_is_no_proof() {
 #[test]
 fn one_solution_wanted_is_no_proof() {
     let mut solver = SudokuSolver::new(Shape::NINE);
-    let Verdict::Unique(grid) = verdict(&hard()).0 else { panic!("the hard puzzle has one solution") };
+    let Verdict::Unique(grid) = verdict(&hard()).0 else {
+        panic!("the hard puzzle has one solution")
+    };
     let limited = solver.verdict(&hard(), Limits::default().solutions(1)).0;
     assert_eq!(limited, Verdict::Unknown(Limit::Solutions, Some(grid)));
 }

@@ -12,7 +12,8 @@ use csp_sudoku::solve::Verdict;
 use csp_sudoku::solver::SudokuSolver;
 use csp_sudoku::sudoku::Sudoku;
 
-/// The solutions of a puzzle by look-ahead from the root on, in the order of the digits, and the nodes.
+/// The solutions of a puzzle by look-ahead from the root on, in the order of the digits, and the
+/// nodes.
 fn looking(puzzle: &Sudoku) -> (Vec<Vec<u8>>, u64) {
     let shape = puzzle.shape();
     let mut solver = Solver::default();
@@ -23,11 +24,14 @@ fn looking(puzzle: &Sudoku) -> (Vec<Vec<u8>>, u64) {
     houses.iter().for_each(|house| solver.post(AllDifferent::new(house)).unwrap());
     solver.post(HiddenSingle::new(cells.clone(), houses, shape.side())).unwrap();
     let mut masks = cells.iter().zip(puzzle.masks());
-    solver.act(Cause::Given, |d| masks.try_for_each(|(&cell, &mask)| d.keep_word(cell, mask))).unwrap();
+    solver
+        .act(Cause::Given, |d| masks.try_for_each(|(&cell, &mask)| d.keep_word(cell, mask)))
+        .unwrap();
     let brancher = solver.ordered(cells.clone(), VarOrder::InputOrder, ValueOrder::Min);
     let problem = Problem::new(solver, brancher, Goal::Satisfy);
     let mut search = Search::new(LookAhead::new(problem, cells.clone()), Limits::default(), ());
-    let digits = |solution: Solution| solution.values(&cells).into_iter().map(|digit| digit as u8).collect();
+    let digits =
+        |solution: Solution| solution.values(&cells).into_iter().map(|digit| digit as u8).collect();
     let mut found: Vec<Vec<u8>> = search.by_ref().map(digits).collect();
     found.sort();
     (found, search.stats().nodes)

@@ -13,7 +13,9 @@ use rand::RngExt as _;
 /// All solutions by the naive twin, from the rules and the masks alone.
 fn naive(puzzle: &Sudoku) -> Vec<Vec<u8>> {
     let shape = puzzle.shape();
-    let digits = |mask: &u64| (1..=shape.side() as i32).filter(|d| mask >> (d - 1) & 1 == 1).collect::<Vec<_>>();
+    let digits = |mask: &u64| {
+        (1..=shape.side() as i32).filter(|d| mask >> (d - 1) & 1 == 1).collect::<Vec<_>>()
+    };
     let mut naive = Naive::new(puzzle.masks().iter().map(digits));
     for house in shape.houses() {
         let cells: Vec<usize> = shape.house_cells(house).map(|cell| shape.index(cell)).collect();
@@ -61,9 +63,12 @@ fn nine_agrees_with_the_filtered_solutions_of_the_crate_sudoku() {
             continue;
         }
         let marks = pencilmarks(Shape::NINE, &all[all.len() / 2].to_bytes(), 90, &mut rng);
-        let masks: Vec<u64> = dropped.masks().iter().zip(marks.masks()).map(|(a, b)| a & b).collect();
+        let masks: Vec<u64> =
+            dropped.masks().iter().zip(marks.masks()).map(|(a, b)| a & b).collect();
         let puzzle = Sudoku::new(Shape::NINE, masks.clone()).unwrap();
-        let fits = |grid: &[u8; 81]| grid.iter().zip(&masks).all(|(digit, mask)| mask >> (digit - 1) & 1 == 1);
+        let fits = |grid: &[u8; 81]| {
+            grid.iter().zip(&masks).all(|(digit, mask)| mask >> (digit - 1) & 1 == 1)
+        };
         let mut filtered: Vec<Vec<u8>> =
             all.iter().map(|grid| grid.to_bytes()).filter(fits).map(|grid| grid.to_vec()).collect();
         filtered.sort();
@@ -88,7 +93,9 @@ fn a_cell_without_candidates_leaves_no_solution() {
             assert_eq!((verdict, stats.nodes, stats.failures), (Verdict::None, 1, 1));
             assert_eq!(solver.solutions(&puzzle, Limits::default()).count(), 0);
         }
-        let Verdict::Multiple(grid) = solver.verdict(&blank(shape), Limits::default()).0 else { panic!("{shape}") };
+        let Verdict::Multiple(grid) = solver.verdict(&blank(shape), Limits::default()).0 else {
+            panic!("{shape}")
+        };
         assert_solves(&grid, &blank(shape));
     }
 }

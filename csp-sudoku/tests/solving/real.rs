@@ -14,7 +14,9 @@ fn assert_unique(puzzles: &[Sudoku]) {
     let mut stats: Vec<Stats> = Vec::new();
     for puzzle in puzzles {
         let (verdict, cost) = solver.verdict(puzzle, Limits::default());
-        let Verdict::Unique(grid) = verdict else { panic!("{puzzle} has one solution: {verdict:?}") };
+        let Verdict::Unique(grid) = verdict else {
+            panic!("{puzzle} has one solution: {verdict:?}")
+        };
         assert_solves(&grid, puzzle);
         assert_eq!(grid.digits(), other(puzzle).solution().unwrap().to_bytes(), "{puzzle}");
         assert_eq!(cost.solutions, 1);

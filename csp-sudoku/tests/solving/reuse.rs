@@ -27,14 +27,30 @@ fn disturb(solver: &mut SudokuSolver, how: usize) {
     let ask = |solver: &mut SudokuSolver, puzzle: &Sudoku, limits| solver.verdict(puzzle, limits).0;
     match how {
         0 => assert!(matches!(ask(solver, &hard, Limits::default()), Verdict::Unique(_))),
-        1 => assert!(matches!(ask(solver, &hard, Limits::default().nodes(5)), Verdict::Unknown(..))),
-        2 => assert!(matches!(ask(solver, &hard, Limits::default().stop_when(|| true)), Verdict::Unknown(..))),
+        1 => {
+            assert!(matches!(ask(solver, &hard, Limits::default().nodes(5)), Verdict::Unknown(..)))
+        }
+        2 => assert!(matches!(
+            ask(solver, &hard, Limits::default().stop_when(|| true)),
+            Verdict::Unknown(..)
+        )),
         3 => assert!(matches!(ask(solver, &clash(), Limits::default()), Verdict::Invalid(_))),
         4 => assert_eq!(ask(solver, &zero_mask(), Limits::default()), Verdict::None),
-        5 => assert!(matches!(ask(solver, &blank(Shape::NINE), Limits::default()), Verdict::Multiple(_))),
-        6 => assert_eq!(ask(solver, &blank(Shape::of_side(16).unwrap()), Limits::default()), Verdict::None),
-        7 => assert_eq!(ask(solver, &"1234............".parse().unwrap(), Limits::default()), Verdict::None),
-        8 => assert_eq!(solver.solutions(&blank(Shape::NINE), Limits::default()).take(3).count(), 3),
+        5 => assert!(matches!(
+            ask(solver, &blank(Shape::NINE), Limits::default()),
+            Verdict::Multiple(_)
+        )),
+        6 => assert_eq!(
+            ask(solver, &blank(Shape::of_side(16).unwrap()), Limits::default()),
+            Verdict::None
+        ),
+        7 => assert_eq!(
+            ask(solver, &"1234............".parse().unwrap(), Limits::default()),
+            Verdict::None
+        ),
+        8 => {
+            assert_eq!(solver.solutions(&blank(Shape::NINE), Limits::default()).take(3).count(), 3)
+        }
         9 => drop(solver.solutions(&hard, Limits::default())),
         _ => {
             let mut search = solver.solutions(&blank(Shape::NINE), Limits::default());
@@ -49,16 +65,23 @@ fn disturb(solver: &mut SudokuSolver, how: usize) {
 fn as_good_as_new_after_anything() {
     for consistency in [Consistency::Value, Consistency::Bounds, Consistency::Domain] {
         let fresh = || SudokuSolver::with_consistency(Shape::NINE, consistency);
-        let puzzles =
-            [bench("top1465.txt", 300), bench("17_clue.txt.gz", 1000), vec![blank(Shape::NINE), clash(), zero_mask()]]
-                .concat();
+        let puzzles = [
+            bench("top1465.txt", 300),
+            bench("17_clue.txt.gz", 1000),
+            vec![blank(Shape::NINE), clash(), zero_mask()],
+        ]
+        .concat();
         let answers: Vec<(Verdict, Stats)> =
             puzzles.iter().map(|puzzle| fresh().verdict(puzzle, Limits::default())).collect();
         let mut used = fresh();
         for how in 0..=10 {
             for (puzzle, answer) in puzzles.iter().zip(&answers) {
                 disturb(&mut used, how);
-                assert_eq!(&used.verdict(puzzle, Limits::default()), answer, "{consistency:?}, {how}: {puzzle}");
+                assert_eq!(
+                    &used.verdict(puzzle, Limits::default()),
+                    answer,
+                    "{consistency:?}, {how}: {puzzle}"
+                );
             }
         }
     }
@@ -66,11 +89,16 @@ fn as_good_as_new_after_anything() {
 
 #[test]
 fn a_puzzle_of_another_shape_has_no_solution() {
-    let shapes = [(2, 2), (2, 3), (3, 2), (3, 3), (4, 4), (1, 9)].map(|(r, c)| Shape::new(r, c).unwrap());
+    let shapes =
+        [(2, 2), (2, 3), (3, 2), (3, 3), (4, 4), (1, 9)].map(|(r, c)| Shape::new(r, c).unwrap());
     for own in shapes {
         let mut solver = SudokuSolver::new(own);
         for shape in shapes.into_iter().filter(|shape| *shape != own) {
-            assert_eq!(solver.verdict(&blank(shape), Limits::default()).0, Verdict::None, "{shape} on {own}");
+            assert_eq!(
+                solver.verdict(&blank(shape), Limits::default()).0,
+                Verdict::None,
+                "{shape} on {own}"
+            );
             assert_eq!(solver.solutions(&blank(shape), Limits::default()).count_up_to(1), 0);
         }
         assert_eq!(solver.shape(), own);

@@ -82,7 +82,8 @@ fn solutions_are_distinct_and_complete() {
     assert_eq!(owned, borrowed);
 }
 
-/// Rows of boxes that are higher than wide, and the other way round, are the same puzzle on its side.
+/// Rows of boxes that are higher than wide, and the other way round, are the same puzzle on its
+/// side.
 #[test]
 fn a_board_on_its_side_has_as_many_solutions() {
     let (flat, high) = (Shape::new(2, 3).unwrap(), Shape::new(3, 2).unwrap());

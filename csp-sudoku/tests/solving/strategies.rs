@@ -26,14 +26,18 @@ fn blanked(shape: Shape, blanks: usize, seed: u64) -> Sudoku {
     puzzle(shape, &digits)
 }
 
-/// Puzzles of a shape with few cells open; on small boards some with pencilmarks, and some in which two digits can change
-/// places.
+/// Puzzles of a shape with few cells open; on small boards some with pencilmarks, and some in which
+/// two digits can change places.
 fn small(shape: Shape) -> Vec<Sudoku> {
     let most = if shape.side() == 4 { 8 } else { 6 };
     let open = (0..10).map(|seed| blanked(shape, most - seed as usize / 4, seed));
-    let marked = |seed| pencilmarks(shape, &solved(shape, &mut rng(seed)), 30, &mut rng(seed + 100));
+    let marked =
+        |seed| pencilmarks(shape, &solved(shape, &mut rng(seed)), 30, &mut rng(seed + 100));
     let without = |seed| {
-        let digits: Vec<u8> = solved(shape, &mut rng(seed)).into_iter().map(|digit| digit.saturating_sub(2)).collect();
+        let digits: Vec<u8> = solved(shape, &mut rng(seed))
+            .into_iter()
+            .map(|digit| digit.saturating_sub(2))
+            .collect();
         puzzle(shape, &digits)
     };
     let seeds = if shape.side() == 4 { 0..4 } else { 0..0 };
@@ -56,7 +60,8 @@ fn all_strategies_find_the_same_solutions_on_small_boards() {
     let mut several = 0;
     for (rows, columns) in [(2, 2), (2, 3), (3, 2), (1, 4)] {
         let shape = Shape::new(rows, columns).unwrap();
-        let mut solvers = Strategy::ALL.map(|strategy| SudokuSolver::with_strategy(shape, strategy));
+        let mut solvers =
+            Strategy::ALL.map(|strategy| SudokuSolver::with_strategy(shape, strategy));
         for puzzle in small(shape) {
             let expected = solutions(&mut SudokuSolver::new(shape), &puzzle, 500);
             assert!(!expected.0.is_empty());
@@ -74,7 +79,11 @@ fn whole_boards_of_four_have_288_grids() {
     let puzzle = blank(Shape::new(2, 2).unwrap());
     for strategy in &Strategy::ALL[1..] {
         let mut solver = SudokuSolver::with_strategy(puzzle.shape(), *strategy);
-        assert_eq!(solver.solutions(&puzzle, Limits::default()).count_up_to(1000), 288, "{strategy}");
+        assert_eq!(
+            solver.solutions(&puzzle, Limits::default()).count_up_to(1000),
+            288,
+            "{strategy}"
+        );
     }
 }
 
@@ -91,10 +100,14 @@ fn puzzles_without_solution_have_none_by_any_strategy() {
             let mut solver = SudokuSolver::with_strategy(puzzle.shape(), strategy);
             let limits = Limits::default().nodes(2_000_000);
             let mut search = solver.solutions(puzzle, limits);
-            // What only complete grids tell takes longer than the limit where twelve cells are open.
+            // What only complete grids tell takes longer than the limit where twelve cells are
+            // open.
             let found = search.next();
             assert!(found.is_none(), "{strategy}: {puzzle}");
-            assert!(search.is_exhausted() || strategy == Strategy::GenerateAndTest, "{strategy}: {puzzle}");
+            assert!(
+                search.is_exhausted() || strategy == Strategy::GenerateAndTest,
+                "{strategy}: {puzzle}"
+            );
         }
     }
 }
@@ -106,9 +119,15 @@ fn real_puzzles_have_the_same_solution_by_all_that_can() {
         let mut solver = SudokuSolver::with_strategy(Shape::NINE, *strategy);
         for puzzle in &puzzles {
             let (verdict, _) = solver.verdict(puzzle, Limits::default());
-            let Verdict::Unique(grid) = verdict else { panic!("{strategy}: {puzzle} has one solution: {verdict:?}") };
+            let Verdict::Unique(grid) = verdict else {
+                panic!("{strategy}: {puzzle} has one solution: {verdict:?}")
+            };
             assert_solves(&grid, puzzle);
-            assert_eq!(grid.digits(), other(puzzle).solution().unwrap().to_bytes(), "{strategy}: {puzzle}");
+            assert_eq!(
+                grid.digits(),
+                other(puzzle).solution().unwrap().to_bytes(),
+                "{strategy}: {puzzle}"
+            );
         }
     }
 }
@@ -122,17 +141,38 @@ fn cost(strategy: Strategy, puzzle: &Sudoku) -> u64 {
     search.stats().nodes
 }
 
-/// The engine, given these propagators and branchers, searches the trees that the textbook algorithms search.
+/// The engine, given these propagators and branchers, searches the trees that the textbook
+/// algorithms search.
 #[test]
 fn the_trees_are_those_of_the_textbook() {
     let four = || small(Shape::new(2, 2).unwrap()).into_iter();
-    let six = || small(Shape::new(2, 3).unwrap()).into_iter().chain([blanked(Shape::new(2, 3).unwrap(), 20, 5)]);
-    let nine = || bench("top1465.txt", 500).into_iter().chain((0..4).map(|seed| blanked(Shape::NINE, 45, seed)));
+    let six = || {
+        small(Shape::new(2, 3).unwrap()).into_iter().chain([blanked(
+            Shape::new(2, 3).unwrap(),
+            20,
+            5,
+        )])
+    };
+    let nine = || {
+        bench("top1465.txt", 500)
+            .into_iter()
+            .chain((0..4).map(|seed| blanked(Shape::NINE, 45, seed)))
+    };
     let cases: [(Strategy, Rule, Order, Vec<Sudoku>); 4] = [
         (Strategy::GenerateAndTest, Rule::Test, Order::Reading, four().collect()),
         (Strategy::Backtracking, Rule::Check, Order::Reading, four().chain(six()).collect()),
-        (Strategy::ForwardChecking, Rule::LookAhead, Order::Reading, four().chain(six()).chain(nine()).collect()),
-        (Strategy::MrvForwardChecking, Rule::LookAhead, Order::Smallest, four().chain(six()).chain(nine()).collect()),
+        (
+            Strategy::ForwardChecking,
+            Rule::LookAhead,
+            Order::Reading,
+            four().chain(six()).chain(nine()).collect(),
+        ),
+        (
+            Strategy::MrvForwardChecking,
+            Rule::LookAhead,
+            Order::Smallest,
+            four().chain(six()).chain(nine()).collect(),
+        ),
     ];
     for (strategy, rule, order, puzzles) in cases {
         let mut most = 0;
@@ -148,7 +188,11 @@ fn the_trees_are_those_of_the_textbook() {
 /// One propagator for all houses or one for each: the fixpoints are the same, and so are the trees.
 #[test]
 fn the_trees_are_the_same_house_by_house() {
-    let nine = || bench("hardest_1106.txt", 40).into_iter().chain((0..4).map(|seed| blanked(Shape::NINE, 45, seed)));
+    let nine = || {
+        bench("hardest_1106.txt", 40)
+            .into_iter()
+            .chain((0..4).map(|seed| blanked(Shape::NINE, 45, seed)))
+    };
     for strategy in [Strategy::MrvForwardChecking, Strategy::Singles] {
         for puzzle in nine().chain(small(Shape::new(2, 3).unwrap())) {
             let cost = |mut solver: SudokuSolver| {
@@ -157,7 +201,11 @@ fn the_trees_are_the_same_house_by_house() {
                 Stats { propagations: 0, ..search.stats() }
             };
             let joint = cost(SudokuSolver::with_strategy(puzzle.shape(), strategy));
-            assert_eq!(joint, cost(SudokuSolver::house_by_house(puzzle.shape(), strategy)), "{strategy}: {puzzle}");
+            assert_eq!(
+                joint,
+                cost(SudokuSolver::house_by_house(puzzle.shape(), strategy)),
+                "{strategy}: {puzzle}"
+            );
         }
     }
 }
@@ -165,7 +213,9 @@ fn the_trees_are_the_same_house_by_house() {
 #[test]
 fn each_rung_takes_fewer_nodes() {
     let puzzles = bench("top1465.txt", 300);
-    let nodes = Strategy::ALL[2..].iter().map(|&strategy| puzzles.iter().map(|puzzle| cost(strategy, puzzle)).sum());
+    let nodes = Strategy::ALL[2..]
+        .iter()
+        .map(|&strategy| puzzles.iter().map(|puzzle| cost(strategy, puzzle)).sum());
     let nodes: Vec<u64> = nodes.collect();
     assert!(nodes.is_sorted_by(|weak, strong| weak > strong), "{nodes:?}");
 }

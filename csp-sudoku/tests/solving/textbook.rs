@@ -1,5 +1,5 @@
-//! The classical algorithms as a book has them: recursive, over copied masks, a branch for each digit of a cell. They share
-//! nothing with the engine but the board.
+//! The classical algorithms as a book has them: recursive, over copied masks, a branch for each
+//! digit of a cell. They share nothing with the engine but the board.
 
 use csp_sudoku::shape::Shape;
 use csp_sudoku::sudoku::Sudoku;
@@ -22,8 +22,8 @@ pub(crate) enum Order {
     Smallest,
 }
 
-/// The nodes of the whole tree, each branching of `k` digits counted as the `k - 1` binary ones it takes: a cell with one
-/// digit left is no branching, and the root is a node.
+/// The nodes of the whole tree, each branching of `k` digits counted as the `k - 1` binary ones it
+/// takes: a cell with one digit left is no branching, and the root is a node.
 pub(crate) fn nodes(puzzle: &Sudoku, rule: Rule, order: Order) -> u64 {
     let shape = puzzle.shape();
     let mut search = Search { peers: peers(shape), rule, order, nodes: 1 };

@@ -38,12 +38,17 @@ pub(crate) fn assert_solves(grid: &Grid, puzzle: &Sudoku) {
     assert_eq!(grid.shape(), puzzle.shape());
     assert!(grid.is_complete(), "{grid}");
     assert_eq!(grid.check(), Ok(()), "{grid}");
-    let kept = grid.digits().iter().zip(puzzle.masks()).all(|(digit, mask)| mask >> (digit - 1) & 1 == 1);
+    let kept =
+        grid.digits().iter().zip(puzzle.masks()).all(|(digit, mask)| mask >> (digit - 1) & 1 == 1);
     assert!(kept, "{grid}\n{puzzle}");
 }
 
 /// The first solutions, each one checked and all different; and whether there are no more.
-pub(crate) fn solutions(solver: &mut SudokuSolver, puzzle: &Sudoku, most: usize) -> (Vec<Vec<u8>>, bool) {
+pub(crate) fn solutions(
+    solver: &mut SudokuSolver,
+    puzzle: &Sudoku,
+    most: usize,
+) -> (Vec<Vec<u8>>, bool) {
     let mut found = solver.solutions(puzzle, Limits::default());
     let mut grids: Vec<Grid> = found.by_ref().take(most).collect();
     grids.iter().for_each(|grid| assert_solves(grid, puzzle));

@@ -14,9 +14,13 @@ pub(crate) struct Board {
 impl Board {
     pub(crate) fn new(shape: Shape, claims: &[Claim], houses: &[House]) -> Self {
         let digits = shape.all_digits();
-        let cells = |&house: &House| shape.house_cells(house).map(|cell| shape.index(cell)).collect();
-        let mut board =
-            Self { candidates: vec![digits; shape.cells()], houses: houses.iter().map(cells).collect(), digits };
+        let cells =
+            |&house: &House| shape.house_cells(house).map(|cell| shape.index(cell)).collect();
+        let mut board = Self {
+            candidates: vec![digits; shape.cells()],
+            houses: houses.iter().map(cells).collect(),
+            digits,
+        };
         for &claim in claims {
             board.hold(shape.index(claim.cell()), claim);
         }
@@ -37,7 +41,8 @@ impl Board {
         (0..64).map(|bit| 1 << bit).filter(move |digit| digits & digit != 0)
     }
 
-    /// An exact cover by trial: the cell with the fewest digits, or the digit of a house with the fewest places.
+    /// An exact cover by trial: the cell with the fewest digits, or the digit of a house with the
+    /// fewest places.
     pub(crate) fn has_solution(&self) -> bool {
         self.trial(&vec![false; self.candidates.len()])
     }
@@ -52,16 +57,22 @@ impl Board {
             }
         }
         for house in &self.houses {
-            let placed =
-                house.iter().filter(|&&cell| done[cell]).fold(0, |digits, &cell| digits | self.candidates[cell]);
+            let placed = house
+                .iter()
+                .filter(|&&cell| done[cell])
+                .fold(0, |digits, &cell| digits | self.candidates[cell]);
             for digit in self.each_digit().filter(|digit| placed & digit == 0) {
                 let places = house.iter().filter(|&&cell| self.candidates[cell] & digit != 0);
                 if (places.clone().count() as u32) < least.0 {
-                    least = (places.clone().count() as u32, places.map(|&cell| (cell, digit)).collect());
+                    least = (
+                        places.clone().count() as u32,
+                        places.map(|&cell| (cell, digit)).collect(),
+                    );
                 }
             }
         }
-        least.0 == u32::MAX || least.1.into_iter().any(|(cell, digit)| self.placed(cell, digit, done))
+        least.0 == u32::MAX
+            || least.1.into_iter().any(|(cell, digit)| self.placed(cell, digit, done))
     }
 
     fn placed(&self, cell: usize, digit: u64, done: &[bool]) -> bool {
@@ -74,14 +85,19 @@ impl Board {
         next.trial(&done)
     }
 
-    /// Whether singles and locked candidates show the claim (`None`: that there is no solution), tried until none is left.
+    /// Whether singles and locked candidates show the claim (`None`: that there is no solution),
+    /// tried until none is left.
     pub(crate) fn shows(mut self, claim: Option<Claim>) -> bool {
         while self.round() {}
         let empty = self.candidates.contains(&0)
-            || self.houses.iter().any(|house| self.each_digit().any(|digit| self.places(house, digit).is_empty()));
+            || self
+                .houses
+                .iter()
+                .any(|house| self.each_digit().any(|digit| self.places(house, digit).is_empty()));
         let shown = |claim: Claim| {
-            let left = self.candidates
-                [usize::from(claim.cell().row) * self.digits.count_ones() as usize + usize::from(claim.cell().column)];
+            let left = self.candidates[usize::from(claim.cell().row)
+                * self.digits.count_ones() as usize
+                + usize::from(claim.cell().column)];
             let bit = 1 << (claim.digit() - 1);
             if matches!(claim, Claim::Is(..)) { left == bit } else { left & bit == 0 }
         };
@@ -94,7 +110,10 @@ impl Board {
             for &cell in &house {
                 let digit = self.candidates[cell];
                 if digit.is_power_of_two() {
-                    house.iter().filter(|&&other| other != cell).for_each(|&other| self.candidates[other] &= !digit);
+                    house
+                        .iter()
+                        .filter(|&&other| other != cell)
+                        .for_each(|&other| self.candidates[other] &= !digit);
                 }
             }
             for digit in self.each_digit().collect::<Vec<_>>() {
@@ -103,7 +122,10 @@ impl Board {
                 }
                 let places = self.places(&house, digit);
                 for other in self.houses.clone() {
-                    if other != house && !places.is_empty() && places.iter().all(|cell| other.contains(cell)) {
+                    if other != house
+                        && !places.is_empty()
+                        && places.iter().all(|cell| other.contains(cell))
+                    {
                         let rest = other.iter().filter(|cell| !house.contains(cell));
                         rest.for_each(|&cell| self.candidates[cell] &= !digit);
                     }

@@ -1,4 +1,5 @@
-//! Explanations of real puzzles, against checkers that share nothing with the engine; and their texts.
+//! Explanations of real puzzles, against checkers that share nothing with the engine; and their
+//! texts.
 
 mod checker;
 mod conflicts;
@@ -15,7 +16,12 @@ use csp_sudoku::why::{Account, Basis, Claim, Technique};
 /// So many puzzles of a file of the benches, from the first on in steps.
 pub(crate) fn bench(file: &str, step: usize, count: usize) -> Vec<Sudoku> {
     let path = format!("{}/../benches/data/{file}", env!("CARGO_MANIFEST_DIR"));
-    read::open(path).unwrap().step_by(step).take(count).map(|record| record.unwrap().puzzle).collect()
+    read::open(path)
+        .unwrap()
+        .step_by(step)
+        .take(count)
+        .map(|record| record.unwrap().puzzle)
+        .collect()
 }
 
 /// Each list with one left out.
@@ -31,11 +37,15 @@ pub(crate) fn judge(shape: Shape, account: &Account) {
     assert!(supposed.is_none() || *supposed == claim.map(Claim::negated));
     let target = if supposed.is_some() { None } else { *claim };
     assert_eq!(steps.last().unwrap().claim, target);
-    let with_contrary = [&givens[..], &claim.map(Claim::negated).into_iter().collect::<Vec<_>>()].concat();
+    let with_contrary =
+        [&givens[..], &claim.map(Claim::negated).into_iter().collect::<Vec<_>>()].concat();
     assert!(!Board::new(shape, &with_contrary, houses).has_solution(), "not forced: {account}");
 
     let told = [&givens[..], &supposed.iter().copied().collect::<Vec<_>>()].concat();
-    assert!(Board::new(shape, &told, houses).shows(target), "the techniques do not get there: {account}");
+    assert!(
+        Board::new(shape, &told, houses).shows(target),
+        "the techniques do not get there: {account}"
+    );
     for fewer in one_left_out(givens) {
         let told = [&fewer[..], &supposed.iter().copied().collect::<Vec<_>>()].concat();
         assert!(!Board::new(shape, &told, houses).shows(target), "a given can go: {account}");
@@ -55,7 +65,13 @@ pub(crate) fn judge(shape: Shape, account: &Account) {
     }
 }
 
-fn judge_step(shape: Shape, claim: Option<Claim>, because: &[Claim], its: &[House], of_basis: &[House]) {
+fn judge_step(
+    shape: Shape,
+    claim: Option<Claim>,
+    because: &[Claim],
+    its: &[House],
+    of_basis: &[House],
+) {
     let forced = |because: &[Claim]| {
         let claims = [because, &claim.map(Claim::negated).into_iter().collect::<Vec<_>>()].concat();
         !Board::new(shape, &claims, its).has_solution()
@@ -66,7 +82,10 @@ fn judge_step(shape: Shape, claim: Option<Claim>, because: &[Claim], its: &[Hous
     if claim.is_none() && because.iter().any(|claim| Some(claim.digit()) != digit) {
         return; // Several cells and digits at once: who counts them sees more than singles do.
     }
-    assert!(!one_left_out(because).any(|fewer| forced(&fewer)), "{claim:?}: a reason of {because:?} can go");
+    assert!(
+        !one_left_out(because).any(|fewer| forced(&fewer)),
+        "{claim:?}: a reason of {because:?} can go"
+    );
 }
 
 /// What a search found is right.
@@ -80,8 +99,9 @@ pub(crate) fn judge_basis(shape: Shape, basis: &Basis) {
 pub(crate) fn judge_minimality(shape: Shape, basis: &Basis) {
     let Basis { claim, givens, houses, minimality } = basis;
     let contrary: Vec<Claim> = claim.map(Claim::negated).into_iter().collect();
-    let open =
-        |givens: &[Claim], houses: &[House]| Board::new(shape, &[givens, &contrary].concat(), houses).has_solution();
+    let open = |givens: &[Claim], houses: &[House]| {
+        Board::new(shape, &[givens, &contrary].concat(), houses).has_solution()
+    };
     if *minimality == Minimality::Proven {
         assert!(one_left_out(givens).all(|fewer| open(&fewer, houses)), "a given can go: {basis}");
         assert!(one_left_out(houses).all(|fewer| open(givens, &fewer)), "a house can go: {basis}");

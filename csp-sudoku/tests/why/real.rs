@@ -4,19 +4,25 @@ use crate::{bench, judge, judge_basis, judge_minimality};
 use csp_sudoku::shape::Shape;
 use csp_sudoku::why::{Answer, Claim, SudokuExplainer};
 
-/// How often it is looked into that a search found as little as it says: that takes a search for each part.
+/// How often it is looked into that a search found as little as it says: that takes a search for
+/// each part.
 const MINIMALITY: usize = 3;
 
 #[test]
 fn a_hundred_real_puzzles() {
-    let puzzles =
-        [bench("17_clue.txt.gz", 800, 60), bench("top1465.txt", 48, 30), bench("hardest_1106.txt", 37, 10)].concat();
+    let puzzles = [
+        bench("17_clue.txt.gz", 800, 60),
+        bench("top1465.txt", 48, 30),
+        bench("hardest_1106.txt", 37, 10),
+    ]
+    .concat();
     assert_eq!(puzzles.len(), 100);
     let mut explainer = SudokuExplainer::new(Shape::NINE);
     let (mut direct, mut refuted, mut searched, mut longest) = (0, 0, 0, 0);
     for (number, puzzle) in puzzles.iter().enumerate() {
         let solution = puzzle.solve().unwrap();
-        let blank: Vec<_> = (0..81).filter(|&cell| !puzzle.masks()[cell].is_power_of_two()).collect();
+        let blank: Vec<_> =
+            (0..81).filter(|&cell| !puzzle.masks()[cell].is_power_of_two()).collect();
         for turn in 0..2 {
             let cell = Shape::NINE.cell(blank[(number * 7 + turn * 29) % blank.len()]);
             let digit = solution.digit(cell);
@@ -38,11 +44,15 @@ fn a_hundred_real_puzzles() {
                 answer => panic!("{puzzle} {claim}: {answer:?}"),
             }
             // The solution's digit is not ruled out.
-            let Answer::Open(grid) = explainer.why(puzzle, Claim::IsNot(cell, digit)).unwrap() else {
+            let Answer::Open(grid) = explainer.why(puzzle, Claim::IsNot(cell, digit)).unwrap()
+            else {
                 panic!("{puzzle}")
             };
             assert_eq!(grid, solution);
         }
     }
-    assert!(direct > 90 && refuted > 5 && searched > 30 && longest > 100, "{direct} {refuted} {searched} {longest}");
+    assert!(
+        direct > 90 && refuted > 5 && searched > 30 && longest > 100,
+        "{direct} {refuted} {searched} {longest}"
+    );
 }

@@ -5,7 +5,8 @@ use csp_sudoku::shape::Shape;
 use csp_sudoku::sudoku::Sudoku;
 use csp_sudoku::why::{Answer, Claim, ClaimError, SudokuExplainer};
 
-const NINE: &str = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
+const NINE: &str =
+    "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
 
 fn told(puzzle: &str, claim: Option<Claim>) -> String {
     let puzzle: Sudoku = puzzle.parse().unwrap();
@@ -38,7 +39,10 @@ fn short_answers() {
     assert_eq!(told(NINE, is_not("r1c1", 6)), "r1c1 is not 6: it is 5 (given).");
     assert_eq!(told(NINE, is_not("r1c3", 7)), "r1c3 is not 7: row 1 has 7 at r1c5 (given).");
     let twice = NINE.replacen("53..", "53.5", 1);
-    assert_eq!(told(&twice, None), "no solution: row 1 has 5 twice, at r1c1 (given) and r1c4 (given).");
+    assert_eq!(
+        told(&twice, None),
+        "no solution: row 1 has 5 twice, at r1c1 (given) and r1c4 (given)."
+    );
 }
 
 #[test]
@@ -94,7 +98,9 @@ fn a_cell_without_digits() {
     ");
     let none = [&[0][..], &[15; 15]].concat();
     let puzzle = Sudoku::new(Shape::of_side(4).unwrap(), none).unwrap();
-    let Answer::Steps(account) = SudokuExplainer::new(puzzle.shape()).conflict(&puzzle) else { panic!() };
+    let Answer::Steps(account) = SudokuExplainer::new(puzzle.shape()).conflict(&puzzle) else {
+        panic!()
+    };
     insta::assert_snapshot!(account, @"
     no solution: no digit is left for r1c1:
       r1c1 is not 4 (given)
@@ -106,7 +112,8 @@ fn a_cell_without_digits() {
 
 #[test]
 fn a_supposition_is_refuted() {
-    let puzzle = "5.8.....7...9.1...4............5...4.6.....3..9....6...2.3...1.7...8..........2..";
+    let puzzle =
+        "5.8.....7...9.1...4............5...4.6.....3..9....6...2.3...1.7...8..........2..";
     insta::assert_snapshot!(told(puzzle, is_not("r3c4", 6)), @"
     r3c4 is not 6: if r3c4 is 6, box 2 has too few places for 5, 8:
       r2c4 is 9 (given), r2c6 is 1 (given), r3c4 is 6 (supposed)
@@ -119,7 +126,8 @@ fn a_supposition_is_refuted() {
 
 #[test]
 fn a_search_names_what_leaves_nothing_else() {
-    let puzzle = "8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4..";
+    let puzzle =
+        "8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4..";
     insta::assert_snapshot!(told(puzzle, is_not("r1c2", 2)), @"
     r1c2 is not 2: a search finds no solution where r1c2 is 2, with
       20 givens: r1c1=8 r2c3=3 r2c4=6 r3c2=7 r3c5=9 r3c7=2 r4c2=5 r4c6=7 r5c5=4 r5c6=5 r5c7=7 r6c4=1 r6c8=3 r7c3=1 r7c8=6 r7c9=8 r8c3=8 r8c8=1 r9c2=9 r9c7=4
@@ -131,7 +139,10 @@ fn a_search_names_what_leaves_nothing_else() {
 fn boards_of_other_sizes_one_after_the_other() {
     let mut explainer = SudokuExplainer::new(Shape::NINE);
     let puzzle: Sudoku = format!("G{}1", ".".repeat(254)).parse().unwrap();
-    let Answer::Steps(account) = explainer.why(&puzzle, is_not("r16c1", 16).unwrap()).unwrap() else { panic!() };
+    let Answer::Steps(account) = explainer.why(&puzzle, is_not("r16c1", 16).unwrap()).unwrap()
+    else {
+        panic!()
+    };
     assert_eq!(account.to_string(), "r16c1 is not G: column 1 has G at r1c1 (given).");
     let small: Sudoku = "1.....2..3.....4".parse().unwrap();
     let shape = small.shape();

@@ -15,11 +15,14 @@ use std::collections::HashMap;
 /// ```
 ///
 /// # Errors
-/// With the number of its line: what is not JSON or not of the schema, a version that is not read here, a name that the
-/// header does not have, or a last line that is missing.
+/// With the number of its line: what is not JSON or not of the schema, a version that is not read
+/// here, a name that the header does not have, or a last line that is missing.
 pub fn from_ndjson(text: &str) -> Result<Trace, TraceError> {
     let mut lines = text.lines().zip(1..);
-    let truncated = |line| TraceError { line, what: "the trace is truncated: its last line is missing".to_string() };
+    let truncated = |line| TraceError {
+        line,
+        what: "the trace is truncated: its last line is missing".to_string(),
+    };
     let (first, _) = lines.next().ok_or_else(|| truncated(1))?;
     let mut reader = Reader::new(first).map_err(|what| TraceError { line: 1, what })?;
     let mut last = 1;
@@ -45,14 +48,21 @@ impl Reader {
         }
         if title.version != VERSION {
             let version = title.version;
-            return Err(format!("this is version {version} of the format; version {VERSION} is what is read here"));
+            return Err(format!(
+                "this is version {version} of the format; version {VERSION} is what is read here"
+            ));
         }
         let header: Header<'_> = parse(line)?;
         if header.about.as_ref().is_some_and(|about| about.contains(['\n', '\r'])) {
             return Err("`about` has an end of line in it".to_string());
         }
         let legend = Legend::read(header.variables.into_iter().map(Name::into_owned).collect())?;
-        let vars = legend.vars().iter().zip(0..).map(|(name, number)| (name.clone(), Var::new(number))).collect();
+        let vars = legend
+            .vars()
+            .iter()
+            .zip(0..)
+            .map(|(name, number)| (name.clone(), Var::new(number)))
+            .collect();
         let (level, about) = (header.level.parse()?, header.about.map(Name::into_owned));
         Ok(Self { trace: Trace { level, about, legend, events: Vec::new() }, vars })
     }
@@ -80,9 +90,10 @@ impl Reader {
                 let branch = decision.map(|decision| self.branch(&decision)).transpose()?;
                 Event::Node { number, depth, branch }
             }
-            Line::Run { propagator, lost } => {
-                Event::Ran { prop: self.trace.legend.learn_prop(&propagator)?, losses: self.losses(lost)? }
-            }
+            Line::Run { propagator, lost } => Event::Ran {
+                prop: self.trace.legend.learn_prop(&propagator)?,
+                losses: self.losses(lost)?,
+            },
             Line::Bound { lost } => Event::Bounded { losses: self.losses(lost)? },
             Line::Conflict { by, at } => Event::Failed {
                 by: by.map(|by| self.trace.legend.learn_cause(&by)).transpose()?,
@@ -99,13 +110,19 @@ impl Reader {
         self.vars.get(name).copied().ok_or_else(|| format!("there is no variable `{name}`"))
     }
 
-    fn branch(&self, Branch { variable, relation, value }: &Branch<'_>) -> Parsed<(Decision, Side)> {
+    fn branch(
+        &self,
+        Branch { variable, relation, value }: &Branch<'_>,
+    ) -> Parsed<(Decision, Side)> {
         let x = self.var(variable)?;
-        side(x, relation, *value).ok_or_else(|| format!("`{relation}` is not a relation: = != <= > >= <"))
+        side(x, relation, *value)
+            .ok_or_else(|| format!("`{relation}` is not a relation: = != <= > >= <"))
     }
 
     fn losses(&self, lost: Vec<Lost<'_>>) -> Parsed<Vec<Loss>> {
-        lost.into_iter().map(|lost| Ok(Loss { var: self.var(&lost.variable)?, values: set(&lost.values)? })).collect()
+        lost.into_iter()
+            .map(|lost| Ok(Loss { var: self.var(&lost.variable)?, values: set(&lost.values)? }))
+            .collect()
     }
 }
 
@@ -120,11 +137,13 @@ fn parse<'a, T: Deserialize<'a>>(line: &'a str) -> Parsed<T> {
 
 fn set(ranges: &[(i32, i32)]) -> Parsed<Values> {
     let values: Values = ranges.iter().copied().collect();
-    let as_kept = values.ranges().map(std::ops::RangeInclusive::into_inner).eq(ranges.iter().copied());
+    let as_kept =
+        values.ranges().map(std::ops::RangeInclusive::into_inner).eq(ranges.iter().copied());
     if as_kept && !values.is_empty() {
         Ok(values)
     } else {
-        Err("the values lost are not ranges `[first, last]`, at least one, in order and apart".to_string())
+        Err("the values lost are not ranges `[first, last]`, at least one, in order and apart"
+            .to_string())
     }
 }
 

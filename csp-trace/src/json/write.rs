@@ -69,19 +69,26 @@ impl Sink for Ndjson {
 fn line<'a>(legend: &'a Legend, event: &'a Event) -> Line<'a> {
     let name = |x: Var| Name::from(legend.var(x));
     match event {
-        Event::Posted { prop, scope } => {
-            Line::Post { propagator: legend.prop(*prop).into(), scope: scope.iter().map(|&x| name(x)).collect() }
-        }
+        Event::Posted { prop, scope } => Line::Post {
+            propagator: legend.prop(*prop).into(),
+            scope: scope.iter().map(|&x| name(x)).collect(),
+        },
         Event::Node { number, depth, branch } => {
             let decision = branch.map(|(decision, side)| described(legend, decision, side));
             Line::Node { number: *number, depth: *depth, decision }
         }
-        Event::Ran { prop, losses } => Line::Run { propagator: legend.prop(*prop).into(), lost: lost(legend, losses) },
+        Event::Ran { prop, losses } => {
+            Line::Run { propagator: legend.prop(*prop).into(), lost: lost(legend, losses) }
+        }
         Event::Bounded { losses } => Line::Bound { lost: lost(legend, losses) },
-        Event::Failed { by, at } => Line::Conflict { by: by.map(|by| legend.cause(by).into()), at: at.map(name) },
+        Event::Failed { by, at } => {
+            Line::Conflict { by: by.map(|by| legend.cause(by).into()), at: at.map(name) }
+        }
         Event::Back { depth } => Line::Back { depth: *depth },
         Event::Restarted => Line::Restart {},
-        Event::Solved { number, values } => Line::Solution { number: *number, values: values.clone() },
+        Event::Solved { number, values } => {
+            Line::Solution { number: *number, values: values.clone() }
+        }
         Event::Ended(end) => Line::End { why: why(*end) },
     }
 }
@@ -92,8 +99,12 @@ fn described(legend: &Legend, decision: Decision, side: Side) -> Branch<'_> {
 }
 
 fn lost<'a>(legend: &'a Legend, losses: &[Loss]) -> Vec<Lost<'a>> {
-    let ranges = |loss: &Loss| loss.values.ranges().map(std::ops::RangeInclusive::into_inner).collect();
-    losses.iter().map(|loss| Lost { variable: legend.var(loss.var).into(), values: ranges(loss) }).collect()
+    let ranges =
+        |loss: &Loss| loss.values.ranges().map(std::ops::RangeInclusive::into_inner).collect();
+    losses
+        .iter()
+        .map(|loss| Lost { variable: legend.var(loss.var).into(), values: ranges(loss) })
+        .collect()
 }
 
 fn why(end: End) -> Why {

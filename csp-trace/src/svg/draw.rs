@@ -8,7 +8,8 @@ use crate::label;
 use csp_core::prelude::Side;
 use std::fmt::Write;
 
-/// Light, and dark where the reader's system is dark. The picture has a ground of its own: it is readable on any page.
+/// Light, and dark where the reader's system is dark. The picture has a ground of its own: it is
+/// readable on any page.
 const STYLE: &str = "\
 .csp-tree text{font-family:ui-monospace,'DejaVu Sans Mono',Menlo,Consolas,monospace;font-size:10px;fill:#24292f}
 .csp-tree .key text{font-size:11px}
@@ -79,7 +80,8 @@ fn draw_stub(out: &mut String, line: Segment) {
     out.push_str("<g><title>right side, not entered</title><path class=\"edge dashed\" d=\"");
     push_line(out, line);
     let end = line.1;
-    let _ = writeln!(out, "\"/><circle class=\"stub\" cx=\"{}\" cy=\"{}\" r=\"4\"/></g>", end.x, end.y);
+    let _ =
+        writeln!(out, "\"/><circle class=\"stub\" cx=\"{}\" cy=\"{}\" r=\"4\"/></g>", end.x, end.y);
 }
 
 fn draw_node(out: &mut String, scene: &Scene<'_>, place: usize) {
@@ -107,7 +109,8 @@ fn draw_symbol(out: &mut String, kind: Kind, at: Point) {
         }
         Kind::FoldedOpen => {
             triangle(out, "folded-open", at);
-            let _ = write!(out, "<circle class=\"stub\" cx=\"{}\" cy=\"{}\" r=\"4\"/>", at.x, at.y + 6);
+            let _ =
+                write!(out, "<circle class=\"stub\" cx=\"{}\" cy=\"{}\" r=\"4\"/>", at.x, at.y + 6);
         }
         Kind::Folded => {
             triangle(out, "folded", at);
@@ -122,17 +125,24 @@ fn circle(out: &mut String, class: &str, Point { x, y }: Point) {
 
 fn square(out: &mut String, Point { x, y }: Point, half: i32) {
     let (left, top, side) = (x - half, y - half, 2 * half);
-    let _ = write!(out, "<rect class=\"failure\" x=\"{left}\" y=\"{top}\" width=\"{side}\" height=\"{side}\"/>");
+    let _ = write!(
+        out,
+        "<rect class=\"failure\" x=\"{left}\" y=\"{top}\" width=\"{side}\" height=\"{side}\"/>"
+    );
 }
 
 fn diamond(out: &mut String, Point { x, y }: Point, half: i32) {
     let (left, top, right, bottom) = (x - half, y - half, x + half, y + half);
-    let _ = write!(out, "<path class=\"solution\" d=\"M{x} {top}L{right} {y}L{x} {bottom}L{left} {y}Z\"/>");
+    let _ = write!(
+        out,
+        "<path class=\"solution\" d=\"M{x} {top}L{right} {y}L{x} {bottom}L{left} {y}Z\"/>"
+    );
 }
 
 fn triangle(out: &mut String, class: &str, Point { x, y }: Point) {
     let (top, left, right, bottom) = (y - RADIUS, x - 14, x + 14, y + 13);
-    let _ = write!(out, "<path class=\"{class}\" d=\"M{x} {top}L{right} {bottom}L{left} {bottom}Z\"/>");
+    let _ =
+        write!(out, "<path class=\"{class}\" d=\"M{x} {top}L{right} {bottom}L{left} {bottom}Z\"/>");
 }
 
 fn draw_labels(out: &mut String, scene: &Scene<'_>) {
@@ -147,7 +157,10 @@ fn draw_key(out: &mut String, key: &Key) {
     let (rect, mut class) = (key.rect, " class=\"head\"");
     let (x, y, width, height) = (rect.left, rect.top, rect.width(), rect.height());
     let _ = writeln!(out, "<g class=\"key\">");
-    let _ = writeln!(out, "<rect class=\"card\" x=\"{x}\" y=\"{y}\" width=\"{width}\" height=\"{height}\" rx=\"6\"/>");
+    let _ = writeln!(
+        out,
+        "<rect class=\"card\" x=\"{x}\" y=\"{y}\" width=\"{width}\" height=\"{height}\" rx=\"6\"/>"
+    );
     for (row, text) in key.heading.iter().enumerate() {
         let Point { x, y } = key.row(row);
         let _ = writeln!(out, "<text{class} x=\"{x}\" y=\"{y}\">{}</text>", escape(text));
@@ -156,12 +169,17 @@ fn draw_key(out: &mut String, key: &Key) {
     for (row, (kind, meaning)) in key.symbols.iter().enumerate() {
         let (middle, Point { x, y }) = key.symbol(row);
         match kind {
-            Some(kind) if is_folded(*kind) => draw_symbol(out, *kind, Point { y: middle.y - 2, ..middle }),
+            Some(kind) if is_folded(*kind) => {
+                draw_symbol(out, *kind, Point { y: middle.y - 2, ..middle })
+            }
             Some(kind) => draw_symbol(out, *kind, middle),
             None => {
                 draw_stub(
                     out,
-                    (Point { x: middle.x - 9, y: middle.y - 7 }, Point { y: middle.y + 2, x: middle.x + 2 }),
+                    (
+                        Point { x: middle.x - 9, y: middle.y - 7 },
+                        Point { y: middle.y + 2, x: middle.x + 2 },
+                    ),
                 );
             }
         }

@@ -6,7 +6,8 @@ use std::collections::BinaryHeap;
 
 /// A picture with more nodes cannot be read.
 const MOST: u64 = 200;
-/// Where large subtrees without solutions have to be opened in part, a picture of so many nodes is enough.
+/// Where large subtrees without solutions have to be opened in part, a picture of so many nodes is
+/// enough.
 const ENOUGH: u64 = 100;
 /// A subtree with as many nodes takes no more room than the triangle.
 const TINY: u64 = 3;
@@ -64,10 +65,17 @@ impl<'a> Folding<'a> {
         let nodes = tree.nodes();
         let mut live = vec![false; nodes.len()];
         for (place, node) in nodes.iter().enumerate().rev() {
-            let alone = matches!(node.state, State::Solution { .. } | State::Open) || node.is_half_open();
+            let alone =
+                matches!(node.state, State::Solution { .. } | State::Open) || node.is_half_open();
             live[place] = alone || node.children.iter().flatten().any(|&child| live[child]);
         }
-        Self { tree, live, opened: vec![false; nodes.len()], drawn: tree.roots().count() as u64, dead: Vec::new() }
+        Self {
+            tree,
+            live,
+            opened: vec![false; nodes.len()],
+            drawn: tree.roots().count() as u64,
+            dead: Vec::new(),
+        }
     }
 
     fn size(&self, place: usize) -> u64 {
@@ -88,7 +96,8 @@ impl<'a> Folding<'a> {
 
     /// First what is not wholly failed, the largest first.
     fn open_live(&mut self) {
-        let mut heap: BinaryHeap<_> = self.tree.roots().map(|root| (self.size(root), Reverse(root))).collect();
+        let mut heap: BinaryHeap<_> =
+            self.tree.roots().map(|root| (self.size(root), Reverse(root))).collect();
         while let Some((size, Reverse(place))) = heap.pop() {
             if self.live[place] {
                 let children = self.open(place, MOST);
@@ -118,14 +127,16 @@ impl<'a> Folding<'a> {
 
     /// What is left is too large: some of it, the largest first.
     fn open_large(&mut self) {
-        let mut heap: BinaryHeap<_> = self.dead.iter().map(|&place| (self.size(place), Reverse(place))).collect();
+        let mut heap: BinaryHeap<_> =
+            self.dead.iter().map(|&place| (self.size(place), Reverse(place))).collect();
         while let Some((_, Reverse(place))) = heap.pop() {
             let children = self.open(place, ENOUGH);
             heap.extend(children.map(|child| (self.size(child), Reverse(child))));
         }
     }
 
-    /// What a triangle would not make smaller. An inner node of a tiny subtree that is opened has leaves alone below it.
+    /// What a triangle would not make smaller. An inner node of a tiny subtree that is opened has
+    /// leaves alone below it.
     fn open_tiny(&mut self) {
         for (place, node) in self.tree.nodes().iter().enumerate() {
             let is_drawn = node.parent.is_none_or(|parent| self.opened[parent]);
@@ -135,15 +146,22 @@ impl<'a> Folding<'a> {
 
     fn shown(&self) -> Vec<Shown> {
         let mut shown: Vec<Shown> = Vec::new();
-        let mut stack: Vec<(usize, Option<usize>)> = self.tree.roots().rev().map(|root| (root, None)).collect();
+        let mut stack: Vec<(usize, Option<usize>)> =
+            self.tree.roots().rev().map(|root| (root, None)).collect();
         while let Some((node, parent)) = stack.pop() {
             let place = shown.len();
             if let Some(parent) = parent {
                 shown[parent].children.push(place);
             }
             if self.opened[node] {
-                stack
-                    .extend(self.tree.nodes()[node].children.iter().rev().flatten().map(|&child| (child, Some(place))));
+                stack.extend(
+                    self.tree.nodes()[node]
+                        .children
+                        .iter()
+                        .rev()
+                        .flatten()
+                        .map(|&child| (child, Some(place))),
+                );
             }
             shown.push(Shown { node, kind: self.kind(node), parent, children: Vec::new() });
         }

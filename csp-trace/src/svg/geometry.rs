@@ -34,7 +34,12 @@ impl Rect {
 
     /// Larger by so much on each side.
     pub(super) fn grown(&self, by: i32) -> Self {
-        Self { left: self.left - by, top: self.top - by, right: self.right + by, bottom: self.bottom + by }
+        Self {
+            left: self.left - by,
+            top: self.top - by,
+            right: self.right + by,
+            bottom: self.bottom + by,
+        }
     }
 
     /// The smallest box around both.
@@ -48,25 +53,38 @@ impl Rect {
     }
 
     pub(super) fn touches(&self, other: &Self) -> bool {
-        self.left < other.right && other.left < self.right && self.top < other.bottom && other.top < self.bottom
+        self.left < other.right
+            && other.left < self.right
+            && self.top < other.bottom
+            && other.top < self.bottom
     }
 
-    /// Whether a line passes through: it comes near, and the corners do not all lie on one side of it.
+    /// Whether a line passes through: it comes near, and the corners do not all lie on one side of
+    /// it.
     pub(super) fn crosses(&self, (a, b): Segment) -> bool {
-        let near = Self { left: a.x.min(b.x), top: a.y.min(b.y), right: a.x.max(b.x), bottom: a.y.max(b.y) };
+        let near = Self {
+            left: a.x.min(b.x),
+            top: a.y.min(b.y),
+            right: a.x.max(b.x),
+            bottom: a.y.max(b.y),
+        };
         let side = |x: i32, y: i32| {
             let (dx, dy) = (i64::from(b.x - a.x), i64::from(b.y - a.y));
             (dx * i64::from(y - a.y) - dy * i64::from(x - a.x)).signum()
         };
-        let corners =
-            [(self.left, self.top), (self.right, self.top), (self.left, self.bottom), (self.right, self.bottom)];
+        let corners = [
+            (self.left, self.top),
+            (self.right, self.top),
+            (self.left, self.bottom),
+            (self.right, self.bottom),
+        ];
         let sides: i64 = corners.iter().map(|&(x, y)| side(x, y)).sum();
         self.touches(&near.grown(1)) && sides.abs() < 4
     }
 }
 
-/// The width of a text in the monospaced font of this size: most letters are six tenths wide, those of East Asia two
-/// letters.
+/// The width of a text in the monospaced font of this size: most letters are six tenths wide, those
+/// of East Asia two letters.
 pub(super) fn text_width(text: &str, size: i32) -> i32 {
     let letters: i32 = text.chars().map(|c| if c >= '\u{2e80}' { 2 } else { 1 }).sum();
     (letters * size * 61 + 99) / 100

@@ -30,13 +30,16 @@ impl Key {
         let mut kinds: Vec<Kind> = shown.iter().map(|shown| shown.kind).collect();
         kinds.sort_unstable();
         kinds.dedup();
-        let mut symbols: Vec<_> = kinds.into_iter().map(|kind| (Some(kind), meaning(kind))).collect();
+        let mut symbols: Vec<_> =
+            kinds.into_iter().map(|kind| (Some(kind), meaning(kind))).collect();
         let opened = |shown: &&Shown| shown.kind == Kind::Decision;
         if shown.iter().filter(opened).any(|shown| tree.nodes()[shown.node].is_half_open()) {
             symbols.push((None, "right side, not entered"));
         }
         let heading = heading(trace, tree);
-        let widest = |texts: &mut dyn Iterator<Item = &str>| texts.map(|t| text_width(t, TEXT)).max().unwrap_or(0);
+        let widest = |texts: &mut dyn Iterator<Item = &str>| {
+            texts.map(|t| text_width(t, TEXT)).max().unwrap_or(0)
+        };
         let width = widest(&mut heading.iter().map(String::as_str));
         let width = width.max(INDENT + widest(&mut symbols.iter().map(|symbol| symbol.1)));
         let rows = (heading.len() + symbols.len()) as i32;
@@ -44,16 +47,19 @@ impl Key {
         Self { heading, symbols, rect }
     }
 
-    /// Puts it in an upper corner of the picture if nothing is there, and else to the left of everything.
+    /// Puts it in an upper corner of the picture if nothing is there, and else to the left of
+    /// everything.
     pub(super) fn place(&mut self, around: Rect, solid: &[Rect], lines: &[Segment]) {
         let (width, height) = (self.rect.width(), self.rect.height());
         let at = |left| Rect::new(left, around.top, width, height);
         let free = |rect: &Rect| {
             let rect = rect.grown(PADDING);
-            !solid.iter().any(|other| rect.touches(other)) && !lines.iter().any(|&line| rect.crosses(line))
+            !solid.iter().any(|other| rect.touches(other))
+                && !lines.iter().any(|&line| rect.crosses(line))
         };
         let corners = [at(around.left), at(around.right - width)];
-        self.rect = corners.into_iter().find(free).unwrap_or_else(|| at(around.left - width - 2 * PADDING));
+        self.rect =
+            corners.into_iter().find(free).unwrap_or_else(|| at(around.left - width - 2 * PADDING));
     }
 
     /// The base line of a row of text.
@@ -70,7 +76,9 @@ impl Key {
 
 fn heading(trace: &Trace, tree: &Tree) -> Vec<String> {
     let total = tree.total();
-    let cost = [count(total.nodes, "node"), failures(total.failures), count(total.solutions, "solution")].join(", ");
+    let cost =
+        [count(total.nodes, "node"), failures(total.failures), count(total.solutions, "solution")]
+            .join(", ");
     let end = tree.end().map(ending);
     trace.about.as_deref().map(cut).into_iter().chain([cost]).chain(end).collect()
 }

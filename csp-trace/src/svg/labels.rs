@@ -29,7 +29,8 @@ impl Label {
     }
 }
 
-/// The labels that touch nothing, upper ones first: left ones name the variable, right ones say only what differs.
+/// The labels that touch nothing, upper ones first: left ones name the variable, right ones say
+/// only what differs.
 pub(super) fn place_labels(scene: &Scene<'_>) -> Vec<Label> {
     let (mut solid, lines) = (scene.solid(), scene.lines());
     let mut edges: Vec<_> = scene.edges().collect();
@@ -43,7 +44,9 @@ pub(super) fn place_labels(scene: &Scene<'_>) -> Vec<Label> {
         };
         let fits = |label: &Label| {
             let rect = label.rect().grown(CLEARANCE);
-            rect.width() <= LONGEST && !solid.iter().any(|s| rect.touches(s)) && !lines.iter().any(|&l| rect.crosses(l))
+            rect.width() <= LONGEST
+                && !solid.iter().any(|s| rect.touches(s))
+                && !lines.iter().any(|&l| rect.crosses(l))
         };
         if let Some(label) = candidates(&text, side, edge).into_iter().find(fits) {
             solid.push(label.rect());
@@ -53,9 +56,10 @@ pub(super) fn place_labels(scene: &Scene<'_>) -> Vec<Label> {
     labels
 }
 
-/// Where a label may stand: how far down the edge in percent, how far from it, and how much lower. Steep edges have room
-/// beside them, flat ones above.
-const PLACES: [(i32, i32, i32); 6] = [(50, 5, 1), (65, 5, 1), (50, 3, -5), (65, 3, -5), (38, 3, -5), (80, 3, -5)];
+/// Where a label may stand: how far down the edge in percent, how far from it, and how much lower.
+/// Steep edges have room beside them, flat ones above.
+const PLACES: [(i32, i32, i32); 6] =
+    [(50, 5, 1), (65, 5, 1), (50, 3, -5), (65, 3, -5), (38, 3, -5), (80, 3, -5)];
 
 /// The places on the outer side of an edge.
 fn candidates(text: &str, side: Side, (parent, child): Segment) -> [Label; PLACES.len()] {

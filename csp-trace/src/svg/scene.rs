@@ -66,17 +66,17 @@ impl<'a> Scene<'a> {
 
     /// Every edge, with the place of the node at its lower end; the root has none.
     pub(super) fn edges(&self) -> impl Iterator<Item = (usize, Segment)> {
-        let parents = self.shown.iter().enumerate().filter_map(|(place, shown)| Some((place, shown.parent?)));
+        let parents =
+            self.shown.iter().enumerate().filter_map(|(place, shown)| Some((place, shown.parent?)));
         parents.map(|(place, parent)| (place, (self.at[parent], self.at[place])))
     }
 
-    /// For each opened node whose right side the search never entered, a short line to where it would be.
+    /// For each opened node whose right side the search never entered, a short line to where it
+    /// would be.
     pub(super) fn stubs(&self) -> impl Iterator<Item = (usize, Segment)> {
-        let half_open = self
-            .shown
-            .iter()
-            .enumerate()
-            .filter(|&(place, shown)| shown.kind == Kind::Decision && self.node(place).is_half_open());
+        let half_open = self.shown.iter().enumerate().filter(|&(place, shown)| {
+            shown.kind == Kind::Decision && self.node(place).is_half_open()
+        });
         half_open.map(|(place, _)| {
             let Point { x, y } = self.at[place];
             (place, (self.at[place], Point { x: x + 15, y: y + 14 }))
@@ -102,7 +102,11 @@ pub(super) fn caption(tree: &Tree, shown: &Shown) -> String {
 }
 
 fn width(tree: &Tree, shown: &Shown) -> i32 {
-    if is_folded(shown.kind) { text_width(&caption(tree, shown), SMALL).max(28) + 2 } else { 2 * RADIUS + 2 }
+    if is_folded(shown.kind) {
+        text_width(&caption(tree, shown), SMALL).max(28) + 2
+    } else {
+        2 * RADIUS + 2
+    }
 }
 
 /// The caption of a triangle hangs down to the next level.
@@ -185,7 +189,8 @@ mod tests {
         let texts = scene.labels.iter().map(Label::rect).chain([scene.key.rect]);
         let text = texts.into_iter().find(|rect| lines.iter().any(|&line| rect.crosses(line)));
         let own = |place: usize, (a, b): Segment| [a, b].contains(&scene.at[place]);
-        let crossed = |place| lines.iter().any(|&line| !own(place, line) && solid[place].crosses(line));
+        let crossed =
+            |place| lines.iter().any(|&line| !own(place, line) && solid[place].crosses(line));
         let node = (0..scene.shown.len()).find(|&place| crossed(place)).map(|place| solid[place]);
         text.or(node).map(|rect| format!("a line goes through {rect:?}"))
     }
@@ -195,7 +200,11 @@ mod tests {
         assert_eq!(flaw(&leaf_beside_a_wide_tree()), None);
         for nodes in [1, 2, 5, 17, 60, 150, 400, 1500, 4000] {
             for (marks, last) in [(4, 9), (6, 12), (9, 24)] {
-                assert_eq!(flaw(&search(marks, last, nodes)), None, "{nodes} nodes, {marks} marks up to {last}");
+                assert_eq!(
+                    flaw(&search(marks, last, nodes)),
+                    None,
+                    "{nodes} nodes, {marks} marks up to {last}"
+                );
             }
         }
     }

@@ -20,12 +20,21 @@ fn the_smallest_trace_is_read() {
 #[test]
 fn headers() {
     let newer = r#"{"format":"csp-trace","version":9,"colour":"red"}"#;
-    assert_eq!(error(&[newer, END]), "line 1: this is version 9 of the format; version 1 is what is read here");
-    assert_eq!(error(&[r#"{"format":"dot","version":1}"#]), "line 1: the format is `dot`, not `csp-trace`");
+    assert_eq!(
+        error(&[newer, END]),
+        "line 1: this is version 9 of the format; version 1 is what is read here"
+    );
+    assert_eq!(
+        error(&[r#"{"format":"dot","version":1}"#]),
+        "line 1: the format is `dot`, not `csp-trace`"
+    );
     assert_eq!(error(&["csp-trace 1 changes"]), "line 1: column 1: expected value");
     assert_eq!(error(&[]), "line 1: the trace is truncated: its last line is missing");
     let twice = HEAD.replace('y', "x");
-    assert_eq!(error(&[&twice]), "line 1: the name `x` is empty, has a blank in it, or stands here twice");
+    assert_eq!(
+        error(&[&twice]),
+        "line 1: the name `x` is empty, has a blank in it, or stands here twice"
+    );
     let level = HEAD.replace("changes", "all");
     assert_eq!(error(&[&level]), "line 1: there is no level `all`: decisions, changes or wakes");
     let extra = HEAD.replace("\"level\"", "\"colour\":1,\"level\"");
@@ -48,13 +57,18 @@ fn events() {
     assert_eq!(line(""), "line 2: column 0: EOF while parsing a value");
     assert_eq!(line(r#"{"event":"conflict","at":"z"}"#), "line 2: there is no variable `z`");
     assert_eq!(
-        line(r#"{"event":"node","number":2,"depth":1,"decision":{"variable":"x","relation":"==","value":1}}"#),
+        line(
+            r#"{"event":"node","number":2,"depth":1,"decision":{"variable":"x","relation":"==","value":1}}"#
+        ),
         "line 2: `==` is not a relation: = != <= > >= <"
     );
     let run = |values: &str| {
-        line(&format!(r#"{{"event":"run","propagator":"p#0","lost":[{{"variable":"x","values":{values}}}]}}"#))
+        line(&format!(
+            r#"{{"event":"run","propagator":"p#0","lost":[{{"variable":"x","values":{values}}}]}}"#
+        ))
     };
-    let ranges = "line 2: the values lost are not ranges `[first, last]`, at least one, in order and apart";
+    let ranges =
+        "line 2: the values lost are not ranges `[first, last]`, at least one, in order and apart";
     for wrong in ["[]", "[[2,1]]", "[[1,2],[3,4]]", "[[5,6],[1,2]]"] {
         assert_eq!(run(wrong), ranges, "{wrong}");
     }
@@ -63,7 +77,10 @@ fn events() {
         line(r#"{"event":"post","propagator":"p","scope":[]}"#),
         "line 2: `p` is not a propagator such as `linear#3`"
     );
-    assert!(line(r#"{"event":"jump"}"#).contains("unknown variant `jump`, expected one of `post`, `node`"));
+    assert!(
+        line(r#"{"event":"jump"}"#)
+            .contains("unknown variant `jump`, expected one of `post`, `node`")
+    );
     assert!(line(r#"{"event":"node","number":1}"#).contains("missing field `depth`"));
     assert!(line(r#"{"event":"back","depth":0,"colour":1}"#).contains("unknown field `colour`"));
 }
@@ -71,5 +88,8 @@ fn events() {
 #[test]
 fn a_propagator_keeps_its_name() {
     let run = |name: &str| format!(r#"{{"event":"run","propagator":"{name}","lost":[]}}"#);
-    assert_eq!(error(&[HEAD, &run("p#7"), &run("q#7")]), "line 3: number 7 was `p#7` before, not `q#7`");
+    assert_eq!(
+        error(&[HEAD, &run("p#7"), &run("q#7")]),
+        "line 3: number 7 was `p#7` before, not `q#7`"
+    );
 }

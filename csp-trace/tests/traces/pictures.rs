@@ -50,8 +50,12 @@ fn svg_of_the_same() {
 fn small_trees_are_drawn_in_full() {
     let svg = to_svg(&queens(6, Limits::default())).unwrap();
     let total = Tree::new(&queens(6, Limits::default())).unwrap().total();
-    let all =
-        format!("decision {}, failure {}, solution {}", total.failures + total.solutions, total.failures + 1, 4 + 1);
+    let all = format!(
+        "decision {}, failure {}, solution {}",
+        total.failures + total.solutions,
+        total.failures + 1,
+        4 + 1
+    );
     assert_eq!(symbols(&svg), format!("{all}, open 0, stub 0, folded-failures 0, folded 0"));
 }
 

@@ -54,8 +54,12 @@ impl Recipe {
             4 => Values::from([first, first + 90]),
             more => Values::from(first..=first + more),
         };
-        let vars: Vec<Var> =
-            self.domains.iter().zip(names).map(|(d, name)| model.var(name, domain(d)).unwrap()).collect();
+        let vars: Vec<Var> = self
+            .domains
+            .iter()
+            .zip(names)
+            .map(|(d, name)| model.var(name, domain(d)).unwrap())
+            .collect();
         let at = |i: usize| vars[i % vars.len()];
         for &(i, j, offset) in self.differ.iter().filter(|(i, j, _)| at(*i) != at(*j)) {
             model.post(NotEqual::new(at(i), at(j)).offset(offset)).unwrap();
@@ -73,7 +77,8 @@ impl Recipe {
     /// The trace and the counts of the search.
     pub(crate) fn run(&self, level: Level) -> (Trace, Stats) {
         let (mut model, vars) = self.model();
-        let goal = [Goal::Satisfy, Goal::Minimize(vars[0]), Goal::Maximize(vars[0])][usize::from(self.goal)];
+        let goal = [Goal::Satisfy, Goal::Minimize(vars[0]), Goal::Maximize(vars[0])]
+            [usize::from(self.goal)];
         model.limit(Limits::default().nodes(self.nodes));
         if self.restarts {
             model.restarts(Restarts::geometric(1, 100));

@@ -77,9 +77,18 @@ fn events_that_make_no_tree_are_refused() {
     let error = |events| Tree::new(&trace(events)).unwrap_err().to_string();
     assert_eq!(error(vec![FAILED]), "line 3: this happens before the first node");
     assert_eq!(error(vec![left(1)]), "line 3: the first node is not a root");
-    assert_eq!(error(vec![root(), root()]), "line 4: only the first node of a run is a root, at depth 0");
-    assert_eq!(error(vec![root(), left(2)]), "line 4: a left side is one deeper than the node before");
-    assert_eq!(error(vec![root(), FAILED, left(1)]), "line 5: the node before is closed and has no left side");
+    assert_eq!(
+        error(vec![root(), root()]),
+        "line 4: only the first node of a run is a root, at depth 0"
+    );
+    assert_eq!(
+        error(vec![root(), left(2)]),
+        "line 4: a left side is one deeper than the node before"
+    );
+    assert_eq!(
+        error(vec![root(), FAILED, left(1)]),
+        "line 5: the node before is closed and has no left side"
+    );
     assert_eq!(error(vec![root(), FAILED, FAILED]), "line 5: the node is closed already");
     assert_eq!(
         error(vec![root(), right(5)]),
@@ -100,8 +109,14 @@ fn events_that_make_no_tree_are_refused() {
     assert_eq!(error(vec![root(), Event::Restarted]), format!("line 4: {cut}"));
     assert_eq!(error(vec![root(), FAILED, Event::Restarted]), format!("line 5: {cut}"));
     let run = || vec![root(), left(1), FAILED, Event::Restarted];
-    assert_eq!(error([run(), vec![left(1)]].concat()), "line 7: the first node of a run is its root");
-    assert_eq!(error([run(), vec![root(), right(5)]].concat()), error(vec![root(), right(5)]).replace('4', "8"));
+    assert_eq!(
+        error([run(), vec![left(1)]].concat()),
+        "line 7: the first node of a run is its root"
+    );
+    assert_eq!(
+        error([run(), vec![root(), right(5)]].concat()),
+        error(vec![root(), right(5)]).replace('4', "8")
+    );
     let forest = Tree::new(&trace([run(), run()].concat())).unwrap();
     assert_eq!((forest.roots().collect::<Vec<_>>(), forest.total().nodes), (vec![0, 2], 4));
 }

@@ -9,12 +9,14 @@ use crate::error::ModelError;
 use crate::ids::Var;
 use crate::propagator::{Constraint, Posting, Propagator, Status};
 
-/// All-different constraints that share variables, each with [`Consistency::Value`](crate::propagator::Consistency::Value).
+/// All-different constraints that share variables, each with
+/// [`Consistency::Value`](crate::propagator::Consistency::Value).
 ///
-/// Their `≠` are the edges of a graph, which is to be coloured: where all domains are one word with one base, a single
-/// propagator takes the value of a fixed variable from all its neighbours, and so on for those that this fixes. It comes to
-/// the fixpoint of the constraints posted one by one, in fewer runs; the price is that its changes do not tell which of the
-/// constraints they are due to. Other domains get the constraints one by one.
+/// Their `≠` are the edges of a graph, which is to be coloured: where all domains are one word with
+/// one base, a single propagator takes the value of a fixed variable from all its neighbours, and
+/// so on for those that this fixes. It comes to the fixpoint of the constraints posted one by one,
+/// in fewer runs; the price is that its changes do not tell which of the constraints they are due
+/// to. Other domains get the constraints one by one.
 ///
 /// ```
 /// use csp_core::prelude::*;
@@ -74,7 +76,8 @@ impl Joint {
         let mut spans = vec![(0, 0); scope.last().map_or(0, |last| last.index() + 1)];
         for &x in &scope {
             let start = neighbours.len();
-            let mut own: Vec<Var> = scopes.iter().filter(|scope| scope.contains(&x)).flatten().copied().collect();
+            let mut own: Vec<Var> =
+                scopes.iter().filter(|scope| scope.contains(&x)).flatten().copied().collect();
             own.retain(|&y| y != x);
             own.sort_unstable();
             own.dedup();
@@ -87,8 +90,8 @@ impl Joint {
         Self { scope, neighbours, spans, fixed, taken }
     }
 
-    /// Removes the values of the first `count` fixed variables from their neighbours. Gives the number of those that this
-    /// fixes.
+    /// Removes the values of the first `count` fixed variables from their neighbours. Gives the
+    /// number of those that this fixes.
     #[inline(never)]
     fn strike_by_many(&mut self, count: usize, d: &mut Domains) -> Result<usize, Conflict> {
         self.taken.fill(0);
@@ -102,8 +105,8 @@ impl Joint {
     }
 }
 
-/// From so many fixed variables on, what they take is summed up before anything is removed: it makes fewer entries on the
-/// trail.
+/// From so many fixed variables on, what they take is summed up before anything is removed: it
+/// makes fewer entries on the trail.
 const MANY: usize = 16;
 
 /// Whether a word has at most one bit.
@@ -111,8 +114,8 @@ fn is_single(word: u64) -> bool {
     word & word.wrapping_sub(1) == 0
 }
 
-/// Removes from these variables what is `taken` from each. Those that this fixes are put in `fixed` from `count` on; gives
-/// the new count.
+/// Removes from these variables what is `taken` from each. Those that this fixes are put in `fixed`
+/// from `count` on; gives the new count.
 #[inline(always)]
 fn strike(
     vars: &[Var],

@@ -20,11 +20,13 @@ use crate::propagator::{Consistency, Constraint, Posting};
 /// All variables take different values.
 ///
 /// * [`Consistency::Value`] (the default): the value of a fixed variable goes from the others.
-/// * [`Consistency::Bounds`]: the bounds of each variable have a support within the bounds of the others
-///   [López-Ortiz, Quimper, Tromp & van Beek 2003], or [Glover 1967] where values are close together. For domains of any kind.
-/// * [`Consistency::Domain`]: every value has a support [Régin 1994]. It needs domains that are kept as bits, and a table of
-///   one bit for each variable and value: when a domain keeps bounds only, or when the table would take more than 128 MiB,
-///   bounds consistency is posted in its stead.
+/// * [`Consistency::Bounds`]: the bounds of each variable have a support within the bounds of the
+///   others [López-Ortiz, Quimper, Tromp & van Beek 2003], or [Glover 1967] where values are close
+///   together. For domains of any kind.
+/// * [`Consistency::Domain`]: every value has a support [Régin 1994]. It needs domains that are
+///   kept as bits, and a table of one bit for each variable and value: when a domain keeps bounds
+///   only, or when the table would take more than 128 MiB, bounds consistency is posted in its
+///   stead.
 ///
 /// A variable that stands twice in the scope differs from itself: no strength leaves a solution.
 ///
@@ -51,7 +53,8 @@ impl AllDifferent {
         Self { scope: scope.to_vec(), consistency: Consistency::Value }
     }
 
-    /// With this strength. The stronger ones run after the value propagator has reached its fixpoint.
+    /// With this strength. The stronger ones run after the value propagator has reached its
+    /// fixpoint.
     #[must_use]
     pub fn consistency(self, consistency: Consistency) -> Self {
         Self { consistency, ..self }
@@ -65,7 +68,9 @@ impl Constraint for AllDifferent {
             [] | [_] => return Ok(()),
             _ if has_repeats(&self.scope) => return posting.add(Repeated::new(self.scope)),
             [x, y] => return posting.add(NotEqual::new(x, y)),
-            _ if ByWord::fits(&self.scope, posting.domains()) => posting.add(ByWord::new(self.scope.clone()))?,
+            _ if ByWord::fits(&self.scope, posting.domains()) => {
+                posting.add(ByWord::new(self.scope.clone()))?
+            }
             _ => {
                 let by_value = ByValue::new(self.scope.clone(), posting);
                 posting.add(by_value)?;

@@ -13,8 +13,8 @@ pub(in crate::constraints) fn has_repeats(scope: &[Var]) -> bool {
     sorted.windows(2).any(|pair| pair[0] == pair[1])
 }
 
-/// An all-different with a repeated variable: it has no solution, and says so at once. The other propagators need not
-/// think of the case.
+/// An all-different with a repeated variable: it has no solution, and says so at once. The other
+/// propagators need not think of the case.
 #[derive(Clone, Debug)]
 pub(super) struct Repeated {
     scope: Vec<Var>,

@@ -7,13 +7,13 @@ use crate::ids::Var;
 use crate::propagator::{Posting, Propagator, Status};
 use crate::trail::Slot;
 
-/// Value-consistent all-different: forward checking of the clique of `≠` [Haralick & Elliott 1980], once for each variable
-/// that is fixed.
+/// Value-consistent all-different: forward checking of the clique of `≠` [Haralick & Elliott 1980],
+/// once for each variable that is fixed.
 #[derive(Clone, Debug)]
 pub(super) struct ByValue {
     scope: Vec<Var>,
-    /// One bit for each position whose value has not gone from the others, in words on the trail: so the order in which they
-    /// are looked at does not depend on what the search did before.
+    /// One bit for each position whose value has not gone from the others, in words on the trail:
+    /// so the order in which they are looked at does not depend on what the search did before.
     open: Vec<Slot>,
     /// Whether a domain may keep a value that was removed.
     keeps: bool,
@@ -22,7 +22,10 @@ pub(super) struct ByValue {
 impl ByValue {
     pub(super) fn new(scope: Vec<Var>, posting: &mut Posting<'_>) -> Self {
         let ones = |left: usize| if left < 64 { (1 << left) - 1 } else { u64::MAX };
-        let open = (0..scope.len()).step_by(64).map(|first| posting.new_slot(ones(scope.len() - first))).collect();
+        let open = (0..scope.len())
+            .step_by(64)
+            .map(|first| posting.new_slot(ones(scope.len() - first)))
+            .collect();
         let keeps = scope.iter().any(|&x| posting.domains().is_bounds_only(x));
         Self { scope, open, keeps }
     }
@@ -45,7 +48,8 @@ impl Propagator for ByValue {
                 let Some(value) = d.value(self.scope[fixed]) else { continue };
                 open &= !(1 << bit);
                 if self.open.len() == 1 && !self.keeps {
-                    // Those that are done have another value: theirs went from this variable when it was open.
+                    // Those that are done have another value: theirs went from this variable when
+                    // it was open.
                     Ones(open).try_for_each(|other| d.remove(self.scope[other], value))?;
                     continue;
                 }
@@ -66,8 +70,8 @@ impl Propagator for ByValue {
     }
 }
 
-/// The same for at most 64 one-word domains with one base, where values are bits: one pass over the scope removes the values
-/// of all variables that were fixed since the last run.
+/// The same for at most 64 one-word domains with one base, where values are bits: one pass over the
+/// scope removes the values of all variables that were fixed since the last run.
 #[derive(Clone, Debug)]
 pub(super) struct ByWord {
     scope: Vec<Var>,
@@ -78,7 +82,8 @@ pub(super) struct ByWord {
 impl ByWord {
     /// Whether it can serve this scope.
     pub(super) fn fits(scope: &[Var], d: &Domains) -> bool {
-        (1..=64).contains(&scope.len()) && scope.iter().all(|&x| d.is_word(x) && d.base(x) == d.base(scope[0]))
+        (1..=64).contains(&scope.len())
+            && scope.iter().all(|&x| d.is_word(x) && d.base(x) == d.base(scope[0]))
     }
 
     pub(super) fn new(scope: Vec<Var>) -> Self {

@@ -1,6 +1,7 @@
 //! Which sums some of the items of a bin can have.
 
-/// Sums of items, and of each item whether such a sum lies between two bounds with it and without it.
+/// Sums of items, and of each item whether such a sum lies between two bounds with it and without
+/// it.
 #[derive(Clone, Debug)]
 pub(super) struct Knapsack {
     /// Words for the bits of all sums that can be looked at.
@@ -33,7 +34,12 @@ impl Knapsack {
     }
 
     /// Takes items of these positive weights, of which some shall weigh `least` to `most` together.
-    pub(super) fn fill(&mut self, weights: impl Iterator<Item = i64> + Clone, least: i64, most: i64) {
+    pub(super) fn fill(
+        &mut self,
+        weights: impl Iterator<Item = i64> + Clone,
+        least: i64,
+        most: i64,
+    ) {
         self.total = weights.clone().sum();
         (self.least, self.most) = (least, most.min(self.total));
         self.items = weights.clone().count();
@@ -41,7 +47,8 @@ impl Knapsack {
             self.layers[..self.words].fill(0);
             self.layers[0] = 1;
             for (item, weight) in weights.enumerate() {
-                let (from, to) = self.layers[item * self.words..][..2 * self.words].split_at_mut(self.words);
+                let (from, to) =
+                    self.layers[item * self.words..][..2 * self.words].split_at_mut(self.words);
                 for (place, word) in to.iter_mut().enumerate() {
                     *word = from[place] | raised(from, weight, place);
                 }
@@ -68,7 +75,8 @@ impl Knapsack {
         }
         let first = self.wanted.iter().position(|&word| word != 0)?;
         let last = self.wanted.iter().rposition(|&word| word != 0)?;
-        let (low, high) = (self.wanted[first].trailing_zeros(), 63 - self.wanted[last].leading_zeros());
+        let (low, high) =
+            (self.wanted[first].trailing_zeros(), 63 - self.wanted[last].leading_zeros());
         Some((64 * first as i64 + i64::from(low), 64 * last as i64 + i64::from(high)))
     }
 
@@ -76,7 +84,10 @@ impl Knapsack {
     pub(super) fn empty_one(&mut self, weight: i64) -> Choice {
         self.items -= 1;
         if !self.is_exact() {
-            return Choice { with: weight <= self.most, without: self.total - weight >= self.least };
+            return Choice {
+                with: weight <= self.most,
+                without: self.total - weight >= self.least,
+            };
         }
         let sums = &self.layers[self.items * self.words..][..self.words];
         let mut choice = Choice { with: false, without: false };

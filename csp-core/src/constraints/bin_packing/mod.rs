@@ -12,13 +12,15 @@ use crate::error::ModelError;
 use crate::ids::Var;
 use crate::propagator::{Constraint, Posting, Propagator, Status};
 
-/// Each item lies in one bin, and the load of a bin is the sum of the weights of its items (MiniZinc's `bin_packing_load`,
-/// with bins counted from 0). A load of `0..=c` gives its bin the capacity `c` (`bin_packing_capa`).
+/// Each item lies in one bin, and the load of a bin is the sum of the weights of its items
+/// (MiniZinc's `bin_packing_load`, with bins counted from 0). A load of `0..=c` gives its bin the
+/// capacity `c` (`bin_packing_capa`).
 ///
-/// Of each bin by itself, items and bounds of the load are consistent [Shaw 2004], which is told by dynamic programming over
-/// the sums of weights [Trick 2003]; where these can be greater than [`BinPacking::LIMIT`], single items are weighed against
-/// what must and what can be in the bin. And the bounds of each load are those that all items and the other loads leave. It
-/// is value consistent, but where bounds-only domains keep a bin in their middle.
+/// Of each bin by itself, items and bounds of the load are consistent [Shaw 2004], which is told by
+/// dynamic programming over the sums of weights [Trick 2003]; where these can be greater than
+/// [`BinPacking::LIMIT`], single items are weighed against what must and what can be in the bin.
+/// And the bounds of each load are those that all items and the other loads leave. It is value
+/// consistent, but where bounds-only domains keep a bin in their middle.
 ///
 /// ```
 /// use csp_core::prelude::*;
@@ -43,7 +45,8 @@ impl BinPacking {
     /// The greatest sum of weights that is looked at one by one.
     pub const LIMIT: i64 = 1 << 16;
 
-    /// Item `i` of weight `weights[i]` lies in bin number `bins[i]`, and bin `b` holds the weight `loads[b]`.
+    /// Item `i` of weight `weights[i]` lies in bin number `bins[i]`, and bin `b` holds the weight
+    /// `loads[b]`.
     ///
     /// When it is posted: [`ModelError::Length`] if there are not as many weights as items, and
     /// [`ScheduleError::Negative`](crate::error::ScheduleError::Negative) for a weight below 0.
@@ -63,7 +66,12 @@ impl Constraint for BinPacking {
         check_amounts(NAME, "weights", &weights, bins.len())?;
         let weights: Vec<i64> = weights.into_iter().map(i64::from).collect();
         let knapsack = Knapsack::new(weights.len(), weights.iter().sum::<i64>().min(Self::LIMIT));
-        posting.add(Packing { scope, candidates: Vec::with_capacity(weights.len()), weights, knapsack })
+        posting.add(Packing {
+            scope,
+            candidates: Vec::with_capacity(weights.len()),
+            weights,
+            knapsack,
+        })
     }
 }
 
@@ -106,7 +114,9 @@ impl Packing {
         for (item, &weight) in self.weights.iter().enumerate() {
             match d.value(self.scope[item]) {
                 Some(value) => packed += if value == number { weight } else { 0 },
-                None if weight > 0 && d.contains(self.scope[item], number) => self.candidates.push(item),
+                None if weight > 0 && d.contains(self.scope[item], number) => {
+                    self.candidates.push(item)
+                }
                 None => {}
             }
         }

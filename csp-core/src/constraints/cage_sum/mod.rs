@@ -9,11 +9,13 @@ use crate::error::ModelError;
 use crate::ids::Var;
 use crate::propagator::{Consistency, Constraint, Posting};
 
-/// All variables take different values, and their sum is a constant: a run of kakuro, a cage of killer sudoku.
+/// All variables take different values, and their sum is a constant: a run of kakuro, a cage of
+/// killer sudoku.
 ///
-/// Domain consistent over both together where all values are among 12 integers in a row: dynamic programming over the sets of values
-/// that the first variables can take [Held & Karp 1962; Trick 2003], all sets in one go. For 1 to 9 a set of sets is 8 words.
-/// Other domains get [`AllDifferent`] and [`Linear`], each as strong as it can be by itself.
+/// Domain consistent over both together where all values are among 12 integers in a row: dynamic
+/// programming over the sets of values that the first variables can take [Held & Karp 1962; Trick
+/// 2003], all sets in one go. For 1 to 9 a set of sets is 8 words. Other domains get
+/// [`AllDifferent`] and [`Linear`], each as strong as it can be by itself.
 ///
 /// ```
 /// use csp_core::prelude::*;
@@ -35,8 +37,8 @@ pub struct CageSum {
 }
 
 impl CageSum {
-    /// These variables make up this sum. A variable that stands twice in the scope differs from itself: there is no
-    /// solution then.
+    /// These variables make up this sum. A variable that stands twice in the scope differs from
+    /// itself: there is no solution then.
     #[must_use]
     pub fn new(scope: &[Var], sum: i64) -> Self {
         Self { scope: scope.to_vec(), sum }

@@ -7,9 +7,10 @@ use crate::domains::Domains;
 use crate::ids::Var;
 use crate::propagator::{Propagator, Status};
 
-/// The values that the first `i` variables take are a set, the number of a bit; all sets that they can take are `W` words.
-/// What a variable adds moves those sets that do not have its value yet. Forward from the values of the fixed variables,
-/// then back from the sets with the right sum: a value stays if it leads from the ones to the others.
+/// The values that the first `i` variables take are a set, the number of a bit; all sets that they
+/// can take are `W` words. What a variable adds moves those sets that do not have its value yet.
+/// Forward from the values of the fixed variables, then back from the sets with the right sum: a
+/// value stays if it leads from the ones to the others.
 #[derive(Clone, Debug)]
 pub(super) struct Subsets<const W: usize> {
     scope: Vec<Var>,
@@ -24,9 +25,11 @@ pub(super) struct Subsets<const W: usize> {
 }
 
 impl<const W: usize> Subsets<W> {
-    /// Without repeated variables. Every value is at least `low`, and less than `low + 6 + log2(W)`.
+    /// Without repeated variables. Every value is at least `low`, and less than
+    /// `low + 6 + log2(W)`.
     pub(super) fn new(scope: Vec<Var>, sum: i64, low: i32, d: &Domains) -> Self {
-        let total = |set: usize| Ones(set as u64).map(|bit| i64::from(low) + bit as i64).sum::<i64>();
+        let total =
+            |set: usize| Ones(set as u64).map(|bit| i64::from(low) + bit as i64).sum::<i64>();
         let is_goal = |set: &usize| set.count_ones() as usize == scope.len() && total(*set) == sum;
         let mut goals = Sets::NONE;
         (0..64 * W).filter(is_goal).for_each(|set| goals.insert(set as u64));
@@ -41,7 +44,8 @@ impl<const W: usize> Subsets<W> {
         shift(d.word(self.scope[i]), self.by[i])
     }
 
-    /// Tells fixed and open variables apart, and begins with the set of values that the fixed ones take.
+    /// Tells fixed and open variables apart, and begins with the set of values that the fixed ones
+    /// take.
     fn sort_out(&mut self, d: &Domains) -> Result<(), Conflict> {
         self.open.clear();
         let mut taken = 0;
@@ -157,7 +161,8 @@ impl<const W: usize> Sets<W> {
         self.exchange::<false>(value)
     }
 
-    /// Exchanges the words that have this number, from 6, with those that do not, and keeps the ones or the others.
+    /// Exchanges the words that have this number, from 6, with those that do not, and keeps the
+    /// ones or the others.
     #[inline(always)]
     fn exchange<const HAVE: bool>(&self, value: usize) -> Self {
         match value {
@@ -170,9 +175,12 @@ impl<const W: usize> Sets<W> {
         }
     }
 
-    /// The same for the number that is this bit of the number of a word: known at compile time, it is a few wide moves.
+    /// The same for the number that is this bit of the number of a word: known at compile time, it
+    /// is a few wide moves.
     #[inline(always)]
     fn across<const BIT: usize, const HAVE: bool>(&self) -> Self {
-        Self(std::array::from_fn(|i| if (i & BIT != 0) == HAVE { self.0[(i ^ BIT) % W] } else { 0 }))
+        Self(std::array::from_fn(
+            |i| if (i & BIT != 0) == HAVE { self.0[(i ^ BIT) % W] } else { 0 },
+        ))
     }
 }

@@ -8,13 +8,14 @@ use crate::ids::Var;
 use crate::propagator::{Posting, Propagator, Status};
 use crate::trail::Slot;
 
-/// Fixed successors make chains. The ends of each know each other, so that the edge back is removed at once: "no cycle"
-/// of [Caseau & Laburthe 1997].
+/// Fixed successors make chains. The ends of each know each other, so that the edge back is removed
+/// at once: "no cycle" of [Caseau & Laburthe 1997].
 #[derive(Clone, Debug)]
 pub(super) struct Chains {
     scope: Vec<Var>,
     cover: Cover,
-    /// By last node of a chain, the first one, and in the upper half of the word how many edges the chain has.
+    /// By last node of a chain, the first one, and in the upper half of the word how many edges the
+    /// chain has.
     first: Vec<Slot>,
     /// By first node of a chain, the last one.
     last: Vec<Slot>,
@@ -42,8 +43,8 @@ impl Chains {
         d.trail().get(self.joined[node / 64]) >> (node % 64) & 1 == 1
     }
 
-    /// Joins the chain that ends at a node with the one that begins at its successor, if that is known. No two nodes have
-    /// the same: all-different has run before.
+    /// Joins the chain that ends at a node with the one that begins at its successor, if that is
+    /// known. No two nodes have the same: all-different has run before.
     fn join(&self, d: &mut Domains, node: usize) -> Outcome {
         let next = match d.value(self.scope[node]) {
             Some(next) if !self.is_joined(d, node) => next as usize,
@@ -89,20 +90,23 @@ impl Chains {
         let total = d.trail().get(self.edges);
         for last in 0..self.scope.len() {
             let (first, edges) = self.chain(d, last);
-            if edges > 0 && !self.is_joined(d, last) && (edges < total || self.wants_more(d, edges)) {
+            if edges > 0 && !self.is_joined(d, last) && (edges < total || self.wants_more(d, edges))
+            {
                 d.remove(self.scope[last], first as i32)?;
             }
         }
         Ok(())
     }
 
-    /// Whether nodes that are in no chain have to be on the circuit, beside the only chain, which has so many edges.
+    /// Whether nodes that are in no chain have to be on the circuit, beside the only chain, which
+    /// has so many edges.
     fn wants_more(&self, d: &Domains, edges: u64) -> bool {
         let mut nodes = 0..self.scope.len();
         match self.cover {
             Cover::All => edges + 1 < self.scope.len() as u64,
             Cover::Some => nodes.any(|node| {
-                let alone = d.trail().get(self.last[node]) == node as u64 && self.chain(d, node) == (node, 0);
+                let alone = d.trail().get(self.last[node]) == node as u64
+                    && self.chain(d, node) == (node, 0);
                 alone && !d.contains(self.scope[node], node as i32)
             }),
         }

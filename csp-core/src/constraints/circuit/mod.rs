@@ -10,16 +10,18 @@ use crate::error::ModelError;
 use crate::ids::Var;
 use crate::propagator::{Consistency, Constraint, Posting};
 
-/// Each node has a successor, and following them from any node leads through all others and back (MiniZinc's `circuit`,
-/// numbered from 0): the variable of node `i` is the number of the node after it. A single node is its own successor;
-/// no node at all is a circuit.
+/// Each node has a successor, and following them from any node leads through all others and back
+/// (MiniZinc's `circuit`, numbered from 0): the variable of node `i` is the number of the node
+/// after it. A single node is its own successor; no node at all is a circuit.
 ///
 /// Finding a circuit is NP-hard, so that no consistency is claimed but this:
 ///
-/// * the successors are all different, with the strength asked for ([`Consistency::Value`] by default);
+/// * the successors are all different, with the strength asked for ([`Consistency::Value`] by
+///   default);
 /// * no chain of successors closes before it has all nodes [Caseau & Laburthe 1997];
-/// * each node is reached from node 0 and reaches it; the subtrees of a depth-first search from there are passed in order,
-///   so that edges that skip one go, and the last that passes is taken [Francis & Stuckey 2014].
+/// * each node is reached from node 0 and reaches it; the subtrees of a depth-first search from
+///   there are passed in order, so that edges that skip one go, and the last that passes is taken
+///   [Francis & Stuckey 2014].
 ///
 /// ```
 /// use csp_core::prelude::*;
@@ -49,11 +51,11 @@ impl Circuit {
     }
 }
 
-/// Nodes that are their own successors are left out; the others, if there are any, form one circuit (MiniZinc's
-/// `subcircuit`, numbered from 0).
+/// Nodes that are their own successors are left out; the others, if there are any, form one circuit
+/// (MiniZinc's `subcircuit`, numbered from 0).
 ///
-/// The filtering is that of [`Circuit`] for the nodes that cannot be their own successors; the others must be left out
-/// when the first of these cannot reach them, or they not it.
+/// The filtering is that of [`Circuit`] for the nodes that cannot be their own successors; the
+/// others must be left out when the first of these cannot reach them, or they not it.
 ///
 /// ```
 /// use csp_core::prelude::*;

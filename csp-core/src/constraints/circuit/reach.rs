@@ -7,10 +7,11 @@ use crate::domains::{Domains, Outcome};
 use crate::ids::Var;
 use crate::propagator::{Propagator, Status};
 
-/// A depth-first search from a node of the circuit, the root. What is not strongly connected with it is left out
-/// [Tarjan 1972]. The subtrees of the root are numbered as they are found: edges lead within one or to one found before,
-/// so that the circuit visits them from the last to the first. Hence an edge over a subtree that has to be visited goes,
-/// and the only edge out of one stays [Francis & Stuckey 2014].
+/// A depth-first search from a node of the circuit, the root. What is not strongly connected with
+/// it is left out [Tarjan 1972]. The subtrees of the root are numbered as they are found: edges
+/// lead within one or to one found before, so that the circuit visits them from the last to the
+/// first. Hence an edge over a subtree that has to be visited goes, and the only edge out of one
+/// stays [Francis & Stuckey 2014].
 #[derive(Clone, Debug)]
 pub(super) struct Reach {
     scope: Vec<Var>,
@@ -19,13 +20,15 @@ pub(super) struct Reach {
     place: Vec<usize>,
     /// By node, the first place of its component that is known.
     low: Vec<usize>,
-    /// By node, its subtree from 1 on, 0 for the root; [`NONE`] for what is not in the root's component.
+    /// By node, its subtree from 1 on, 0 for the root; [`NONE`] for what is not in the root's
+    /// component.
     tree: Vec<usize>,
     /// Found, and not known to be in another component than the root.
     found: Vec<usize>,
     /// The path to the node the search is at, with the next successor to look at.
     path: Vec<(usize, Option<i32>)>,
-    /// By subtree, the last one before it that has to be visited; the last entry is for edges of the root.
+    /// By subtree, the last one before it that has to be visited; the last entry is for edges of
+    /// the root.
     stop: Vec<usize>,
     /// By subtree, how many edges lead out of it, and one of them.
     exits: Vec<(usize, Var, i32)>,
@@ -101,7 +104,8 @@ impl Reach {
         }
     }
 
-    /// For each subtree, and for the root after all of them, the last one before it that has to be visited.
+    /// For each subtree, and for the root after all of them, the last one before it that has to be
+    /// visited.
     fn find_stops(&mut self, d: &Domains, trees: usize) {
         self.stop.clear();
         self.stop.resize(trees + 2, 0);
@@ -115,7 +119,8 @@ impl Reach {
         }
     }
 
-    /// Removes the edges of a node of this subtree over one that has to be visited, and counts those out of its own.
+    /// Removes the edges of a node of this subtree over one that has to be visited, and counts
+    /// those out of its own.
     fn pass(&mut self, d: &mut Domains, node: usize, tree: usize) -> Outcome {
         let x = self.scope[node];
         let mut next = d.next_value(x, 0);
@@ -144,7 +149,9 @@ impl Propagator for Reach {
     }
 
     fn propagate(&mut self, d: &mut Domains, _: Woken) -> Result<Status, Conflict> {
-        let Some(root) = (0..self.scope.len()).find(|&node| self.is_wanted(d, node)) else { return Ok(Status::Active) };
+        let Some(root) = (0..self.scope.len()).find(|&node| self.is_wanted(d, node)) else {
+            return Ok(Status::Active);
+        };
         let trees = self.search(d, root);
         for node in (0..self.scope.len()).filter(|&node| self.tree[node] == NONE) {
             d.fix(self.scope[node], node as i32)?;

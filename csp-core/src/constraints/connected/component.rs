@@ -10,7 +10,8 @@ use crate::ids::Var;
 use crate::propagator::{Propagator, Status};
 use crate::trail::Slot;
 
-/// Keeps what can be chosen in one component, and chooses what separates two nodes that are sure to be chosen.
+/// Keeps what can be chosen in one component, and chooses what separates two nodes that are sure to
+/// be chosen.
 #[derive(Debug)]
 pub(super) struct Component {
     graph: Graph,
@@ -19,8 +20,8 @@ pub(super) struct Component {
     /// Where the variables of the edges start.
     split: usize,
     presence: Presence,
-    /// How many parts were possible and how many certain when the last run was over: below that moment nothing has changed
-    /// as long as these have not.
+    /// How many parts were possible and how many certain when the last run was over: below that
+    /// moment nothing has changed as long as these have not.
     seen: Slot,
     repeats: bool,
     /// Scratch: what is known of each node and edge.
@@ -31,7 +32,13 @@ pub(super) struct Component {
 
 impl Component {
     /// With the variables of the nodes, or none, those of the edges, or none, and a word of state.
-    pub(super) fn new(graph: Graph, nodes: &[Var], edges: &[Var], presence: Presence, seen: Slot) -> Self {
+    pub(super) fn new(
+        graph: Graph,
+        nodes: &[Var],
+        edges: &[Var],
+        presence: Presence,
+        seen: Slot,
+    ) -> Self {
         let scope = [nodes, edges].concat();
         Self {
             split: nodes.len(),
@@ -68,7 +75,8 @@ impl Component {
     fn prune(&mut self, d: &mut Domains) -> Outcome {
         if let Some(root) = self.nodes.iter().position(|&node| node == Choice::Certain) {
             let (nodes, edges) = (&self.nodes, &self.edges);
-            let is_open = |node, edge| nodes[node] != Choice::Impossible && edges[edge] != Choice::Impossible;
+            let is_open =
+                |node, edge| nodes[node] != Choice::Impossible && edges[edge] != Choice::Impossible;
             self.cuts.search(&self.graph, root, is_open, |node| nodes[node] == Choice::Certain);
             self.deny_unreached(d)?;
             self.affirm_cuts(d)?;

@@ -11,16 +11,19 @@ use crate::graph::Graph;
 use crate::ids::Var;
 use crate::propagator::{Constraint, Posting};
 
-/// The nodes and edges of a graph that are chosen make one connected graph (MiniZinc's `connected`). No node at all counts
-/// as connected: whoever wants one posts that beside it.
+/// The nodes and edges of a graph that are chosen make one connected graph (MiniZinc's
+/// `connected`). No node at all counts as connected: whoever wants one posts that beside it.
 ///
-/// A node or an edge is chosen if its variable is above 0. An edge can only be chosen with both its ends. Without variables
-/// for the edges, all edges between chosen nodes are chosen; without variables for the nodes, all nodes are.
+/// A node or an edge is chosen if its variable is above 0. An edge can only be chosen with both its
+/// ends. Without variables for the edges, all edges between chosen nodes are chosen; without
+/// variables for the nodes, all nodes are.
 ///
-/// Domain consistent, in linear time, as long as no variable stands in it twice. If some node is sure to be chosen, choosing
-/// all that can be reached from it is a solution, and what cannot be reached goes; a node or an edge can be left out unless
-/// it separates two that are sure to be chosen, which the articulation points and bridges tell [Tarjan 1972]. If no node is
-/// sure to be chosen, every node can be chosen alone, every edge with its ends, and every part can be left out.
+/// Domain consistent, in linear time, as long as no variable stands in it twice. If some node is
+/// sure to be chosen, choosing all that can be reached from it is a solution, and what cannot be
+/// reached goes; a node or an edge can be left out unless it separates two that are sure to be
+/// chosen, which the articulation points and bridges tell [Tarjan 1972]. If no node is sure to be
+/// chosen, every node can be chosen alone, every edge with its ends, and every part can be left
+/// out.
 ///
 /// ```
 /// use csp_core::prelude::*;

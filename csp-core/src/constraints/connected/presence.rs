@@ -69,13 +69,19 @@ impl Choice {
         }
     }
 
-    /// Looks at the variables of all parts. Gives the number of possible parts, and of certain ones in the high half: on the
-    /// way down the search tree nothing changes as long as these do not.
-    pub(in crate::constraints) fn look(parts: &mut [Self], presence: Presence, d: &Domains, vars: &[Var]) -> u64 {
+    /// Looks at the variables of all parts. Gives the number of possible parts, and of certain ones
+    /// in the high half: on the way down the search tree nothing changes as long as these do not.
+    pub(in crate::constraints) fn look(
+        parts: &mut [Self],
+        presence: Presence,
+        d: &Domains,
+        vars: &[Var],
+    ) -> u64 {
         let mut seen = 0;
         for (part, &x) in parts.iter_mut().zip(vars) {
             *part = Self::of(presence, d, x);
-            seen += u64::from(*part != Self::Impossible) + (u64::from(*part == Self::Certain) << 32);
+            seen +=
+                u64::from(*part != Self::Impossible) + (u64::from(*part == Self::Certain) << 32);
         }
         seen
     }

@@ -4,14 +4,16 @@ use super::super::windows::Windows;
 use super::profile::Profile;
 use crate::conflict::Conflict;
 
-/// The rule on the energy of intervals: what a task needs beyond its compulsory part is its free energy.
+/// The rule on the energy of intervals: what a task needs beyond its compulsory part is its free
+/// energy.
 #[derive(Clone, Debug)]
 pub(super) struct Energy {
     by_est: Vec<usize>,
     by_lct: Vec<usize>,
     /// How long each task runs outside of its compulsory part.
     free: Vec<i64>,
-    /// The energy of the profile from the earliest start, and from the latest completion of each task on.
+    /// The energy of the profile from the earliest start, and from the latest completion of each
+    /// task on.
     after_est: Vec<i64>,
     after_lct: Vec<i64>,
 }
@@ -20,7 +22,13 @@ impl Energy {
     /// With room for this many tasks; there are none yet.
     pub(super) fn new(tasks: usize) -> Self {
         let (order, energy) = (|| Vec::with_capacity(tasks), || Vec::with_capacity(tasks));
-        Self { by_est: order(), by_lct: order(), free: energy(), after_est: energy(), after_lct: energy() }
+        Self {
+            by_est: order(),
+            by_lct: order(),
+            free: energy(),
+            after_est: energy(),
+            after_lct: energy(),
+        }
     }
 
     /// From now on it is about so many tasks.
@@ -44,9 +52,10 @@ impl Energy {
         }
     }
 
-    /// Puts the earliest starts that it finds into `windows.found`. An interval goes from the earliest start of one task to
-    /// the latest completion of another. Of the tasks that start in it and need not end in it, only the greediest is looked
-    /// at: when that one has enough all others have, and when not it moves, and the rule comes again.
+    /// Puts the earliest starts that it finds into `windows.found`. An interval goes from the
+    /// earliest start of one task to the latest completion of another. Of the tasks that start in
+    /// it and need not end in it, only the greediest is looked at: when that one has enough all
+    /// others have, and when not it moves, and the rule comes again.
     pub(super) fn find_edges(
         &mut self,
         windows: &mut Windows,
@@ -66,13 +75,16 @@ impl Energy {
                 } else if demands[i] * self.free[i].min(end - start) > greed {
                     (greediest, greed) = (i, demands[i] * self.free[i].min(end - start));
                 }
-                let left = capacity * (end - start) - within - (self.after_est[i] - self.after_lct[last]);
+                let left =
+                    capacity * (end - start) - within - (self.after_est[i] - self.after_lct[last]);
                 if left < 0 {
                     return Err(Conflict::SCOPE);
                 }
                 if left < greed {
-                    // It runs in the interval for as long as what is left allows, and in its compulsory part.
-                    let compulsory = (windows.ect(greediest).min(end) - windows.lst(greediest)).max(0);
+                    // It runs in the interval for as long as what is left allows, and in its
+                    // compulsory part.
+                    let compulsory =
+                        (windows.ect(greediest).min(end) - windows.lst(greediest)).max(0);
                     let found = end - compulsory - left / demands[greediest];
                     windows.found[greediest] = windows.found[greediest].max(found);
                 }

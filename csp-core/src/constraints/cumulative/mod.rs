@@ -13,16 +13,19 @@ use crate::error::ModelError;
 use crate::ids::Var;
 use crate::propagator::{Constraint, Posting, Propagator, Status};
 
-/// Tasks never demand more than the capacity together (MiniZinc's `cumulative`): each demands its amount from its start up to,
-/// not including, its start plus its duration. Durations, demands and the capacity are numbers or variables.
+/// Tasks never demand more than the capacity together (MiniZinc's `cumulative`): each demands its
+/// amount from its start up to, not including, its start plus its duration. Durations, demands and
+/// the capacity are numbers or variables.
 ///
-/// Bounds of the starts are filtered until neither of two rules finds more: time-tabling (a task cannot start where the
-/// compulsory parts of the others leave too little at some moment of it) [Beldiceanu & Carlsson 2002; Gay, Hartert & Schaus
-/// 2015] and time-table edge-finding (nor where it takes more of an interval, in which it starts, than the energy leaves
-/// that compulsory parts and the tasks within the interval need) [Vilím 2011; Schutt, Feydy & Stuckey 2013], in O(n²) a
-/// round. That is less than bounds consistency, which is NP-hard; gaps in the domains are respected, but not made. A variable
-/// duration or demand counts with the least that it can be, the capacity with the most; their other bounds are such that
-/// time-tabling finds nothing amiss with them.
+/// Bounds of the starts are filtered until neither of two rules finds more: time-tabling (a task
+/// cannot start where the compulsory parts of the others leave too little at some moment of it)
+/// [Beldiceanu & Carlsson 2002; Gay, Hartert & Schaus 2015] and time-table edge-finding (nor where
+/// it takes more of an interval, in which it starts, than the energy leaves that compulsory parts
+/// and the tasks within the interval need) [Vilím 2011; Schutt, Feydy & Stuckey 2013], in O(n²) a
+/// round. That is less than bounds consistency, which is NP-hard; gaps in the domains are
+/// respected, but not made. A variable duration or demand counts with the least that it can be, the
+/// capacity with the most; their other bounds are such that time-tabling finds nothing amiss with
+/// them.
 ///
 /// ```
 /// use csp_core::prelude::*;
@@ -43,11 +46,13 @@ pub struct Cumulative {
 }
 
 impl Cumulative {
-    /// One task for each start, duration and demand, and a capacity: numbers, variables, or both as [`Amount`].
+    /// One task for each start, duration and demand, and a capacity: numbers, variables, or both as
+    /// [`Amount`].
     ///
-    /// When it is posted: [`ModelError::Length`] if there are not as many durations and demands as starts,
-    /// [`ScheduleError::Negative`](crate::error::ScheduleError::Negative) for an amount below 0, and
-    /// [`ModelError::Overflow`] if the capacity times the whole span of time does not fit `i64`.
+    /// When it is posted: [`ModelError::Length`] if there are not as many durations and demands as
+    /// starts, [`ScheduleError::Negative`](crate::error::ScheduleError::Negative) for an amount
+    /// below 0, and [`ModelError::Overflow`] if the capacity times the whole span of time does not
+    /// fit `i64`.
     #[must_use]
     pub fn new(
         starts: &[Var],
@@ -96,7 +101,12 @@ fn check_energy(
 ) -> Result<(), ModelError> {
     let most = |amount: &Amount| i128::from(amount.most(d).max(0));
     let first = starts.iter().map(|&x| i128::from(d.min(x))).min().unwrap_or(0);
-    let last = starts.iter().zip(durations).map(|(&x, p)| i128::from(d.max(x)) + most(p)).max().unwrap_or(0);
+    let last = starts
+        .iter()
+        .zip(durations)
+        .map(|(&x, p)| i128::from(d.max(x)) + most(p))
+        .max()
+        .unwrap_or(0);
     let needed: i128 = durations.iter().zip(demands).map(|(p, r)| most(p) * most(r)).sum();
     // More than all demand together is never used.
     let capacity = most(&capacity).min(demands.iter().map(most).sum());
@@ -132,8 +142,9 @@ impl Resource {
         self.tasks.choose(chosen);
     }
 
-    /// What runs at a time is at most the capacity: so much of it is left to the demand of each task while it must run, and a
-    /// task that must run before the others leave too little is complete by then.
+    /// What runs at a time is at most the capacity: so much of it is left to the demand of each
+    /// task while it must run, and a task that must run before the others leave too little is
+    /// complete by then.
     fn limit(&mut self, d: &mut Domains) -> Outcome {
         let (profile, capacity) = (self.tasks.profile(), self.capacity.most(d));
         for (i, (&duration, &demand)) in self.durations.iter().zip(&self.demands).enumerate() {

@@ -2,7 +2,8 @@
 
 use super::super::windows::Windows;
 
-/// The sum of the compulsory parts: the times at which each task runs wherever in its window it starts.
+/// The sum of the compulsory parts: the times at which each task runs wherever in its window it
+/// starts.
 #[derive(Clone, Debug)]
 pub(super) struct Profile {
     /// The moments at which the height changes.
@@ -19,7 +20,12 @@ impl Profile {
     /// With room for this many tasks.
     pub(super) fn new(tasks: usize) -> Self {
         let room = || Vec::with_capacity(2 * tasks);
-        Self { times: room(), heights: room(), energies: room(), steps: Vec::with_capacity(2 * tasks) }
+        Self {
+            times: room(),
+            heights: room(),
+            energies: room(),
+            steps: Vec::with_capacity(2 * tasks),
+        }
     }
 
     /// Adds up the compulsory parts.
@@ -60,7 +66,8 @@ impl Profile {
     /// The stretches of one height that end after `time`, as start, end and height.
     pub(super) fn stretches_after(&self, time: i64) -> impl Iterator<Item = (i64, i64, i64)> + '_ {
         let next = self.times.partition_point(|&start| start <= time);
-        (next.max(1)..self.times.len()).map(|k| (self.times[k - 1], self.times[k], self.heights[k - 1]))
+        (next.max(1)..self.times.len())
+            .map(|k| (self.times[k - 1], self.times[k], self.heights[k - 1]))
     }
 
     /// The energy from this time on.

@@ -37,7 +37,13 @@ impl Tasks {
     /// With room for this many tasks; there are none yet.
     pub(super) fn new(tasks: usize) -> Self {
         let (profile, energy) = (Profile::new(tasks), Energy::new(tasks));
-        Self { windows: Windows::new(tasks), demands: Vec::with_capacity(tasks), capacity: 0, profile, energy }
+        Self {
+            windows: Windows::new(tasks),
+            demands: Vec::with_capacity(tasks),
+            capacity: 0,
+            profile,
+            energy,
+        }
     }
 
     /// From now on it is about these tasks of the constraint, with these durations and demands.
@@ -49,7 +55,12 @@ impl Tasks {
     }
 
     /// Narrows the domains of the starts under this capacity.
-    pub(super) fn filter_below(&mut self, capacity: i64, d: &mut Domains, starts: &[Var]) -> Result<Status, Conflict> {
+    pub(super) fn filter_below(
+        &mut self,
+        capacity: i64,
+        d: &mut Domains,
+        starts: &[Var],
+    ) -> Result<Status, Conflict> {
         self.capacity = capacity.min(self.demands.iter().sum());
         self.filter(d, starts)
     }
@@ -70,7 +81,8 @@ impl Tasks {
         if self.profile.peak() > self.capacity { Err(Conflict::SCOPE) } else { Ok(()) }
     }
 
-    /// A task starts where, for all its duration, the compulsory parts of the others leave enough for it.
+    /// A task starts where, for all its duration, the compulsory parts of the others leave enough
+    /// for it.
     fn read_time_table(&mut self) -> Result<bool, Conflict> {
         self.build_profile()?;
         for i in 0..self.demands.len() {
@@ -86,7 +98,8 @@ impl Tasks {
             if from >= start + windows.duration[i] {
                 break;
             }
-            // The profile is no higher than the capacity: within its own compulsory part it has enough.
+            // The profile is no higher than the capacity: within its own compulsory part it has
+            // enough.
             let own = windows.lst(i) <= from && to <= windows.ect(i);
             if height + self.demands[i] > self.capacity && !own {
                 start = to;

@@ -26,20 +26,21 @@ pub enum Empty {
     Forbidden,
 }
 
-/// The selected edges of a graph form exactly one cycle: they are connected, and each node has two of them or none. Two
-/// edges between the same two nodes are a cycle, too. An edge is selected when its variable is 1, and a node is visited
-/// when its variable, if there are variables for nodes, is 1; any other value means that it is not.
+/// The selected edges of a graph form exactly one cycle: they are connected, and each node has two
+/// of them or none. Two edges between the same two nodes are a cycle, too. An edge is selected when
+/// its variable is 1, and a node is visited when its variable, if there are variables for nodes, is
+/// 1; any other value means that it is not.
 ///
 /// Finding a cycle through given nodes is NP-hard, so that no consistency is claimed but this:
 ///
-/// * a node with one selected edge or a visited one with two edges left gets them, a node with two loses the others, a
-///   node that can have less than two loses all;
-/// * selected edges are strands, and an edge from end to end of one goes unless it closes the cycle of all that is known
-///   to be selected and visited [Pesant, Gendreau, Potvin & Rousseau 1998];
-/// * of the graph that is left only blocks (biconnected components) with all that is selected and visited stay
-///   [Tarjan 1972];
-/// * each cut is crossed an even number of times: an edge which alone is open in one is known. This is domain consistent
-///   for the parities of all nodes together.
+/// * a node with one selected edge or a visited one with two edges left gets them, a node with two
+///   loses the others, a node that can have less than two loses all;
+/// * selected edges are strands, and an edge from end to end of one goes unless it closes the cycle
+///   of all that is known to be selected and visited [Pesant, Gendreau, Potvin & Rousseau 1998];
+/// * of the graph that is left only blocks (biconnected components) with all that is selected and
+///   visited stay [Tarjan 1972];
+/// * each cut is crossed an even number of times: an edge which alone is open in one is known. This
+///   is domain consistent for the parities of all nodes together.
 ///
 /// ```
 /// use csp_core::prelude::*;

@@ -8,14 +8,15 @@ use crate::graph::DepthFirst;
 use crate::ids::Var;
 use crate::propagator::{Propagator, Status};
 
-/// Each node has an even number of selected edges, and so has each set of nodes towards the others. Where one edge alone
-/// of a cut is open, it is known: these are the bridges of the graph of open edges. That is all that follows from the
-/// parities.
+/// Each node has an even number of selected edges, and so has each set of nodes towards the others.
+/// Where one edge alone of a cut is open, it is known: these are the bridges of the graph of open
+/// edges. That is all that follows from the parities.
 #[derive(Clone, Debug)]
 pub(in super::super) struct Parity {
     parts: Parts,
     search: DepthFirst,
-    /// By node, whether the selected edges that lead to it and its descendants from elsewhere are odd in number.
+    /// By node, whether the selected edges that lead to it and its descendants from elsewhere are
+    /// odd in number.
     odd: Vec<bool>,
 }
 
@@ -39,7 +40,13 @@ impl Propagator for Parity {
         let (parts, graph) = (&self.parts, self.parts.graph());
         self.search.search(graph, |_, edge| parts.is_open(d, edge));
         for (node, odd) in self.odd.iter_mut().enumerate() {
-            *odd = graph.neighbours(node).iter().filter(|&&(_, edge)| parts.is_selected(d, edge)).count() % 2 == 1;
+            *odd = graph
+                .neighbours(node)
+                .iter()
+                .filter(|&&(_, edge)| parts.is_selected(d, edge))
+                .count()
+                % 2
+                == 1;
         }
         for &node in self.search.order().iter().rev() {
             let odd = self.odd[node];

@@ -7,9 +7,10 @@ use crate::graph::Graph;
 use crate::ids::Var;
 use crate::propagator::{Constraint, Posting};
 
-/// The selected edges of a graph form a path between two different nodes that visits no node twice: MiniZinc's `path` with
-/// fixed ends. An edge is selected when its variable is 1, and a node is visited when its variable, if there are variables
-/// for nodes, is 1; any other value means that it is not.
+/// The selected edges of a graph form a path between two different nodes that visits no node twice:
+/// MiniZinc's `path` with fixed ends. An edge is selected when its variable is 1, and a node is
+/// visited when its variable, if there are variables for nodes, is 1; any other value means that it
+/// is not.
 ///
 /// With one more edge from the end to the start it is a cycle; the filtering is that of
 /// [`SingleCycle`](super::SingleCycle).
@@ -47,8 +48,9 @@ impl Path {
 
 impl Constraint for Path {
     /// # Errors
-    /// [`ModelError::Length`]: the variables are not as many as the edges, or the nodes. [`GraphError::Ends`](crate::error::GraphError::Ends): the path
-    /// would begin or end nowhere, or where it began.
+    /// [`ModelError::Length`]: the variables are not as many as the edges, or the nodes.
+    /// [`GraphError::Ends`](crate::error::GraphError::Ends): the path would begin or end nowhere,
+    /// or where it began.
     fn post(self, posting: &mut Posting<'_>) -> Result<(), ModelError> {
         let parts = Parts::new("path", &self.graph, &self.edges, self.nodes.as_deref())?;
         let parts = parts.with_selected("path", &[self.ends])?;

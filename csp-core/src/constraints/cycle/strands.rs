@@ -17,8 +17,8 @@ pub(in super::super) enum Closing {
     Anchored,
 }
 
-/// Selected edges make *strands*. Each end of one knows the other, as in solvers of loop puzzles, so that an edge from
-/// end to end is seen at once [Pesant, Gendreau, Potvin & Rousseau 1998].
+/// Selected edges make *strands*. Each end of one knows the other, as in solvers of loop puzzles,
+/// so that an edge from end to end is seen at once [Pesant, Gendreau, Potvin & Rousseau 1998].
 #[derive(Clone, Debug)]
 pub(in super::super) struct Strands {
     parts: Parts,
@@ -36,7 +36,8 @@ pub(in super::super) struct Strands {
 /// The strand at a node that is an end of it.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 struct End {
-    /// Its other end, which is the node itself if it has no edge; [`End::INNER`] at nodes that are no end.
+    /// Its other end, which is the node itself if it has no edge; [`End::INNER`] at nodes that are
+    /// no end.
     other: u32,
     /// How many of its edges count.
     weight: u32,
@@ -62,8 +63,16 @@ impl Strands {
     pub(in super::super) fn new(parts: Parts, closing: Closing, posting: &mut Posting<'_>) -> Self {
         let nodes = parts.graph().nodes();
         let ends = (0..nodes).map(|node| posting.new_slot(End::new(node, 0).word())).collect();
-        let joined = (0..parts.graph().edges().len()).step_by(64).map(|_| posting.new_slot(0)).collect();
-        Self { parts, closing, ends, joined, total: posting.new_slot(0), closed: posting.new_slot(0) }
+        let joined =
+            (0..parts.graph().edges().len()).step_by(64).map(|_| posting.new_slot(0)).collect();
+        Self {
+            parts,
+            closing,
+            ends,
+            joined,
+            total: posting.new_slot(0),
+            closed: posting.new_slot(0),
+        }
     }
 
     fn end(&self, d: &Domains, node: usize) -> End {
@@ -95,11 +104,17 @@ impl Strands {
         }
         if from.other as usize == b {
             d.trail_mut().set(self.closed, u64::from(self.closing == Closing::Whole));
-            return if self.may_close(d, from.weight + self.weight(edge)) { Ok(()) } else { Err(Conflict::SCOPE) };
+            return if self.may_close(d, from.weight + self.weight(edge)) {
+                Ok(())
+            } else {
+                Err(Conflict::SCOPE)
+            };
         }
         let weight = from.weight + to.weight + self.weight(edge);
-        d.trail_mut().set(self.ends[from.other as usize], End::new(to.other as usize, weight).word());
-        d.trail_mut().set(self.ends[to.other as usize], End::new(from.other as usize, weight).word());
+        d.trail_mut()
+            .set(self.ends[from.other as usize], End::new(to.other as usize, weight).word());
+        d.trail_mut()
+            .set(self.ends[to.other as usize], End::new(from.other as usize, weight).word());
         Ok(())
     }
 
@@ -140,7 +155,12 @@ impl Strands {
     }
 
     /// Does the same to all open edges of a node.
-    fn settle(&self, d: &mut Domains, node: usize, each: fn(&Parts, &mut Domains, usize) -> Outcome) -> Outcome {
+    fn settle(
+        &self,
+        d: &mut Domains,
+        node: usize,
+        each: fn(&Parts, &mut Domains, usize) -> Outcome,
+    ) -> Outcome {
         for &(_, edge) in self.parts.graph().neighbours(node) {
             if self.parts.is_open(d, edge) {
                 each(&self.parts, d, edge)?;
@@ -157,8 +177,11 @@ impl Strands {
             if end == End::INNER || end.other as usize <= node {
                 continue;
             }
-            for &(_, edge) in graph.neighbours(node).iter().filter(|&&(next, _)| next == end.other as usize) {
-                if self.parts.is_open(d, edge) && !(self.may_close(d, end.weight) && self.is_all(d)) {
+            for &(_, edge) in
+                graph.neighbours(node).iter().filter(|&&(next, _)| next == end.other as usize)
+            {
+                if self.parts.is_open(d, edge) && !(self.may_close(d, end.weight) && self.is_all(d))
+                {
                     self.parts.drop(d, edge)?;
                 }
             }

@@ -9,8 +9,8 @@ use crate::graph::Blocks;
 use crate::ids::Var;
 use crate::propagator::{Propagator, Status};
 
-/// A cycle lies within one block of the graph of all edges that are left: in one that has all selected edges and all
-/// visited nodes. Edges and nodes of no such block go [Tarjan 1972].
+/// A cycle lies within one block of the graph of all edges that are left: in one that has all
+/// selected edges and all visited nodes. Edges and nodes of no such block go [Tarjan 1972].
 #[derive(Clone, Debug)]
 pub(super) struct Whole {
     parts: Parts,
@@ -55,7 +55,10 @@ impl Whole {
             }
         }
         self.able.clear();
-        self.able.extend((0..self.blocks.len()).map(|block| self.blocks.is_cyclic(block) && self.held[block] == known));
+        self.able.extend(
+            (0..self.blocks.len())
+                .map(|block| self.blocks.is_cyclic(block) && self.held[block] == known),
+        );
         known
     }
 }

@@ -7,7 +7,8 @@ use crate::domains::{Domains, Outcome};
 use crate::ids::Var;
 use crate::propagator::{Propagator, Status};
 
-/// The ends of a selected edge have the same colours left, and an edge between nodes without a common colour goes.
+/// The ends of a selected edge have the same colours left, and an edge between nodes without a
+/// common colour goes.
 #[derive(Clone, Debug)]
 pub(super) struct Colours {
     parts: Parts,
@@ -25,10 +26,12 @@ impl Colours {
         let (Some(a), Some(b)) = (self.parts.node(a), self.parts.node(b)) else { return Ok(()) };
         let mut colours = 0..self.ends.len() as i32;
         if self.parts.is_selected(d, edge) {
-            return colours.try_for_each(|colour| match (d.contains(a, colour), d.contains(b, colour)) {
-                (true, false) => d.remove(a, colour),
-                (false, true) => d.remove(b, colour),
-                _ => Ok(()),
+            return colours.try_for_each(|colour| {
+                match (d.contains(a, colour), d.contains(b, colour)) {
+                    (true, false) => d.remove(a, colour),
+                    (false, true) => d.remove(b, colour),
+                    _ => Ok(()),
+                }
             });
         }
         if colours.any(|colour| d.contains(a, colour) && d.contains(b, colour)) {

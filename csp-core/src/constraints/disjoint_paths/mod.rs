@@ -12,18 +12,23 @@ use crate::graph::Graph;
 use crate::ids::Var;
 use crate::propagator::{Constraint, Posting};
 
-/// The selected edges of a graph form paths, one between the two nodes of each pair, that have no node in common. An edge
-/// is selected when its variable is 1; any other value means that it is not. The variable of a node, its colour, is the
-/// number of the path it is on, counted from 0; any other value means that it is on none. So the colours' domains say
-/// whether all nodes are to be visited.
+/// The selected edges of a graph form paths, one between the two nodes of each pair, that have no
+/// node in common. An edge is selected when its variable is 1; any other value means that it is
+/// not. The variable of a node, its colour, is the number of the path it is on, counted from 0; any
+/// other value means that it is on none. So the colours' domains say whether all nodes are to be
+/// visited.
 ///
-/// Finding two such paths that visit all nodes is NP-hard already, so that no consistency is claimed but this:
+/// Finding two such paths that visit all nodes is NP-hard already, so that no consistency is
+/// claimed but this:
 ///
 /// * a node has two selected edges or none, and an end one; what has to be visited gets them;
-/// * selected edges are strands, and no edge joins the ends of a strand [Pesant, Gendreau, Potvin & Rousseau 1998];
-/// * the ends of a selected edge have the same colours left, and an edge goes if its ends have none in common;
-/// * for each path: nodes and edges on no path of the graph between its ends without repeated nodes (not in a block
-///   between them) are not on it, bridges and articulation points between its ends are [Tarjan 1972];
+/// * selected edges are strands, and no edge joins the ends of a strand [Pesant, Gendreau, Potvin &
+///   Rousseau 1998];
+/// * the ends of a selected edge have the same colours left, and an edge goes if its ends have none
+///   in common;
+/// * for each path: nodes and edges on no path of the graph between its ends without repeated nodes
+///   (not in a block between them) are not on it, bridges and articulation points between its ends
+///   are [Tarjan 1972];
 /// * each cut is crossed an even number of times, if a path is closed by one edge more.
 ///
 /// ```
@@ -46,24 +51,32 @@ pub struct DisjointPaths {
 }
 
 impl DisjointPaths {
-    /// Over the edges and nodes of this graph, with a variable for each, between these pairs of nodes.
+    /// Over the edges and nodes of this graph, with a variable for each, between these pairs of
+    /// nodes.
     #[must_use]
     pub fn new(graph: &Graph, edges: &[Var], colours: &[Var], ends: &[(usize, usize)]) -> Self {
-        Self { graph: graph.clone(), edges: edges.to_vec(), colours: colours.to_vec(), ends: ends.to_vec() }
+        Self {
+            graph: graph.clone(),
+            edges: edges.to_vec(),
+            colours: colours.to_vec(),
+            ends: ends.to_vec(),
+        }
     }
 }
 
 impl Constraint for DisjointPaths {
     /// # Errors
     /// [`ModelError::Length`]: the variables are not as many as the edges, or the nodes.
-    /// [`GraphError::Ends`]: a path would begin or end nowhere, or where it began. [`GraphError::SharedEnd`]: two paths
-    /// would have an end in common.
+    /// [`GraphError::Ends`]: a path would begin or end nowhere, or where it began.
+    /// [`GraphError::SharedEnd`]: two paths would have an end in common.
     fn post(self, posting: &mut Posting<'_>) -> Result<(), ModelError> {
         const NAME: &str = "disjoint_paths";
         let parts = Parts::new(NAME, &self.graph, &self.edges, Some(&self.colours))?;
-        let parts = parts.visited(0..=self.ends.len() as i32 - 1).with_selected(NAME, &self.ends)?;
+        let parts =
+            parts.visited(0..=self.ends.len() as i32 - 1).with_selected(NAME, &self.ends)?;
         let nodes: Vec<usize> = self.ends.iter().flat_map(|&(from, to)| [from, to]).collect();
-        if let Some(place) = (0..nodes.len()).find(|&place| nodes[..place].contains(&nodes[place])) {
+        if let Some(place) = (0..nodes.len()).find(|&place| nodes[..place].contains(&nodes[place]))
+        {
             return Err(GraphError::SharedEnd { constraint: NAME, node: nodes[place] }.into());
         }
         posting.check(NAME, parts.scope())?;

@@ -42,7 +42,8 @@ impl Routes {
         parts.is_free(edge) && parts.may_select(d, edge) && able(a) && able(b)
     }
 
-    /// Selects what the path from one node to another has to pass, and marks the blocks between them.
+    /// Selects what the path from one node to another has to pass, and marks the blocks between
+    /// them.
     fn follow(&mut self, d: &mut Domains, path: usize) -> Outcome {
         let (parts, graph, colour) = (&self.parts, self.parts.graph(), path as i32);
         let (from, to) = self.ends[path];
@@ -67,11 +68,14 @@ impl Routes {
         Ok(())
     }
 
-    /// Takes the colour from nodes that no path between the ends visits, and notes which edges one could use.
+    /// Takes the colour from nodes that no path between the ends visits, and notes which edges one
+    /// could use.
     fn keep_between(&mut self, d: &mut Domains, path: usize) -> Outcome {
         let (parts, graph, colour) = (&self.parts, self.parts.graph(), path as i32);
         for edge in 0..graph.edges().len() {
-            if Self::is_open(parts, d, edge, colour) && self.blocks.search().has_seen(graph.ends(edge).0) {
+            if Self::is_open(parts, d, edge, colour)
+                && self.blocks.search().has_seen(graph.ends(edge).0)
+            {
                 self.useful[edge] |= self.between[self.blocks.of_edge(graph, edge)];
             }
         }

@@ -27,7 +27,8 @@ impl Constants {
     pub(super) fn new(array: Vec<i32>, index: Var, value: Var, d: &Domains) -> Self {
         let table = if d.is_word(index) && d.is_word(value) {
             let at = |bit: i64| array.get(usize::try_from(i64::from(d.base(index)) + bit).ok()?);
-            let word = |bit| at(bit).map_or(0, |&v| shift(1, i64::from(v) - i64::from(d.base(value))));
+            let word =
+                |bit| at(bit).map_or(0, |&v| shift(1, i64::from(v) - i64::from(d.base(value))));
             Table::Words((0..64).map(word).collect())
         } else {
             let mut pairs: Vec<(i32, i32)> = array.into_iter().zip(0..).collect();
@@ -77,7 +78,8 @@ impl Propagator for Constants {
     }
 }
 
-/// Goes through the values of the array in order, and removes from the domain what lies between those that can be.
+/// Goes through the values of the array in order, and removes from the domain what lies between
+/// those that can be.
 fn filter(pairs: &[(i32, i32)], index: Var, value: Var, d: &mut Domains) -> Outcome {
     d.at_least(index, 0)?;
     d.at_most(index, i32::try_from(pairs.len()).map_or(i32::MAX, |len| len - 1))?;

@@ -9,12 +9,13 @@ use crate::error::ModelError;
 use crate::ids::Var;
 use crate::propagator::{Constraint, Posting};
 
-/// `array[index] = value`, for indices from 0 [Van Hentenryck & Carillon 1988]. Indices outside of the array are no
-/// solution.
+/// `array[index] = value`, for indices from 0 [Van Hentenryck & Carillon 1988]. Indices outside of
+/// the array are no solution.
 ///
-/// * For an array of constants it is domain consistent (a domain that keeps bounds only keeps values in its middle).
-/// * For an array of variables it is domain consistent where all domains are at most 64 values wide; else it is bounds
-///   consistent.
+/// * For an array of constants it is domain consistent (a domain that keeps bounds only keeps
+///   values in its middle).
+/// * For an array of variables it is domain consistent where all domains are at most 64 values
+///   wide; else it is bounds consistent.
 ///
 /// ```
 /// use csp_core::prelude::*;
@@ -46,7 +47,8 @@ impl Element {
         Self { array: Array::Constants(array.to_vec()), index, value }
     }
 
-    /// In an array of variables, which may be any, `index` and `value` too; an empty one has no solution.
+    /// In an array of variables, which may be any, `index` and `value` too; an empty one has no
+    /// solution.
     #[must_use]
     pub fn of_vars(array: &[Var], index: Var, value: Var) -> Self {
         Self { array: Array::Variables(array.to_vec()), index, value }

@@ -7,13 +7,14 @@ use crate::domains::{Domains, Outcome};
 use crate::ids::Var;
 use crate::propagator::{Propagator, Status};
 
-/// An index stays while its variable and the value have something in common, a value while some variable has it; a fixed
-/// index makes its variable and the value the same.
+/// An index stays while its variable and the value have something in common, a value while some
+/// variable has it; a fixed index makes its variable and the value the same.
 #[derive(Clone, Debug)]
 pub(super) struct Variables {
     /// Index, value, and the array.
     scope: Vec<Var>,
-    /// If all domains are one word: by position of the array, how far its word is moved to be seen as that of the value.
+    /// If all domains are one word: by position of the array, how far its word is moved to be seen
+    /// as that of the value.
     by: Option<Vec<i64>>,
     /// After a run on words.
     status: Status,
@@ -33,7 +34,8 @@ impl Variables {
         let (index, value, array) = (self.scope[0], self.scope[1], &self.scope[2..]);
         let (mut indices, mut values) = (0, 0);
         for bit in Ones(d.word(index)) {
-            let place = usize::try_from(i64::from(d.base(index)) + bit as i64).unwrap_or(array.len());
+            let place =
+                usize::try_from(i64::from(d.base(index)) + bit as i64).unwrap_or(array.len());
             if let Some(&x) = array.get(place) {
                 let common = shift(d.word(x), by[place]) & d.word(value);
                 indices |= u64::from(common != 0) << bit;

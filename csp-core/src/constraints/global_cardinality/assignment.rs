@@ -22,7 +22,8 @@ pub(super) struct Assignment<B> {
     placed: Vec<bool>,
     unseen: B,
     queue: Vec<u32>,
-    /// By value that was reached in a search the variable that would move, and to or from which value.
+    /// By value that was reached in a search the variable that would move, and to or from which
+    /// value.
     by: Vec<(u32, u32)>,
 }
 
@@ -50,8 +51,8 @@ impl<B: Bits> Assignment<B> {
         self.load[value]
     }
 
-    /// Keeps the values that still hold, finds others where they do not, and then moves variables to values that too few
-    /// of them have.
+    /// Keeps the values that still hold, finds others where they do not, and then moves variables
+    /// to values that too few of them have.
     pub(super) fn repair(&mut self, rows: &[B], limits: &Limits) -> Outcome {
         self.load.fill(0);
         for (x, row) in rows.iter().enumerate() {
@@ -72,8 +73,8 @@ impl<B: Bits> Assignment<B> {
         Ok(())
     }
 
-    /// Breadth first, from a variable without value to a value that can have one more: who has a value that is full moves
-    /// on.
+    /// Breadth first, from a variable without value to a value that can have one more: who has a
+    /// value that is full moves on.
     fn place(&mut self, rows: &[B], start: usize, limits: &Limits) -> Outcome {
         self.start_search(rows);
         self.reach(&rows[start], (start as u32, u32::MAX));

@@ -3,8 +3,9 @@
 use super::assignment::{Assignment, Limits};
 use crate::constraints::all_different::Bits;
 
-/// Strongly connected components of the graph in which a value leads to all that its variables could take instead. A value
-/// that can have one more leads, by way of the sink, to all that can spare one [Régin 1996].
+/// Strongly connected components of the graph in which a value leads to all that its variables
+/// could take instead. A value that can have one more leads, by way of the sink, to all that can
+/// spare one [Régin 1996].
 #[derive(Clone, Debug)]
 pub(super) struct Components<B> {
     /// By value where it leads, and from where one comes to it.
@@ -46,7 +47,17 @@ impl<B: Bits> Components<B> {
     /// Finds the components: of each, what can be reached from its first value and reaches it.
     pub(super) fn find(&mut self, rows: &[B], assignment: &Assignment<B>, limits: &Limits) {
         self.draw(rows, assignment, limits);
-        let Self { ahead, back, slack, spare, components, sets, open, left: [unreached, unreaching], queue } = self;
+        let Self {
+            ahead,
+            back,
+            slack,
+            spare,
+            components,
+            sets,
+            open,
+            left: [unreached, unreaching],
+            queue,
+        } = self;
         while let Some(first) = open.first_common(open) {
             unreached.clone_from(open);
             unreaching.clone_from(open);
@@ -85,8 +96,15 @@ impl<B: Bits> Components<B> {
     }
 }
 
-/// Takes from `unseen` what can be reached from a value; the sink leads from any of one set to all of another.
-fn visit<B: Bits>(start: usize, leads: &[B], (into, out): (&B, &B), unseen: &mut B, queue: &mut Vec<u32>) {
+/// Takes from `unseen` what can be reached from a value; the sink leads from any of one set to all
+/// of another.
+fn visit<B: Bits>(
+    start: usize,
+    leads: &[B],
+    (into, out): (&B, &B),
+    unseen: &mut B,
+    queue: &mut Vec<u32>,
+) {
     unseen.remove(start);
     queue.clear();
     queue.push(start as u32);

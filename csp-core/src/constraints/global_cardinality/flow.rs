@@ -1,4 +1,5 @@
-//! The values that are in no flow from the variables to the values within the limits of these [Régin 1996].
+//! The values that are in no flow from the variables to the values within the limits of these
+//! [Régin 1996].
 
 use super::Numbers;
 use super::assignment::{Assignment, Limits};
@@ -50,12 +51,19 @@ struct Flow<U: Universe> {
     limits: Limits,
     assignment: Assignment<U::Set>,
     components: Components<U::Set>,
-    /// What [`Status::Fixpoint`] would be: with a variable that stands in two places a second run may find more.
+    /// What [`Status::Fixpoint`] would be: with a variable that stands in two places a second run
+    /// may find more.
     settled: Status,
 }
 
 impl<U: Universe> Flow<U> {
-    fn new(mut scope: Vec<Var>, values: &Values, cover: &[i32], numbers: Numbers, universe: U) -> Self {
+    fn new(
+        mut scope: Vec<Var>,
+        values: &Values,
+        cover: &[i32],
+        numbers: Numbers,
+        universe: U,
+    ) -> Self {
         let counted = scope.len();
         if let Numbers::Variables(numbers) = &numbers {
             scope.extend(numbers);
@@ -65,7 +73,10 @@ impl<U: Universe> Flow<U> {
         Self {
             places: cover.iter().map(place).collect(),
             rows: vec![empty.clone(); counted],
-            limits: Limits { least: vec![0; universe.len()], most: vec![counted as u32; universe.len()] },
+            limits: Limits {
+                least: vec![0; universe.len()],
+                most: vec![counted as u32; universe.len()],
+            },
             assignment: Assignment::new(counted, universe.len(), &empty),
             components: Components::new(universe.len(), &empty),
             settled: if has_repeats(&scope) { Status::Active } else { Status::Fixpoint },
@@ -85,8 +96,12 @@ impl<U: Universe> Flow<U> {
         for (i, &place) in self.places.iter().enumerate() {
             let Some(place) = place else { continue };
             let (least, most) = match &self.numbers {
-                Numbers::Variables(numbers) => (i64::from(d.min(numbers[i])), i64::from(d.max(numbers[i]))),
-                Numbers::Ranges(ranges) => (i64::from(*ranges[i].start()), i64::from(*ranges[i].end())),
+                Numbers::Variables(numbers) => {
+                    (i64::from(d.min(numbers[i])), i64::from(d.max(numbers[i])))
+                }
+                Numbers::Ranges(ranges) => {
+                    (i64::from(*ranges[i].start()), i64::from(*ranges[i].end()))
+                }
             };
             (self.limits.least[place], self.limits.most[place]) = (within(least), within(most));
         }

@@ -11,16 +11,17 @@ use crate::propagator::{Consistency, Constraint, Posting};
 use crate::values::Values;
 use std::ops::RangeInclusive;
 
-/// Each of the values in `cover` is taken as many times as a variable says, or within constant limits (MiniZinc's
-/// `global_cardinality` and `global_cardinality_low_up`). Other values may be taken too, unless it is
-/// [closed](GlobalCardinality::closed).
+/// Each of the values in `cover` is taken as many times as a variable says, or within constant
+/// limits (MiniZinc's `global_cardinality` and `global_cardinality_low_up`). Other values may be
+/// taken too, unless it is [closed](GlobalCardinality::closed).
 ///
-/// * [`Consistency::Value`] (the default) and [`Consistency::Bounds`]: a [`Count`] for each value, domain consistent each for
-///   itself, and the sum of the numbers.
-/// * [`Consistency::Domain`]: besides, each value of a variable is in a solution for the bounds of the numbers: a flow
-///   [Régin 1996]. With constant limits this is domain consistency; of numbers that are variables only the bounds move, as
-///   their domain consistency is NP-hard [Quimper et al. 2004]. It needs domains that are kept as bits; when one keeps
-///   bounds only, or the values are very many, the flow is left out.
+/// * [`Consistency::Value`] (the default) and [`Consistency::Bounds`]: a [`Count`] for each value,
+///   domain consistent each for itself, and the sum of the numbers.
+/// * [`Consistency::Domain`]: besides, each value of a variable is in a solution for the bounds of
+///   the numbers: a flow [Régin 1996]. With constant limits this is domain consistency; of numbers
+///   that are variables only the bounds move, as their domain consistency is NP-hard [Quimper et
+///   al. 2004]. It needs domains that are kept as bits; when one keeps bounds only, or the values
+///   are very many, the flow is left out.
 ///
 /// ```
 /// use csp_core::prelude::*;
@@ -92,7 +93,12 @@ impl GlobalCardinality {
             Numbers::Ranges(ranges) => ranges.len(),
         };
         if found != self.cover.len() {
-            return Err(ModelError::Length { constraint: NAME, what: "numbers", expected: self.cover.len(), found });
+            return Err(ModelError::Length {
+                constraint: NAME,
+                what: "numbers",
+                expected: self.cover.len(),
+                found,
+            });
         }
         let mut sorted = self.cover.clone();
         sorted.sort_unstable();
@@ -124,8 +130,13 @@ impl Constraint for GlobalCardinality {
         }
         if closed {
             let all = scope.len() as i64;
-            Count::between(&scope, cover.iter().copied().collect::<Values>(), all, all).post(posting)?;
+            Count::between(&scope, cover.iter().copied().collect::<Values>(), all, all)
+                .post(posting)?;
         }
-        if consistency == Consistency::Domain { flow::post(scope, &cover, numbers, posting) } else { Ok(()) }
+        if consistency == Consistency::Domain {
+            flow::post(scope, &cover, numbers, posting)
+        } else {
+            Ok(())
+        }
     }
 }

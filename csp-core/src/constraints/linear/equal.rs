@@ -7,8 +7,9 @@ use crate::domains::Domains;
 use crate::ids::Var;
 use crate::propagator::{Propagator, Status};
 
-/// Each term lies between what the others leave at most and at least [Harvey & Stuckey 2003]. Over the reals one pass is all
-/// it takes; it is repeated where a bound had to move further than that, to a value that is in the domain.
+/// Each term lies between what the others leave at most and at least [Harvey & Stuckey 2003]. Over
+/// the reals one pass is all it takes; it is repeated where a bound had to move further than that,
+/// to a value that is in the domain.
 #[derive(Clone, Debug)]
 pub(super) struct Equal<M> {
     terms: Split<M>,
@@ -32,7 +33,8 @@ impl<M: Magnitudes> Propagator for Equal<M> {
     fn propagate(&mut self, d: &mut Domains, _: Woken) -> Result<Status, Conflict> {
         loop {
             let span = self.terms.span(d);
-            let (above, below) = (self.terms.constant - span.least, span.greatest - self.terms.constant);
+            let (above, below) =
+                (self.terms.constant - span.least, span.greatest - self.terms.constant);
             if above < 0 || below < 0 || !self.terms.is_divisible(d) {
                 return Err(Conflict::SCOPE);
             }

@@ -7,8 +7,8 @@ use crate::domains::Domains;
 use crate::ids::Var;
 use crate::propagator::{Propagator, Status};
 
-/// [`Equal`](super::equal::Equal) for so many terms with coefficients 1 and -1: the loops are unrolled, and the bounds stay
-/// in registers.
+/// [`Equal`](super::equal::Equal) for so many terms with coefficients 1 and -1: the loops are
+/// unrolled, and the bounds stay in registers.
 #[derive(Clone, Debug)]
 pub(super) struct Few<const N: usize> {
     scope: [Var; N],
@@ -36,9 +36,15 @@ impl<const N: usize> Few<N> {
         })
     }
 
-    /// Moves the greatest (`UPPER`) or the least value of a term to a value between both. Whether it moved further.
+    /// Moves the greatest (`UPPER`) or the least value of a term to a value between both. Whether
+    /// it moved further.
     #[inline(always)]
-    fn move_bound<const UPPER: bool>(&self, i: usize, to: i64, d: &mut Domains) -> Result<bool, Conflict> {
+    fn move_bound<const UPPER: bool>(
+        &self,
+        i: usize,
+        to: i64,
+        d: &mut Domains,
+    ) -> Result<bool, Conflict> {
         let (x, negative) = (self.scope[i], self.negative[i]);
         // Bounds are in `i32`, and so is what lies between them.
         let to = if negative { -to } else { to } as i32;

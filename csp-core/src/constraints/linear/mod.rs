@@ -45,9 +45,9 @@ pub enum Relation {
 
 /// A weighted sum compared with a constant, in `i64`.
 ///
-/// Inequalities and `≠` are domain consistent, `=` is bounds consistent over the reals [Harvey & Stuckey 2003], or
-/// [stronger](Self::consistency). A variable that occurs twice is one term; terms without weight or with a fixed variable
-/// are folded away when it is posted.
+/// Inequalities and `≠` are domain consistent, `=` is bounds consistent over the reals [Harvey &
+/// Stuckey 2003], or [stronger](Self::consistency). A variable that occurs twice is one term; terms
+/// without weight or with a fixed variable are folded away when it is posted.
 ///
 /// ```
 /// use csp_core::prelude::*;
@@ -70,8 +70,17 @@ pub struct Linear {
 impl Linear {
     /// The sum of `coefficient · variable`, compared with `constant`.
     #[must_use]
-    pub fn new(terms: impl IntoIterator<Item = (i64, Var)>, relation: Relation, constant: i64) -> Self {
-        Self { terms: terms.into_iter().collect(), relation, constant, consistency: Consistency::Bounds }
+    pub fn new(
+        terms: impl IntoIterator<Item = (i64, Var)>,
+        relation: Relation,
+        constant: i64,
+    ) -> Self {
+        Self {
+            terms: terms.into_iter().collect(),
+            relation,
+            constant,
+            consistency: Consistency::Bounds,
+        }
     }
 
     /// The plain sum of variables, compared with `constant`.
@@ -80,12 +89,14 @@ impl Linear {
         Self::new(vars.iter().map(|&x| (1, x)), relation, constant)
     }
 
-    /// With this strength, which only `=` takes notice of; bounds consistency over the reals is the least there is.
+    /// With this strength, which only `=` takes notice of; bounds consistency over the reals is the
+    /// least there is.
     ///
-    /// [`Consistency::Domain`] is for domains at most 64 values wide: a few instructions a run for `x + y = c` and
-    /// `x - y = c`, a few for each value of the smallest domain for three terms with coefficients 1 or -1, and for all else
-    /// dynamic programming over the sums [Trick 2003]. Where a domain is wider, or where the dynamic programming would have
-    /// more than 4096 sums, bounds consistency it is.
+    /// [`Consistency::Domain`] is for domains at most 64 values wide: a few instructions a run for
+    /// `x + y = c` and `x - y = c`, a few for each value of the smallest domain for three terms
+    /// with coefficients 1 or -1, and for all else dynamic programming over the sums [Trick 2003].
+    /// Where a domain is wider, or where the dynamic programming would have more than 4096 sums,
+    /// bounds consistency it is.
     ///
     /// ```
     /// use csp_core::prelude::*;
@@ -117,7 +128,9 @@ impl Constraint for Linear {
     fn post(self, posting: &mut Posting<'_>) -> Result<(), ModelError> {
         let terms = self.terms(posting)?;
         match self.relation {
-            Relation::Equal if self.consistency == Consistency::Domain => equal_by_domain(&terms, posting),
+            Relation::Equal if self.consistency == Consistency::Domain => {
+                equal_by_domain(&terms, posting)
+            }
             Relation::Equal => equal(&terms, posting),
             Relation::NotEqual => match terms.as_difference() {
                 Some((x, y, offset)) => posting.add(NotEqual::new(x, y).offset(offset)),

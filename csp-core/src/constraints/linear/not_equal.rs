@@ -7,7 +7,8 @@ use crate::domains::Domains;
 use crate::ids::Var;
 use crate::propagator::{Propagator, Status};
 
-/// When all but one variable are fixed, the last one loses the value that would make both sides equal.
+/// When all but one variable are fixed, the last one loses the value that would make both sides
+/// equal.
 #[derive(Clone, Debug)]
 pub(super) struct Differs {
     terms: Terms,

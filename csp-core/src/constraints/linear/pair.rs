@@ -8,7 +8,8 @@ use crate::domains::Domains;
 use crate::ids::Var;
 use crate::propagator::{Propagator, Status};
 
-/// Two one-word domains that are each other's image: the word moved, and turned round if it is a sum.
+/// Two one-word domains that are each other's image: the word moved, and turned round if it is a
+/// sum.
 #[derive(Clone, Debug)]
 pub(super) struct Pair {
     scope: [Var; 2],

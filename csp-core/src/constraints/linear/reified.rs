@@ -15,7 +15,8 @@ use crate::ids::Var;
 use crate::propagator::{Constraint, Posting};
 use crate::values::Values;
 
-/// As strong as without the literal, but for `x = y + c` and one variable alone, which are domain consistent.
+/// As strong as without the literal, but for `x = y + c` and one variable alone, which are domain
+/// consistent.
 ///
 /// ```
 /// use csp_core::prelude::*;
@@ -37,26 +38,38 @@ impl Constraint for Reified<Linear> {
         }
         match (relation, terms.as_difference()) {
             (Relation::Equal, Some((x, y, offset))) => {
-                return Reified { constraint: SameValue::new(x, y).offset(offset), link }.post(posting);
+                return Reified { constraint: SameValue::new(x, y).offset(offset), link }
+                    .post(posting);
             }
             (Relation::NotEqual, Some((x, y, offset))) => {
-                return Reified { constraint: NotEqual::new(x, y).offset(offset), link }.post(posting);
+                return Reified { constraint: NotEqual::new(x, y).offset(offset), link }
+                    .post(posting);
             }
             _ => {}
         }
         let split = Split::new(&terms);
         let (same, differs) = (Equal::new(split.clone()), Differs::new(terms.clone()));
         match relation {
-            Relation::Equal => link.post(["linear_eq_reif", "linear_eq_imp"], (IsEqual(split), same, differs), posting),
-            Relation::NotEqual => {
-                link.post(["linear_ne_reif", "linear_ne_imp"], (Not(IsEqual(split)), differs, same), posting)
-            }
+            Relation::Equal => link.post(
+                ["linear_eq_reif", "linear_eq_imp"],
+                (IsEqual(split), same, differs),
+                posting,
+            ),
+            Relation::NotEqual => link.post(
+                ["linear_ne_reif", "linear_ne_imp"],
+                (Not(IsEqual(split)), differs, same),
+                posting,
+            ),
             _ => {
                 let terms = at_most(terms, *relation)?;
                 let above = Split::new(&terms.clone().negated()?.shifted(-1)?);
                 let split = Split::new(&terms);
                 let (holds, fails) = (AtMost::new(split.clone()), AtMost::new(above));
-                link.post(["linear_le_reif", "linear_le_imp"], (IsAtMost(split), holds, fails), posting)
+                link.post(
+                    ["linear_le_reif", "linear_le_imp"],
+                    (IsAtMost(split), holds, fails),
+                    posting,
+                )
             }
         }
     }

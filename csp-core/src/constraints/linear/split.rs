@@ -72,7 +72,12 @@ impl Split<Vec<i64>> {
         if self.magnitudes.iter().any(|&magnitude| magnitude != 1) {
             return Err(self);
         }
-        Ok(Split { vars: self.vars, negative: self.negative, magnitudes: Units, constant: self.constant })
+        Ok(Split {
+            vars: self.vars,
+            negative: self.negative,
+            magnitudes: Units,
+            constant: self.constant,
+        })
     }
 }
 
@@ -98,10 +103,16 @@ impl<M: Magnitudes> Split<M> {
         span
     }
 
-    /// Moves the bounds of all variables, given by how much the least sum may grow and by how much the greatest may shrink.
-    /// `true`: a bound moved further than that, since the value it should have moved to is none.
+    /// Moves the bounds of all variables, given by how much the least sum may grow and by how much
+    /// the greatest may shrink. `true`: a bound moved further than that, since the value it should
+    /// have moved to is none.
     #[inline(always)]
-    pub(super) fn tighten(&self, grow: i64, shrink: i64, d: &mut Domains) -> Result<bool, Conflict> {
+    pub(super) fn tighten(
+        &self,
+        grow: i64,
+        shrink: i64,
+        d: &mut Domains,
+    ) -> Result<bool, Conflict> {
         let mut leapt = false;
         for (x, negative, magnitude) in self.iter() {
             let (low, high) = reach(x, magnitude, d);
@@ -119,9 +130,9 @@ impl<M: Magnitudes> Split<M> {
         Ok(leapt)
     }
 
-    /// Whether the unfixed variables can make up, in whole numbers, what the fixed ones leave to reach the constant: the
-    /// greatest common divisor of their coefficients has to divide it. Bounds alone would creep towards that insight one
-    /// value at a time.
+    /// Whether the unfixed variables can make up, in whole numbers, what the fixed ones leave to
+    /// reach the constant: the greatest common divisor of their coefficients has to divide it.
+    /// Bounds alone would creep towards that insight one value at a time.
     #[inline(always)]
     pub(super) fn is_divisible(&self, d: &Domains) -> bool {
         if M::UNITS {

@@ -10,9 +10,9 @@ use crate::propagator::{Propagator, Status};
 /// The largest difference between the least and the greatest sum.
 const REACH: i64 = 4096;
 
-/// Dynamic programming over the sums of the first `i` terms [Trick 2003]: those that can be reached from the left, and of
-/// these the ones from which the constant can be reached. A set of sums is a row of bits, so that the sums with one more
-/// value are the row moved by it.
+/// Dynamic programming over the sums of the first `i` terms [Trick 2003]: those that can be reached
+/// from the left, and of these the ones from which the constant can be reached. A set of sums is a
+/// row of bits, so that the sums with one more value are the row moved by it.
 #[derive(Clone, Debug)]
 pub(super) struct Sums {
     scope: Vec<Var>,
@@ -23,7 +23,8 @@ pub(super) struct Sums {
     target: usize,
     /// Scratch: the sums of the first `i` terms, a row for each `i`.
     reached: Vec<u64>,
-    /// Scratch: those of the present row from which the constant can be reached, and those of the next.
+    /// Scratch: those of the present row from which the constant can be reached, and those of the
+    /// next.
     useful: [Vec<u64>; 2],
 }
 
@@ -52,8 +53,12 @@ impl Sums {
         if greatest - least > REACH || !(least..=greatest).contains(&terms.constant) {
             return None;
         }
-        let zero = |coefficient: i64, x| i64::from(if coefficient > 0 { d.min(x) } else { d.max(x) });
-        let step = |(coefficient, x)| Step { coefficient, zero: zero(coefficient, x) - i64::from(d.base(x)) };
+        let zero =
+            |coefficient: i64, x| i64::from(if coefficient > 0 { d.min(x) } else { d.max(x) });
+        let step = |(coefficient, x)| Step {
+            coefficient,
+            zero: zero(coefficient, x) - i64::from(d.base(x)),
+        };
         let target = (terms.constant - least) as usize;
         let width = target / 64 + 1;
         Some(Self {
@@ -127,7 +132,8 @@ fn add_up(row: &mut [u64], from: &[u64], by: usize) {
     }
 }
 
-/// Adds to a row the sums of another, less by so much, that are in `reached`: whether there are any.
+/// Adds to a row the sums of another, less by so much, that are in `reached`: whether there are
+/// any.
 fn add_down(row: &mut [u64], from: &[u64], reached: &[u64], by: usize) -> bool {
     let (words, bits) = (by / 64, by % 64);
     let mut found = 0;

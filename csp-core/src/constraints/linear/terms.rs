@@ -4,8 +4,9 @@ use crate::domains::Domains;
 use crate::error::ModelError;
 use crate::ids::Var;
 
-/// `Σ coefficient · variable` and the constant on the other side; each variable once, no coefficient 0. The sum of all
-/// magnitudes is less than half of `i64::MAX`, so that nothing computed from it overflows.
+/// `Σ coefficient · variable` and the constant on the other side; each variable once, no
+/// coefficient 0. The sum of all magnitudes is less than half of `i64::MAX`, so that nothing
+/// computed from it overflows.
 #[derive(Clone, Debug)]
 pub(super) struct Terms {
     pub(super) vars: Vec<Var>,
@@ -16,13 +17,19 @@ pub(super) struct Terms {
 const OVERFLOW: ModelError = ModelError::Overflow { constraint: "linear" };
 
 impl Terms {
-    pub(super) fn new(terms: &[(i64, Var)], constant: i64, d: &Domains) -> Result<Self, ModelError> {
+    pub(super) fn new(
+        terms: &[(i64, Var)],
+        constant: i64,
+        d: &Domains,
+    ) -> Result<Self, ModelError> {
         let mut sorted = terms.to_vec();
         sorted.sort_by_key(|&(_, x)| x);
         let mut merged: Vec<(i64, Var)> = Vec::with_capacity(sorted.len());
         for (coefficient, x) in sorted {
             match merged.last_mut() {
-                Some(last) if last.1 == x => last.0 = last.0.checked_add(coefficient).ok_or(OVERFLOW)?,
+                Some(last) if last.1 == x => {
+                    last.0 = last.0.checked_add(coefficient).ok_or(OVERFLOW)?
+                }
                 _ => merged.push((coefficient, x)),
             }
         }
@@ -31,7 +38,9 @@ impl Terms {
         let mut all = Self { vars: Vec::new(), coefficients: Vec::new(), constant };
         for (coefficient, x) in merged {
             match d.value(x) {
-                Some(value) if d.trail().level() == 0 => all.constant -= coefficient * i64::from(value),
+                Some(value) if d.trail().level() == 0 => {
+                    all.constant -= coefficient * i64::from(value)
+                }
                 _ => {
                     all.vars.push(x);
                     all.coefficients.push(coefficient);
@@ -70,7 +79,8 @@ impl Terms {
     /// The least and the greatest value of the sum.
     pub(super) fn sum_range(&self, d: &Domains) -> (i64, i64) {
         self.iter().fold((0, 0), |(low, high), (coefficient, x)| {
-            let (one, other) = (coefficient * i64::from(d.min(x)), coefficient * i64::from(d.max(x)));
+            let (one, other) =
+                (coefficient * i64::from(d.min(x)), coefficient * i64::from(d.max(x)));
             (low + one.min(other), high + one.max(other))
         })
     }

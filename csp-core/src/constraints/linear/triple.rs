@@ -8,8 +8,8 @@ use crate::domains::Domains;
 use crate::ids::Var;
 use crate::propagator::{Propagator, Status};
 
-/// Three one-word domains. The values of the smallest are tried one by one; for each, the supports of the other two are
-/// the bits that one moved word has in common with the other.
+/// Three one-word domains. The values of the smallest are tried one by one; for each, the supports
+/// of the other two are the bits that one moved word has in common with the other.
 #[derive(Clone, Debug)]
 pub(super) struct Triple {
     scope: [Var; 3],
@@ -17,7 +17,8 @@ pub(super) struct Triple {
     forms: [Form; 3],
 }
 
-/// `a + b = c`, each a variable of the scope that may be turned round, with `c` moved so that bits add up.
+/// `a + b = c`, each a variable of the scope that may be turned round, with `c` moved so that bits
+/// add up.
 #[derive(Clone, Copy, Debug)]
 struct Form {
     parts: [Part; 3],
@@ -53,9 +54,11 @@ impl Triple {
         }
         let form = |a: usize, b: usize, c: usize| {
             let part = |i: usize, turned| Part { x: scope[i], turned };
-            // The values of bit 0; of a word that is turned round, it is the negative of what bit 63 stood for.
-            let base =
-                |i: usize, turned| if turned { -63 - i64::from(d.base(scope[i])) } else { d.base(scope[i]).into() };
+            // The values of bit 0; of a word that is turned round, it is the negative of what bit
+            // 63 stood for.
+            let base = |i: usize, turned| {
+                if turned { -63 - i64::from(d.base(scope[i])) } else { d.base(scope[i]).into() }
+            };
             let turned = [signs[a] < 0, signs[b] < 0, signs[c] > 0];
             let by = terms.constant + base(c, turned[2]) - base(a, turned[0]) - base(b, turned[1]);
             Form { parts: [part(a, turned[0]), part(b, turned[1]), part(c, turned[2])], by }

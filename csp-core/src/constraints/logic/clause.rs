@@ -9,8 +9,8 @@ use crate::ids::Var;
 use crate::literal::Literal;
 use crate::propagator::{Constraint, Posting, Propagator, Status};
 
-/// At least one of the literals is true. Domain consistent: when all but one are false, the last one is true (unit
-/// propagation [Davis & Putnam 1960]).
+/// At least one of the literals is true. Domain consistent: when all but one are false, the last
+/// one is true (unit propagation [Davis & Putnam 1960]).
 ///
 /// ```
 /// use csp_core::prelude::*;
@@ -41,7 +41,10 @@ impl Clause {
 
     /// If all premises are true, so is the conclusion.
     #[must_use]
-    pub fn implies(premises: impl IntoIterator<Item = Literal>, conclusion: impl Into<Literal>) -> Self {
+    pub fn implies(
+        premises: impl IntoIterator<Item = Literal>,
+        conclusion: impl Into<Literal>,
+    ) -> Self {
         Self::new(premises.into_iter().map(|premise| !premise).chain([conclusion.into()]))
     }
 }

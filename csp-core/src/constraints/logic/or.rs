@@ -10,8 +10,8 @@ use crate::ids::Var;
 use crate::literal::Literal;
 use crate::propagator::{Constraint, Posting, Propagator, Status};
 
-/// `result` is true exactly if one of the literals is, or more. Domain consistent: it does what unit propagation does on
-/// its clauses [Davis & Putnam 1960].
+/// `result` is true exactly if one of the literals is, or more. Domain consistent: it does what
+/// unit propagation does on its clauses [Davis & Putnam 1960].
 ///
 /// ```
 /// use csp_core::prelude::*;
@@ -31,7 +31,10 @@ pub struct Or {
 impl Or {
     /// `result ⇔ l₁ ∨ … ∨ lₙ`; without literals `result` is false.
     #[must_use]
-    pub fn new<L: Into<Literal>>(literals: impl IntoIterator<Item = L>, result: impl Into<Literal>) -> Self {
+    pub fn new<L: Into<Literal>>(
+        literals: impl IntoIterator<Item = L>,
+        result: impl Into<Literal>,
+    ) -> Self {
         Self { literals: literals.into_iter().map(Into::into).collect(), result: result.into() }
     }
 }
@@ -63,7 +66,10 @@ pub struct And {
 impl And {
     /// `result ⇔ l₁ ∧ … ∧ lₙ`; without literals `result` is true.
     #[must_use]
-    pub fn new<L: Into<Literal>>(literals: impl IntoIterator<Item = L>, result: impl Into<Literal>) -> Self {
+    pub fn new<L: Into<Literal>>(
+        literals: impl IntoIterator<Item = L>,
+        result: impl Into<Literal>,
+    ) -> Self {
         Self { literals: literals.into_iter().map(Into::into).collect(), result: result.into() }
     }
 }
@@ -93,7 +99,8 @@ impl Disjunction {
         result: Literal,
         posting: &mut Posting<'_>,
     ) -> Result<(), ModelError> {
-        posting.check_boolean(name, literals.iter().chain([&result]).map(|literal| literal.var()))?;
+        posting
+            .check_boolean(name, literals.iter().chain([&result]).map(|literal| literal.var()))?;
         tidy(&mut literals);
         if is_tautology(&literals) {
             return Clause::new([result]).post(posting);
@@ -119,10 +126,15 @@ impl Propagator for Disjunction {
         }
         let truth = result.truth(d);
         if truth == Some(false) {
-            return literals.iter().try_for_each(|&literal| (!literal).fix(d)).map(|()| Status::Entailed);
+            return literals
+                .iter()
+                .try_for_each(|&literal| (!literal).fix(d))
+                .map(|()| Status::Entailed);
         }
         match self.pass.over(literals.len(), |p| literals[p].truth(d)) {
-            Standing::Last(last) if truth == Some(true) => literals[last].fix(d).map(|()| Status::Entailed),
+            Standing::Last(last) if truth == Some(true) => {
+                literals[last].fix(d).map(|()| Status::Entailed)
+            }
             Standing::False => (!result).fix(d).map(|()| Status::Entailed),
             _ => Ok(Status::Fixpoint),
         }

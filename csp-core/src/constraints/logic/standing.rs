@@ -12,8 +12,9 @@ pub(super) enum Standing {
     False,
 }
 
-/// The pass over a long list begins where the last one found something open, and goes around [Gent 2013]: what is false in
-/// front is not passed again and again. Where it begins need not be restored on backtracking.
+/// The pass over a long list begins where the last one found something open, and goes around [Gent
+/// 2013]: what is false in front is not passed again and again. Where it begins need not be
+/// restored on backtracking.
 #[derive(Clone, Copy, Debug, Default)]
 pub(super) struct Pass {
     start: usize,
@@ -34,7 +35,11 @@ impl Pass {
 
 /// Leaves in `first` the first open position if there are two.
 #[inline(always)]
-fn walk(positions: impl Iterator<Item = usize>, truth: impl Fn(usize) -> Option<bool>, first: &mut usize) -> Standing {
+fn walk(
+    positions: impl Iterator<Item = usize>,
+    truth: impl Fn(usize) -> Option<bool>,
+    first: &mut usize,
+) -> Standing {
     let mut open = None;
     for position in positions {
         match (truth(position), open) {

@@ -9,7 +9,8 @@ use crate::ids::Var;
 use crate::literal::Literal;
 use crate::propagator::{Constraint, Posting, Propagator, Status};
 
-/// An odd number of literals is true, or an even one. Domain consistent: nothing follows before all but one are fixed.
+/// An odd number of literals is true, or an even one. Domain consistent: nothing follows before all
+/// but one are fixed.
 ///
 /// ```
 /// use csp_core::prelude::*;
@@ -55,8 +56,12 @@ impl Constraint for Xor {
         posting.check_boolean("xor", self.vars.iter().copied())?;
         self.vars.sort_unstable();
         // What stands there twice is even.
-        let vars: Vec<Var> =
-            self.vars.chunk_by(|x, y| x == y).filter(|same| same.len() % 2 == 1).map(|same| same[0]).collect();
+        let vars: Vec<Var> = self
+            .vars
+            .chunk_by(|x, y| x == y)
+            .filter(|same| same.len() % 2 == 1)
+            .map(|same| same[0])
+            .collect();
         posting.add(Parity { vars, parity: self.parity, pass: Pass::default() })
     }
 }
@@ -84,7 +89,11 @@ impl Propagator for Parity {
             Standing::False => None,
             Standing::Open | Standing::True => return Ok(Status::Fixpoint),
         };
-        let missing = self.vars.iter().filter_map(|&x| d.value(x)).fold(self.parity, |parity, value| parity ^ value);
+        let missing = self
+            .vars
+            .iter()
+            .filter_map(|&x| d.value(x))
+            .fold(self.parity, |parity, value| parity ^ value);
         match last {
             Some(last) => d.fix(last, missing)?,
             None if missing == 1 => return Err(Conflict::SCOPE),

@@ -13,13 +13,15 @@ use crate::error::ModelError;
 use crate::ids::Var;
 use crate::propagator::{Constraint, Posting, Propagator, Status};
 
-/// Tasks do not overlap in time (MiniZinc's `disjunctive`): each occupies the times from its start up to, not including, its
-/// start plus its duration, which is a number or a variable. A task without duration can be anywhere, also within another.
+/// Tasks do not overlap in time (MiniZinc's `disjunctive`): each occupies the times from its start
+/// up to, not including, its start plus its duration, which is a number or a variable. A task
+/// without duration can be anywhere, also within another.
 ///
-/// Bounds of the starts are filtered, in O(n log n) a round, until none of these rules finds more: overload checking,
-/// edge-finding, detectable precedences and not-first/not-last [Vilím 2007]. That is less than bounds consistency, which is
-/// NP-hard; gaps in the domains are respected, but not made. A variable duration counts with the least that it can be, and
-/// is at most what leaves room to the tasks that must come after it.
+/// Bounds of the starts are filtered, in O(n log n) a round, until none of these rules finds more:
+/// overload checking, edge-finding, detectable precedences and not-first/not-last [Vilím 2007].
+/// That is less than bounds consistency, which is NP-hard; gaps in the domains are respected, but
+/// not made. A variable duration counts with the least that it can be, and is at most what leaves
+/// room to the tasks that must come after it.
 ///
 /// ```
 /// use csp_core::prelude::*;
@@ -55,13 +57,20 @@ impl Constraint for NoOverlap {
     fn post(self, posting: &mut Posting<'_>) -> Result<(), ModelError> {
         posting.check(NAME, &self.starts)?;
         check_amounts(NAME, "durations", &self.durations, self.starts.len())?;
-        let busy = self.starts.into_iter().zip(self.durations).filter(|&(_, duration)| duration != Amount::Constant(0));
+        let busy = self
+            .starts
+            .into_iter()
+            .zip(self.durations)
+            .filter(|&(_, duration)| duration != Amount::Constant(0));
         let (starts, durations): (Vec<Var>, Vec<Amount>) = busy.unzip();
-        let together = |i: usize| (0..i).filter(|&j| starts[j] == starts[i]).map(|j| (j, i)).collect::<Vec<_>>();
+        let together = |i: usize| {
+            (0..i).filter(|&j| starts[j] == starts[i]).map(|j| (j, i)).collect::<Vec<_>>()
+        };
         let together = (0..starts.len()).flat_map(together).collect();
         let scope: Vec<Var> = starts.into_iter().chain(variables(&durations)).collect();
         posting.check(NAME, &scope)?;
-        let mut machine = Machine { scope, tasks: Tasks::new(durations.len()), durations, together };
+        let mut machine =
+            Machine { scope, tasks: Tasks::new(durations.len()), durations, together };
         machine.choose(posting.domains());
         posting.add(machine)
     }
@@ -84,12 +93,17 @@ impl Machine {
         self.tasks.choose(durations.filter(|&(_, duration)| duration > 0));
     }
 
-    /// A task that cannot come after another one is complete when that one starts, if it has a duration at all.
+    /// A task that cannot come after another one is complete when that one starts, if it has a
+    /// duration at all.
     fn shorten(&self, d: &mut Domains) -> Outcome {
-        for (i, &duration) in self.durations.iter().enumerate().filter(|(_, duration)| duration.variable().is_some()) {
-            let (earliest, latest) = (i64::from(d.min(self.scope[i])), i64::from(d.max(self.scope[i])));
+        for (i, &duration) in
+            self.durations.iter().enumerate().filter(|(_, duration)| duration.variable().is_some())
+        {
+            let (earliest, latest) =
+                (i64::from(d.min(self.scope[i])), i64::from(d.max(self.scope[i])));
             for (j, other) in self.durations.iter().enumerate().filter(|&(j, _)| j != i) {
-                let (first, last) = (i64::from(d.min(self.scope[j])), i64::from(d.max(self.scope[j])));
+                let (first, last) =
+                    (i64::from(d.min(self.scope[j])), i64::from(d.max(self.scope[j])));
                 let least = other.least(d);
                 if least > 0 && latest < first + least {
                     duration.at_most((last - earliest).max(0), d)?;
@@ -116,7 +130,11 @@ impl Propagator for Machine {
             self.scope[count..].iter().try_for_each(|&duration| d.at_least(duration, 0))?;
             self.choose(d);
         }
-        if self.together.iter().any(|&(i, j)| self.durations[i].least(d) > 0 && self.durations[j].least(d) > 0) {
+        if self
+            .together
+            .iter()
+            .any(|&(i, j)| self.durations[i].least(d) > 0 && self.durations[j].least(d) > 0)
+        {
             return Err(Conflict::SCOPE);
         }
         let status = self.tasks.filter(d, &self.scope[..count])?;

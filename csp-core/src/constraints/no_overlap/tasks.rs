@@ -67,9 +67,11 @@ impl Tasks {
         self.tree.whiten(self.leaf[i], self.windows.est[i], self.windows.duration[i]);
     }
 
-    /// Puts those that come next in the queue into the tree, as long as they are wanted. `joined` counts them.
+    /// Puts those that come next in the queue into the tree, as long as they are wanted. `joined`
+    /// counts them.
     fn whiten_while(&mut self, joined: &mut usize, wanted: impl Fn(&Windows, usize) -> bool) {
-        while let Some(&next) = self.queue.get(*joined).filter(|&&next| wanted(&self.windows, next)) {
+        while let Some(&next) = self.queue.get(*joined).filter(|&&next| wanted(&self.windows, next))
+        {
             self.whiten(next);
             *joined += 1;
         }
@@ -83,7 +85,8 @@ impl Tasks {
         end
     }
 
-    /// A task that cannot be complete before others have to start comes after all of these [Vilím 2002, 2007].
+    /// A task that cannot be complete before others have to start comes after all of these [Vilím
+    /// 2002, 2007].
     fn detect_precedences(&mut self) -> Result<bool, Conflict> {
         self.plant();
         sort_by_key(&mut self.order, |i| self.windows.ect(i));
@@ -99,8 +102,8 @@ impl Tasks {
         self.windows.raise()
     }
 
-    /// A task before whose latest start others cannot all be complete is not the last of them: it is complete when the last
-    /// of these starts [Vilím 2004, 2007].
+    /// A task before whose latest start others cannot all be complete is not the last of them: it
+    /// is complete when the last of these starts [Vilím 2004, 2007].
     fn find_not_last(&mut self) -> Result<bool, Conflict> {
         self.plant();
         sort_by_key(&mut self.order, |i| self.windows.lct[i]);
@@ -112,13 +115,14 @@ impl Tasks {
             self.whiten_while(&mut joined, |windows, other| lct > windows.lst(other));
             // Durations are positive, so that the task itself is white, too.
             let can_be_last = self.end_without(i) <= self.windows.lst(i);
-            self.windows.found[i] = if can_be_last { lct } else { self.windows.lst(self.queue[joined - 1]) };
+            self.windows.found[i] =
+                if can_be_last { lct } else { self.windows.lst(self.queue[joined - 1]) };
         }
         self.windows.lower()
     }
 
-    /// A task with which others would end too late comes after all of these; and there is no solution where these end too
-    /// late by themselves [Vilím 2007].
+    /// A task with which others would end too late comes after all of these; and there is no
+    /// solution where these end too late by themselves [Vilím 2007].
     fn find_edges(&mut self) -> Result<bool, Conflict> {
         self.plant();
         self.windows.found.copy_from_slice(&self.windows.est);

@@ -19,26 +19,31 @@ struct Node {
 const NOBODY: u32 = u32::MAX;
 /// Before all times, and far enough from the end of `i64` for any sum of durations.
 const NEVER: i64 = i64::MIN / 2;
-const EMPTY: Node = Node { sum: 0, end: NEVER, grey_sum: 0, grey_end: NEVER, sum_by: NOBODY, end_by: NOBODY };
+const EMPTY: Node =
+    Node { sum: 0, end: NEVER, grey_sum: 0, grey_end: NEVER, sum_by: NOBODY, end_by: NOBODY };
 
 impl Node {
     /// The tasks of both; those of `other` start later.
     fn join(self, other: Self) -> Self {
-        let sums = [(self.grey_sum + other.sum, self.sum_by), (self.sum + other.grey_sum, other.sum_by)];
+        let sums =
+            [(self.grey_sum + other.sum, self.sum_by), (self.sum + other.grey_sum, other.sum_by)];
         let ends = [
             (other.grey_end, other.end_by),
             (self.end + other.grey_sum, other.sum_by),
             (self.grey_end + other.sum, self.end_by),
         ];
-        let greatest = |all: &[(i64, u32)]| all.iter().copied().fold(all[0], |a, b| if b.0 > a.0 { b } else { a });
+        let greatest = |all: &[(i64, u32)]| {
+            all.iter().copied().fold(all[0], |a, b| if b.0 > a.0 { b } else { a })
+        };
         let ((grey_sum, sum_by), (grey_end, end_by)) = (greatest(&sums), greatest(&ends));
         let end = other.end.max(self.end + other.sum);
         Self { sum: self.sum + other.sum, end, grey_sum, grey_end, sum_by, end_by }
     }
 }
 
-/// A set Θ of white tasks and a set Λ of grey ones on one machine, in a balanced tree whose leaves are the tasks by earliest
-/// start [Vilím 2007]: the earliest end of Θ, and the greatest one of Θ with one task of Λ, in O(log n) a change.
+/// A set Θ of white tasks and a set Λ of grey ones on one machine, in a balanced tree whose leaves
+/// are the tasks by earliest start [Vilím 2007]: the earliest end of Θ, and the greatest one of Θ
+/// with one task of Λ, in O(log n) a change.
 #[derive(Clone, Debug)]
 pub(super) struct Tree {
     /// The root is node 1, the children of node `i` are `2i` and `2i + 1`.
@@ -75,7 +80,10 @@ impl Tree {
     /// Puts the task of this leaf into Λ.
     pub(super) fn grey(&mut self, leaf: usize, start: i64, duration: i64) {
         let (sum_by, end_by) = (leaf as u32, leaf as u32);
-        self.set(leaf, Node { grey_sum: duration, grey_end: start + duration, sum_by, end_by, ..EMPTY });
+        self.set(
+            leaf,
+            Node { grey_sum: duration, grey_end: start + duration, sum_by, end_by, ..EMPTY },
+        );
     }
 
     /// Takes the task of this leaf out of both.
@@ -88,7 +96,8 @@ impl Tree {
         self.nodes[1].end
     }
 
-    /// The leaf of the task of Λ that delays the end of Θ most, if it delays it beyond `limit`, where Θ alone does not end.
+    /// The leaf of the task of Λ that delays the end of Θ most, if it delays it beyond `limit`,
+    /// where Θ alone does not end.
     pub(super) fn delayed_beyond(&self, limit: i64) -> Option<usize> {
         (self.nodes[1].grey_end > limit).then_some(self.nodes[1].end_by as usize)
     }

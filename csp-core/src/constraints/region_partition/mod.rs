@@ -13,20 +13,24 @@ use crate::propagator::{Constraint, Posting};
 
 /// The nodes of a graph are divided into connected regions of given sizes.
 ///
-/// Each node has a variable for its label. The nodes with the label `i`, from 0 on, are region `i`: they are connected, and
-/// as many as variable `i` of the sizes says; a region of size 0 is empty. Nodes with any other label, -1 say, are in no
-/// region and nothing is asked of them. A root of a region is a node whose label is known.
+/// Each node has a variable for its label. The nodes with the label `i`, from 0 on, are region `i`:
+/// they are connected, and as many as variable `i` of the sizes says; a region of size 0 is empty.
+/// Nodes with any other label, -1 say, are in no region and nothing is asked of them. A root of a
+/// region is a node whose label is known.
 ///
-/// To tell whether a region is possible is hard (a smallest region that holds given nodes is a Steiner tree), so that no
-/// strength is promised but value consistency: once all variables are fixed but one, its values are all in solutions. Each
-/// region is a propagator of its own, which removes more than that:
+/// To tell whether a region is possible is hard (a smallest region that holds given nodes is a
+/// Steiner tree), so that no strength is promised but value consistency: once all variables are
+/// fixed but one, its values are all in solutions. Each region is a propagator of its own, which
+/// removes more than that:
 ///
-/// * a node that a fragment of the region (known nodes that hang together) cannot reach without exceeding the size leaves
-///   the region; so a region that is full is closed;
-/// * a node belongs to the region if without it two known nodes would be separated, or what is left to the known nodes, or,
-///   as long as none is known, each piece that is left would be too small: the articulation points tell [Tarjan 1972];
+/// * a node that a fragment of the region (known nodes that hang together) cannot reach without
+///   exceeding the size leaves the region; so a region that is full is closed;
+/// * a node belongs to the region if without it two known nodes would be separated, or what is left
+///   to the known nodes, or, as long as none is known, each piece that is left would be too small:
+///   the articulation points tell [Tarjan 1972];
 /// * as long as no node is known, nodes whose component is too small leave the region;
-/// * the size lies between what is needed to join the two fragments that are farthest apart, and what can be reached.
+/// * the size lies between what is needed to join the two fragments that are farthest apart, and
+///   what can be reached.
 ///
 /// ```
 /// use csp_core::prelude::*;
@@ -59,11 +63,16 @@ impl RegionPartition {
     /// Over a label for each node of the graph, and the size of each region.
     #[must_use]
     pub fn new(graph: &Graph, labels: &[Var], sizes: &[Var]) -> Self {
-        Self { graph: graph.clone(), labels: labels.to_vec(), sizes: sizes.to_vec(), contact: Contact::Free }
+        Self {
+            graph: graph.clone(),
+            labels: labels.to_vec(),
+            sizes: sizes.to_vec(),
+            contact: Contact::Free,
+        }
     }
 
-    /// No two nodes of different regions are neighbours: nodes of no region lie between. A propagator of its own, which is
-    /// domain consistent for each edge.
+    /// No two nodes of different regions are neighbours: nodes of no region lie between. A
+    /// propagator of its own, which is domain consistent for each edge.
     ///
     /// ```
     /// use csp_core::prelude::*;

@@ -3,8 +3,9 @@
 use super::super::connected::Choice;
 use crate::graph::Graph;
 
-/// Breadth-first search from each fragment of a region, which is a connected set of nodes that belong to it for certain. A way
-/// costs the nodes that have to be added to the region for it, so that certain nodes on the way are free.
+/// Breadth-first search from each fragment of a region, which is a connected set of nodes that
+/// belong to it for certain. A way costs the nodes that have to be added to the region for it, so
+/// that certain nodes on the way are free.
 #[derive(Clone, Debug)]
 pub(super) struct Reach {
     /// By node: the number of fragments that reach it.
@@ -31,9 +32,14 @@ impl Reach {
         }
     }
 
-    /// Searches from every fragment, up to a cost of `slack`. Gives the cost of the dearest way that is needed to join two of
-    /// them, or nothing if it is too dear.
-    pub(super) fn spread(&mut self, graph: &Graph, nodes: &[Choice], slack: usize) -> Option<usize> {
+    /// Searches from every fragment, up to a cost of `slack`. Gives the cost of the dearest way
+    /// that is needed to join two of them, or nothing if it is too dear.
+    pub(super) fn spread(
+        &mut self,
+        graph: &Graph,
+        nodes: &[Choice],
+        slack: usize,
+    ) -> Option<usize> {
         self.hits.fill(0);
         self.met_by.fill(0);
         self.is_done.fill(false);
@@ -53,8 +59,15 @@ impl Reach {
         Some(widest)
     }
 
-    /// Searches from the fragment of one node. Gives the number of certain nodes in reach, and the cost of the farthest.
-    fn spread_from(&mut self, start: usize, graph: &Graph, nodes: &[Choice], slack: usize) -> (usize, usize) {
+    /// Searches from the fragment of one node. Gives the number of certain nodes in reach, and the
+    /// cost of the farthest.
+    fn spread_from(
+        &mut self,
+        start: usize,
+        graph: &Graph,
+        nodes: &[Choice],
+        slack: usize,
+    ) -> (usize, usize) {
         let (mut joined, mut gap) = (0, 0);
         self.met_by[start] = self.fragments;
         self.frontier.push(start);
@@ -77,7 +90,11 @@ impl Reach {
         for &(other, _) in graph.neighbours(node) {
             if nodes[other] != Choice::Impossible && self.met_by[other] != self.fragments {
                 self.met_by[other] = self.fragments;
-                let row = if nodes[other] == Choice::Certain { &mut self.frontier } else { &mut self.next };
+                let row = if nodes[other] == Choice::Certain {
+                    &mut self.frontier
+                } else {
+                    &mut self.next
+                };
                 row.push(other);
             }
         }

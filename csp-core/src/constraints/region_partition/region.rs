@@ -17,8 +17,8 @@ pub(super) struct Region {
     /// The labels of the nodes, and the size.
     scope: Vec<Var>,
     presence: Presence,
-    /// How many nodes were possible and certain, and the bounds of the size, when this last ran: below that moment nothing
-    /// has changed as long as these have not.
+    /// How many nodes were possible and certain, and the bounds of the size, when this last ran:
+    /// below that moment nothing has changed as long as these have not.
     seen: [Slot; 2],
     /// Scratch: what is known of each node.
     nodes: Vec<Choice>,
@@ -38,7 +38,13 @@ struct Size {
 
 impl Region {
     /// With two words of state.
-    pub(super) fn new(graph: Graph, labels: &[Var], label: i32, size: Var, seen: [Slot; 2]) -> Self {
+    pub(super) fn new(
+        graph: Graph,
+        labels: &[Var],
+        label: i32,
+        size: Var,
+        seen: [Slot; 2],
+    ) -> Self {
         let nodes = graph.nodes();
         Self {
             scope: [labels, &[size]].concat(),
@@ -84,8 +90,8 @@ impl Region {
         self.presence.deny(d, self.scope[node])
     }
 
-    /// No node is known: components that are too small go; in the only one left, nodes stay without which all its pieces would
-    /// be too small.
+    /// No node is known: components that are too small go; in the only one left, nodes stay without
+    /// which all its pieces would be too small.
     fn place(&mut self, d: &mut Domains, size: Size) -> Outcome {
         self.is_done.fill(false);
         let (mut fitting, mut greatest) = (None, 0);
@@ -119,8 +125,8 @@ impl Region {
         Ok(())
     }
 
-    /// Some nodes are known: what they cannot reach within the size goes; nodes stay that separate two of them, or without
-    /// which what they can reach would be too small.
+    /// Some nodes are known: what they cannot reach within the size goes; nodes stay that separate
+    /// two of them, or without which what they can reach would be too small.
     fn grow(&mut self, d: &mut Domains, size: Size) -> Outcome {
         let slack = size.most - size.certain;
         let gap = self.reach.spread(&self.graph, &self.nodes, slack).ok_or(Conflict::SCOPE)?;

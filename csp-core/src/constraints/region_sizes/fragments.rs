@@ -3,7 +3,8 @@
 use super::super::connected::Choice;
 use crate::graph::Graph;
 
-/// Connected sets of nodes that are known to have one size. Invariant between runs: all rows are empty.
+/// Connected sets of nodes that are known to have one size. Invariant between runs: all rows are
+/// empty.
 #[derive(Clone, Debug)]
 pub(super) struct Fragments {
     /// By node: its fragment, or [`NONE`].
@@ -62,17 +63,23 @@ impl Fragments {
         &self.list
     }
 
-    /// The size of the region that a node off the fragments would make with those around it, and nothing else.
+    /// The size of the region that a node off the fragments would make with those around it, and
+    /// nothing else.
     pub(super) fn joined_by(&self, node: usize, graph: &Graph) -> usize {
         let neighbours = graph.neighbours(node);
         let fragment = |place: usize| self.of[neighbours[place].0];
-        let is_first =
-            |&place: &usize| fragment(place) != NONE && (0..place).all(|before| fragment(before) != fragment(place));
-        1 + (0..neighbours.len()).filter(is_first).map(|place| self.list[fragment(place)].1).sum::<usize>()
+        let is_first = |&place: &usize| {
+            fragment(place) != NONE && (0..place).all(|before| fragment(before) != fragment(place))
+        };
+        1 + (0..neighbours.len())
+            .filter(is_first)
+            .map(|place| self.list[fragment(place)].1)
+            .sum::<usize>()
     }
 
-    /// Finds the cheapest ways from a fragment up to a cost: a way costs the nodes that have to be added to the fragment,
-    /// those of other fragments as a whole [Dijkstra 1959, with a row for each cost].
+    /// Finds the cheapest ways from a fragment up to a cost: a way costs the nodes that have to be
+    /// added to the fragment, those of other fragments as a whole [Dijkstra 1959, with a row for
+    /// each cost].
     pub(super) fn spread(&mut self, fragment: usize, most: usize, graph: &Graph, nodes: &[Choice]) {
         self.cost.fill(FAR);
         let (start, _) = self.list[fragment];

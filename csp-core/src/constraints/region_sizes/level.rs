@@ -37,7 +37,8 @@ impl Level {
         }
     }
 
-    /// Turns to a size. Gives the number of nodes that could have it and of those known to, in one word.
+    /// Turns to a size. Gives the number of nodes that could have it and of those known to, in one
+    /// word.
     pub(super) fn look(&mut self, size: usize, d: &Domains, sizes: &[Var]) -> u64 {
         self.size = size;
         self.presence = Presence::Value(size as i32);
@@ -92,7 +93,9 @@ impl Level {
         }
         for &node in self.cuts.nodes() {
             self.has_place[node] = true;
-            if self.nodes[node] == Choice::Possible && room - 1 - self.cuts.fallen(node).nodes < self.size {
+            if self.nodes[node] == Choice::Possible
+                && room - 1 - self.cuts.fallen(node).nodes < self.size
+            {
                 self.presence.affirm(d, sizes[node])?;
             }
         }

@@ -13,18 +13,19 @@ use crate::ids::Var;
 use crate::propagator::{Constraint, Posting, Propagator, Status};
 use crate::trail::Slot;
 
-/// The value of each node of a graph is the size of the largest connected set of nodes with this value around it (the rule of
-/// fillomino). So two regions of one size never touch.
+/// The value of each node of a graph is the size of the largest connected set of nodes with this
+/// value around it (the rule of fillomino). So two regions of one size never touch.
 ///
-/// To tell whether this is possible is hard, so that no strength is promised but value consistency: once all variables are
-/// fixed but one, its values are all in solutions. For each size it removes more than that. A fragment is a connected set of
-/// nodes that are known to have this size:
+/// To tell whether this is possible is hard, so that no strength is promised but value consistency:
+/// once all variables are fixed but one, its values are all in solutions. For each size it removes
+/// more than that. A fragment is a connected set of nodes that are known to have this size:
 ///
-/// * a node leaves if it would join fragments to a region that is too large; so a region that is full is closed;
-/// * a node leaves if no fragment can reach it within the size, unless it lies in a component of nodes off all fragments that
-///   is large enough for a region of its own;
-/// * a node belongs to a fragment if what the fragment can reach without it is too small: the articulation points tell
-///   [Tarjan 1972].
+/// * a node leaves if it would join fragments to a region that is too large; so a region that is
+///   full is closed;
+/// * a node leaves if no fragment can reach it within the size, unless it lies in a component of
+///   nodes off all fragments that is large enough for a region of its own;
+/// * a node belongs to a fragment if what the fragment can reach without it is too small: the
+///   articulation points tell [Tarjan 1972].
 ///
 /// ```
 /// use csp_core::prelude::*;
@@ -71,8 +72,9 @@ impl Constraint for RegionSizes {
 #[derive(Debug)]
 struct Regions {
     scope: Vec<Var>,
-    /// For each size, from 1 on: how many nodes could have it and how many are known to, when it was last looked at. Below
-    /// that moment nothing has changed for this size as long as these have not.
+    /// For each size, from 1 on: how many nodes could have it and how many are known to, when it
+    /// was last looked at. Below that moment nothing has changed for this size as long as these
+    /// have not.
     seen: Vec<Slot>,
     level: Level,
 }

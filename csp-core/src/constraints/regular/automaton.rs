@@ -6,8 +6,8 @@ use crate::values::Values;
 
 /// A finite automaton that reads integers, deterministic or not.
 ///
-/// States that cannot be reached, or from which no accepting state can be, do no harm; without accepting states no sequence
-/// is accepted.
+/// States that cannot be reached, or from which no accepting state can be, do no harm; without
+/// accepting states no sequence is accepted.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Automaton {
     states: usize,
@@ -23,7 +23,8 @@ impl Automaton {
     /// The most states an automaton may have.
     pub const LIMIT: usize = 1 << 16;
 
-    /// States are numbered from 0; a transition leads from a state by a value, or any of several, to a state.
+    /// States are numbered from 0; a transition leads from a state by a value, or any of several,
+    /// to a state.
     ///
     /// # Errors
     /// [`RegularError::NoSuchState`], [`RegularError::TooLarge`].
@@ -60,12 +61,14 @@ impl Automaton {
 
     /// What matches a regular expression over integers: `0* 1{3} 0+ (2|-7) [3..9 12]?`.
     ///
-    /// Numbers that follow each other are kept apart by blanks, which mean nothing else. `.` is any number, `[1..3 5]` one
-    /// of these, `[^1..3 5]` any other. After a number, such a set or a group in parentheses: `*` any number of times, `+`
-    /// at least once, `?` at most once, `{3}` three times, `{3,}` at least, `{3,5}` at least and at most. `|` is the
-    /// choice between what stands left and right of it. The empty expression matches the empty sequence.
+    /// Numbers that follow each other are kept apart by blanks, which mean nothing else. `.` is any
+    /// number, `[1..3 5]` one of these, `[^1..3 5]` any other. After a number, such a set or a
+    /// group in parentheses: `*` any number of times, `+` at least once, `?` at most once, `{3}`
+    /// three times, `{3,}` at least, `{3,5}` at least and at most. `|` is the choice between what
+    /// stands left and right of it. The empty expression matches the empty sequence.
     ///
-    /// The automaton has one state more than the expression, its repetitions written out, has numbers [Glushkov 1961].
+    /// The automaton has one state more than the expression, its repetitions written out, has
+    /// numbers [Glushkov 1961].
     ///
     /// # Errors
     /// [`RegularError::Syntax`] with the place, [`RegularError::TooLarge`].
@@ -85,15 +88,22 @@ impl Automaton {
         &self.transitions
     }
 
-    /// In order, the states that are on some way from the start to an accepting state; the start in any case.
+    /// In order, the states that are on some way from the start to an accepting state; the start in
+    /// any case.
     pub(super) fn useful(&self) -> Vec<usize> {
         let ahead = self.reach([self.start], |&(from, _, to)| (from, to));
         let back = self.reach(self.accepting.iter().copied(), |&(from, _, to)| (to, from));
-        (0..self.states).filter(|&state| state == self.start || ahead[state] && back[state]).collect()
+        (0..self.states)
+            .filter(|&state| state == self.start || ahead[state] && back[state])
+            .collect()
     }
 
     /// Which states can be reached by steps.
-    fn reach(&self, from: impl IntoIterator<Item = usize>, step: impl Fn(&Transition) -> (usize, usize)) -> Vec<bool> {
+    fn reach(
+        &self,
+        from: impl IntoIterator<Item = usize>,
+        step: impl Fn(&Transition) -> (usize, usize),
+    ) -> Vec<bool> {
         let mut next = vec![Vec::new(); self.states];
         for transition in self.transitions.iter().filter(|(_, by, _)| !by.is_empty()) {
             let (from, to) = step(transition);

@@ -15,7 +15,12 @@ pub(super) fn automaton(expression: &Expression) -> Result<Automaton, RegularErr
     builder.link(&[0], &whole.first)?;
     let Builder { labels, follows, .. } = builder;
     let accepting = if whole.nullable { [whole.last, vec![0]].concat() } else { whole.last };
-    Automaton::new(labels.len(), 0, accepting, follows.into_iter().map(|(from, to)| (from, labels[to].clone(), to)))
+    Automaton::new(
+        labels.len(),
+        0,
+        accepting,
+        follows.into_iter().map(|(from, to)| (from, labels[to].clone(), to)),
+    )
 }
 
 struct Builder {
@@ -26,7 +31,8 @@ struct Builder {
     cost: usize,
 }
 
-/// A part of the expression: with which states it can begin and end, and whether it matches the empty sequence.
+/// A part of the expression: with which states it can begin and end, and whether it matches the
+/// empty sequence.
 struct Part {
     first: Vec<usize>,
     last: Vec<usize>,
@@ -54,7 +60,8 @@ impl Builder {
 
     fn link(&mut self, before: &[usize], after: &[usize]) -> Result<(), RegularError> {
         self.spend(before.len().saturating_mul(after.len()))?;
-        self.follows.extend(before.iter().flat_map(|&from| after.iter().map(move |&to| (from, to))));
+        self.follows
+            .extend(before.iter().flat_map(|&from| after.iter().map(move |&to| (from, to))));
         Ok(())
     }
 
@@ -91,8 +98,14 @@ impl Builder {
         Ok(Part { first, last, nullable: left.nullable && right.nullable })
     }
 
-    /// Written out: what must come, then either what may come or, without end, the last one again and again.
-    fn repeat(&mut self, part: &Expression, least: u32, most: Option<u32>) -> Result<Part, RegularError> {
+    /// Written out: what must come, then either what may come or, without end, the last one again
+    /// and again.
+    fn repeat(
+        &mut self,
+        part: &Expression,
+        least: u32,
+        most: Option<u32>,
+    ) -> Result<Part, RegularError> {
         let copies = most.unwrap_or(least.max(1));
         let mut all = Part::empty();
         for copy in 0..copies {

@@ -1,7 +1,8 @@
-//! The layered graph of an automaton over a sequence of variables [Pesant 2004], a set of states as bits for each layer.
+//! The layered graph of an automaton over a sequence of variables [Pesant 2004], a set of states as
+//! bits for each layer.
 //!
-//! That the sets are kept from run to run pays: making them all anew in each, without any state, takes 1.9 times as many
-//! instructions on a nonogram of 30×30.
+//! That the sets are kept from run to run pays: making them all anew in each, without any state,
+//! takes 1.9 times as many instructions on a nonogram of 30×30.
 
 use super::automaton::Automaton;
 use super::steps::Steps;
@@ -19,9 +20,10 @@ use std::ops::RangeInclusive;
 /// The most words of states that are kept, 64 states each.
 const LIMIT: usize = 1 << 22;
 
-/// For each place between two variables the set of states that are on a way from the start to an accepting state, restored
-/// with the trail. A run steps forwards from the first variable that changed, backwards from the last, and goes on only
-/// where a set has changed; values that join no state to another then go from the variables in between.
+/// For each place between two variables the set of states that are on a way from the start to an
+/// accepting state, restored with the trail. A run steps forwards from the first variable that
+/// changed, backwards from the last, and goes on only where a set has changed; values that join no
+/// state to another then go from the variables in between.
 pub(super) struct Layers {
     scope: Vec<Var>,
     steps: Steps,
@@ -37,15 +39,23 @@ pub(super) struct Layers {
     next: Vec<u64>,
     /// Scratch: the values that a wide domain keeps.
     kept: Values,
-    /// What [`Status::Fixpoint`] would be: with a variable that stands in two places a second run may find more.
+    /// What [`Status::Fixpoint`] would be: with a variable that stands in two places a second run
+    /// may find more.
     settled: Status,
 }
 
 impl Layers {
-    pub(super) fn new(scope: Vec<Var>, automaton: &Automaton, posting: &mut Posting<'_>) -> Result<Self, RegularError> {
+    pub(super) fn new(
+        scope: Vec<Var>,
+        automaton: &Automaton,
+        posting: &mut Posting<'_>,
+    ) -> Result<Self, RegularError> {
         let steps = Steps::new(automaton);
         let d = posting.domains();
-        let masks = scope.iter().flat_map(|&x| steps.classes.iter().map(move |class| d.mask(x, class))).collect();
+        let masks = scope
+            .iter()
+            .flat_map(|&x| steps.classes.iter().map(move |class| d.mask(x, class)))
+            .collect();
         let words = steps.words;
         if words * (scope.len() + 1) > LIMIT {
             return Err(RegularError::TooLarge { what: "words of states", limit: LIMIT });
@@ -81,7 +91,11 @@ impl Layers {
         }
         // An empty set makes all after it empty.
         let last = self.scope.len() * self.steps.words;
-        if self.states[last..].iter().all(|&word| word == 0) { Err(Conflict::SCOPE) } else { Ok(()) }
+        if self.states[last..].iter().all(|&word| word == 0) {
+            Err(Conflict::SCOPE)
+        } else {
+            Ok(())
+        }
     }
 
     /// The same towards the start. No set becomes empty: there is a way to the end.
@@ -110,14 +124,18 @@ impl Layers {
     /// Removes the values that join no state before a variable to a state after it.
     fn filter(&mut self, d: &mut Domains, i: usize) -> Outcome {
         let (x, words, classes) = (self.scope[i], self.steps.words, &self.steps.classes);
-        let (here, there) = (&self.states[i * words..][..words], &self.states[(i + 1) * words..][..words]);
-        let joining = present(d, x, classes, &self.masks, i).filter(|&class| self.steps.joins(class, here, there));
+        let (here, there) =
+            (&self.states[i * words..][..words], &self.states[(i + 1) * words..][..words]);
+        let joining = present(d, x, classes, &self.masks, i)
+            .filter(|&class| self.steps.joins(class, here, there));
         if d.is_word(x) {
             let kept = joining.fold(0, |kept, class| kept | self.masks[i * classes.len() + class]);
             return d.keep_word(x, kept);
         }
         self.kept.clear();
-        self.kept.extend(joining.flat_map(|class| classes[class].ranges()).map(RangeInclusive::into_inner));
+        self.kept.extend(
+            joining.flat_map(|class| classes[class].ranges()).map(RangeInclusive::into_inner),
+        );
         d.keep(x, &self.kept)
     }
 }
@@ -139,7 +157,9 @@ fn present<'a>(
 ) -> impl Iterator<Item = usize> + 'a {
     let (count, word, is_word) = (classes.len(), d.word(x), d.is_word(x));
     let masks = &masks[i * count..][..count];
-    (0..count).filter(move |&class| if is_word { word & masks[class] != 0 } else { d.meets(x, &classes[class]) })
+    (0..count).filter(
+        move |&class| if is_word { word & masks[class] != 0 } else { d.meets(x, &classes[class]) },
+    )
 }
 
 impl Propagator for Layers {
@@ -160,7 +180,9 @@ impl Propagator for Layers {
         self.backward(d, woken);
         let words = self.steps.words;
         for place in (0..self.moved.len()).filter(|&place| self.moved[place]) {
-            for (&slot, &word) in self.slots[place * words..][..words].iter().zip(&self.states[place * words..]) {
+            for (&slot, &word) in
+                self.slots[place * words..][..words].iter().zip(&self.states[place * words..])
+            {
                 d.trail_mut().set(slot, word);
             }
         }

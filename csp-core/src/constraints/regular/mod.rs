@@ -13,11 +13,12 @@ use crate::error::ModelError;
 use crate::ids::Var;
 use crate::propagator::{Constraint, Posting};
 
-/// The values of the variables, one after the other, lead an [`Automaton`] from its start to an accepting state. It may be
-/// deterministic or not, or be given as a regular expression.
+/// The values of the variables, one after the other, lead an [`Automaton`] from its start to an
+/// accepting state. It may be deterministic or not, or be given as a regular expression.
 ///
-/// Domain consistent [Pesant 2004]. Domains that keep bounds only keep what lies between. It keeps a bit for each state and
-/// each place in the sequence; if these are more than 2²⁸, that is a [`RegularError`](crate::error::RegularError).
+/// Domain consistent [Pesant 2004]. Domains that keep bounds only keep what lies between. It keeps
+/// a bit for each state and each place in the sequence; if these are more than 2²⁸, that is a
+/// [`RegularError`](crate::error::RegularError).
 ///
 /// ```
 /// use csp_core::prelude::*;
@@ -41,7 +42,8 @@ impl Regular {
         Self { scope: scope.to_vec(), automaton }
     }
 
-    /// The values of these variables match the whole of the expression: see [`Automaton::expression`].
+    /// The values of these variables match the whole of the expression: see
+    /// [`Automaton::expression`].
     ///
     /// # Errors
     /// [`RegularError`](crate::error::RegularError): it cannot be read, or is too large.

@@ -5,9 +5,10 @@ use crate::values::Values;
 
 /// The automaton without useless states, its values in classes that lead the same ways.
 ///
-/// The steps by one class are a few shifts: those from one word of states to one word of states that move by the same
-/// number of bits are done together, as in the search for patterns [Baeza-Yates & Gonnet 1992]. Where the states of an
-/// automaton follow each other, as in those of expressions, there are two or three, however many states a word has.
+/// The steps by one class are a few shifts: those from one word of states to one word of states
+/// that move by the same number of bits are done together, as in the search for patterns
+/// [Baeza-Yates & Gonnet 1992]. Where the states of an automaton follow each other, as in those of
+/// expressions, there are two or three, however many states a word has.
 pub(super) struct Steps {
     /// How many words a set of states takes.
     pub(super) words: usize,
@@ -37,16 +38,21 @@ impl Steps {
         let words = useful.len().div_ceil(64);
         let set = |states: &[usize]| {
             let mut set = vec![0; words];
-            states.iter().filter_map(|&state| number(state)).for_each(|state| set[state / 64] |= 1 << (state % 64));
+            states
+                .iter()
+                .filter_map(|&state| number(state))
+                .for_each(|state| set[state / 64] |= 1 << (state % 64));
             set
         };
         let transitions = automaton.transitions().iter();
-        let edges: Vec<(usize, &Values, usize)> =
-            transitions.filter_map(|(from, by, to)| Some((number(*from)?, by, number(*to)?))).collect();
+        let edges: Vec<(usize, &Values, usize)> = transitions
+            .filter_map(|(from, by, to)| Some((number(*from)?, by, number(*to)?)))
+            .collect();
         let classes = classes(edges.iter().map(|&(_, by, _)| by));
         let leads = |class: &Values| {
             let sample = class.min();
-            let edges = edges.iter().filter(|(_, by, _)| sample.is_some_and(|value| by.contains(value)));
+            let edges =
+                edges.iter().filter(|(_, by, _)| sample.is_some_and(|value| by.contains(value)));
             shifts(edges.map(|&(from, _, to)| (from, to)))
         };
         Self {
@@ -62,7 +68,8 @@ impl Steps {
     #[inline]
     pub(super) fn ahead(&self, class: usize, from: &[u64], to: &mut [u64]) {
         for shift in &self.shifts[class] {
-            to[shift.to as usize] |= (from[shift.from as usize] & shift.bits).rotate_left(shift.places);
+            to[shift.to as usize] |=
+                (from[shift.from as usize] & shift.bits).rotate_left(shift.places);
         }
     }
 
@@ -70,7 +77,8 @@ impl Steps {
     #[inline]
     pub(super) fn back(&self, class: usize, to: &[u64], from: &mut [u64]) {
         for shift in &self.shifts[class] {
-            from[shift.from as usize] |= to[shift.to as usize].rotate_right(shift.places) & shift.bits;
+            from[shift.from as usize] |=
+                to[shift.to as usize].rotate_right(shift.places) & shift.bits;
         }
     }
 
@@ -78,7 +86,9 @@ impl Steps {
     #[inline]
     pub(super) fn joins(&self, class: usize, from: &[u64], to: &[u64]) -> bool {
         let joins = |shift: &Shift| {
-            (from[shift.from as usize] & shift.bits).rotate_left(shift.places) & to[shift.to as usize] != 0
+            (from[shift.from as usize] & shift.bits).rotate_left(shift.places)
+                & to[shift.to as usize]
+                != 0
         };
         self.shifts[class].iter().any(joins)
     }
@@ -87,7 +97,9 @@ impl Steps {
 /// The coarsest sets of values of which each label is a union, in order.
 fn classes<'a>(labels: impl Iterator<Item = &'a Values>) -> Vec<Values> {
     let mut labels: Vec<&Values> = labels.filter(|label| !label.is_empty()).collect();
-    labels.sort_unstable_by(|a, b| a.ranges().map(|r| *r.start()).cmp(b.ranges().map(|r| *r.start())));
+    labels.sort_unstable_by(|a, b| {
+        a.ranges().map(|r| *r.start()).cmp(b.ranges().map(|r| *r.start()))
+    });
     labels.dedup();
     let mut classes: Vec<Values> = Vec::new();
     for label in labels {

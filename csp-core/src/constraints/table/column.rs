@@ -6,8 +6,8 @@ use crate::domains::{Domains, Outcome};
 use crate::ids::Var;
 use crate::values::Values;
 
-/// The values of one variable in classes, each with the set of rows that allow it: one class for each value that is named in
-/// the column, and the last one for all others.
+/// The values of one variable in classes, each with the set of rows that allow it: one class for
+/// each value that is named in the column, and the last one for all others.
 pub(super) struct Column {
     x: Var,
     /// The values that are named, in order.
@@ -46,19 +46,22 @@ impl Column {
         let classes = named.len() + 1;
         let mut supports = vec![0; classes * words];
         for (number, row) in rows.iter().enumerate() {
-            let mut allow = |class: usize| supports[class * words + number / 64] |= 1 << (number % 64);
+            let mut allow =
+                |class: usize| supports[class * words + number / 64] |= 1 << (number % 64);
             match &row[column] {
                 Entry::Value(value) => named.binary_search(value).into_iter().for_each(allow),
                 Entry::Except(values) => {
-                    let all = (0..classes)
-                        .filter(|&class| named.get(class).is_none_or(|value| values.binary_search(value).is_err()));
+                    let all = (0..classes).filter(|&class| {
+                        named.get(class).is_none_or(|value| values.binary_search(value).is_err())
+                    });
                     all.for_each(&mut allow);
                 }
             }
         }
         let class_at = |bit: i64| {
             let value = i64::from(d.base(x)) + bit;
-            named.binary_search_by_key(&value, |&value| i64::from(value)).unwrap_or(named.len()) as u32
+            named.binary_search_by_key(&value, |&value| i64::from(value)).unwrap_or(named.len())
+                as u32
         };
         let class = if d.is_word(x) { (0..64).map(class_at).collect() } else { Vec::new() };
         let (sorted, set) = Default::default();
@@ -79,7 +82,9 @@ impl Column {
             return Ones(d.word(self.x)).for_each(|bit| add(self.class[bit] as usize));
         }
         let mut count = 0;
-        for (class, _) in self.named.iter().enumerate().filter(|&(_, &value)| d.contains(self.x, value)) {
+        for (class, _) in
+            self.named.iter().enumerate().filter(|&(_, &value)| d.contains(self.x, value))
+        {
             count += 1;
             add(class);
         }
@@ -115,7 +120,8 @@ impl Column {
         d.keep_word(self.x, kept)
     }
 
-    /// What is kept, the bounds among it, is found at once: values between the bounds may have to stay.
+    /// What is kept, the bounds among it, is found at once: values between the bounds may have to
+    /// stay.
     fn filter_wide(&mut self, d: &mut Domains, live: &Live<'_>) -> Outcome {
         let others = self.named.len();
         let [mut good, mut bad] = std::mem::take(&mut self.sorted);

@@ -14,11 +14,13 @@ use crate::trail::Slot;
 /// The most bits of supports: a gibibyte.
 const LIMIT: u64 = 1 << 33;
 
-/// The possible rows are a set of bits, restored with the trail. The words that are not 0 are a sparse set, of which only
-/// the length is restored: a word that becomes 0 is not written, but leaves the set.
+/// The possible rows are a set of bits, restored with the trail. The words that are not 0 are a
+/// sparse set, of which only the length is restored: a word that becomes 0 is not written, but
+/// leaves the set.
 ///
-/// A run keeps the rows that allow some value of each changed variable (the union of their supports is made anew: domains
-/// are small), then the values that some of these rows allow. Where one finds a support is remembered as a hint.
+/// A run keeps the rows that allow some value of each changed variable (the union of their supports
+/// is made anew: domains are small), then the values that some of these rows allow. Where one finds
+/// a support is remembered as a hint.
 pub(super) struct Compact {
     scope: Vec<Var>,
     columns: Vec<Column>,
@@ -27,7 +29,8 @@ pub(super) struct Compact {
     order: Vec<u32>,
     /// How many are not 0.
     count: Slot,
-    /// What [`Status::Fixpoint`] would be: with a variable that stands in two columns a second run may find more.
+    /// What [`Status::Fixpoint`] would be: with a variable that stands in two columns a second run
+    /// may find more.
     settled: Status,
     /// Scratch: the rows by word. Those words are 0 that have left the set.
     table: Vec<u64>,
@@ -36,7 +39,11 @@ pub(super) struct Compact {
 }
 
 impl Compact {
-    pub(super) fn new(scope: Vec<Var>, rows: &[Row], posting: &mut Posting<'_>) -> Result<Self, ModelError> {
+    pub(super) fn new(
+        scope: Vec<Var>,
+        rows: &[Row],
+        posting: &mut Posting<'_>,
+    ) -> Result<Self, ModelError> {
         let names: Vec<Vec<i32>> = (0..scope.len()).map(|column| named(rows, column)).collect();
         let bits = names.iter().map(|named| (named.len() as u64 + 1) * rows.len() as u64).sum();
         if bits > LIMIT {
@@ -44,7 +51,8 @@ impl Compact {
         }
         let d = posting.domains();
         let columns = scope.iter().zip(names).enumerate();
-        let columns = columns.map(|(column, (&x, named))| Column::new(d, x, rows, column, named)).collect();
+        let columns =
+            columns.map(|(column, (&x, named))| Column::new(d, x, rows, column, named)).collect();
         let words = rows.len().div_ceil(64);
         let ones = |word: usize| u64::MAX >> (64 - (rows.len() - 64 * word).min(64));
         Ok(Self {

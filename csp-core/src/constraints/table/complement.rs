@@ -23,8 +23,8 @@ struct Left {
 }
 
 impl Left {
-    /// Adds the rows that begin with the prefix, given how the forbidden rows that agree with it go on. Each next entry is
-    /// a value that some of them have there, or none of these values.
+    /// Adds the rows that begin with the prefix, given how the forbidden rows that agree with it go
+    /// on. Each next entry is a value that some of them have there, or none of these values.
     fn extend(&mut self, forbidden: &[&[Entry]]) -> Result<(), TableError> {
         if forbidden.is_empty() {
             self.spend(self.length)?;
@@ -45,7 +45,8 @@ impl Left {
 
     /// Extends the prefix by this entry.
     fn branch(&mut self, entry: Entry, forbidden: &[&[Entry]]) -> Result<(), TableError> {
-        let agrees = |row: &&&[Entry]| row[0].value().is_none_or(|value| entry.value() == Some(value));
+        let agrees =
+            |row: &&&[Entry]| row[0].value().is_none_or(|value| entry.value() == Some(value));
         let rest: Vec<&[Entry]> = forbidden.iter().filter(agrees).map(|row| &row[1..]).collect();
         self.spend(1)?;
         self.prefix.push(entry);

@@ -14,13 +14,14 @@ use crate::propagator::{Constraint, Posting};
 
 /// The values of the variables are those of one of the rows; or, [`Table::negative`], of none.
 ///
-/// Domain consistent: compact-table, with a bit for each row that is still possible [Demeulenaere et al. 2016], and rows
-/// with wildcards, which stand for many [Verhaeghe, Lecoutre & Schaus 2017]. A negative table is turned into the rows that
-/// are left, with entries of the form "none of these values"; if it has no wildcards of its own, these rows are at most as
-/// many as it has entries. Domains that keep bounds only keep what lies between.
+/// Domain consistent: compact-table, with a bit for each row that is still possible [Demeulenaere
+/// et al. 2016], and rows with wildcards, which stand for many [Verhaeghe, Lecoutre & Schaus 2017].
+/// A negative table is turned into the rows that are left, with entries of the form "none of these
+/// values"; if it has no wildcards of its own, these rows are at most as many as it has entries.
+/// Domains that keep bounds only keep what lies between.
 ///
-/// Without rows nothing is allowed, and if negative everything. A row of another length than the scope is a [`TableError`];
-/// so is a table that would take more than a gigabyte.
+/// Without rows nothing is allowed, and if negative everything. A row of another length than the
+/// scope is a [`TableError`]; so is a table that would take more than a gigabyte.
 ///
 /// ```
 /// use csp_core::prelude::*;
@@ -49,7 +50,10 @@ impl Table {
 
     /// The same with wildcards: `None` is any value (`*`).
     #[must_use]
-    pub fn short<R: AsRef<[Option<i32>]>>(scope: &[Var], rows: impl IntoIterator<Item = R>) -> Self {
+    pub fn short<R: AsRef<[Option<i32>]>>(
+        scope: &[Var],
+        rows: impl IntoIterator<Item = R>,
+    ) -> Self {
         let entry = |value: &Option<i32>| value.map_or_else(Entry::any, Entry::Value);
         let row = |row: R| row.as_ref().iter().map(entry).collect();
         Self { scope: scope.to_vec(), rows: rows.into_iter().map(row).collect(), negative: false }
@@ -66,7 +70,9 @@ impl Constraint for Table {
     fn post(self, posting: &mut Posting<'_>) -> Result<(), ModelError> {
         posting.check("table", &self.scope)?;
         let expected = self.scope.len();
-        if let Some((row, found)) = self.rows.iter().map(Vec::len).enumerate().find(|&(_, found)| found != expected) {
+        if let Some((row, found)) =
+            self.rows.iter().map(Vec::len).enumerate().find(|&(_, found)| found != expected)
+        {
             return Err(TableError::RowLength { row, expected, found }.into());
         }
         let rows = if self.negative { complement(&self.rows, expected)? } else { self.rows };

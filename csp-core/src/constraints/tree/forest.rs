@@ -9,8 +9,8 @@ use crate::graph::Graph;
 use crate::ids::Var;
 use crate::propagator::{Constraint, Posting, Propagator, Status};
 
-/// The selected edges of a graph have no cycle: they form a forest. An edge is selected when its variable is 1; any other
-/// value means that it is not.
+/// The selected edges of a graph have no cycle: they form a forest. An edge is selected when its
+/// variable is 1; any other value means that it is not.
 ///
 /// Domain consistent: an edge goes if selected ones join its ends already [Galler & Fischer 1964].
 ///

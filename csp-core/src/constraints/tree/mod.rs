@@ -13,14 +13,16 @@ use crate::graph::Graph;
 use crate::ids::Var;
 use crate::propagator::{Constraint, Posting};
 
-/// The selected edges of a graph form one tree that spans all nodes, or all nodes that are visited when nodes have
-/// variables (MiniZinc's `tree`). An edge is selected when its variable is 1, and a node is visited when its variable is 1;
-/// any other value means that it is not. A single node is a tree.
+/// The selected edges of a graph form one tree that spans all nodes, or all nodes that are visited
+/// when nodes have variables (MiniZinc's `tree`). An edge is selected when its variable is 1, and a
+/// node is visited when its variable is 1; any other value means that it is not. A single node is a
+/// tree.
 ///
 /// It has no root, or any: fix the variable of a node to 1 to root it there.
 ///
-/// Domain consistent: an edge goes if selected ones join its ends already, a part of the graph goes if it cannot be
-/// reached from what is visited, and bridges and articulation points between visited nodes are selected [Tarjan 1972].
+/// Domain consistent: an edge goes if selected ones join its ends already, a part of the graph goes
+/// if it cannot be reached from what is visited, and bridges and articulation points between
+/// visited nodes are selected [Tarjan 1972].
 ///
 /// ```
 /// use csp_core::prelude::*;

@@ -9,7 +9,8 @@ use crate::graph::DepthFirst;
 use crate::ids::Var;
 use crate::propagator::{Propagator, Status};
 
-/// What must hang together stays within reach of each other; the only way between two visited nodes is taken.
+/// What must hang together stays within reach of each other; the only way between two visited nodes
+/// is taken.
 #[derive(Clone, Debug)]
 pub(super) struct Spanning {
     parts: Parts,
@@ -46,7 +47,8 @@ impl Spanning {
 
     /// No node is visited yet: if there must be one, the last that can be is.
     fn begin(&self, d: &mut Domains) -> Outcome {
-        let mut able = (0..self.parts.graph().nodes()).filter(|&node| self.parts.may_visit(d, node));
+        let mut able =
+            (0..self.parts.graph().nodes()).filter(|&node| self.parts.may_visit(d, node));
         match (able.next(), able.next()) {
             _ if self.empty == Empty::Allowed => Ok(()),
             (None, _) => Err(Conflict::SCOPE),
@@ -69,7 +71,8 @@ impl Spanning {
         Ok(())
     }
 
-    /// Of each bridge with visited nodes on both sides, and of each node between visited ones: it is selected.
+    /// Of each bridge with visited nodes on both sides, and of each node between visited ones: it
+    /// is selected.
     fn hold(&mut self, d: &mut Domains) -> Outcome {
         for node in 0..self.wanted.len() {
             self.wanted[node] = self.is_visited(d, node);

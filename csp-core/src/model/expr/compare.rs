@@ -61,7 +61,8 @@ macro_rules! comparisons {
     )*};
 }
 
-// By reference, so that they win over those of `PartialEq` and `PartialOrd` on references to variables, too.
+// By reference, so that they win over those of `PartialEq` and `PartialOrd` on references to
+// variables, too.
 comparisons!(Var, IntExpr);
 
 macro_rules! consequences {

@@ -1,10 +1,11 @@
 //! Expressions: sums, products and conditions as data, before they become constraints.
 //!
-//! Operators write integer expressions (`+`, `-`, `*`, `/`, `%` of variables, numbers and expressions) and conditions (`&`, `|`,
-//! `^`, `!` of 0/1 variables, literals and conditions). Rust keeps `==` and `<=` for answers that are known at once, so that a
-//! comparison is a method: `eq`, `ne`, `le`, `lt`, `ge`, `gt`. On a variable these win over the methods of [`PartialEq`] and
-//! [`PartialOrd`], whose operators stay what they are: `x == y` asks whether both are the same variable, `x.eq(y)` says that
-//! they take the same value.
+//! Operators write integer expressions (`+`, `-`, `*`, `/`, `%` of variables, numbers and
+//! expressions) and conditions (`&`, `|`, `^`, `!` of 0/1 variables, literals and conditions). Rust
+//! keeps `==` and `<=` for answers that are known at once, so that a comparison is a method: `eq`,
+//! `ne`, `le`, `lt`, `ge`, `gt`. On a variable these win over the methods of [`PartialEq`] and
+//! [`PartialOrd`], whose operators stay what they are: `x == y` asks whether both are the same
+//! variable, `x.eq(y)` says that they take the same value.
 
 mod compare;
 mod operators;
@@ -17,10 +18,12 @@ use crate::ids::Var;
 use crate::literal::Literal;
 use crate::values::Values;
 
-/// An integer expression, made by `+`, `-`, `*`, `/`, `%` and functions. `/` rounds toward zero and `%` is the rest, as in Rust.
+/// An integer expression, made by `+`, `-`, `*`, `/`, `%` and functions. `/` rounds toward zero and
+/// `%` is the rest, as in Rust.
 ///
-/// Where an expression has no value (a divisor is 0, an index is outside of its array) there is no solution, even if it stands
-/// in a condition that need not hold: the *strict* semantics of [Frisch & Stuckey 2009].
+/// Where an expression has no value (a divisor is 0, an index is outside of its array) there is no
+/// solution, even if it stands in a condition that need not hold: the *strict* semantics of [Frisch
+/// & Stuckey 2009].
 ///
 /// ```
 /// use csp_core::prelude::*;

@@ -46,7 +46,8 @@ pub fn maximum<E: Into<IntExpr>>(parts: impl IntoIterator<Item = E>) -> IntExpr 
     IntExpr::Maximum(parts.into_iter().map(Into::into).collect())
 }
 
-/// The one of these numbers, variables or expressions, one at least, that stands at the place `index`, counted from 0.
+/// The one of these numbers, variables or expressions, one at least, that stands at the place
+/// `index`, counted from 0.
 ///
 /// ```
 /// use csp_core::prelude::*;
@@ -59,7 +60,10 @@ pub fn maximum<E: Into<IntExpr>>(parts: impl IntoIterator<Item = E>) -> IntExpr 
 /// # Ok::<(), ModelError>(())
 /// ```
 #[must_use]
-pub fn element<E: Into<IntExpr>>(array: impl IntoIterator<Item = E>, index: impl Into<IntExpr>) -> IntExpr {
+pub fn element<E: Into<IntExpr>>(
+    array: impl IntoIterator<Item = E>,
+    index: impl Into<IntExpr>,
+) -> IntExpr {
     IntExpr::Element(array.into_iter().map(Into::into).collect(), Box::new(index.into()))
 }
 
@@ -170,8 +174,8 @@ fn remainder(left: IntExpr, right: IntExpr) -> IntExpr {
     IntExpr::Remainder(Box::new([left, right]))
 }
 
-/// An operator on whatever can be an integer expression. Numbers on the left are of one type only, so that the type of `2 * x`
-/// is known.
+/// An operator on whatever can be an integer expression. Numbers on the left are of one type only,
+/// so that the type of `2 * x` is known.
 macro_rules! arithmetic {
     ($operator:ident, $method:ident, $made:path: $($left:ty),*; $($number:ty),*) => {
         $(impl<R: Into<IntExpr>> $operator<R> for $left {

@@ -19,28 +19,46 @@ impl IntExpr {
             }
             Self::Scaled(-1, inner) => format!("-{}", inner.factor(name)),
             Self::Scaled(factor, inner) => format!("{factor}*{}", inner.factor(name)),
-            Self::Product(factors) => format!("{}*{}", factors[0].factor(name), factors[1].factor(name)),
-            Self::Quotient(parts) => format!("{}/{}", parts[0].factor(name), parts[1].divisor(name)),
-            Self::Remainder(parts) => format!("{}%{}", parts[0].factor(name), parts[1].divisor(name)),
+            Self::Product(factors) => {
+                format!("{}*{}", factors[0].factor(name), factors[1].factor(name))
+            }
+            Self::Quotient(parts) => {
+                format!("{}/{}", parts[0].factor(name), parts[1].divisor(name))
+            }
+            Self::Remainder(parts) => {
+                format!("{}%{}", parts[0].factor(name), parts[1].divisor(name))
+            }
             Self::Abs(inner) => format!("|{}|", inner.text(name)),
             Self::Minimum(parts) => format!("min({})", list(parts, name)),
             Self::Maximum(parts) => format!("max({})", list(parts, name)),
             Self::Element(array, index) => format!("[{}][{}]", list(array, name), index.text(name)),
             Self::Truth(condition) => format!("({})", condition.text(name)),
             Self::Choice(condition, branches) => {
-                format!("({}?{}:{})", condition.text(name), branches[0].text(name), branches[1].text(name))
+                format!(
+                    "({}?{}:{})",
+                    condition.text(name),
+                    branches[0].text(name),
+                    branches[1].text(name)
+                )
             }
         })
     }
 
     fn factor<'a>(&self, name: &impl Fn(Var) -> &'a str) -> String {
         let text = self.text(name);
-        let binds_less = matches!(self, Self::Sum(_) | Self::Scaled(..) | Self::Quotient(_) | Self::Remainder(_));
+        let binds_less = matches!(
+            self,
+            Self::Sum(_) | Self::Scaled(..) | Self::Quotient(_) | Self::Remainder(_)
+        );
         if binds_less { format!("({text})") } else { text }
     }
 
     fn divisor<'a>(&self, name: &impl Fn(Var) -> &'a str) -> String {
-        if let Self::Product(_) = self { format!("({})", self.text(name)) } else { self.factor(name) }
+        if let Self::Product(_) = self {
+            format!("({})", self.text(name))
+        } else {
+            self.factor(name)
+        }
     }
 }
 

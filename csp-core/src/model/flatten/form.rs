@@ -13,7 +13,8 @@ pub(super) struct Form {
     pub(super) constant: i64,
 }
 
-/// The terms of a comparison, the first with a positive coefficient, compared by `≤` or `=` with a constant.
+/// The terms of a comparison, the first with a positive coefficient, compared by `≤` or `=` with a
+/// constant.
 pub(in crate::model) type Comparison = (Vec<(Var, i64)>, Sign, i64);
 
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
@@ -40,10 +41,9 @@ impl Form {
 
     pub(super) fn add_form(&mut self, other: &Self, times: i64) -> Result<(), ModelError> {
         self.add_constant(other.constant, times)?;
-        other
-            .terms
-            .iter()
-            .try_for_each(|(&x, coefficient)| self.add_term(x, coefficient.checked_mul(times).ok_or(OVERFLOW)?))
+        other.terms.iter().try_for_each(|(&x, coefficient)| {
+            self.add_term(x, coefficient.checked_mul(times).ok_or(OVERFLOW)?)
+        })
     }
 
     /// The variable, if that is all it is.
@@ -55,7 +55,11 @@ impl Form {
     /// `Σ + constant ⋈ 0`.
     pub(super) fn linear(&self, relation: Relation) -> Result<Linear, ModelError> {
         let constant = self.constant.checked_neg().ok_or(OVERFLOW)?;
-        Ok(Linear::new(self.terms.iter().map(|(&x, &coefficient)| (coefficient, x)), relation, constant))
+        Ok(Linear::new(
+            self.terms.iter().map(|(&x, &coefficient)| (coefficient, x)),
+            relation,
+            constant,
+        ))
     }
 
     /// `Σ + constant ⋈ 0` as `≤` or `=`, or the negation of it.
@@ -69,7 +73,9 @@ impl Form {
         let (sign, constant, negated) = match (relation, flip) {
             (Relation::Equal, _) => (Sign::Equal, constant, false),
             (Relation::NotEqual, _) => (Sign::Equal, constant, true),
-            (Relation::AtMost, false) | (Relation::AtLeast, true) => (Sign::AtMost, constant, false),
+            (Relation::AtMost, false) | (Relation::AtLeast, true) => {
+                (Sign::AtMost, constant, false)
+            }
             (Relation::Less, false) | (Relation::Greater, true) => (Sign::AtMost, below()?, false),
             (Relation::Greater, false) | (Relation::Less, true) => (Sign::AtMost, constant, true),
             (Relation::AtLeast, false) | (Relation::AtMost, true) => (Sign::AtMost, below()?, true),

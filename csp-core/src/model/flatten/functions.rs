@@ -34,7 +34,8 @@ impl Model {
         let x = self.variable(inner)?;
         let [least, greatest] = self.ends(x);
         let least_magnitude = least.max(-greatest).max(0);
-        let result = self.named_after(expression, hull([least_magnitude, greatest.max(-least)])?)?;
+        let result =
+            self.named_after(expression, hull([least_magnitude, greatest.max(-least)])?)?;
         self.post(Abs::new(x, result))?;
         Ok(result)
     }
@@ -43,19 +44,22 @@ impl Model {
     fn quotient(&mut self, expression: &IntExpr, parts: &[IntExpr; 2]) -> Result<Var, ModelError> {
         let [x, y] = [self.variable(&parts[0])?, self.variable(&parts[1])?];
         let (dividends, [least, greatest]) = (self.ends(x), self.ends(y));
-        let divisors = [least, -1, 1, greatest].into_iter().filter(|&y| y != 0 && least <= y && y <= greatest);
+        let divisors =
+            [least, -1, 1, greatest].into_iter().filter(|&y| y != 0 && least <= y && y <= greatest);
         let values = hull(divisors.flat_map(|y| dividends.map(|x| x / y)))?;
         let result = self.named_after(expression, values)?;
         self.post(Div::new(x, y, result))?;
         Ok(result)
     }
 
-    /// The rest is smaller than the divisor, not farther from 0 than what is divided, and on its side.
+    /// The rest is smaller than the divisor, not farther from 0 than what is divided, and on its
+    /// side.
     fn remainder(&mut self, expression: &IntExpr, parts: &[IntExpr; 2]) -> Result<Var, ModelError> {
         let [x, y] = [self.variable(&parts[0])?, self.variable(&parts[1])?];
         let ([low, high], [least, greatest]) = (self.ends(x), self.ends(y));
         let most = (greatest.max(-least) - 1).max(0);
-        let result = self.named_after(expression, hull([low.clamp(-most, 0), high.clamp(0, most)])?)?;
+        let result =
+            self.named_after(expression, hull([low.clamp(-most, 0), high.clamp(0, most)])?)?;
         self.post(Modulo::new(x, y, result))?;
         Ok(result)
     }
@@ -75,15 +79,25 @@ impl Model {
     }
 
     /// Of constants, or of variables as soon as one entry is no number.
-    fn element(&mut self, expression: &IntExpr, array: &[IntExpr], index: &IntExpr) -> Result<Var, ModelError> {
+    fn element(
+        &mut self,
+        expression: &IntExpr,
+        array: &[IntExpr],
+        index: &IntExpr,
+    ) -> Result<Var, ModelError> {
         at_least_one(array, "element", "entries")?;
         let index = self.variable(index)?;
         let forms = array.iter().map(|entry| self.form(entry)).collect::<Result<Vec<_>, _>>()?;
         if forms.iter().all(|form| form.terms.is_empty()) {
-            let constant =
-                |entry: i64| i32::try_from(entry).map_err(|_| ModelError::Overflow { constraint: "element" });
-            let array = forms.iter().map(|form| constant(form.constant)).collect::<Result<Vec<i32>, _>>()?;
-            let result = self.entry(expression, index, array.iter().map(|&entry| [entry.into(); 2]))?;
+            let constant = |entry: i64| {
+                i32::try_from(entry).map_err(|_| ModelError::Overflow { constraint: "element" })
+            };
+            let array = forms
+                .iter()
+                .map(|form| constant(form.constant))
+                .collect::<Result<Vec<i32>, _>>()?;
+            let result =
+                self.entry(expression, index, array.iter().map(|&entry| [entry.into(); 2]))?;
             self.post(Element::new(&array, index, result))?;
             return Ok(result);
         }
@@ -122,7 +136,11 @@ impl Model {
     }
 }
 
-fn at_least_one(parts: &[IntExpr], constraint: &'static str, what: &'static str) -> Result<(), ModelError> {
+fn at_least_one(
+    parts: &[IntExpr],
+    constraint: &'static str,
+    what: &'static str,
+) -> Result<(), ModelError> {
     if parts.is_empty() {
         return Err(ModelError::Length { constraint, what, expected: 1, found: 0 });
     }

@@ -15,7 +15,11 @@ impl Model {
         self.variable_of(expression, &form)
     }
 
-    pub(super) fn variable_of(&mut self, expression: &IntExpr, form: &Form) -> Result<Var, ModelError> {
+    pub(super) fn variable_of(
+        &mut self,
+        expression: &IntExpr,
+        form: &Form,
+    ) -> Result<Var, ModelError> {
         match form.only() {
             Some(x) => Ok(x),
             None => {
@@ -27,20 +31,30 @@ impl Model {
 
     pub(super) fn equal_to(&mut self, name: String, form: &Form) -> Result<Var, ModelError> {
         let constant = i128::from(form.constant);
-        let (least, greatest) = form.terms.iter().fold((constant, constant), |(least, greatest), (&x, &times)| {
-            let [low, high] = self.ends(x).map(|end| i128::from(times) * end);
-            (least + low.min(high), greatest + low.max(high))
-        });
+        let (least, greatest) =
+            form.terms.iter().fold((constant, constant), |(least, greatest), (&x, &times)| {
+                let [low, high] = self.ends(x).map(|end| i128::from(times) * end);
+                (least + low.min(high), greatest + low.max(high))
+            });
         let result = self.auxiliary(name, hull([least, greatest])?)?;
         if form.terms.is_empty() {
             return Ok(result);
         }
-        let terms = form.terms.iter().map(|(&x, &coefficient)| (coefficient, x)).chain([(-1, result)]);
-        self.post(Linear::new(terms, Relation::Equal, form.constant.checked_neg().ok_or(OVERFLOW)?))?;
+        let terms =
+            form.terms.iter().map(|(&x, &coefficient)| (coefficient, x)).chain([(-1, result)]);
+        self.post(Linear::new(
+            terms,
+            Relation::Equal,
+            form.constant.checked_neg().ok_or(OVERFLOW)?,
+        ))?;
         Ok(result)
     }
 
-    pub(super) fn difference(&mut self, left: &IntExpr, right: &IntExpr) -> Result<Form, ModelError> {
+    pub(super) fn difference(
+        &mut self,
+        left: &IntExpr,
+        right: &IntExpr,
+    ) -> Result<Form, ModelError> {
         let mut form = Form::default();
         self.add(left, 1, &mut form)?;
         self.add(right, -1, &mut form)?;
@@ -59,7 +73,9 @@ impl Model {
             IntExpr::Constant(value) => form.add_constant(*value, times),
             IntExpr::Var(x) => form.add_term(*x, times),
             IntExpr::Sum(parts) => parts.iter().try_for_each(|part| self.add(part, times, form)),
-            IntExpr::Scaled(factor, inner) => self.add(inner, times.checked_mul(*factor).ok_or(OVERFLOW)?, form),
+            IntExpr::Scaled(factor, inner) => {
+                self.add(inner, times.checked_mul(*factor).ok_or(OVERFLOW)?, form)
+            }
             IntExpr::Truth(condition) => {
                 let literal = self.literal(condition)?;
                 if literal.value() == 1 {
@@ -90,8 +106,10 @@ impl Model {
                 return form.add_form(other, number.constant.checked_mul(times).ok_or(OVERFLOW)?);
             }
         }
-        let [x, y] = [self.variable_of(&factors[0], &left)?, self.variable_of(&factors[1], &right)?];
-        let corners = self.ends(x).into_iter().flat_map(|end| self.ends(y).map(|other| end * other));
+        let [x, y] =
+            [self.variable_of(&factors[0], &left)?, self.variable_of(&factors[1], &right)?];
+        let corners =
+            self.ends(x).into_iter().flat_map(|end| self.ends(y).map(|other| end * other));
         let values = hull(corners)?;
         let result = self.named_after(product, values)?;
         self.post(Times::new(x, y, result))?;
@@ -103,15 +121,21 @@ impl Model {
         [self.domains().min(x).into(), self.domains().max(x).into()]
     }
 
-    pub(super) fn named_after(&mut self, expression: &IntExpr, values: Values) -> Result<Var, ModelError> {
+    pub(super) fn named_after(
+        &mut self,
+        expression: &IntExpr,
+        values: Values,
+    ) -> Result<Var, ModelError> {
         let name = expression.text(&|x| self.name(x));
         self.auxiliary(name, values)
     }
 }
 
-/// The values from the least to the greatest of these, if they are in `i32`. Of none it is 0: there is no solution anyway.
+/// The values from the least to the greatest of these, if they are in `i32`. Of none it is 0: there
+/// is no solution anyway.
 pub(super) fn hull(ends: impl IntoIterator<Item = i128>) -> Result<Values, ModelError> {
-    let (least, greatest) = ends.into_iter().fold((i128::MAX, i128::MIN), |(a, b), end| (a.min(end), b.max(end)));
+    let (least, greatest) =
+        ends.into_iter().fold((i128::MAX, i128::MIN), |(a, b), end| (a.min(end), b.max(end)));
     if least > greatest {
         return Ok(0.into());
     }

@@ -1,7 +1,8 @@
 //! From expressions to constraints and auxiliary variables.
 //!
-//! Every auxiliary variable is determined by the variables of its expression (it is equal to it, or true exactly if it
-//! holds), so that a model has as many solutions with it as without; where its expression has no value there is no solution.
+//! Every auxiliary variable is determined by the variables of its expression (it is equal to it, or
+//! true exactly if it holds), so that a model has as many solutions with it as without; where its
+//! expression has no value there is no solution.
 
 mod form;
 mod functions;
@@ -21,9 +22,10 @@ use crate::values::Values;
 const OVERFLOW: ModelError = ModelError::Overflow { constraint: "linear" };
 
 impl Model {
-    /// Posts a condition. A comparison of sums becomes one [`Linear`], a disjunction a [`Clause`], `a.implies(b)` with
-    /// a comparison `b` half-reification of it by the truth of `a`; parts that need a variable of their own get one, which
-    /// is named after them and branched on after all others. The same comparison gets but one.
+    /// Posts a condition. A comparison of sums becomes one [`Linear`], a disjunction a [`Clause`],
+    /// `a.implies(b)` with a comparison `b` half-reification of it by the truth of `a`; parts that
+    /// need a variable of their own get one, which is named after them and branched on after all
+    /// others. The same comparison gets but one.
     ///
     /// ```
     /// use csp_core::prelude::*;
@@ -37,15 +39,17 @@ impl Model {
     /// ```
     ///
     /// # Errors
-    /// A variable is not of this model, one that stands for truth can be something else than 0 and 1, or numbers are too
-    /// large. Auxiliary variables, and conditions joined by `&`, may have been added up to there.
+    /// A variable is not of this model, one that stands for truth can be something else than 0 and
+    /// 1, or numbers are too large. Auxiliary variables, and conditions joined by `&`, may have
+    /// been added up to there.
     pub fn require(&mut self, condition: impl Into<BoolExpr>) -> Result<(), ModelError> {
         let condition = condition.into();
         self.check_roles(|told| condition.visit(told))?;
         self.keep(&condition, None)
     }
 
-    /// A variable that is equal to an expression, under this name. It is branched on after all others.
+    /// A variable that is equal to an expression, under this name. It is branched on after all
+    /// others.
     ///
     /// ```
     /// use csp_core::prelude::*;
@@ -59,7 +63,11 @@ impl Model {
     ///
     /// # Errors
     /// As for [`require`](Self::require).
-    pub fn define(&mut self, name: impl Into<String>, expression: impl Into<IntExpr>) -> Result<Var, ModelError> {
+    pub fn define(
+        &mut self,
+        name: impl Into<String>,
+        expression: impl Into<IntExpr>,
+    ) -> Result<Var, ModelError> {
         let expression = expression.into();
         self.check_roles(|told| expression.visit(told))?;
         let form = self.form(&expression)?;
@@ -80,7 +88,12 @@ impl Model {
         self.check("expression", &[var])?;
         let (min, max) = (self.domains().min(var), self.domains().max(var));
         if role == Role::Truth && (min < 0 || max > 1) {
-            return Err(LogicError::NotBoolean { constraint: "expression", var, bounds: (min..=max).into() }.into());
+            return Err(LogicError::NotBoolean {
+                constraint: "expression",
+                var,
+                bounds: (min..=max).into(),
+            }
+            .into());
         }
         Ok(())
     }
@@ -169,7 +182,12 @@ impl Model {
     }
 
     /// The literal of a comparison, the same for the same one and for its negation.
-    fn comparison(&mut self, condition: &BoolExpr, form: &Form, relation: Relation) -> Result<Literal, ModelError> {
+    fn comparison(
+        &mut self,
+        condition: &BoolExpr,
+        form: &Form,
+        relation: Relation,
+    ) -> Result<Literal, ModelError> {
         let (key, negated) = form.comparison(relation)?;
         let sign = |literal: Literal| if negated { !literal } else { literal };
         if let Some(&known) = self.known.get(&key) {
@@ -180,7 +198,8 @@ impl Model {
             None => {
                 let named = if negated { !condition.clone() } else { condition.clone() };
                 let truth = self.truth(&named)?;
-                let relation = if key.1 == Sign::Equal { Relation::Equal } else { Relation::AtMost };
+                let relation =
+                    if key.1 == Sign::Equal { Relation::Equal } else { Relation::AtMost };
                 let terms = key.0.iter().map(|&(x, coefficient)| (coefficient, x));
                 self.post(Linear::new(terms, relation, key.2).reified(truth))?;
                 truth

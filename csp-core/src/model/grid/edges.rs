@@ -3,9 +3,10 @@
 use super::shape::{GridShape, Place};
 use crate::graph::Graph;
 
-/// The sides of the cells of a grid, and its corners, as the edges and nodes of a graph: where loops run in puzzles like
-/// slitherlink. The edges are numbered as in [`Graph::grid`] with one row and one column of corners more than there are
-/// cells: in reading order of the corner where they begin, the one to the right before the one below.
+/// The sides of the cells of a grid, and its corners, as the edges and nodes of a graph: where
+/// loops run in puzzles like slitherlink. The edges are numbered as in [`Graph::grid`] with one row
+/// and one column of corners more than there are cells: in reading order of the corner where they
+/// begin, the one to the right before the one below.
 ///
 /// ```
 /// use csp_core::prelude::*;
@@ -60,7 +61,10 @@ impl GridEdges {
     #[must_use]
     pub fn right_of(self, (row, column): Place) -> usize {
         let GridShape { rows, columns } = self.cells;
-        assert!(row <= rows && column < columns, "no side to the right of corner ({row}, {column})");
+        assert!(
+            row <= rows && column < columns,
+            "no side to the right of corner ({row}, {column})"
+        );
         row * self.edges_a_row() + if row < rows { 2 * column } else { column }
     }
 
@@ -86,8 +90,14 @@ impl GridEdges {
     /// There is no such cell.
     #[must_use]
     pub fn of_cell(self, (row, column): Place) -> [usize; 4] {
-        let (top_left, top_right, bottom_left) = ((row, column), (row, column + 1), (row + 1, column));
-        [self.right_of(top_left), self.below(top_left), self.below(top_right), self.right_of(bottom_left)]
+        let (top_left, top_right, bottom_left) =
+            ((row, column), (row, column + 1), (row + 1, column));
+        [
+            self.right_of(top_left),
+            self.below(top_left),
+            self.below(top_right),
+            self.right_of(bottom_left),
+        ]
     }
 
     /// The sides that meet at a corner: above, left, right, below, as far as they are there.

@@ -68,8 +68,8 @@ impl VarGrid {
         (0..self.shape.columns).map(|column| self.block(0, column, self.shape.rows, 1))
     }
 
-    /// The rectangle of `height` rows and `width` columns whose top left corner is at `(row, column)`, in reading order;
-    /// what lies outside of the grid is left out.
+    /// The rectangle of `height` rows and `width` columns whose top left corner is at
+    /// `(row, column)`, in reading order; what lies outside of the grid is left out.
     ///
     /// ```
     /// let mut model = csp_core::model::Model::new();
@@ -89,12 +89,17 @@ impl VarGrid {
     pub fn diagonals(&self) -> [Vec<Var>; 2] {
         let side = self.shape.rows.min(self.shape.columns);
         let last = self.shape.columns.saturating_sub(1);
-        [(0..side).map(|i| self[(i, i)]).collect(), (0..side).map(|i| self[(i, last - i)]).collect()]
+        [
+            (0..side).map(|i| self[(i, i)]).collect(),
+            (0..side).map(|i| self[(i, last - i)]).collect(),
+        ]
     }
 
     /// All rows, columns or diagonals on this way: see [`GridShape::lines`].
     pub fn lines(&self, direction: Direction) -> impl Iterator<Item = Vec<Var>> + '_ {
-        self.shape.lines(direction).map(|places| places.into_iter().map(|place| self[place]).collect())
+        self.shape
+            .lines(direction)
+            .map(|places| places.into_iter().map(|place| self[place]).collect())
     }
 
     /// The variables of the cells that share a side with this one, in reading order.
@@ -121,6 +126,8 @@ impl Index<Place> for VarGrid {
     fn index(&self, (row, column): Place) -> &Var {
         let GridShape { rows, columns } = self.shape;
         let number = self.shape.number((row, column));
-        &self.vars[number.unwrap_or_else(|| panic!("({row}, {column}) of a grid of {rows} rows and {columns} columns"))]
+        &self.vars[number.unwrap_or_else(|| {
+            panic!("({row}, {column}) of a grid of {rows} rows and {columns} columns")
+        })]
     }
 }

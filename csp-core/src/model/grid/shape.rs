@@ -119,7 +119,8 @@ impl GridShape {
             .filter(move |&place| place != (row, column))
     }
 
-    /// All lines on this way, each from its first cell to its last: rows, columns, diagonals. They begin in reading order.
+    /// All lines on this way, each from its first cell to its last: rows, columns, diagonals. They
+    /// begin in reading order.
     ///
     /// ```
     /// use csp_core::model::{Direction, GridShape};
@@ -128,11 +129,13 @@ impl GridShape {
     /// assert_eq!(diagonals, [vec![(0, 0)], vec![(0, 1), (1, 0)], vec![(1, 1)]]);
     /// ```
     pub fn lines(self, direction: Direction) -> impl Iterator<Item = Vec<Place>> {
-        let starts = self.places().filter(move |&place| self.next(place, direction.reverse()).is_none());
+        let starts =
+            self.places().filter(move |&place| self.next(place, direction.reverse()).is_none());
         starts.map(move |start| std::iter::once(start).chain(self.ray(start, direction)).collect())
     }
 
-    /// The cells as nodes of a graph, numbered in reading order, with an edge where two share a side.
+    /// The cells as nodes of a graph, numbered in reading order, with an edge where two share a
+    /// side.
     #[must_use]
     pub fn graph(self) -> Graph {
         Graph::grid(self.rows, self.columns)

@@ -7,7 +7,8 @@ use csp_core::solver::Solver;
 use csp_core::testing::{Claim, Instance, Oracle, Shape};
 use rand::RngExt as _;
 
-/// Whether the first half of the values is the inverse of the second; a last value without partner means nothing.
+/// Whether the first half of the values is the inverse of the second; a last value without partner
+/// means nothing.
 fn are_inverse(v: &[i32]) -> bool {
     let len = v.len() / 2;
     let leads_back = |from: &[i32], to: &[i32]| {
@@ -27,10 +28,19 @@ fn inverse(consistency: Consistency) -> Oracle {
 
 #[test]
 fn inverse_is_as_strong_as_it_says() {
-    let claims =
-        [(Consistency::Value, Claim::Value), (Consistency::Bounds, Claim::Value), (Consistency::Domain, Claim::Domain)];
+    let claims = [
+        (Consistency::Value, Claim::Value),
+        (Consistency::Bounds, Claim::Value),
+        (Consistency::Domain, Claim::Domain),
+    ];
     for (consistency, claim) in claims {
-        strong(&inverse(consistency).arity(0..=6).shapes(&[Shape::Small]).claims(claim.clone()).cases(3000));
+        strong(
+            &inverse(consistency)
+                .arity(0..=6)
+                .shapes(&[Shape::Small])
+                .claims(claim.clone())
+                .cases(3000),
+        );
         thorough(&inverse(consistency).arity(0..=6).shapes(&ALL).claims(claim).cases(1000));
     }
 }
@@ -42,7 +52,8 @@ fn inverse_on_bounds_only_domains() {
     }
 }
 
-/// What is left tells the same from both sides, and as solutions there are the permutations that the domains allow.
+/// What is left tells the same from both sides, and as solutions there are the permutations that
+/// the domains allow.
 #[test]
 fn inverse_is_a_permutation_seen_from_both_sides() {
     let mut rng = rng(2);
@@ -50,7 +61,9 @@ fn inverse_is_a_permutation_seen_from_both_sides() {
         let len = rng.random_range(1..=5);
         let f = domains(&mut rng, len, 1..=5, 0..=len as i32 - 1);
         let all = vec![Values::from(0..=len as i32 - 1); len];
-        let both = solutions(&[&f[..], &all].concat(), |model, x| model.post(Inverse::new(&x[..len], &x[len..])));
+        let both = solutions(&[&f[..], &all].concat(), |model, x| {
+            model.post(Inverse::new(&x[..len], &x[len..]))
+        });
         let permutations = solutions(&f, Model::all_different);
         assert!(both.iter().map(|v| &v[..len]).eq(permutations.iter().map(Vec::as_slice)), "{f:?}");
     }
@@ -77,7 +90,10 @@ fn arrays_of_different_lengths_have_no_inverse() {
     let mut model = Model::new();
     let x = model.array("x", 5, 0..=4).unwrap();
     let error = model.post(Inverse::new(&x[..2], &x[2..])).unwrap_err();
-    assert_eq!(error.to_string(), "inverse: 2 variables in the second array are needed, and 3 are given");
+    assert_eq!(
+        error.to_string(),
+        "inverse: 2 variables in the second array are needed, and 3 are given"
+    );
 }
 
 /// Index and value of a random array with values near those of the case.
@@ -85,11 +101,13 @@ fn element() -> Oracle {
     Oracle::drawn("element", |draw| {
         let len = draw.int(0..=6) as usize;
         let near = draw.assignment()[1];
-        let array: Vec<i32> = (0..len).map(|_| near.saturating_add(draw.int(-2..=2) as i32)).collect();
+        let array: Vec<i32> =
+            (0..len).map(|_| near.saturating_add(draw.int(-2..=2) as i32)).collect();
         let note = format!("{array:?}");
         let table = array.clone();
-        let meaning =
-            move |v: &[i32]| usize::try_from(v[0]).is_ok_and(|i| table.get(i).is_some_and(|&value| value == v[1]));
+        let meaning = move |v: &[i32]| {
+            usize::try_from(v[0]).is_ok_and(|i| table.get(i).is_some_and(|&value| value == v[1]))
+        };
         Instance::new(meaning, move |x| Element::new(&array, x[0], x[1])).note(note)
     })
     .arity(2..=2)
@@ -130,7 +148,8 @@ fn element_of_constants_is_one_of_fixed_variables() {
         boxes.push((0..3).map(|_| far * rng.random_range(-2..=2)).collect());
         let constants = solutions(&boxes, |model, x| model.post(Element::new(&array, x[0], x[1])));
         let fixed = solutions(&boxes, |model, x| {
-            let fixed: Result<Vec<Var>, ModelError> = array.iter().map(|&v| model.var("fixed", [v])).collect();
+            let fixed: Result<Vec<Var>, ModelError> =
+                array.iter().map(|&v| model.var("fixed", [v])).collect();
             model.post(Element::of_vars(&fixed?, x[0], x[1]))
         });
         assert_eq!(constants, fixed, "{array:?} {boxes:?}");

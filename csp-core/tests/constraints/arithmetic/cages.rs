@@ -17,7 +17,8 @@ fn sum(v: &[i32]) -> i64 {
 fn random_cage(draw: &mut Draw) -> Instance {
     let total = sum(draw.assignment()) + draw.int(-2..=2);
     let meaning = move |v: &[i32]| differ(v) && sum(v) == total;
-    let instance = Instance::new(meaning, move |x| CageSum::new(x, total)).note(format!("sum {total}"));
+    let instance =
+        Instance::new(meaning, move |x| CageSum::new(x, total)).note(format!("sum {total}"));
     let all = draw.domains().iter().fold(Values::empty(), |all, values| all.union(values));
     let close = all.is_empty() || width(&all) <= 12;
     instance.claims(if close { Claim::Domain } else { Claim::Value })
@@ -63,7 +64,9 @@ fn cage_sum_is_all_different_and_a_sum() {
 /// Each representation leaves what is in a solution, and nothing else.
 #[test]
 fn cage_sum_has_no_dead_end() {
-    for (low, high, count, total) in [(1, 6, 4, 12), (1, 9, 4, 14), (0, 9, 9, 39), (-5, 6, 5, 3), (1, 12, 4, 40)] {
+    for (low, high, count, total) in
+        [(1, 6, 4, 12), (1, 9, 4, 14), (0, 9, 9, 39), (-5, 6, 5, 3), (1, 12, 4, 40)]
+    {
         let mut model = Model::new();
         let x = model.array("x", count, low..=high).unwrap();
         model.post(CageSum::new(&x, total)).unwrap();
@@ -75,9 +78,16 @@ fn cage_sum_has_no_dead_end() {
 
 fn all_different_except() -> Oracle {
     Oracle::drawn("all_different_except", |draw| {
-        let except = if draw.chance(1, 2) && draw.arity() > 0 { draw.assignment()[0] } else { draw.int(-3..=3) as i32 };
-        let meaning = move |v: &[i32]| differ(&v.iter().copied().filter(|&v| v != except).collect::<Vec<_>>());
-        Instance::new(meaning, move |x| AllDifferentExcept::new(x, except)).note(format!("except {except}"))
+        let except = if draw.chance(1, 2) && draw.arity() > 0 {
+            draw.assignment()[0]
+        } else {
+            draw.int(-3..=3) as i32
+        };
+        let meaning = move |v: &[i32]| {
+            differ(&v.iter().copied().filter(|&v| v != except).collect::<Vec<_>>())
+        };
+        Instance::new(meaning, move |x| AllDifferentExcept::new(x, except))
+            .note(format!("except {except}"))
     })
     .arity(0..=5)
     .claims(Claim::Value)
@@ -93,7 +103,8 @@ fn all_different_except_on_bounds_only_domains() {
     thorough(&all_different_except().shapes(&[Shape::BoundsOnly]).cases(500));
 }
 
-/// Two take the same value only if it is the exception: linear constraints on each pair, one of which holds.
+/// Two take the same value only if it is the exception: linear constraints on each pair, one of
+/// which holds.
 #[test]
 fn all_different_except_is_many_pairs() {
     let mut rng = rng(1);
@@ -101,7 +112,9 @@ fn all_different_except_is_many_pairs() {
         let domains = domains(&mut rng, 4, 1..=4, -2..=2);
         let together = solutions(&domains, |model, x| model.post(AllDifferentExcept::new(x, 0)));
         let apart = solutions(&domains, |model, x| {
-            (0..4).try_for_each(|i| (0..i).try_for_each(|j| model.post(AllDifferentExcept::new(&[x[i], x[j]], 0))))
+            (0..4).try_for_each(|i| {
+                (0..i).try_for_each(|j| model.post(AllDifferentExcept::new(&[x[i], x[j]], 0)))
+            })
         });
         let plain = solutions(&domains, |_, _| Ok(()));
         let right = |v: &&Vec<i32>| (0..4).all(|i| (0..i).all(|j| v[i] != v[j] || v[i] == 0));

@@ -44,19 +44,31 @@ impl Function {
     }
 
     fn oracle(self, claim: Claim) -> Oracle {
-        Oracle::drawn(format!("{self:?}"), move |_: &mut Draw| self.instance(claim.clone())).arity(3..=3)
+        Oracle::drawn(format!("{self:?}"), move |_: &mut Draw| self.instance(claim.clone()))
+            .arity(3..=3)
     }
 
     /// The values that follow from bounds, for arguments over the reals; none if there are none.
-    fn reach(self, x: &RangeInclusive<i32>, y: &RangeInclusive<i32>) -> Option<RangeInclusive<i64>> {
+    fn reach(
+        self,
+        x: &RangeInclusive<i32>,
+        y: &RangeInclusive<i32>,
+    ) -> Option<RangeInclusive<i64>> {
         let corners = |y: &[i32]| {
-            let values = y.iter().flat_map(|&y| [*x.start(), *x.end()].map(|x| self.value(x, y).unwrap()));
+            let values =
+                y.iter().flat_map(|&y| [*x.start(), *x.end()].map(|x| self.value(x, y).unwrap()));
             let values: Vec<i64> = values.collect();
-            values.iter().min().copied().zip(values.iter().max().copied()).map(|(low, high)| low..=high)
+            values
+                .iter()
+                .min()
+                .copied()
+                .zip(values.iter().max().copied())
+                .map(|(low, high)| low..=high)
         };
         match self {
             Self::Times => corners(&[*y.start(), *y.end()]),
-            // Without the sign of the divisor the quotients are two intervals; the test asks for each.
+            // Without the sign of the divisor the quotients are two intervals; the test asks for
+            // each.
             Self::Div => (!y.contains(&0)).then(|| corners(&[*y.start(), *y.end()])).flatten(),
             Self::Modulo => {
                 let most = i64::from(y.start().unsigned_abs().max(y.end().unsigned_abs())) - 1;
@@ -126,9 +138,11 @@ fn functions_are_tables() {
     let mut found = 0;
     for i in 0..150 {
         let function = FUNCTIONS[i % 3];
-        let boxes = [domains(&mut rng, 2, 1..=6, -4..=4), domains(&mut rng, 1, 1..=20, -12..=12)].concat();
+        let boxes =
+            [domains(&mut rng, 2, 1..=6, -4..=4), domains(&mut rng, 1, 1..=20, -12..=12)].concat();
         let direct = solutions(&boxes, |model, x| function.post(model, x));
-        let cells = (0..81).map(|cell| function.value(cell / 9 - 4, cell % 9 - 4).map_or(1000, |z| z as i32));
+        let cells = (0..81)
+            .map(|cell| function.value(cell / 9 - 4, cell % 9 - 4).map_or(1000, |z| z as i32));
         let table: Vec<i32> = cells.collect();
         let tables = solutions(&boxes, |model, x| {
             let place = model.var("place", 0..=80)?;

@@ -8,7 +8,9 @@ use csp_core::testing::{Claim, Draw, Instance, Oracle, Shape};
 fn random_sum(draw: &mut Draw, reach: &[i64]) -> Instance {
     let reach = draw.pick(reach);
     let coefficients = draw.ints(draw.arity(), -reach..=reach);
-    let weigh = |weights: &[i64], v: &[i32]| weights.iter().zip(v).map(|(c, &v)| c * i64::from(v)).sum::<i64>();
+    let weigh = |weights: &[i64], v: &[i32]| {
+        weights.iter().zip(v).map(|(c, &v)| c * i64::from(v)).sum::<i64>()
+    };
     let constant = weigh(&coefficients, draw.assignment()) + draw.int(-1..=1);
     let (weights, terms) = (coefficients.clone(), coefficients.clone());
     let instance = Instance::new(
@@ -19,8 +21,13 @@ fn random_sum(draw: &mut Draw, reach: &[i64]) -> Instance {
         },
     );
     let instance = instance.note(format!("{coefficients:?} = {constant}"));
-    let sums: i64 = coefficients.iter().zip(draw.domains()).map(|(c, values)| c.abs() * width(values)).sum();
-    if one_word(draw) && sums <= 4096 { instance.claims(Claim::Domain) } else { instance.claims(Claim::Checks) }
+    let sums: i64 =
+        coefficients.iter().zip(draw.domains()).map(|(c, values)| c.abs() * width(values)).sum();
+    if one_word(draw) && sums <= 4096 {
+        instance.claims(Claim::Domain)
+    } else {
+        instance.claims(Claim::Checks)
+    }
 }
 
 #[test]
@@ -28,7 +35,8 @@ fn linear_equal_of_one_word_domains_is_domain_consistent() {
     for arity in [2, 3, 5] {
         let plain = Oracle::drawn("linear", |draw| random_sum(draw, &[1])).arity(arity..=arity);
         strong(&plain.shapes(&[Shape::Small, Shape::Extreme]).cases(1500));
-        let weighted = Oracle::drawn("linear", |draw| random_sum(draw, &[2, 5, 50])).arity(1..=arity);
+        let weighted =
+            Oracle::drawn("linear", |draw| random_sum(draw, &[2, 5, 50])).arity(1..=arity);
         strong(&weighted.shapes(&[Shape::Small, Shape::Extreme]).cases(1000));
     }
 }
@@ -41,7 +49,8 @@ fn linear_equal_by_domain_on_all_domains() {
     thorough(&plain.shapes(&[Shape::BoundsOnly]).distinct().cases(500));
 }
 
-/// Words whose bits are far apart, moved by all distances there are: each against the sums tried one by one.
+/// Words whose bits are far apart, moved by all distances there are: each against the sums tried
+/// one by one.
 #[test]
 fn linear_equal_of_full_words() {
     let domain = |from: i32, step: usize| (from..from + 64).step_by(step).collect::<Values>();
@@ -49,23 +58,40 @@ fn linear_equal_of_full_words() {
         for constant in (-260..260).step_by(13) {
             let domains = [domain(-9, 1), domain(20, 3), domain(-40, 7)];
             let mut model = Model::new();
-            let x: Vec<Var> =
-                signs.iter().zip(&domains).map(|(_, values)| model.var("x", values.clone()).unwrap()).collect();
+            let x: Vec<Var> = signs
+                .iter()
+                .zip(&domains)
+                .map(|(_, values)| model.var("x", values.clone()).unwrap())
+                .collect();
             let terms = signs.iter().copied().zip(x.iter().copied());
-            model.post(Linear::new(terms, Relation::Equal, constant).consistency(Consistency::Domain)).unwrap();
+            model
+                .post(
+                    Linear::new(terms, Relation::Equal, constant).consistency(Consistency::Domain),
+                )
+                .unwrap();
             let mut reference = vec![Vec::new()];
             for values in &domains[..signs.len()] {
-                let longer = |row: &Vec<i32>| values.iter().map(|v| [&row[..], &[v]].concat()).collect::<Vec<_>>();
+                let longer = |row: &Vec<i32>| {
+                    values.iter().map(|v| [&row[..], &[v]].concat()).collect::<Vec<_>>()
+                };
                 reference = reference.iter().flat_map(longer).collect();
             }
-            reference
-                .retain(|row| row.iter().zip(&signs).map(|(&v, sign)| i64::from(v) * sign).sum::<i64>() == constant);
+            reference.retain(|row| {
+                row.iter().zip(&signs).map(|(&v, sign)| i64::from(v) * sign).sum::<i64>()
+                    == constant
+            });
             let mut search = model.solutions();
-            let mut found: Vec<Vec<i32>> = search.by_ref().map(|solution| solution.values(&x)).collect();
+            let mut found: Vec<Vec<i32>> =
+                search.by_ref().map(|solution| solution.values(&x)).collect();
             found.sort_unstable();
             assert_eq!(found, reference, "{signs:?} = {constant}");
-            // Domain consistency: nothing fails but the root, and that only if there is no solution.
-            assert_eq!(search.stats().failures, u64::from(reference.is_empty()), "{signs:?} = {constant}");
+            // Domain consistency: nothing fails but the root, and that only if there is no
+            // solution.
+            assert_eq!(
+                search.stats().failures,
+                u64::from(reference.is_empty()),
+                "{signs:?} = {constant}"
+            );
         }
     }
 }

@@ -23,9 +23,13 @@ fn one_word(draw: &Draw) -> bool {
 }
 
 /// All solutions over these domains, in order.
-fn solutions(domains: &[Values], post: impl FnOnce(&mut Model, &[Var]) -> Result<(), ModelError>) -> Vec<Vec<i32>> {
+fn solutions(
+    domains: &[Values],
+    post: impl FnOnce(&mut Model, &[Var]) -> Result<(), ModelError>,
+) -> Vec<Vec<i32>> {
     let mut model = Model::new();
-    let x: Vec<Var> = domains.iter().map(|values| model.var("x", values.clone()).unwrap()).collect();
+    let x: Vec<Var> =
+        domains.iter().map(|values| model.var("x", values.clone()).unwrap()).collect();
     post(&mut model, &x).unwrap();
     let mut found: Vec<Vec<i32>> = model.solutions().map(|solution| solution.values(&x)).collect();
     found.sort_unstable();
@@ -39,7 +43,8 @@ fn domains(
     sizes: RangeInclusive<usize>,
     range: RangeInclusive<i32>,
 ) -> Vec<Values> {
-    let mut values = || (0..rng.random_range(sizes.clone())).map(|_| rng.random_range(range.clone())).collect();
+    let mut values =
+        || (0..rng.random_range(sizes.clone())).map(|_| rng.random_range(range.clone())).collect();
     (0..count).map(|_| values()).collect()
 }
 
@@ -72,7 +77,10 @@ fn variables_of_another_model_are_refused() {
         model.post(Modulo::new(own, stranger, stranger)),
     ];
     for error in refused.map(Result::unwrap_err) {
-        assert!(matches!(error, ModelError::UnknownVariable { var, count: 1, .. } if var == stranger), "{error}");
+        assert!(
+            matches!(error, ModelError::UnknownVariable { var, count: 1, .. } if var == stranger),
+            "{error}"
+        );
     }
     assert_eq!(model.solutions().count(), 4);
 }

@@ -1,4 +1,5 @@
-//! `b ⇔ C` and `b ⇒ C`, and the choice between two variables. The literal stands first in the scope.
+//! `b ⇔ C` and `b ⇒ C`, and the choice between two variables. The literal stands first in the
+//! scope.
 
 mod sums;
 mod values;
@@ -74,20 +75,29 @@ fn any_constraint_can_be_implied() {
     let meaning = |v: &[i32]| v[0] == 0 || (1..v.len()).all(|i| !v[1..i].contains(&v[i]));
     let value = Oracle::new("implied", meaning, |x| Implied::new(x[0], AllDifferent::new(&x[1..])));
     thorough(&value.booleans(1).arity(1..=5).shapes(&ALL).cases(1500));
-    let strongest = |x: &[Var]| Implied::new(x[0], AllDifferent::new(&x[1..]).consistency(Consistency::Domain));
+    let strongest =
+        |x: &[Var]| Implied::new(x[0], AllDifferent::new(&x[1..]).consistency(Consistency::Domain));
     let domain = Oracle::new("implied", meaning, strongest).claims(Claim::Domain);
     strong(&domain.booleans(1).arity(1..=5).shapes(&ALL).cases(1500));
     // One literal under another.
     let twice = |x: &[Var]| Implied::new(x[0], Implied::new(!x[1], ExactlyOne::new(&x[2..])));
-    let meaning = |v: &[i32]| v[0] == 0 || v[1] == 1 || v[2..].iter().filter(|&&v| v == 1).count() == 1;
-    strong(&Oracle::new("implied", meaning, twice).booleans(2).arity(2..=5).claims(Claim::Domain).cases(1500));
+    let meaning =
+        |v: &[i32]| v[0] == 0 || v[1] == 1 || v[2..].iter().filter(|&&v| v == 1).count() == 1;
+    strong(
+        &Oracle::new("implied", meaning, twice)
+            .booleans(2)
+            .arity(2..=5)
+            .claims(Claim::Domain)
+            .cases(1500),
+    );
 }
 
 #[test]
 fn if_then_else_is_domain_consistent() {
     let meaning = |v: &[i32]| v[3] == if v[0] == 1 { v[1] } else { v[2] };
     let choice = || {
-        let oracle = Oracle::new("if_then_else", meaning, |x| IfThenElse::new(x[0], x[1], x[2], x[3]));
+        let oracle =
+            Oracle::new("if_then_else", meaning, |x| IfThenElse::new(x[0], x[1], x[2], x[3]));
         oracle.booleans(1).arity(4..=4)
     };
     strong(&choice().claims(Claim::Domain).shapes(&ALL).cases(3000));
@@ -98,22 +108,34 @@ fn if_then_else_is_domain_consistent() {
 fn literals_that_are_not_boolean_are_refused() {
     let mut model = Model::new();
     let (x, b) = (model.var("x", 0..=3).unwrap(), model.var("b", 0..=1).unwrap());
-    let refused = |constraint| Err(LogicError::NotBoolean { constraint, var: x, bounds: (0..=3).into() }.into());
-    assert_eq!(model.post(Linear::sum(&[x, b], Relation::AtMost, 2).reified(x)), refused("linear_le_reif"));
+    let refused = |constraint| {
+        Err(LogicError::NotBoolean { constraint, var: x, bounds: (0..=3).into() }.into())
+    };
+    assert_eq!(
+        model.post(Linear::sum(&[x, b], Relation::AtMost, 2).reified(x)),
+        refused("linear_le_reif")
+    );
     assert_eq!(model.post(Equal::new(x, b).reified(!x)), refused("equal_reif"));
     assert_eq!(model.post(NotEqual::new(x, b).implied_by(x)), refused("not_equal_imp"));
     assert_eq!(model.post(InSet::new(x, 1).implied_by(x)), refused("set_in_imp"));
     assert_eq!(model.post(Implied::new(x, ExactlyOne::new(&[b]))), refused("implied"));
     assert_eq!(model.post(IfThenElse::new(x, b, b, b)), refused("if_then_else"));
     let foreign = Var::new(9);
-    let unknown = |constraint| Err(ModelError::UnknownVariable { constraint, var: foreign, count: 2 });
+    let unknown =
+        |constraint| Err(ModelError::UnknownVariable { constraint, var: foreign, count: 2 });
     assert_eq!(model.post(InSet::new(foreign, 1)), unknown("set_in"));
     assert_eq!(model.post(InSet::new(foreign, 1).reified(b)), unknown("set_in_reif"));
     assert_eq!(model.post(Equal::new(x, foreign).reified(b)), unknown("equal_reif"));
-    assert_eq!(model.post(Linear::sum(&[x, foreign], Relation::Equal, 1).implied_by(b)), unknown("linear"));
+    assert_eq!(
+        model.post(Linear::sum(&[x, foreign], Relation::Equal, 1).implied_by(b)),
+        unknown("linear")
+    );
     assert_eq!(model.post(IfThenElse::new(b, x, foreign, x)), unknown("if_then_else"));
     assert_eq!(model.post(Implied::new(b, ExactlyOne::new(&[foreign]))), unknown("implied"));
     let overflow = Err(ModelError::Overflow { constraint: "linear" });
-    assert_eq!(model.post(Linear::new([(i64::MAX, x), (1, b)], Relation::Less, 0).reified(b)), overflow);
+    assert_eq!(
+        model.post(Linear::new([(i64::MAX, x), (1, b)], Relation::Less, 0).reified(b)),
+        overflow
+    );
     assert_eq!(model.solver().propagators(), 0);
 }

@@ -25,9 +25,15 @@ fn linear(link: Link, relations: fn(&mut Draw) -> Relation, reach: &'static [i64
         let (coefficients, constant) = random_terms(draw, reach, 1);
         let note = format!("{link:?} {sign}: {coefficients:?} {relation:?} {constant}");
         let (weights, bounded) = (coefficients.clone(), coefficients.clone());
-        let meaning = move |v: &[i32]| linked(link, sign, v[0], holds(weigh(&weights, &v[1..]), relation, constant));
-        let terms = move |x: &[Var]| coefficients.iter().copied().zip(x[1..].iter().copied()).collect::<Vec<_>>();
-        let post = move |x: &[Var]| way!(link, literal(x[0], sign), Linear::new(terms(x), relation, constant));
+        let meaning = move |v: &[i32]| {
+            linked(link, sign, v[0], holds(weigh(&weights, &v[1..]), relation, constant))
+        };
+        let terms = move |x: &[Var]| {
+            coefficients.iter().copied().zip(x[1..].iter().copied()).collect::<Vec<_>>()
+        };
+        let post = move |x: &[Var]| {
+            way!(link, literal(x[0], sign), Linear::new(terms(x), relation, constant))
+        };
         let instance = Instance::new(meaning, post).note(note);
         if !matches!(relation, Relation::Equal | Relation::NotEqual) {
             return instance.claims(Claim::Domain);
@@ -35,9 +41,12 @@ fn linear(link: Link, relations: fn(&mut Draw) -> Relation, reach: &'static [i64
         // Is the literal possible over the reals? `≠` is so unless all is fixed.
         instance.claims(Claim::relaxed(move |bounds| {
             let reach = bounds_reach(&bounded, &bounds[1..]);
-            let (equal, differ) =
-                (reach.contains(&constant), reach.start() != reach.end() || *reach.start() != constant);
-            let (holds, fails) = if relation == Relation::Equal { (equal, differ) } else { (differ, equal) };
+            let (equal, differ) = (
+                reach.contains(&constant),
+                reach.start() != reach.end() || *reach.start() != constant,
+            );
+            let (holds, fails) =
+                if relation == Relation::Equal { (equal, differ) } else { (differ, equal) };
             bounds[0].clone().any(|b| match (b == sign, link) {
                 (true, _) => holds,
                 (false, Link::Both) => fails,
@@ -59,11 +68,24 @@ fn linear_is_as_strong_as_without_the_literal() {
 #[test]
 fn linear_on_bounds_only_domains() {
     let bounded = |draw: &mut Draw| {
-        draw.pick(&[Relation::AtMost, Relation::AtLeast, Relation::Less, Relation::Greater, Relation::NotEqual])
+        draw.pick(&[
+            Relation::AtMost,
+            Relation::AtLeast,
+            Relation::Less,
+            Relation::Greater,
+            Relation::NotEqual,
+        ])
     };
     for link in LINKS {
-        thorough(&linear(link, bounded, &[1, 3]).shapes(&[Shape::BoundsOnly]).distinct().cases(500));
-        thorough(&linear(link, |_| Relation::Equal, &[1]).shapes(&[Shape::BoundsOnly]).distinct().cases(500));
+        thorough(
+            &linear(link, bounded, &[1, 3]).shapes(&[Shape::BoundsOnly]).distinct().cases(500),
+        );
+        thorough(
+            &linear(link, |_| Relation::Equal, &[1])
+                .shapes(&[Shape::BoundsOnly])
+                .distinct()
+                .cases(500),
+        );
     }
 }
 
@@ -90,7 +112,8 @@ fn post_big_m(model: &mut Model, (terms, relation, constant, literal): &Part) {
         let big = if at_most { BIG } else { -BIG };
         // Without the literal, `big` makes room: Σ + big · literal ≤ constant + big.
         let sign = 2 * i64::from(literal.value()) - 1;
-        let terms: Vec<(i64, Var)> = terms.iter().copied().chain([(sign * big, literal.var())]).collect();
+        let terms: Vec<(i64, Var)> =
+            terms.iter().copied().chain([(sign * big, literal.var())]).collect();
         model.linear(&terms, relation, constant + if sign == 1 { big } else { 0 }).unwrap();
     };
     under(*relation, *literal);
@@ -114,11 +137,12 @@ fn inequalities_that_are_switched_off_by_big_numbers_have_the_same_solutions() {
     for _ in 0..300 {
         let parts: Vec<Part> = (0..rng.random_range(1..=4))
             .map(|_| {
-                let terms =
-                    (0..rng.random_range(1..=3)).map(|_| (rng.random_range(-3..=3), Var::new(rng.random_range(2..5))));
+                let terms = (0..rng.random_range(1..=3))
+                    .map(|_| (rng.random_range(-3..=3), Var::new(rng.random_range(2..5))));
                 let terms = terms.collect();
                 let relation =
-                    [Relation::AtMost, Relation::Less, Relation::AtLeast, Relation::Greater][rng.random_range(0..4)];
+                    [Relation::AtMost, Relation::Less, Relation::AtLeast, Relation::Greater]
+                        [rng.random_range(0..4)];
                 let literal = literal(Var::new(rng.random_range(0..2)), rng.random_range(0..=1));
                 (terms, relation, rng.random_range(-8..=8), literal)
             })
@@ -128,7 +152,8 @@ fn inequalities_that_are_switched_off_by_big_numbers_have_the_same_solutions() {
             let b = model.array("b", 2, 0..=1).unwrap();
             let x = model.array("x", 3, -2..=3).unwrap();
             parts.iter().for_each(|part| post(&mut model, part));
-            let mut all: Vec<Vec<i32>> = model.solutions().map(|s| [s.values(&b), s.values(&x)].concat()).collect();
+            let mut all: Vec<Vec<i32>> =
+                model.solutions().map(|s| [s.values(&b), s.values(&x)].concat()).collect();
             all.sort();
             all
         };

@@ -15,10 +15,14 @@ fn difference(link: Link, equal: bool) -> Oracle {
         let same = move |v: &[i32]| i64::from(v[1]) == i64::from(v[2]) + i64::from(offset);
         let meaning = move |v: &[i32]| linked(link, sign, v[0], same(v) == equal);
         if equal {
-            let post = move |x: &[Var]| way!(link, literal(x[0], sign), Equal::new(x[1], x[2]).offset(offset));
+            let post = move |x: &[Var]| {
+                way!(link, literal(x[0], sign), Equal::new(x[1], x[2]).offset(offset))
+            };
             return Instance::new(meaning, post).note(note);
         }
-        let post = move |x: &[Var]| way!(link, literal(x[0], sign), NotEqual::new(x[1], x[2]).offset(offset));
+        let post = move |x: &[Var]| {
+            way!(link, literal(x[0], sign), NotEqual::new(x[1], x[2]).offset(offset))
+        };
         Instance::new(meaning, post).note(note)
     })
     .booleans(1)
@@ -42,7 +46,8 @@ fn equal() -> Oracle {
         let apart = i64::from(v[0]) - i64::from(v[1]) + draw.int(-1..=1);
         let offset = i32::try_from(apart).unwrap_or(i32::MAX);
         let meaning = move |v: &[i32]| i64::from(v[0]) == i64::from(v[1]) + i64::from(offset);
-        Instance::new(meaning, move |x| Equal::new(x[0], x[1]).offset(offset)).note(format!("offset {offset}"))
+        Instance::new(meaning, move |x| Equal::new(x[0], x[1]).offset(offset))
+            .note(format!("offset {offset}"))
     })
     .arity(2..=2)
     .claims(Claim::Domain)

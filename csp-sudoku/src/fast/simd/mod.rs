@@ -1,8 +1,9 @@
 //! Lanes in vector registers of x86-64: the only module with `unsafe` code.
 //!
-//! **Contract.** The intrinsics here need a processor that has them. The types of this module do not leave it; what leaves it
-//! are the functions in the kernels of [`avx2`] and [`avx512`], which are given out only after the processor has
-//! been asked. Vectors and arrays of the same size are both plain data of which every bit pattern is valid.
+//! **Contract.** The intrinsics here need a processor that has them. The types of this module do
+//! not leave it; what leaves it are the functions in the kernels of [`avx2`] and [`avx512`], which
+//! are given out only after the processor has been asked. Vectors and arrays of the same size are
+//! both plain data of which every bit pattern is valid.
 //!
 //! [`Portable`](super::portable::Portable) is the safe twin: the tests hold each kernel against it.
 #![allow(unsafe_code, reason = "intrinsics of the processor; see the contract")]
@@ -38,7 +39,8 @@ macro_rules! common {
     };
 }
 
-/// What AVX-512 says in one instruction: any function of three bits, given by its values for 111, 110, … 000.
+/// What AVX-512 says in one instruction: any function of three bits, given by its values for 111,
+/// 110, … 000.
 macro_rules! ternary {
     ($lanes:ident, $ternary:ident) => {
         #[inline(always)]
@@ -91,8 +93,9 @@ use self::three::pulse;
 
 /// The kernel for processors with AVX2, if this is one.
 pub(super) fn avx2() -> Option<Kernel> {
-    let has =
-        is_x86_feature_detected!("avx2") && is_x86_feature_detected!("bmi1") && is_x86_feature_detected!("popcnt");
+    let has = is_x86_feature_detected!("avx2")
+        && is_x86_feature_detected!("bmi1")
+        && is_x86_feature_detected!("popcnt");
     has.then_some(Kernel {
         name: "avx2",
         // SAFETY: the processor has been asked.

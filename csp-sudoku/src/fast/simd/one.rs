@@ -21,12 +21,16 @@ macro_rules! moves {
 
         #[inline(always)]
         fn next_stack(self) -> Self {
-            unsafe { $lanes(_mm256_shuffle_epi8(self.0, transmute::<[u8; 32], __m256i>(NEXT_STACK))) }
+            unsafe {
+                $lanes(_mm256_shuffle_epi8(self.0, transmute::<[u8; 32], __m256i>(NEXT_STACK)))
+            }
         }
 
         #[inline(always)]
         fn second_stack(self) -> Self {
-            unsafe { $lanes(_mm256_shuffle_epi8(self.0, transmute::<[u8; 32], __m256i>(SECOND_STACK))) }
+            unsafe {
+                $lanes(_mm256_shuffle_epi8(self.0, transmute::<[u8; 32], __m256i>(SECOND_STACK)))
+            }
         }
     };
 }
@@ -51,7 +55,9 @@ macro_rules! transport {
 
         #[inline(always)]
         fn drop_lowest(self) -> Self {
-            unsafe { $lanes(_mm256_and_si256(self.0, _mm256_add_epi16(self.0, _mm256_set1_epi16(-1)))) }
+            unsafe {
+                $lanes(_mm256_and_si256(self.0, _mm256_add_epi16(self.0, _mm256_set1_epi16(-1))))
+            }
         }
 
         #[inline(always)]
@@ -174,15 +180,22 @@ impl Single for Avx512 {
         unsafe {
             let candidates = _mm512_set1_epi16(candidates.cast_signed());
             let (pairs, last) = state.as_flattened().as_chunks::<2>();
-            let none = _mm512_testn_epi16_mask(_mm512_castsi256_si512(last[0].0), candidates) & 0xFFFF;
+            let none =
+                _mm512_testn_epi16_mask(_mm512_castsi256_si512(last[0].0), candidates) & 0xFFFF;
             let mut marks = _mm512_maskz_set1_epi16(none, 1 << 8);
             for (pair, [low, high]) in pairs.iter().enumerate() {
                 let words = _mm512_inserti64x4::<1>(_mm512_castsi256_si512(low.0), high.0);
                 let none = _mm512_testn_epi16_mask(words, candidates);
-                let bits = _mm512_inserti64x4::<1>(_mm512_set1_epi16(1 << (2 * pair)), Self::splat(2 << (2 * pair)).0);
+                let bits = _mm512_inserti64x4::<1>(
+                    _mm512_set1_epi16(1 << (2 * pair)),
+                    Self::splat(2 << (2 * pair)).0,
+                );
                 marks = _mm512_mask_add_epi16(marks, none, marks, bits);
             }
-            bands(_mm256_or_si256(_mm512_castsi512_si256(marks), _mm512_extracti64x4_epi64::<1>(marks)))
+            bands(_mm256_or_si256(
+                _mm512_castsi512_si256(marks),
+                _mm512_extracti64x4_epi64::<1>(marks),
+            ))
         }
     }
 
@@ -195,11 +208,14 @@ impl Single for Avx512 {
             let pairs = twice(transmute::<[u64; 4], __m256i>([a, b, c, 0]));
             for cell in (0..WEIGHED).step_by(2) {
                 let mut marks = _mm512_setzero_si512();
-                let candidates =
-                    both(Self::splat(contest.candidates[cell]).0, Self::splat(contest.candidates[cell + 1]).0);
+                let candidates = both(
+                    Self::splat(contest.candidates[cell]).0,
+                    Self::splat(contest.candidates[cell + 1]).0,
+                );
                 for (register, words) in state.as_flattened().iter().enumerate() {
                     let none = _mm512_testn_epi16_mask(twice(words.0), candidates);
-                    marks = _mm512_mask_add_epi16(marks, none, marks, _mm512_set1_epi16(1 << register));
+                    marks =
+                        _mm512_mask_add_epi16(marks, none, marks, _mm512_set1_epi16(1 << register));
                 }
                 let peers = both(
                     transmute::<[u64; 4], __m256i>(PEERS[contest.bits[cell]]),
@@ -208,7 +224,10 @@ impl Single for Avx512 {
                 let sharing = _mm512_andnot_si512(marks, peers);
                 let all = _mm512_popcnt_epi16(sharing);
                 let paired = _mm512_popcnt_epi16(_mm512_and_si512(sharing, pairs));
-                let weight = _mm512_add_epi16(_mm512_add_epi16(all, paired), _mm512_add_epi16(paired, paired));
+                let weight = _mm512_add_epi16(
+                    _mm512_add_epi16(all, paired),
+                    _mm512_add_epi16(paired, paired),
+                );
                 let sums = _mm512_sad_epu8(weight, _mm512_setzero_si512());
                 let [a, b, c, _, d, e, f, _] = transmute::<__m512i, [u64; 8]>(sums);
                 weights[cell] = (a + b + c) as u32;

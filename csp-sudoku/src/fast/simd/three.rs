@@ -7,7 +7,8 @@ use crate::fast::trio::{Pulse, Trio};
 use std::arch::x86_64::*;
 use std::mem::transmute;
 
-/// Three boards in AVX-512: the words of board `n` in the nine lanes from `9 * n` on, `3 * band + stack`.
+/// Three boards in AVX-512: the words of board `n` in the nine lanes from `9 * n` on,
+/// `3 * band + stack`.
 #[derive(Clone, Copy)]
 struct Three(__m512i);
 
@@ -18,7 +19,11 @@ const fn of_three(bands: usize, stacks: usize) -> [u8; 64] {
     while byte < 64 {
         let lane = byte / 2;
         let (band, stack) = (lane % 9 / 3, lane % 3);
-        let from = if lane < 27 { lane / 9 * 9 + (band + bands) % 3 * 3 + (stack + stacks) % 3 } else { lane };
+        let from = if lane < 27 {
+            lane / 9 * 9 + (band + bands) % 3 * 3 + (stack + stacks) % 3
+        } else {
+            lane
+        };
         bytes[byte] = (from * 2 + byte % 2) as u8;
         byte += 1;
     }
@@ -95,8 +100,8 @@ const OUT: [[u16; 32]; 3] = {
     from
 };
 
-/// Takes in the fresh boards and goes round until one of the active boards is finished. The boards that are finished and
-/// alive are put out.
+/// Takes in the fresh boards and goes round until one of the active boards is finished. The boards
+/// that are finished and alive are put out.
 #[target_feature(enable = "avx512f,avx512bw,avx512vl,avx512vbmi,avx2,bmi1,popcnt")]
 pub(super) fn pulse(trio: &mut Trio, mut boards: [&mut Board; 3], fresh: u8, active: u8) -> Pulse {
     let mut state: State<Three> = each!(|row, column| load(trio.0[row][column]));
@@ -115,7 +120,9 @@ pub(super) fn pulse(trio: &mut Trio, mut boards: [&mut Board; 3], fresh: u8, act
     }
     let least = least(&state).0;
     pulse.alive &= pulse.finished & !boards_with(_mm512_testn_epi16_mask(least, least));
-    for (board, boxes) in boards.iter_mut().enumerate().filter(|(board, _)| pulse.alive >> board & 1 == 1) {
+    for (board, boxes) in
+        boards.iter_mut().enumerate().filter(|(board, _)| pulse.alive >> board & 1 == 1)
+    {
         put_out(&state, board, boxes);
     }
     trio.0 = each!(|row, column| store(state[row][column]));

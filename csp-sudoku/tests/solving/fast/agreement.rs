@@ -17,12 +17,15 @@ const ALL: u64 = (1 << 9) - 1;
 fn found(board: &Board, puzzle: &Sudoku, most: usize) -> Vec<Vec<u8>> {
     let search = FastSolver::new().search(board, Limits::default(), ());
     let mut grids: Vec<Vec<u8>> = search.take(most).map(|digits| digits.to_vec()).collect();
-    grids.iter().for_each(|digits| assert_solves(&Grid::new(Shape::NINE, digits.as_slice()).unwrap(), puzzle));
+    grids.iter().for_each(|digits| {
+        assert_solves(&Grid::new(Shape::NINE, digits.as_slice()).unwrap(), puzzle)
+    });
     grids.sort();
     grids
 }
 
-/// Counts the solutions of each up to `most` by both; where these are all, they must be the same ones. Gives the numbers.
+/// Counts the solutions of each up to `most` by both; where these are all, they must be the same
+/// ones. Gives the numbers.
 fn compare(puzzles: &[Sudoku], most: usize) -> Vec<u64> {
     let mut model = SudokuSolver::new(Shape::NINE);
     let answers = answers(puzzles, most as u64, &Limits::default());
@@ -41,9 +44,12 @@ fn compare(puzzles: &[Sudoku], most: usize) -> Vec<u64> {
 
 #[test]
 fn real_puzzles_have_the_same_one_solution() {
-    for (file, step) in
-        [("17_clue.txt.gz", 49), ("top1465.txt", 5), ("hardest_1106.txt", 5), ("hardest_11plus.txt.gz", 500)]
-    {
+    for (file, step) in [
+        ("17_clue.txt.gz", 49),
+        ("top1465.txt", 5),
+        ("hardest_1106.txt", 5),
+        ("hardest_11plus.txt.gz", 500),
+    ] {
         let counts = compare(&bench(file, step), 2);
         assert!(!counts.is_empty() && counts.iter().all(|&count| count == 1), "{file}");
     }
@@ -51,7 +57,8 @@ fn real_puzzles_have_the_same_one_solution() {
 
 /// The puzzle with some cells changed.
 fn changed(puzzle: &Sudoku, change: impl Fn(usize, u64) -> u64) -> Sudoku {
-    let masks: Vec<u64> = puzzle.masks().iter().enumerate().map(|(cell, &mask)| change(cell, mask)).collect();
+    let masks: Vec<u64> =
+        puzzle.masks().iter().enumerate().map(|(cell, &mask)| change(cell, mask)).collect();
     Sudoku::new(Shape::NINE, masks).unwrap()
 }
 

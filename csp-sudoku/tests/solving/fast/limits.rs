@@ -20,7 +20,11 @@ fn a_limit_of_nodes_is_told() {
 #[test]
 fn a_stop_is_told() {
     let stopped = answers(&bench("top1465.txt", 50), 2, &Limits::default().stop_when(|| true));
-    assert!(stopped.iter().all(|answer| answer.limit == Some(Limit::Stopped) && answer.stats.nodes == 0));
+    assert!(
+        stopped
+            .iter()
+            .all(|answer| answer.limit == Some(Limit::Stopped) && answer.stats.nodes == 0)
+    );
 }
 
 #[test]

@@ -13,11 +13,13 @@ fn lines(puzzles: &[Sudoku]) -> Option<Vec<[u8; 81]>> {
     puzzles.iter().map(|puzzle| puzzle.to_string().into_bytes().try_into().ok()).collect()
 }
 
-/// Looks for so many solutions of each, by every kernel, alone and in a batch; all must answer the same, at the same cost.
+/// Looks for so many solutions of each, by every kernel, alone and in a batch; all must answer the
+/// same, at the same cost.
 fn answers(puzzles: &[Sudoku], wanted: u64, limits: &Limits) -> Vec<Answer> {
     let boards: Vec<Board> = puzzles.iter().map(|puzzle| Board::of(puzzle).unwrap()).collect();
     let mut reference = FastSolver::with_kernel(Kernel::PORTABLE);
-    let expected: Vec<Answer> = boards.iter().map(|board| reference.solve(board, wanted, limits)).collect();
+    let expected: Vec<Answer> =
+        boards.iter().map(|board| reference.solve(board, wanted, limits)).collect();
     for kernel in Kernel::all() {
         let mut alone = FastSolver::with_kernel(kernel);
         let mut together = Vec::new();
@@ -30,7 +32,12 @@ fn answers(puzzles: &[Sudoku], wanted: u64, limits: &Limits) -> Vec<Answer> {
             assert_eq!(by_lines, together, "{kernel:?} by lines");
         }
         for (index, expected) in expected.iter().enumerate() {
-            assert_eq!(alone.solve(&boards[index], wanted, limits), *expected, "{kernel:?}: {}", puzzles[index]);
+            assert_eq!(
+                alone.solve(&boards[index], wanted, limits),
+                *expected,
+                "{kernel:?}: {}",
+                puzzles[index]
+            );
             assert_eq!(together[index], *expected, "{kernel:?} in a batch: {}", puzzles[index]);
         }
     }

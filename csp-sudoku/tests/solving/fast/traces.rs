@@ -8,11 +8,17 @@ use csp_sudoku::solver::SudokuSolver;
 
 #[test]
 fn decisions_are_told_in_the_names_of_the_model() {
-    let board = Board::of_line(b"98.7..6..75..4......3..8.7.8....9.5..3.2..1.....4....6.7...4.3....8..4......1...2");
+    let board = Board::of_line(
+        b"98.7..6..75..4......3..8.7.8....9.5..3.2..1.....4....6.7...4.3....8..4......1...2",
+    );
     let legend = SudokuSolver::new(Shape::NINE).legend();
     let texts = Kernel::all().into_iter().map(|kernel| {
         let mut recorder = Recorder::new(&legend, Level::Decisions, Trace::default());
-        let search = FastSolver::with_kernel(kernel).search(&board.unwrap(), Limits::default(), &mut recorder);
+        let search = FastSolver::with_kernel(kernel).search(
+            &board.unwrap(),
+            Limits::default(),
+            &mut recorder,
+        );
         assert_eq!(search.count(), 1);
         recorder.finish().to_string()
     });

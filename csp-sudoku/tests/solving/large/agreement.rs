@@ -11,7 +11,8 @@ use csp_sudoku::sudoku::Sudoku;
 use rand::RngExt as _;
 
 /// Boxes that are wide, high, square, or rows.
-const SHAPES: [(usize, usize); 8] = [(2, 5), (1, 11), (4, 3), (2, 7), (3, 5), (4, 4), (6, 3), (5, 4)];
+const SHAPES: [(usize, usize); 8] =
+    [(2, 5), (1, 11), (4, 3), (2, 7), (3, 5), (4, 4), (6, 3), (5, 4)];
 
 /// Compares with the model, up to so many solutions. Gives how many each has.
 fn compare(puzzles: &[Sudoku], most: usize) -> Vec<usize> {
@@ -27,7 +28,10 @@ fn compare(puzzles: &[Sudoku], most: usize) -> Vec<usize> {
         let answer = solver.solve(puzzle, most as u64, &Limits::default());
         assert_eq!(answer.solutions, here.len() as u64, "{puzzle}");
         assert_eq!(answer.first.is_some(), !here.is_empty(), "{puzzle}");
-        assert!(answer.first.is_none_or(|first| here.contains(&first.digits().to_vec())), "{puzzle}");
+        assert!(
+            answer.first.is_none_or(|first| here.contains(&first.digits().to_vec())),
+            "{puzzle}"
+        );
         counts.push(here.len());
     }
     counts
@@ -35,7 +39,8 @@ fn compare(puzzles: &[Sudoku], most: usize) -> Vec<usize> {
 
 /// The puzzle with some cells changed.
 fn changed(puzzle: &Sudoku, change: impl Fn(usize, u64) -> u64) -> Sudoku {
-    let masks: Vec<u64> = puzzle.masks().iter().enumerate().map(|(cell, &mask)| change(cell, mask)).collect();
+    let masks: Vec<u64> =
+        puzzle.masks().iter().enumerate().map(|(cell, &mask)| change(cell, mask)).collect();
     Sudoku::new(puzzle.shape(), masks).unwrap()
 }
 
@@ -59,7 +64,8 @@ fn boards_that_are_hard_for_the_model_are_proven() {
     }
 }
 
-/// Compares so many puzzles of each shape with the model, up to 30 solutions: some have one, some many, some between.
+/// Compares so many puzzles of each shape with the model, up to 30 solutions: some have one, some
+/// many, some between.
 fn compare_made(shapes: &[(usize, usize)], each: usize, mut make: impl FnMut(Shape) -> Sudoku) {
     let mut counts = Vec::new();
     for &(high, wide) in shapes {
@@ -101,7 +107,8 @@ fn a_wrong_digit_leaves_none() {
     let mut wrong = Vec::new();
     for puzzle in puzzles {
         let (solution, _) = solutions(&mut model, &puzzle, 1);
-        let open: Vec<usize> = (0..256).filter(|&cell| puzzle.masks()[cell] == shape.all_digits()).collect();
+        let open: Vec<usize> =
+            (0..256).filter(|&cell| puzzle.masks()[cell] == shape.all_digits()).collect();
         let target = open[rng.random_range(0..open.len())];
         let digit = (solution[0][target] + rng.random_range(0..15)) % 16;
         wrong.push(changed(&puzzle, |cell, mask| if cell == target { 1 << digit } else { mask }));
@@ -120,7 +127,9 @@ fn empty_cells_and_blank_boards() {
 
 #[test]
 fn other_boards_are_not_taken() {
-    for (high, wide, taken) in [(3, 3, false), (2, 5, true), (4, 8, true), (3, 11, false), (8, 8, false)] {
+    for (high, wide, taken) in
+        [(3, 3, false), (2, 5, true), (4, 8, true), (3, 11, false), (8, 8, false)]
+    {
         let shape = Shape::new(high, wide).unwrap();
         assert_eq!(LargeSolver::takes(shape), taken);
         assert_eq!(LargeSolver::new(shape).map(|solver| solver.shape()), taken.then_some(shape));

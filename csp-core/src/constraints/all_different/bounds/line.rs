@@ -2,8 +2,9 @@
 
 /// Intervals with sorted ends, in `i64`: the ends of `i32` have neighbours.
 ///
-/// Interval `i` holds the integers from `ends[low[i]]` up to, not including, `ends[high[i]]`. The first and the last end
-/// belong to nobody: there is room for two outside, so that no sweep runs off the line.
+/// Interval `i` holds the integers from `ends[low[i]]` up to, not including, `ends[high[i]]`. The
+/// first and the last end belong to nobody: there is room for two outside, so that no sweep runs
+/// off the line.
 #[derive(Clone, Debug)]
 pub(super) struct Line {
     pub(super) ends: Vec<i64>,
@@ -73,8 +74,8 @@ impl Line {
         self.by_low.iter().rev().map(|&i| i as usize)
     }
 
-    /// Turns the line round: `v` becomes `-v`, so that upper bounds are lower ones. The end of an interval is one beyond
-    /// its last value, which makes `1 - end` of an end.
+    /// Turns the line round: `v` becomes `-v`, so that upper bounds are lower ones. The end of an
+    /// interval is one beyond its last value, which makes `1 - end` of an end.
     pub(super) fn mirror(&mut self) {
         let last = self.ends.len() - 1;
         self.ends.reverse();

@@ -1,5 +1,5 @@
-//! The bounds of each variable keep a support within the bounds of the others: by bits where values are close together, by
-//! sorted bounds where they are not.
+//! The bounds of each variable keep a support within the bounds of the others: by bits where values
+//! are close together, by sorted bounds where they are not.
 
 mod line;
 mod narrow;
@@ -23,9 +23,10 @@ pub(super) fn post(scope: Vec<Var>, posting: &mut Posting<'_>) -> Result<(), Mod
     }
 }
 
-/// Bounds-consistent all-different [López-Ortiz, Quimper, Tromp & van Beek 2003]: two sweeps over the sorted bounds that
-/// find Hall intervals (as many variables within as there are integers) and push the bounds of all others out of them.
-/// O(n log n), and less where little changed since the last run: the sorted orders are kept.
+/// Bounds-consistent all-different [López-Ortiz, Quimper, Tromp & van Beek 2003]: two sweeps over
+/// the sorted bounds that find Hall intervals (as many variables within as there are integers) and
+/// push the bounds of all others out of them. O(n log n), and less where little changed since the
+/// last run: the sorted orders are kept.
 #[derive(Clone, Debug)]
 struct ByBounds {
     scope: Vec<Var>,
@@ -55,8 +56,8 @@ impl Propagator for ByBounds {
         if line.is_disjoint() {
             return Ok(Status::Entailed);
         }
-        // Both sweeps see the bounds as they were: Hall intervals that come up are differences of those there are.
-        // Only a bound that leaps over a hole makes new ones.
+        // Both sweeps see the bounds as they were: Hall intervals that come up are differences of
+        // those there are. Only a bound that leaps over a hole makes new ones.
         let mut leapt = false;
         sweep.raise(line, line.upward(), |i, bound| {
             let bound = within_i32(bound)?;

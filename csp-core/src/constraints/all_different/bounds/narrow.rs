@@ -1,4 +1,5 @@
-//! The bounds of each variable keep a support within the bounds of the others: values that are close together, as bits.
+//! The bounds of each variable keep a support within the bounds of the others: values that are
+//! close together, as bits.
 
 use crate::agenda::{Event, Priority, Woken};
 use crate::conflict::Conflict;
@@ -9,13 +10,14 @@ use crate::propagator::{Propagator, Status};
 /// The largest distance of two values.
 const SPAN: i64 = 1024;
 
-/// Greedy matching in a convex graph [Glover 1967]: in order of their upper bounds, variables take the first free place from
-/// their lower bound on. Where the place at an upper bound is taken, all those since the last free place before it are a
-/// Hall interval: whoever sat there and could sit before it would. Nobody who reaches beyond a Hall interval has a
-/// place in it.
+/// Greedy matching in a convex graph [Glover 1967]: in order of their upper bounds, variables take
+/// the first free place from their lower bound on. Where the place at an upper bound is taken, all
+/// those since the last free place before it are a Hall interval: whoever sat there and could sit
+/// before it would. Nobody who reaches beyond a Hall interval has a place in it.
 ///
-/// A place is a value's distance from 64 below the smallest one: the first and the last word of each row are beyond all
-/// values, and always ones, so that every question for a place has an answer.
+/// A place is a value's distance from 64 below the smallest one: the first and the last word of
+/// each row are beyond all values, and always ones, so that every question for a place has an
+/// answer.
 #[derive(Clone, Debug)]
 pub(super) struct Narrow {
     scope: Vec<Var>,
@@ -56,7 +58,8 @@ impl Narrow {
         })
     }
 
-    /// Seats the fixed variables, and sorts the others by where they end. `false` if there are none.
+    /// Seats the fixed variables, and sorts the others by where they end. `false` if there are
+    /// none.
     fn start<const UP: bool>(&mut self, d: &Domains) -> Result<bool, Conflict> {
         self.free.fill(u64::MAX);
         self.loose.fill(u64::MAX);
@@ -74,7 +77,8 @@ impl Narrow {
                 self.free[word] ^= bit;
                 self.loose[word] ^= bit;
             } else {
-                self.next[position] = if self.ends[word] & bit == 0 { NONE } else { self.first[end] };
+                self.next[position] =
+                    if self.ends[word] & bit == 0 { NONE } else { self.first[end] };
                 self.first[end] = position as u32;
                 self.ends[word] |= bit;
                 open = true;
@@ -83,8 +87,8 @@ impl Narrow {
         Ok(open)
     }
 
-    /// Moves all lower bounds (`UP`) or all upper bounds out of Hall intervals. Whether one moved further, to a value that
-    /// its variable has.
+    /// Moves all lower bounds (`UP`) or all upper bounds out of Hall intervals. Whether one moved
+    /// further, to a value that its variable has.
     fn sweep<const UP: bool>(&mut self, d: &mut Domains) -> Result<bool, Conflict> {
         let values = 64..self.first.len() - 64;
         let mut leapt = false;
@@ -102,14 +106,21 @@ impl Narrow {
     }
 
     /// Seats the variable that is next by where it ends.
-    fn seat<const UP: bool>(&mut self, x: Var, end: usize, d: &mut Domains) -> Result<bool, Conflict> {
+    fn seat<const UP: bool>(
+        &mut self,
+        x: Var,
+        end: usize,
+        d: &mut Domains,
+    ) -> Result<bool, Conflict> {
         let origin = self.origin;
-        let start = |d: &Domains| (i64::from(if UP { d.min(x) } else { d.max(x) }) - origin) as usize;
+        let start =
+            |d: &Domains| (i64::from(if UP { d.min(x) } else { d.max(x) }) - origin) as usize;
         let mut from = start(d);
         let bound = nearest::<UP>(&self.loose, from);
         let mut leapt = false;
         if bound != from {
-            // No further than 64 beyond the values of the variables: whoever has none left is wiped out.
+            // No further than 64 beyond the values of the variables: whoever has none left is wiped
+            // out.
             let value = (bound as i64 + origin).clamp(i32::MIN.into(), i32::MAX.into()) as i32;
             (if UP { d.at_least(x, value) } else { d.at_most(x, value) })?;
             from = start(d);
@@ -153,7 +164,8 @@ impl Propagator for Narrow {
         if !self.start::<true>(d)? {
             return Ok(Status::Entailed);
         }
-        // Lower bounds that leap over a hole are seen by who comes later, and only those can be in a Hall interval for it.
+        // Lower bounds that leap over a hole are seen by who comes later, and only those can be in
+        // a Hall interval for it.
         self.sweep::<true>(d)?;
         // The Hall intervals are the same from both sides.
         if !self.crowded {

@@ -4,11 +4,12 @@ use super::line::Line;
 use crate::conflict::Conflict;
 use crate::domains::Outcome;
 
-/// The sweep's scratch: two forests over the ends of the line, as parent pointers. A node whose parent is greater than
-/// itself is inside of a tree, one whose parent is smaller is a root.
+/// The sweep's scratch: two forests over the ends of the line, as parent pointers. A node whose
+/// parent is greater than itself is inside of a tree, one whose parent is smaller is a root.
 #[derive(Clone, Debug)]
 pub(super) struct Sweep {
-    /// Stretches of the line that share their room; the root is a stretch's last end and points to the stretch before.
+    /// Stretches of the line that share their room; the root is a stretch's last end and points to
+    /// the stretch before.
     stretch: Vec<usize>,
     /// How many integers are free in the stretch with this root.
     room: Vec<i64>,
@@ -23,11 +24,13 @@ impl Sweep {
         Self { stretch: vec![0; ends], room: vec![0; ends], hall: vec![0; ends] }
     }
 
-    /// Tells of each interval whose lower bound lies in a Hall interval of others where its lower bound has to go.
+    /// Tells of each interval whose lower bound lies in a Hall interval of others where its lower
+    /// bound has to go.
     ///
-    /// Takes the intervals in `order`, by increasing upper end, and puts each into the first stretch with room at or after its lower
-    /// end. When what is left up to the upper end is just the room there, everything since is a Hall interval; when it is
-    /// less, more intervals lie there than integers.
+    /// Takes the intervals in `order`, by increasing upper end, and puts each into the first
+    /// stretch with room at or after its lower end. When what is left up to the upper end is just
+    /// the room there, everything since is a Hall interval; when it is less, more intervals lie
+    /// there than integers.
     pub(super) fn raise(
         &mut self,
         line: &Line,

@@ -4,12 +4,13 @@ use super::bits::Bits;
 use super::matching::Matching;
 use crate::domains::Outcome;
 
-/// Strongly connected components of the graph in which each variable leads to the owners of its values, and a free value
-/// to everybody: a pair off the matching is in some maximum matching if and only if its ends are in one component
-/// [Régin 1994].
+/// Strongly connected components of the graph in which each variable leads to the owners of its
+/// values, and a free value to everybody: a pair off the matching is in some maximum matching if
+/// and only if its ends are in one component [Régin 1994].
 ///
-/// Path-based [Purdom & Munro 1968; Gabow 2000], with sets of values for the vertices: all edges of a component are one
-/// word (or a few), so that each step is a few instructions, whatever the number of edges. No recursion.
+/// Path-based [Purdom & Munro 1968; Gabow 2000], with sets of values for the vertices: all edges of
+/// a component are one word (or a few), so that each step is a few instructions, whatever the
+/// number of edges. No recursion.
 #[derive(Clone, Debug)]
 pub(super) struct Components<B> {
     /// The path, a component each; those beyond its end are scratch.
@@ -34,7 +35,8 @@ impl<B: Bits> Components<B> {
         Self { path: vec![component], below: empty.clone(), unseen: empty.clone() }
     }
 
-    /// Tells of each component once, after those it leads to. The rows are among `values`, and so is the matching.
+    /// Tells of each component once, after those it leads to. The rows are among `values`, and so
+    /// is the matching.
     pub(super) fn for_each(
         &mut self,
         rows: &[B],

@@ -4,8 +4,9 @@ use super::bits::Bits;
 use crate::conflict::Conflict;
 use crate::domains::Outcome;
 
-/// A maximum matching of variables to values. The pairs stay from run to run as a hint that is checked against the present
-/// domains, so that nothing of it has to be undone on backtracking [Gent, Miguel & Nightingale 2008].
+/// A maximum matching of variables to values. The pairs stay from run to run as a hint that is
+/// checked against the present domains, so that nothing of it has to be undone on backtracking
+/// [Gent, Miguel & Nightingale 2008].
 #[derive(Clone, Debug)]
 pub(super) struct Matching<B> {
     /// The value of each variable.
@@ -48,8 +49,8 @@ impl<B: Bits> Matching<B> {
         &self.free
     }
 
-    /// Makes a matching of these variables, whose rows are among `values`: keeps the pairs that still hold, and searches a
-    /// new value for the others.
+    /// Makes a matching of these variables, whose rows are among `values`: keeps the pairs that
+    /// still hold, and searches a new value for the others.
     pub(super) fn repair(&mut self, rows: &[B], vars: &[u32], values: &B) -> Outcome {
         self.free.clone_from(values);
         self.single.clear();
@@ -68,8 +69,8 @@ impl<B: Bits> Matching<B> {
         Ok(())
     }
 
-    /// Breadth first from a variable to a free value, over values and their owners. When there is none, the variables seen
-    /// are one more than their values: the theorem of Hall.
+    /// Breadth first from a variable to a free value, over values and their owners. When there is
+    /// none, the variables seen are one more than their values: the theorem of Hall.
     fn augment(&mut self, rows: &[B], start: u32, values: &B) -> Outcome {
         let Search { unseen, queue, from } = &mut self.search;
         unseen.clone_from(values);
@@ -93,7 +94,8 @@ impl<B: Bits> Matching<B> {
         Err(Conflict::SCOPE)
     }
 
-    /// Along the path that was found each variable takes the value it was reached for, back to the start.
+    /// Along the path that was found each variable takes the value it was reached for, back to the
+    /// start.
     fn shift(&mut self, start: u32, free: usize) {
         self.free.remove(free);
         let mut value = free as u32;

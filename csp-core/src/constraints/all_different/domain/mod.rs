@@ -41,18 +41,21 @@ pub(super) fn post(scope: Vec<Var>, posting: &mut Posting<'_>) -> Result<(), Mod
     }
 }
 
-/// Domain-consistent all-different [Régin 1994]: a maximum matching, and the components of its residual graph.
+/// Domain-consistent all-different [Régin 1994]: a maximum matching, and the components of its
+/// residual graph.
 ///
-/// It relies on the value propagator, posted before it and cheaper: when its turn comes, the values of fixed variables are
-/// in no other domain. So it leaves fixed variables alone, and whatever does not hang together with a variable that changed
-/// since the last run [Gent, Miguel & Nightingale 2008; Zhang 2018].
+/// It relies on the value propagator, posted before it and cheaper: when its turn comes, the values
+/// of fixed variables are in no other domain. So it leaves fixed variables alone, and whatever does
+/// not hang together with a variable that changed since the last run [Gent, Miguel & Nightingale
+/// 2008; Zhang 2018].
 struct ByDomain<U: Universe> {
     scope: Vec<Var>,
     universe: U,
-    /// The domains as sets, by position; empty for the fixed variables, whose values no other has any more.
+    /// The domains as sets, by position; empty for the fixed variables, whose values no other has
+    /// any more.
     rows: Vec<U::Set>,
-    /// All positions, those of variables that are not fixed in front: a sparse set, restored with its length alone
-    /// [Briggs & Torczon 1993].
+    /// All positions, those of variables that are not fixed in front: a sparse set, restored with
+    /// its length alone [Briggs & Torczon 1993].
     open: Vec<u32>,
     /// How many are not fixed.
     count: Slot,
@@ -113,10 +116,12 @@ impl<U: Universe> ByDomain<U> {
         })
     }
 
-    /// Moves the variables that hang together with a changed one to the front: how many, and in `active` their values.
+    /// Moves the variables that hang together with a changed one to the front: how many, and in
+    /// `active` their values.
     ///
-    /// The others are as they were after the last run. Each of their pairs was in a matching of all variables then, and that
-    /// matching still serves those that do not share a value with any changed one.
+    /// The others are as they were after the last run. Each of their pairs was in a matching of all
+    /// variables then, and that matching still serves those that do not share a value with any
+    /// changed one.
     fn focus(&mut self, woken: Woken, count: usize) -> usize {
         self.active.clear();
         for i in woken.positions(self.scope.len()) {
@@ -141,8 +146,8 @@ impl<U: Universe> ByDomain<U> {
 
     /// Removes the pairs between different components.
     ///
-    /// What goes does not depend on which matching was found, but the order in which it is found does, and matchings
-    /// remember the past: so it is removed in the order of the scope.
+    /// What goes does not depend on which matching was found, but the order in which it is found
+    /// does, and matchings remember the past: so it is removed in the order of the scope.
     fn filter(&mut self, d: &mut Domains) -> Outcome {
         let Self { scope, universe, rows, losses, losers, matching, .. } = self;
         losers.clear();

@@ -40,8 +40,9 @@ impl Word {
         narrow.then_some(Self { low })
     }
 
-    /// How far the bits of a domain move up to become bits of the universe. They may also have to move down; then it is
-    /// the bits of values below `low` that come in at the top, and there are none.
+    /// How far the bits of a domain move up to become bits of the universe. They may also have to
+    /// move down; then it is the bits of values below `low` that come in at the top, and there are
+    /// none.
     #[inline]
     fn shift(self, d: &Domains, x: Var) -> u32 {
         d.base(x).wrapping_sub(self.low) as u32
