@@ -5,7 +5,10 @@ use crate::domains::Domains;
 use crate::ids::Var;
 use std::cmp::Ordering;
 
-/// By variable number. All of it whole numbers, so that it is the same on every machine.
+/// By variable number. All of it whole numbers, which are the same on every machine.
+///
+/// Variables made after the brancher have no score: it never chooses them. They can still be in the
+/// scope of a failure, as the auxiliary variables of expressions are.
 #[derive(Debug)]
 pub(super) enum Scores {
     /// The size of the domain alone.
@@ -90,7 +93,11 @@ impl Scores {
         match self {
             Self::Size => {}
             Self::Weights { weights, bump, decay } => {
-                scope.iter().for_each(|x| weights[x.index()] += *bump);
+                for x in scope {
+                    if let Some(weight) = weights.get_mut(x.index()) {
+                        *weight += *bump;
+                    }
+                }
                 *bump = *bump * 100 / *decay;
                 if *bump > MOST {
                     weights.iter_mut().for_each(|weight| *weight = (*weight >> 32).max(1));

@@ -56,6 +56,42 @@ fn all_find_the_same_solutions_and_do_the_same_again() {
     }
 }
 
+/// Variables are made after the brancher: one by hand, more by `require`. Failures happen on all.
+#[test]
+fn variables_made_after_the_brancher_do_not_disturb_it() {
+    for order in ORDERS {
+        for (kind, restarts) in (0..5).flat_map(|kind| [(kind, false), (kind, true)]) {
+            let mut model = Model::new();
+            let x = model.array("x", 4, 0..=3).unwrap();
+            let ordered = model.ordered(&x, order, ValueOrder::Max).unwrap();
+            wrap(&mut model, ordered, kind);
+            let late = model.var("late", 0..=3).unwrap();
+            model.all_different(&x).unwrap();
+            model.require((x[0] * x[1] + x[2]).eq(late + x[3])).unwrap();
+            model.require(late.ne(x[0]) | (x[1] + x[2]).lt(3)).unwrap();
+            if restarts {
+                model.restarts(Restarts::luby(1));
+            }
+            let mut search = model.solutions();
+            // x is one of 24 orders of 0..=3; `late` follows from it.
+            assert_eq!(search.by_ref().count(), expected_of_late(), "{order:?} {kind} {restarts}");
+            assert!(search.stats().failures > 0, "{order:?} {kind} {restarts}");
+        }
+    }
+}
+
+/// The solutions of the model above, by its definition.
+fn expected_of_late() -> usize {
+    let digits = || 0..=3;
+    let all = digits().flat_map(|a| digits().map(move |b| (a, b)));
+    let four = all.clone().flat_map(|(a, b)| all.clone().map(move |(c, d)| [a, b, c, d]));
+    let different = four.filter(|x: &[i32; 4]| (0..4).all(|i| (0..i).all(|j| x[i] != x[j])));
+    different
+        .map(|x| (x, x[0] * x[1] + x[2] - x[3]))
+        .filter(|(x, late)| digits().contains(late) && (*late != x[0] || x[1] + x[2] < 3))
+        .count()
+}
+
 #[test]
 fn ties_are_shuffled_by_the_seed_and_nothing_else() {
     let decided = |order, seed: Option<u64>| {
