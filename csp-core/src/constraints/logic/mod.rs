@@ -1,10 +1,24 @@
-//! Constraints on literals: 0/1 variables and their negations.
+//! Constraints on literals, which are 0/1 variables and their negations, and constraints that a
+//! literal decides on.
 
 mod clause;
+mod exactly_one;
+mod if_then_else;
+mod implied;
+mod in_set;
+mod nogoods;
 mod or;
+pub(super) mod reified;
 mod standing;
 mod xor;
 
 pub use self::clause::Clause;
+pub use self::exactly_one::ExactlyOne;
+pub use self::if_then_else::IfThenElse;
+pub use self::implied::Implied;
+pub use self::in_set::InSet;
+pub use self::nogoods::Nogoods;
+pub(crate) use self::nogoods::Store;
 pub use self::or::{And, Or};
+pub use self::reified::{Reified, Reify};
 pub use self::xor::Xor;

@@ -1,0 +1,149 @@
+//! `b ⇔ Σ aᵢxᵢ ⋈ c`.
+
+use super::equal::Equal;
+use super::less::AtMost;
+use super::not_equal::Differs;
+use super::split::{Span, Split};
+use super::terms::Terms;
+use super::{Linear, Relation};
+use crate::agenda::Event;
+use crate::constraints::logic::reified::{Not, Reified, Reify, Truth};
+use crate::constraints::{Equal as SameValue, InSet, NotEqual};
+use crate::domains::Domains;
+use crate::error::ModelError;
+use crate::ids::Var;
+use crate::propagator::{Constraint, Posting};
+use crate::values::Values;
+
+/// As strong as without the literal, but for `x = y + c` and one variable alone, which are domain
+/// consistent.
+///
+/// ```
+/// use csp_core::prelude::*;
+/// let mut model = Model::new();
+/// let x = model.array("x", 3, 0..=2)?;
+/// let heavy = model.var("heavy", 0..=1)?;
+/// model.post(Linear::sum(&x, Relation::Greater, 4).reified(heavy))?;
+/// assert_eq!(model.solutions().filter(|solution| solution[heavy] == 1).count(), 4);
+/// # Ok::<(), csp_core::error::ModelError>(())
+/// ```
+impl Reify for Linear {}
+
+impl Constraint for Reified<Linear> {
+    fn post(self, posting: &mut Posting<'_>) -> Result<(), ModelError> {
+        let (Linear { relation, .. }, link) = (&self.constraint, self.link);
+        let terms = self.constraint.terms(posting)?;
+        if let Some((x, values)) = single(&terms, *relation) {
+            return Reified { constraint: InSet::new(x, values), link }.post(posting);
+        }
+        match (relation, terms.as_difference()) {
+            (Relation::Equal, Some((x, y, offset))) => {
+                return Reified { constraint: SameValue::new(x, y).offset(offset), link }
+                    .post(posting);
+            }
+            (Relation::NotEqual, Some((x, y, offset))) => {
+                return Reified { constraint: NotEqual::new(x, y).offset(offset), link }
+                    .post(posting);
+            }
+            _ => {}
+        }
+        let split = Split::new(&terms);
+        let (same, differs) = (Equal::new(split.clone()), Differs::new(terms.clone()));
+        match relation {
+            Relation::Equal => link.post(
+                ["linear_eq_reif", "linear_eq_imp"],
+                (IsEqual(split), same, differs),
+                posting,
+            ),
+            Relation::NotEqual => link.post(
+                ["linear_ne_reif", "linear_ne_imp"],
+                (Not(IsEqual(split)), differs, same),
+                posting,
+            ),
+            _ => {
+                let terms = at_most(terms, *relation)?;
+                let above = Split::new(&terms.clone().negated()?.shifted(-1)?);
+                let split = Split::new(&terms);
+                let (holds, fails) = (AtMost::new(split.clone()), AtMost::new(above));
+                link.post(
+                    ["linear_le_reif", "linear_le_imp"],
+                    (IsAtMost(split), holds, fails),
+                    posting,
+                )
+            }
+        }
+    }
+}
+
+/// An inequality as `Σ ≤ c`.
+pub(super) fn at_most(terms: Terms, relation: Relation) -> Result<Terms, ModelError> {
+    match relation {
+        Relation::Less => terms.shifted(-1),
+        Relation::AtLeast => terms.negated(),
+        Relation::Greater => terms.negated()?.shifted(-1),
+        Relation::AtMost | Relation::Equal | Relation::NotEqual => Ok(terms),
+    }
+}
+
+/// The values of the only variable.
+fn single(terms: &Terms, relation: Relation) -> Option<(Var, Values)> {
+    let (&[x], &[factor]) = (&terms.vars[..], &terms.coefficients[..]) else { return None };
+    let equal = |constant: i64| {
+        let exact = (constant % factor == 0).then_some(constant / factor);
+        exact.and_then(|value| i32::try_from(value).ok()).map_or_else(Values::empty, Values::from)
+    };
+    // The quotient is rounded down for a positive factor, up for a negative one.
+    let at_most = |constant: i64| {
+        let bound = constant.div_euclid(factor);
+        if factor > 0 { range(i64::MIN, bound) } else { range(bound, i64::MAX) }
+    };
+    let values = match relation {
+        Relation::Equal => equal(terms.constant),
+        Relation::NotEqual => equal(terms.constant).complement(),
+        Relation::AtMost => at_most(terms.constant),
+        Relation::Less => at_most(terms.constant - 1),
+        Relation::Greater => at_most(terms.constant).complement(),
+        Relation::AtLeast => at_most(terms.constant - 1).complement(),
+    };
+    Some((x, values))
+}
+
+/// The numbers of `i32` from here to there.
+fn range(from: i64, to: i64) -> Values {
+    let (from, to) = (from.max(i64::from(i32::MIN)), to.min(i64::from(i32::MAX)));
+    if from > to { Values::empty() } else { (from as i32..=to as i32).into() }
+}
+
+/// `Σ ≤ c`.
+struct IsAtMost(Split<Vec<i64>>);
+
+impl Truth for IsAtMost {
+    fn truth(&self, d: &Domains) -> Option<bool> {
+        let span = self.0.span(d);
+        if span.greatest <= self.0.constant {
+            return Some(true);
+        }
+        (span.least > self.0.constant).then_some(false)
+    }
+
+    fn event(&self) -> Event {
+        Event::Bounds
+    }
+}
+
+/// `Σ = c`, as far as bounds and divisors tell.
+struct IsEqual(Split<Vec<i64>>);
+
+impl Truth for IsEqual {
+    fn truth(&self, d: &Domains) -> Option<bool> {
+        let Span { least, greatest, .. } = self.0.span(d);
+        if self.0.constant < least || self.0.constant > greatest || !self.0.is_divisible(d) {
+            return Some(false);
+        }
+        (least == greatest).then_some(true)
+    }
+
+    fn event(&self) -> Event {
+        Event::Bounds
+    }
+}

@@ -1,0 +1,20 @@
+//! Sums, products and other functions of integers.
+
+mod abs;
+mod cage_sum;
+mod div;
+mod function;
+mod interval;
+mod linear;
+mod maximum;
+mod modulo;
+mod times;
+pub(super) mod words;
+
+pub use self::abs::Abs;
+pub use self::cage_sum::CageSum;
+pub use self::div::Div;
+pub use self::linear::{Linear, Relation};
+pub use self::maximum::{Maximum, Minimum};
+pub use self::modulo::Modulo;
+pub use self::times::Times;

@@ -1,0 +1,96 @@
+//! One-word domains as sets of integers that can be moved and turned round.
+
+use crate::domains::Domains;
+use crate::ids::Var;
+use std::ops::{Shl, Shr};
+
+/// The integers `base + k` for each bit `k` that is set.
+#[derive(Clone, Copy, Debug)]
+pub(in crate::constraints) struct Word {
+    bits: u64,
+    base: i64,
+}
+
+impl Word {
+    /// The domain of a variable, which is one word.
+    #[inline]
+    pub(in crate::constraints) fn of(x: Var, d: &Domains) -> Self {
+        Self { bits: d.word(x), base: i64::from(d.base(x)) }
+    }
+
+    /// `-v` for each `v`: the bits turned round.
+    #[inline]
+    pub(in crate::constraints) fn negated(self) -> Self {
+        Self { bits: self.bits.reverse_bits(), base: -63 - self.base }
+    }
+
+    /// The bits of its integers that are in the other word, too.
+    #[inline]
+    pub(in crate::constraints) fn common(self, other: Self) -> u64 {
+        self.bits & other.seen_from(self.base)
+    }
+
+    /// The bits of the integers up to a limit.
+    #[inline]
+    pub(in crate::constraints) fn at_most(self, limit: i64) -> u64 {
+        shift(u64::MAX, limit.saturating_sub(self.base + 63).min(0))
+    }
+
+    /// The integer of the highest of these bits.
+    #[inline]
+    pub(in crate::constraints) fn greatest(self, bits: u64) -> Option<i64> {
+        Some(self.base + i64::from(bits.checked_ilog2()?))
+    }
+
+    /// The bits of its integers as seen from another base; those outside of that word have none.
+    #[inline]
+    pub(in crate::constraints) fn seen_from(self, base: i64) -> u64 {
+        shift(self.bits, self.base - base)
+    }
+}
+
+/// Up for a positive distance, down for a negative one, of any size.
+#[inline]
+pub(in crate::constraints) fn shift<T: Default + Shl<i64, Output = T> + Shr<i64, Output = T>>(
+    bits: T,
+    by: i64,
+) -> T {
+    let width = 8 * size_of::<T>() as i64;
+    if by <= -width || by >= width {
+        T::default()
+    } else if by >= 0 {
+        bits << by
+    } else {
+        bits >> -by
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::Word;
+    use crate::agenda::Ones;
+
+    #[test]
+    fn words_move_and_turn_like_plain_sets() {
+        let bases = [-100, -63, -3, 0, 5, 64, i64::from(i32::MIN), i64::from(i32::MAX)];
+        for bits in [0, 1, 0b1011, 1 << 63, u64::MAX, 0xF0F0_1234_8001_0001] {
+            for base in bases {
+                let word = Word { bits, base };
+                let plain: Vec<i64> = Ones(bits).map(|k| base + k as i64).collect();
+                for from in bases.iter().flat_map(|other| [*other, base + 7, base - 7, -base - 60])
+                {
+                    let seen = |plain: &[i64]| {
+                        plain
+                            .iter()
+                            .map(|v| v - from)
+                            .filter(|k| (0..64).contains(k))
+                            .fold(0, |bits, k| bits | 1 << k)
+                    };
+                    assert_eq!(word.seen_from(from), seen(&plain));
+                    let negated: Vec<i64> = plain.iter().map(|v| -v).collect();
+                    assert_eq!(word.negated().seen_from(from), seen(&negated));
+                }
+            }
+        }
+    }
+}

@@ -1,0 +1,141 @@
+//! The values that are in no flow from the variables to the values within the limits of these
+//! [Régin 1996].
+
+use super::Numbers;
+use super::assignment::{Assignment, Limits};
+use super::components::Components;
+use crate::agenda::{Event, Priority, Woken};
+use crate::conflict::Conflict;
+use crate::constraints::difference::all_different::{Bits, Ranges, Universe, Word, has_repeats};
+use crate::domains::Domains;
+use crate::error::ModelError;
+use crate::ids::Var;
+use crate::propagator::{Posting, Propagator, Status};
+use crate::values::Values;
+
+/// The largest table of values × values, in bits.
+const TABLE_LIMIT: u64 = 1 << 28;
+
+/// Adds the propagator that suits the domains.
+pub(super) fn post(
+    scope: Vec<Var>,
+    cover: &[i32],
+    numbers: Numbers,
+    posting: &mut Posting<'_>,
+) -> Result<(), ModelError> {
+    let d = posting.domains();
+    if scope.iter().any(|&x| d.is_bounds_only(x)) {
+        return Ok(());
+    }
+    let values = scope.iter().fold(Values::empty(), |values, &x| values.union(&d.values(x)));
+    if values.len().saturating_mul(values.len().max(scope.len() as u64)) > TABLE_LIMIT {
+        return Ok(());
+    }
+    match Word::new(&values, d, &scope) {
+        Some(word) => posting.add(Flow::new(scope, &values, cover, numbers, word)),
+        None => posting.add(Flow::new(scope, &values, cover, numbers, Ranges::new(&values))),
+    }
+}
+
+/// It relies on the propagators that count each value, posted before it and cheaper.
+struct Flow<U: Universe> {
+    /// The variables that are counted, then the numbers.
+    scope: Vec<Var>,
+    counted: usize,
+    universe: U,
+    numbers: Numbers,
+    /// By place in the cover the value in the universe, if any variable can take it.
+    places: Vec<Option<usize>>,
+    /// The domains as sets.
+    rows: Vec<U::Set>,
+    limits: Limits,
+    assignment: Assignment<U::Set>,
+    components: Components<U::Set>,
+    /// What [`Status::Fixpoint`] would be: with a variable that stands in two places a second run
+    /// may find more.
+    settled: Status,
+}
+
+impl<U: Universe> Flow<U> {
+    fn new(
+        mut scope: Vec<Var>,
+        values: &Values,
+        cover: &[i32],
+        numbers: Numbers,
+        universe: U,
+    ) -> Self {
+        let counted = scope.len();
+        if let Numbers::Variables(numbers) = &numbers {
+            scope.extend(numbers);
+        }
+        let place = |&value: &i32| values.contains(value).then(|| universe.number(value));
+        let empty = universe.empty();
+        Self {
+            places: cover.iter().map(place).collect(),
+            rows: vec![empty.clone(); counted],
+            limits: Limits {
+                least: vec![0; universe.len()],
+                most: vec![counted as u32; universe.len()],
+            },
+            assignment: Assignment::new(counted, universe.len(), &empty),
+            components: Components::new(universe.len(), &empty),
+            settled: if has_repeats(&scope) { Status::Active } else { Status::Fixpoint },
+            scope,
+            counted,
+            universe,
+            numbers,
+        }
+    }
+
+    fn load(&mut self, d: &Domains) {
+        for (&x, row) in self.scope.iter().zip(&mut self.rows) {
+            self.universe.load(d, x, row);
+        }
+        let all = self.counted as i64;
+        let within = |bound: i64| bound.clamp(0, all) as u32;
+        for (i, &place) in self.places.iter().enumerate() {
+            let Some(place) = place else { continue };
+            let (least, most) = match &self.numbers {
+                Numbers::Variables(numbers) => {
+                    (i64::from(d.min(numbers[i])), i64::from(d.max(numbers[i])))
+                }
+                Numbers::Ranges(ranges) => {
+                    (i64::from(*ranges[i].start()), i64::from(*ranges[i].end()))
+                }
+            };
+            (self.limits.least[place], self.limits.most[place]) = (within(least), within(most));
+        }
+    }
+}
+
+impl<U: Universe> Propagator for Flow<U> {
+    fn name(&self) -> &'static str {
+        "global_cardinality"
+    }
+
+    fn scope(&self) -> &[Var] {
+        &self.scope
+    }
+
+    fn propagate(&mut self, d: &mut Domains, _: Woken) -> Result<Status, Conflict> {
+        self.load(d);
+        self.assignment.repair(&self.rows, &self.limits)?;
+        self.components.find(&self.rows, &self.assignment, &self.limits);
+        for (i, row) in self.rows.iter_mut().enumerate() {
+            let together = self.components.of(self.assignment.value(i));
+            if !row.is_subset(together) {
+                row.subtract(together);
+                self.universe.remove(d, self.scope[i], row)?;
+            }
+        }
+        Ok(self.settled)
+    }
+
+    fn event(&self, position: usize) -> Event {
+        if position < self.counted { Event::Any } else { Event::Bounds }
+    }
+
+    fn priority(&self) -> Priority {
+        Priority::Costly
+    }
+}

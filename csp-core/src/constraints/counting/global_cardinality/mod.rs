@@ -1,0 +1,142 @@
+//! How many variables take each of several values.
+
+mod assignment;
+mod components;
+mod flow;
+
+use crate::constraints::{Count, Linear, Relation};
+use crate::error::{CountingError, ModelError};
+use crate::ids::Var;
+use crate::propagator::{Consistency, Constraint, Posting};
+use crate::values::Values;
+use std::ops::RangeInclusive;
+
+/// Each of the values in `cover` is taken as many times as a variable says, or within constant
+/// limits (MiniZinc's `global_cardinality` and `global_cardinality_low_up`). Other values may be
+/// taken too, unless it is [closed](GlobalCardinality::closed).
+///
+/// * [`Consistency::Value`] (the default) and [`Consistency::Bounds`]: a [`Count`] for each value,
+///   domain consistent each for itself, and the sum of the numbers.
+/// * [`Consistency::Domain`]: besides, each value of a variable is in a solution for the bounds of
+///   the numbers: a flow [Régin 1996]. With constant limits this is domain consistency; of numbers
+///   that are variables only the bounds move, as their domain consistency is NP-hard [Quimper et
+///   al. 2004]. It needs domains that are kept as bits; when one keeps bounds only, or the values
+///   are very many, the flow is left out.
+///
+/// ```
+/// use csp_core::prelude::*;
+/// let mut model = Model::new();
+/// let x = model.array("x", 3, 1..=2)?;
+/// let y = model.var("y", 1..=3)?;
+/// let scope = [&x[..], &[y]].concat();
+/// model.post(GlobalCardinality::between(&scope, &[1, 2], &[0..=2, 0..=1]).consistency(Consistency::Domain))?;
+/// let mut search = model.solutions();
+/// // The three x take 1 and 2 as often as they can be taken.
+/// assert!(search.all(|solution| solution[y] == 3));
+/// assert_eq!(search.stats().failures, 0);
+/// # Ok::<(), csp_core::error::ModelError>(())
+/// ```
+#[derive(Clone, Debug)]
+pub struct GlobalCardinality {
+    scope: Vec<Var>,
+    cover: Vec<i32>,
+    numbers: Numbers,
+    closed: bool,
+    consistency: Consistency,
+}
+
+/// How often each value is to be taken, by its place in the cover.
+#[derive(Clone, Debug)]
+enum Numbers {
+    Variables(Vec<Var>),
+    Ranges(Vec<RangeInclusive<u32>>),
+}
+
+impl GlobalCardinality {
+    /// Value `cover[i]` is taken `numbers[i]` times.
+    #[must_use]
+    pub fn new(scope: &[Var], cover: &[i32], numbers: &[Var]) -> Self {
+        Self::of(scope, cover, Numbers::Variables(numbers.to_vec()))
+    }
+
+    /// Value `cover[i]` is taken so many times as `ranges[i]` allows.
+    #[must_use]
+    pub fn between(scope: &[Var], cover: &[i32], ranges: &[RangeInclusive<u32>]) -> Self {
+        Self::of(scope, cover, Numbers::Ranges(ranges.to_vec()))
+    }
+
+    fn of(scope: &[Var], cover: &[i32], numbers: Numbers) -> Self {
+        let (scope, cover) = (scope.to_vec(), cover.to_vec());
+        Self { scope, cover, numbers, closed: false, consistency: Consistency::Value }
+    }
+
+    /// No other values are taken.
+    #[must_use]
+    pub fn closed(self) -> Self {
+        Self { closed: true, ..self }
+    }
+
+    /// With this strength.
+    #[must_use]
+    pub fn consistency(self, consistency: Consistency) -> Self {
+        Self { consistency, ..self }
+    }
+
+    fn check(&self, posting: &Posting<'_>) -> Result<(), ModelError> {
+        const NAME: &str = "global_cardinality";
+        posting.check(NAME, &self.scope)?;
+        let found = match &self.numbers {
+            Numbers::Variables(numbers) => {
+                posting.check(NAME, numbers)?;
+                numbers.len()
+            }
+            Numbers::Ranges(ranges) => ranges.len(),
+        };
+        if found != self.cover.len() {
+            return Err(ModelError::Length {
+                constraint: NAME,
+                what: "numbers",
+                expected: self.cover.len(),
+                found,
+            });
+        }
+        let mut sorted = self.cover.clone();
+        sorted.sort_unstable();
+        match sorted.windows(2).find(|pair| pair[0] == pair[1]) {
+            Some(pair) => Err(CountingError::CountedTwice { value: pair[0] }.into()),
+            None => Ok(()),
+        }
+    }
+}
+
+impl Constraint for GlobalCardinality {
+    fn post(self, posting: &mut Posting<'_>) -> Result<(), ModelError> {
+        self.check(posting)?;
+        let Self { scope, cover, numbers, closed, consistency } = self;
+        match &numbers {
+            Numbers::Variables(numbers) => {
+                for (&value, &number) in cover.iter().zip(numbers) {
+                    Count::new(&scope, value, number).post(posting)?;
+                }
+                let relation = if closed { Relation::Equal } else { Relation::AtMost };
+                Linear::sum(numbers, relation, scope.len() as i64).post(posting)?;
+            }
+            Numbers::Ranges(ranges) => {
+                for (&value, range) in cover.iter().zip(ranges) {
+                    let (least, most) = (i64::from(*range.start()), i64::from(*range.end()));
+                    Count::between(&scope, value, least, most).post(posting)?;
+                }
+            }
+        }
+        if closed {
+            let all = scope.len() as i64;
+            Count::between(&scope, cover.iter().copied().collect::<Values>(), all, all)
+                .post(posting)?;
+        }
+        if consistency == Consistency::Domain {
+            flow::post(scope, &cover, numbers, posting)
+        } else {
+            Ok(())
+        }
+    }
+}

@@ -1,0 +1,90 @@
+//! Different values, but for one that may come again.
+
+use crate::agenda::{Event, Priority, Woken};
+use crate::conflict::Conflict;
+use crate::constraints::{Linear, Relation};
+use crate::domains::Domains;
+use crate::error::ModelError;
+use crate::ids::Var;
+use crate::propagator::{Constraint, Posting, Propagator, Status};
+
+/// All variables take different values, except that any number of them may take one certain value
+/// (`all_different_except_0` if that is 0). Value consistent: the value of a fixed variable goes
+/// from the others.
+///
+/// ```
+/// use csp_core::prelude::*;
+/// let mut model = Model::new();
+/// let x = model.array("x", 2, 0..=2)?;
+/// model.post(AllDifferentExcept::new(&x, 0))?;
+/// assert_eq!(model.solutions().count(), 7);
+/// # Ok::<(), csp_core::error::ModelError>(())
+/// ```
+#[derive(Clone, Debug)]
+pub struct AllDifferentExcept {
+    scope: Vec<Var>,
+    except: i32,
+}
+
+impl AllDifferentExcept {
+    /// Over these variables. One that stands twice in the scope can only take the value that may
+    /// come again.
+    #[must_use]
+    pub fn new(scope: &[Var], except: i32) -> Self {
+        Self { scope: scope.to_vec(), except }
+    }
+}
+
+impl Constraint for AllDifferentExcept {
+    fn post(mut self, posting: &mut Posting<'_>) -> Result<(), ModelError> {
+        posting.check("all_different_except", &self.scope)?;
+        self.scope.sort_unstable();
+        let repeated: Vec<Var> =
+            self.scope.windows(2).filter(|pair| pair[0] == pair[1]).map(|pair| pair[0]).collect();
+        for x in repeated {
+            Linear::new([(1, x)], Relation::Equal, i64::from(self.except)).post(posting)?;
+        }
+        self.scope.dedup();
+        posting.add(Distinct { scope: self.scope, except: self.except })
+    }
+}
+
+/// Forward checking [Haralick & Elliott 1980].
+#[derive(Clone, Debug)]
+struct Distinct {
+    /// Each variable once.
+    scope: Vec<Var>,
+    except: i32,
+}
+
+impl Propagator for Distinct {
+    fn name(&self) -> &'static str {
+        "all_different_except"
+    }
+
+    fn scope(&self) -> &[Var] {
+        &self.scope
+    }
+
+    fn propagate(&mut self, d: &mut Domains, woken: Woken) -> Result<Status, Conflict> {
+        for fixed in woken.positions(self.scope.len()) {
+            let Some(value) = d.value(self.scope[fixed]).filter(|&value| value != self.except)
+            else {
+                continue;
+            };
+            let (left, right) = (&self.scope[..fixed], &self.scope[fixed + 1..]);
+            for &other in left.iter().chain(right) {
+                d.remove(other, value)?;
+            }
+        }
+        Ok(Status::Active)
+    }
+
+    fn event(&self, _: usize) -> Event {
+        Event::Fixed
+    }
+
+    fn priority(&self) -> Priority {
+        Priority::Constant
+    }
+}

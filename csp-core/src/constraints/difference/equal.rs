@@ -1,0 +1,185 @@
+//! `x = y + c`.
+
+use crate::agenda::{Event, Priority, Woken};
+use crate::conflict::Conflict;
+use crate::constraints::NotEqual;
+use crate::constraints::arithmetic::words::Word;
+use crate::constraints::logic::reified::{Reified, Reify, Truth};
+use crate::domains::{Domains, Outcome};
+use crate::error::ModelError;
+use crate::ids::Var;
+use crate::propagator::{Constraint, Posting, Propagator, Status};
+
+/// `x = y + offset`: each has the values of the other, moved by the offset. Domain consistent
+/// [Mackworth 1977].
+///
+/// ```
+/// use csp_core::prelude::*;
+/// let mut model = Model::new();
+/// let x = model.var("x", [1, 4, 6])?;
+/// let y = model.var("y", 0..=4)?;
+/// model.post(Equal::new(x, y).offset(1))?;
+/// assert_eq!(model.solutions().map(|solution| solution[y]).collect::<Vec<_>>(), [0, 3]);
+/// # Ok::<(), csp_core::error::ModelError>(())
+/// ```
+#[derive(Clone, Debug)]
+pub struct Equal {
+    scope: [Var; 2],
+    offset: i64,
+}
+
+impl Equal {
+    /// `x = y`.
+    #[must_use]
+    pub fn new(x: Var, y: Var) -> Self {
+        Self { scope: [x, y], offset: 0 }
+    }
+
+    /// `x = y + offset` in its stead.
+    #[must_use]
+    pub fn offset(self, offset: i32) -> Self {
+        Self { offset: i64::from(offset), ..self }
+    }
+
+    pub(in crate::constraints) fn between(scope: [Var; 2], offset: i64) -> Self {
+        Self { scope, offset }
+    }
+}
+
+impl Reify for Equal {}
+
+impl Constraint for Reified<Equal> {
+    fn post(self, posting: &mut Posting<'_>) -> Result<(), ModelError> {
+        let (same, link) = (self.constraint, self.link);
+        let differs = NotEqual::between(same.scope, same.offset);
+        link.post(["equal_reif", "equal_imp"], (same.clone(), same, differs), posting)
+    }
+}
+
+impl Truth for Equal {
+    fn truth(&self, d: &Domains) -> Option<bool> {
+        let [x, y] = self.scope;
+        if !can_equal(d, x, y, self.offset) {
+            return Some(false);
+        }
+        (x == y || d.is_fixed(x) && d.is_fixed(y)).then_some(true)
+    }
+
+    fn event(&self) -> Event {
+        Event::Any
+    }
+}
+
+impl Propagator for Equal {
+    fn name(&self) -> &'static str {
+        "equal"
+    }
+
+    fn scope(&self) -> &[Var] {
+        &self.scope
+    }
+
+    fn propagate(&mut self, d: &mut Domains, _: Woken) -> Result<Status, Conflict> {
+        let [x, y] = self.scope;
+        equate(d, x, y, self.offset)?;
+        Ok(if d.is_fixed(x) { Status::Entailed } else { Status::Fixpoint })
+    }
+
+    fn event(&self, _: usize) -> Event {
+        Event::Any
+    }
+
+    fn priority(&self) -> Priority {
+        Priority::Constant
+    }
+}
+
+/// Keeps the values with which `x = y + offset` is possible.
+pub(in crate::constraints) fn equate(d: &mut Domains, x: Var, y: Var, offset: i64) -> Outcome {
+    if x == y {
+        return if offset == 0 { Ok(()) } else { Err(Conflict::SCOPE) };
+    }
+    if d.is_word(x) && d.is_word(y) {
+        let common = d.word(x) & moved(d, y, x, offset);
+        d.keep_word(x, common)?;
+        let common = moved(d, x, y, -offset);
+        return d.keep_word(y, common);
+    }
+    // Bounds that are rounded to values of the one are those of the other, if that keeps bounds
+    // only.
+    bound(d, x, y, offset)?;
+    bound(d, y, x, -offset)?;
+    bound(d, x, y, offset)?;
+    if d.is_bounds_only(x) || d.is_bounds_only(y) {
+        return Ok(());
+    }
+    filter(d, x, |d, value| has(d, y, value - offset))?;
+    filter(d, y, |d, value| has(d, x, value + offset))
+}
+
+/// Whether `x = y + offset` has a solution in these domains.
+pub(in crate::constraints) fn can_equal(d: &Domains, x: Var, y: Var, offset: i64) -> bool {
+    if x == y {
+        return offset == 0;
+    }
+    if d.is_word(x) && d.is_word(y) {
+        return d.word(x) & moved(d, y, x, offset) != 0;
+    }
+    let mut next = d.next_value(x, i32::MIN);
+    while let Some(value) = next {
+        let Some(partner) = from(value, -offset).and_then(|from| d.next_value(y, from)) else {
+            return false;
+        };
+        let least = i64::from(partner) + offset;
+        if least == i64::from(value) {
+            return true;
+        }
+        next = i32::try_from(least).ok().and_then(|from| d.next_value(x, from));
+    }
+    false
+}
+
+/// The values of `y + offset` as bits of a word that begins where that of `x` does; both are
+/// one-word domains.
+pub(in crate::constraints) fn moved(d: &Domains, y: Var, x: Var, offset: i64) -> u64 {
+    Word::of(y, d).seen_from(i64::from(d.base(x)) - offset)
+}
+
+/// Removes the values that are not wanted from a domain that keeps more than bounds.
+pub(in crate::constraints) fn filter(
+    d: &mut Domains,
+    x: Var,
+    wanted: impl Fn(&Domains, i64) -> bool,
+) -> Outcome {
+    let mut next = d.next_value(x, i32::MIN);
+    while let Some(value) = next {
+        if !wanted(d, i64::from(value)) {
+            d.remove(x, value)?;
+        }
+        next = value.checked_add(1).and_then(|from| d.next_value(x, from));
+    }
+    Ok(())
+}
+
+/// Whether a value, which may be beyond `i32`, is left.
+pub(in crate::constraints) fn has(d: &Domains, x: Var, value: i64) -> bool {
+    i32::try_from(value).is_ok_and(|value| d.contains(x, value))
+}
+
+/// The bounds of `x` are not beyond those of `y + offset`.
+fn bound(d: &mut Domains, x: Var, y: Var, offset: i64) -> Outcome {
+    let (least, greatest) = (i64::from(d.min(y)) + offset, i64::from(d.max(y)) + offset);
+    d.at_least(x, i32::try_from(least).or_else(|_| beyond(least, i32::MIN))?)?;
+    d.at_most(x, i32::try_from(greatest).or_else(|_| beyond(greatest, i32::MAX))?)
+}
+
+/// A bound beyond `i32` demands nothing on this side, and has no value on the other.
+fn beyond(bound: i64, harmless: i32) -> Result<i32, Conflict> {
+    if (bound < 0) == (harmless < 0) { Ok(harmless) } else { Err(Conflict::SCOPE) }
+}
+
+/// Where the values of the other variable that are at least `value + offset` begin; `None`: beyond
+/// all of them.
+fn from(value: i32, offset: i64) -> Option<i32> {
+    i32::try_from((i64::from(value) + offset).max(i64::from(i32::MIN))).ok()
+}

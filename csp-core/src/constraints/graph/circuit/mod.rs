@@ -1,0 +1,120 @@
+//! Successors that form one circuit.
+
+mod chains;
+mod reach;
+
+use self::chains::Chains;
+use self::reach::Reach;
+use crate::constraints::AllDifferent;
+use crate::error::ModelError;
+use crate::ids::Var;
+use crate::propagator::{Consistency, Constraint, Posting};
+
+/// Each node has a successor, and following them from any node leads through all others and back
+/// (MiniZinc's `circuit`, numbered from 0): the variable of node `i` is the number of the node
+/// after it. A single node is its own successor; no node at all is a circuit.
+///
+/// Finding a circuit is NP-hard, so that no consistency is claimed but this:
+///
+/// * the successors are all different, with the strength asked for ([`Consistency::Value`] by
+///   default);
+/// * no chain of successors closes before it has all nodes [Caseau & Laburthe 1997];
+/// * each node is reached from node 0 and reaches it; the subtrees of a depth-first search from
+///   there are passed in order, so that edges that skip one go, and the last that passes is taken
+///   [Francis & Stuckey 2014].
+///
+/// ```
+/// use csp_core::prelude::*;
+/// let mut model = Model::new();
+/// let next = model.array("next", 5, 0..=4)?;
+/// model.post(Circuit::new(&next))?;
+/// assert_eq!(model.solutions().count(), 4 * 3 * 2);
+/// # Ok::<(), csp_core::error::ModelError>(())
+/// ```
+#[derive(Clone, Debug)]
+pub struct Circuit {
+    successors: Vec<Var>,
+    consistency: Consistency,
+}
+
+impl Circuit {
+    /// Over the successors of all nodes.
+    #[must_use]
+    pub fn new(successors: &[Var]) -> Self {
+        Self { successors: successors.to_vec(), consistency: Consistency::Value }
+    }
+
+    /// With this strength of [`AllDifferent`].
+    #[must_use]
+    pub fn consistency(self, consistency: Consistency) -> Self {
+        Self { consistency, ..self }
+    }
+}
+
+/// Nodes that are their own successors are left out; the others, if there are any, form one circuit
+/// (MiniZinc's `subcircuit`, numbered from 0).
+///
+/// The filtering is that of [`Circuit`] for the nodes that cannot be their own successors; the
+/// others must be left out when the first of these cannot reach them, or they not it.
+///
+/// ```
+/// use csp_core::prelude::*;
+/// let mut model = Model::new();
+/// let next = model.array("next", 4, 0..=3)?;
+/// model.post(Subcircuit::new(&next))?;
+/// // None, six pairs, four times two ways around three nodes, six ways around four.
+/// assert_eq!(model.solutions().count(), 1 + 6 + 8 + 6);
+/// # Ok::<(), csp_core::error::ModelError>(())
+/// ```
+#[derive(Clone, Debug)]
+pub struct Subcircuit {
+    successors: Vec<Var>,
+    consistency: Consistency,
+}
+
+impl Subcircuit {
+    /// Over the successors of all nodes.
+    #[must_use]
+    pub fn new(successors: &[Var]) -> Self {
+        Self { successors: successors.to_vec(), consistency: Consistency::Value }
+    }
+
+    /// With this strength of [`AllDifferent`].
+    #[must_use]
+    pub fn consistency(self, consistency: Consistency) -> Self {
+        Self { consistency, ..self }
+    }
+}
+
+/// Which nodes have to be on the circuit.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+enum Cover {
+    All,
+    Some,
+}
+
+impl Constraint for Circuit {
+    fn post(self, posting: &mut Posting<'_>) -> Result<(), ModelError> {
+        post("circuit", self.successors, self.consistency, Cover::All, posting)
+    }
+}
+
+impl Constraint for Subcircuit {
+    fn post(self, posting: &mut Posting<'_>) -> Result<(), ModelError> {
+        post("subcircuit", self.successors, self.consistency, Cover::Some, posting)
+    }
+}
+
+fn post(
+    constraint: &'static str,
+    successors: Vec<Var>,
+    consistency: Consistency,
+    cover: Cover,
+    posting: &mut Posting<'_>,
+) -> Result<(), ModelError> {
+    posting.check(constraint, &successors)?;
+    let chains = Chains::new(successors.clone(), cover, posting);
+    posting.add(chains)?;
+    AllDifferent::new(&successors).consistency(consistency).post(posting)?;
+    posting.add(Reach::new(successors, cover))
+}

@@ -1,0 +1,18 @@
+//! Parts of graphs: connected ones, cycles, paths, trees, circuits and regions.
+
+mod circuit;
+mod connected;
+mod cycle;
+mod disjoint_paths;
+mod parts;
+mod region_partition;
+mod region_sizes;
+mod tree;
+
+pub use self::circuit::{Circuit, Subcircuit};
+pub use self::connected::Connected;
+pub use self::cycle::{Empty, Path, SingleCycle};
+pub use self::disjoint_paths::DisjointPaths;
+pub use self::region_partition::RegionPartition;
+pub use self::region_sizes::RegionSizes;
+pub use self::tree::{Forest, Tree};

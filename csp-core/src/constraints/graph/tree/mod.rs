@@ -1,0 +1,73 @@
+//! Edges of a graph that form a tree, or a forest.
+
+mod forest;
+mod spanning;
+
+pub use self::forest::Forest;
+
+use self::spanning::Spanning;
+use super::parts::Parts;
+use crate::constraints::Empty;
+use crate::error::ModelError;
+use crate::graph::Graph;
+use crate::ids::Var;
+use crate::propagator::{Constraint, Posting};
+
+/// The selected edges of a graph form one tree that spans all nodes, or all nodes that are visited
+/// when nodes have variables (MiniZinc's `tree`). An edge is selected when its variable is 1, and a
+/// node is visited when its variable is 1; any other value means that it is not. A single node is a
+/// tree.
+///
+/// It has no root, or any: fix the variable of a node to 1 to root it there.
+///
+/// Domain consistent: an edge goes if selected ones join its ends already, a part of the graph goes
+/// if it cannot be reached from what is visited, and bridges and articulation points between
+/// visited nodes are selected [Tarjan 1972].
+///
+/// ```
+/// use csp_core::prelude::*;
+/// let graph = Graph::grid(2, 3);
+/// let mut model = Model::new();
+/// let edges = model.array("edge", graph.edges().len(), 0..=1)?;
+/// model.post(Tree::new(&graph, &edges))?;
+/// assert_eq!(model.solutions().count(), 15);
+/// # Ok::<(), csp_core::error::ModelError>(())
+/// ```
+#[derive(Clone, Debug)]
+pub struct Tree {
+    graph: Graph,
+    edges: Vec<Var>,
+    nodes: Option<Vec<Var>>,
+    empty: Empty,
+}
+
+impl Tree {
+    /// Over the edges of this graph, with a variable for each.
+    #[must_use]
+    pub fn new(graph: &Graph, edges: &[Var]) -> Self {
+        Self { graph: graph.clone(), edges: edges.to_vec(), nodes: None, empty: Empty::Forbidden }
+    }
+
+    /// With a variable for each node: whether it is in the tree.
+    #[must_use]
+    pub fn nodes(self, nodes: &[Var]) -> Self {
+        Self { nodes: Some(nodes.to_vec()), ..self }
+    }
+
+    /// Whether there may be no node at all: forbidden unless said otherwise.
+    #[must_use]
+    pub fn empty(self, empty: Empty) -> Self {
+        Self { empty, ..self }
+    }
+}
+
+impl Constraint for Tree {
+    /// # Errors
+    /// [`ModelError::Length`]: the variables are not as many as the edges, or the nodes.
+    fn post(self, posting: &mut Posting<'_>) -> Result<(), ModelError> {
+        let parts = Parts::new("tree", &self.graph, &self.edges, self.nodes.as_deref())?;
+        posting.check("tree", parts.scope())?;
+        Forest::new(&self.graph, &self.edges).post(posting)?;
+        posting.add(Spanning::new(parts, self.nodes.is_some(), self.empty))
+    }
+}

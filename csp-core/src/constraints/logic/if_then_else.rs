@@ -1,0 +1,100 @@
+//! `b ? x : y = z`.
+
+use crate::agenda::{Event, Priority, Woken};
+use crate::conflict::Conflict;
+use crate::constraints::difference::equal::{can_equal, equate, filter, has, moved};
+use crate::domains::{Domains, Outcome};
+use crate::error::ModelError;
+use crate::ids::Var;
+use crate::literal::Literal;
+use crate::propagator::{Constraint, Posting, Propagator, Status};
+
+/// `z` is `x` if the literal is true, and else `y`. Domain consistent: as long as both are
+/// possible, `z` has their values together (constructive disjunction [Van Hentenryck et al. 1998]).
+///
+/// ```
+/// use csp_core::prelude::*;
+/// let mut model = Model::new();
+/// let b = model.var("b", 0..=1)?;
+/// let x = model.array("x", 3, 1..=4)?;
+/// model.post(IfThenElse::new(b, x[0], x[1], x[2]))?;
+/// assert_eq!(model.solutions().count(), 2 * 4 * 4);
+/// # Ok::<(), csp_core::error::ModelError>(())
+/// ```
+#[derive(Clone, Debug)]
+pub struct IfThenElse {
+    condition: Literal,
+    /// `x`, `y`, `z`.
+    branches: [Var; 3],
+}
+
+impl IfThenElse {
+    /// `condition ? x : y = z`.
+    #[must_use]
+    pub fn new(condition: impl Into<Literal>, x: Var, y: Var, z: Var) -> Self {
+        Self { condition: condition.into(), branches: [x, y, z] }
+    }
+}
+
+impl Constraint for IfThenElse {
+    fn post(self, posting: &mut Posting<'_>) -> Result<(), ModelError> {
+        let [x, y, z] = self.branches;
+        posting.check_boolean("if_then_else", [self.condition.var()])?;
+        posting.add(Choice { condition: self.condition, scope: [self.condition.var(), x, y, z] })
+    }
+}
+
+#[derive(Debug)]
+struct Choice {
+    condition: Literal,
+    scope: [Var; 4],
+}
+
+impl Propagator for Choice {
+    fn name(&self) -> &'static str {
+        "if_then_else"
+    }
+
+    fn scope(&self) -> &[Var] {
+        &self.scope
+    }
+
+    fn propagate(&mut self, d: &mut Domains, _: Woken) -> Result<Status, Conflict> {
+        let [_, x, y, z] = self.scope;
+        if self.condition.truth(d).is_none() {
+            match (can_equal(d, x, z, 0), can_equal(d, y, z, 0)) {
+                (false, _) => (!self.condition).fix(d)?,
+                (_, false) => self.condition.fix(d)?,
+                _ => unite(d, x, y, z)?,
+            }
+        }
+        match self.condition.truth(d) {
+            Some(true) => equate(d, x, z, 0)?,
+            Some(false) => equate(d, y, z, 0)?,
+            None => return Ok(Status::Fixpoint),
+        }
+        Ok(if d.is_fixed(z) { Status::Entailed } else { Status::Fixpoint })
+    }
+
+    fn event(&self, _: usize) -> Event {
+        Event::Any
+    }
+
+    fn priority(&self) -> Priority {
+        Priority::Constant
+    }
+}
+
+/// Each value of `z` is one of `x` or of `y`.
+fn unite(d: &mut Domains, x: Var, y: Var, z: Var) -> Outcome {
+    if [x, y, z].into_iter().all(|x| d.is_word(x)) {
+        let either = moved(d, x, z, 0) | moved(d, y, z, 0);
+        return d.keep_word(z, either);
+    }
+    d.at_least(z, d.min(x).min(d.min(y)))?;
+    d.at_most(z, d.max(x).max(d.max(y)))?;
+    if d.is_bounds_only(z) {
+        return Ok(());
+    }
+    filter(d, z, |d, value| has(d, x, value) || has(d, y, value))
+}

@@ -1,0 +1,166 @@
+//! `b ⇔ C` and `b ⇒ C`, from propagators for `C` and its negation that exist, and a test.
+
+use crate::agenda::{Event, Priority, Woken};
+use crate::conflict::Conflict;
+use crate::domains::Domains;
+use crate::error::ModelError;
+use crate::ids::Var;
+use crate::literal::Literal;
+use crate::propagator::{Posting, Propagator, Status};
+
+/// Constraints that a literal can speak for: they have a test that tells at little cost whether
+/// they hold, and their negation has a propagator, too. The result is domain consistent where these
+/// are. [`Implied`](crate::constraints::Implied) is for the others.
+///
+/// ```
+/// use csp_core::prelude::*;
+/// let mut model = Model::new();
+/// let x = model.array("x", 2, 0..=4)?;
+/// let b = model.array("b", 2, 0..=1)?;
+/// model.post(Linear::sum(&x, Relation::AtMost, 3).reified(b[0]))?;
+/// model.post(NotEqual::new(x[0], x[1]).implied_by(!b[1]))?;
+/// // 10 of 25 sums are at most 3; b[1] is 0 or 1 where both differ, and 1 where they do not.
+/// assert_eq!(model.solutions().filter(|solution| solution[b[0]] == 1).count(), 2 * 8 + 2);
+/// # Ok::<(), csp_core::error::ModelError>(())
+/// ```
+pub trait Reify: Sized {
+    /// `literal ⇔ constraint`.
+    #[must_use]
+    fn reified(self, literal: impl Into<Literal>) -> Reified<Self> {
+        Reified {
+            constraint: self,
+            link: Link { literal: literal.into(), direction: Direction::Both },
+        }
+    }
+
+    /// `literal ⇒ constraint`.
+    #[must_use]
+    fn implied_by(self, literal: impl Into<Literal>) -> Reified<Self> {
+        Reified {
+            constraint: self,
+            link: Link { literal: literal.into(), direction: Direction::Implied },
+        }
+    }
+}
+
+/// A constraint and a literal that is true if the constraint holds, or that makes it hold: what
+/// [`Reify`] makes.
+#[derive(Clone, Debug)]
+pub struct Reified<C> {
+    pub(in crate::constraints) constraint: C,
+    pub(in crate::constraints) link: Link,
+}
+
+/// How a literal and a constraint hang together.
+#[derive(Clone, Copy, Debug)]
+pub(in crate::constraints) struct Link {
+    literal: Literal,
+    direction: Direction,
+}
+
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+enum Direction {
+    Both,
+    Implied,
+}
+
+/// What domains tell of a constraint.
+pub(in crate::constraints) trait Truth {
+    /// Whether all or none of the assignments of the values left satisfy it; `None`: some do, or it
+    /// cannot tell.
+    fn truth(&self, d: &Domains) -> Option<bool>;
+
+    /// The event without which the answer stays what it was.
+    fn event(&self) -> Event;
+}
+
+/// The negation.
+pub(in crate::constraints) struct Not<T>(pub(in crate::constraints) T);
+
+impl<T: Truth> Truth for Not<T> {
+    fn truth(&self, d: &Domains) -> Option<bool> {
+        self.0.truth(d).map(|truth| !truth)
+    }
+
+    fn event(&self) -> Event {
+        self.0.event()
+    }
+}
+
+impl Link {
+    /// Posts `b ⇔ C` or `b ⇒ C` under one of two names. `holds` keeps `C`, `fails` its negation;
+    /// both have the same scope.
+    pub(in crate::constraints) fn post<T, P, N>(
+        self,
+        [both, implied]: [&'static str; 2],
+        (test, holds, fails): (T, P, N),
+        posting: &mut Posting<'_>,
+    ) -> Result<(), ModelError>
+    where
+        T: Truth + Send + 'static,
+        P: Propagator + 'static,
+        N: Propagator + 'static,
+    {
+        let name = if self.direction == Direction::Both { both } else { implied };
+        posting.check_boolean(name, [self.literal.var()])?;
+        debug_assert_eq!(holds.scope(), fails.scope());
+        let scope = holds.scope().iter().copied().chain([self.literal.var()]).collect();
+        posting.add(Switch { name, link: self, scope, test, holds, fails })
+    }
+}
+
+/// The literal says which of two propagators runs; as long as it is open, nothing is to be done but
+/// to ask whether the test knows what it is. The literal stands last in the scope.
+struct Switch<T, P, N> {
+    name: &'static str,
+    link: Link,
+    scope: Vec<Var>,
+    test: T,
+    holds: P,
+    fails: N,
+}
+
+impl<T: Truth + Send, P: Propagator, N: Propagator> Propagator for Switch<T, P, N> {
+    fn name(&self) -> &'static str {
+        self.name
+    }
+
+    fn scope(&self) -> &[Var] {
+        &self.scope
+    }
+
+    fn propagate(&mut self, d: &mut Domains, woken: Woken) -> Result<Status, Conflict> {
+        let Link { literal, direction } = self.link;
+        match (literal.truth(d), direction) {
+            (Some(true), _) => self.holds.propagate(d, woken),
+            (Some(false), Direction::Both) => self.fails.propagate(d, woken),
+            (Some(false), Direction::Implied) => Ok(Status::Entailed),
+            (None, _) => match self.test.truth(d) {
+                None => Ok(Status::Fixpoint),
+                Some(true) if direction == Direction::Implied => Ok(Status::Entailed),
+                Some(true) => literal.fix(d).map(|()| Status::Entailed),
+                Some(false) => (!literal).fix(d).map(|()| Status::Entailed),
+            },
+        }
+    }
+
+    fn event(&self, position: usize) -> Event {
+        if position + 1 == self.scope.len() {
+            return Event::Fixed;
+        }
+        self.test.event().min(self.holds.event(position)).min(self.fails.event(position))
+    }
+
+    /// Whoever begins to run is told of all positions.
+    fn mark(&self, position: usize) -> u64 {
+        if position + 1 == self.scope.len() {
+            u64::MAX
+        } else {
+            self.holds.mark(position) | self.fails.mark(position)
+        }
+    }
+
+    fn priority(&self) -> Priority {
+        self.holds.priority().max(self.fails.priority())
+    }
+}

@@ -1,0 +1,14 @@
+//! Tasks in time, rectangles in the plane and items in bins.
+
+mod amount;
+mod bin_packing;
+mod cumulative;
+mod diffn;
+mod no_overlap;
+mod windows;
+
+pub use self::amount::Amount;
+pub use self::bin_packing::BinPacking;
+pub use self::cumulative::Cumulative;
+pub use self::diffn::Diffn;
+pub use self::no_overlap::NoOverlap;
