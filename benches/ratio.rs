@@ -8,9 +8,9 @@
 use csp_benches::ask::{Ask, race, seconds};
 use csp_benches::puzzles::{MANY, MANY_SOLUTIONS, Puzzle, SETS, unique_in_batch};
 use csp_core::limits::Limits;
-use csp_sudoku::fast::{Batch, Board, FastSolver, Kernel};
+use csp_sudoku::engine::model::ModelSolver;
+use csp_sudoku::engine::nine::{Batch, Board, Kernel, NineSolver};
 use csp_sudoku::shape::Shape;
-use csp_sudoku::solver::SudokuSolver;
 use std::error::Error;
 
 const COUNT: &str = "count";
@@ -37,9 +37,9 @@ fn sudoku(ask: &Ask) -> Result<(), Box<dyn Error>> {
         kernels.iter().map(|kernel| format!("fast, {}", kernel.name())).collect();
     println!("\n| set | puzzles | crate `sudoku` | model | {} | batch |", names.join(" | "));
     println!("|---|--:|--:|--:|{}--:|", "--:|".repeat(kernels.len()));
-    let (mut model, mut batch) = (SudokuSolver::new(Shape::NINE), Batch::new());
-    let mut fast: Vec<FastSolver> =
-        kernels.iter().map(|&kernel| FastSolver::with_kernel(kernel)).collect();
+    let (mut model, mut batch) = (ModelSolver::new(Shape::NINE), Batch::new());
+    let mut fast: Vec<NineSolver> =
+        kernels.iter().map(|&kernel| NineSolver::with_kernel(kernel)).collect();
     let mut costs = Vec::new();
     for set in SETS.iter().filter(|set| ask.wants(set.name)) {
         let puzzles = set.all()?;
@@ -81,11 +81,11 @@ fn sudoku(ask: &Ask) -> Result<(), Box<dyn Error>> {
 /// the model and for the fast path.
 fn check(
     puzzles: &[Puzzle],
-    solver: &mut SudokuSolver,
-    fast: &FastSolver,
+    solver: &mut ModelSolver,
+    fast: &NineSolver,
 ) -> Result<[f64; 4], String> {
     let mut cost = [0; 4];
-    let mut fast = FastSolver::with_kernel(fast.kernel());
+    let mut fast = NineSolver::with_kernel(fast.kernel());
     for (puzzle, number) in puzzles.iter().zip(1..) {
         let (model, stats) = puzzle.unique_by_model(solver);
         let answer = fast.solve(&puzzle.board, 2, &Limits::default());
@@ -106,7 +106,7 @@ fn check(
 fn count(ask: &Ask) -> Result<(), Box<dyn Error>> {
     let puzzle = Puzzle::new(MANY.parse()?)?;
     let (mut ours, mut other) = (f64::INFINITY, f64::INFINITY);
-    let mut solver = FastSolver::new();
+    let mut solver = NineSolver::new();
     for _ in 0..ask.rounds {
         let mut counts = [0; 2];
         ours = ours.min(seconds(|| counts[0] = solver.count(&puzzle.board, u64::MAX)));

@@ -3,13 +3,13 @@
 
 use criterion::{BenchmarkId, Criterion, Throughput, criterion_group, criterion_main};
 use csp_benches::puzzles::{SETS, unique_in_batch};
-use csp_sudoku::fast::{Batch, Board, FastSolver};
+use csp_sudoku::engine::model::ModelSolver;
+use csp_sudoku::engine::nine::{Batch, Board, NineSolver};
 use csp_sudoku::shape::Shape;
-use csp_sudoku::solver::SudokuSolver;
 
 fn sudoku(c: &mut Criterion) {
-    let mut solver = SudokuSolver::new(Shape::NINE);
-    let (mut fast, mut batch) = (FastSolver::new(), Batch::new());
+    let mut solver = ModelSolver::new(Shape::NINE);
+    let (mut fast, mut batch) = (NineSolver::new(), Batch::new());
     let mut group = c.benchmark_group("sudoku");
     group.sample_size(10);
     for set in SETS {

@@ -9,8 +9,8 @@ use csp_benches::ask::{Ask, race, seconds};
 use csp_benches::puzzles::{Puzzle, SETS, Set};
 use csp_core::limits::Limits;
 use csp_core::trace::{Count, Legend, Level, Recorder, Tracer};
+use csp_sudoku::engine::model::ModelSolver;
 use csp_sudoku::shape::Shape;
-use csp_sudoku::solver::SudokuSolver;
 use std::error::Error;
 use std::hint::black_box;
 
@@ -33,7 +33,7 @@ fn main() -> Result<(), Box<dyn Error>> {
 }
 
 fn row(name: &str, puzzles: &[Puzzle], rounds: u32) {
-    let mut solver = SudokuSolver::new(Shape::NINE);
+    let mut solver = ModelSolver::new(Shape::NINE);
     let legend = solver.legend();
     let total = race(puzzles, rounds, |puzzles| {
         let none =
@@ -52,12 +52,12 @@ fn row(name: &str, puzzles: &[Puzzle], rounds: u32) {
 }
 
 /// Up to two solutions: of a puzzle with one, a proof of that.
-fn search(solver: &mut SudokuSolver, puzzle: &Puzzle, tracer: impl Tracer) -> u64 {
+fn search(solver: &mut ModelSolver, puzzle: &Puzzle, tracer: impl Tracer) -> u64 {
     solver.search(&puzzle.model, Limits::default(), tracer).count_up_to(2)
 }
 
 /// How much happens in all puzzles: nodes, runs and changes.
-fn counts(solver: &mut SudokuSolver, puzzles: &[Puzzle]) -> u64 {
+fn counts(solver: &mut ModelSolver, puzzles: &[Puzzle]) -> u64 {
     let count = |puzzle| {
         let mut count = Count::default();
         search(solver, puzzle, &mut count);
@@ -67,7 +67,7 @@ fn counts(solver: &mut SudokuSolver, puzzles: &[Puzzle]) -> u64 {
 }
 
 /// The bytes of the texts of all puzzles, a text for each with its header.
-fn texts(solver: &mut SudokuSolver, legend: &Legend, puzzles: &[Puzzle], level: Level) -> usize {
+fn texts(solver: &mut ModelSolver, legend: &Legend, puzzles: &[Puzzle], level: Level) -> usize {
     let text = |puzzle| {
         let mut recorder = Recorder::new(legend, level, String::new());
         search(solver, puzzle, &mut recorder);

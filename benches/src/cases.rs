@@ -9,7 +9,7 @@ use csp_core::prelude::{
 };
 use csp_core::solver::Solver;
 use csp_core::trail::Cause;
-use csp_sudoku::hidden_single::HiddenSingle;
+use csp_sudoku::propagators::HiddenSingle;
 use csp_sudoku::shape::Shape;
 use std::ops::RangeInclusive;
 

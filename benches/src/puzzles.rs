@@ -2,9 +2,9 @@
 
 use csp_core::limits::Limits;
 use csp_core::stats::Stats;
-use csp_sudoku::fast::{Batch, Board, FastSolver};
+use csp_sudoku::engine::model::ModelSolver;
+use csp_sudoku::engine::nine::{Batch, Board, NineSolver};
 use csp_sudoku::read;
-use csp_sudoku::solver::SudokuSolver;
 use csp_sudoku::sudoku::Sudoku;
 use std::error::Error;
 use std::path::Path;
@@ -87,13 +87,13 @@ impl Puzzle {
     }
 
     /// Whether the model does, and at what cost.
-    pub fn unique_by_model(&self, solver: &mut SudokuSolver) -> (bool, Stats) {
+    pub fn unique_by_model(&self, solver: &mut ModelSolver) -> (bool, Stats) {
         let mut solutions = solver.solutions(&self.model, Limits::default());
         (solutions.count_up_to(2) == 1, solutions.stats())
     }
 
     /// Whether the fast path does.
-    pub fn unique_by_fast(&self, solver: &mut FastSolver) -> bool {
+    pub fn unique_by_fast(&self, solver: &mut NineSolver) -> bool {
         solver.count(&self.board, 2) == 1
     }
 }

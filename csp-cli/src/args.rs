@@ -17,8 +17,8 @@ use std::time::Duration;
 
 use clap::builder::{PossibleValuesParser, TypedValueParser};
 use clap::{Args, ColorChoice, Parser, Subcommand, ValueEnum};
+use csp_sudoku::engine::model::Strategy;
 use csp_sudoku::shape::Shape;
-use csp_sudoku::strategy::Strategy;
 
 use crate::help;
 use crate::task::{Engine, Task};

@@ -5,8 +5,8 @@ use std::ops::ControlFlow;
 use std::sync::atomic::{AtomicBool, AtomicU64};
 use std::sync::{Arc, Mutex};
 
+use csp_sudoku::engine::model::Strategy;
 use csp_sudoku::shape::Shape;
-use csp_sudoku::strategy::Strategy;
 
 use crate::input::{self, Item, Place};
 use crate::interrupt;

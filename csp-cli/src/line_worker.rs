@@ -6,7 +6,7 @@
 use std::time::Duration;
 
 use csp_core::limits::Limits;
-use csp_sudoku::fast::{Answer, Batch, Board};
+use csp_sudoku::engine::nine::{Answer, Batch, Board};
 use csp_sudoku::read::PlainLines;
 use csp_sudoku::sudoku::Sudoku;
 

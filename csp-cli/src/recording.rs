@@ -4,8 +4,8 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 
 use csp_core::trace::{Bounds, Level, Recorder, Step, Trace, Tracer};
+use csp_sudoku::engine::model::ModelSolver;
 use csp_sudoku::record::About;
-use csp_sudoku::solver::SudokuSolver;
 
 use crate::task::Effort;
 
@@ -25,7 +25,7 @@ pub(crate) struct Extent {
 /// Searches until there are as many solutions, the trace is full, or somebody interrupts.
 pub(crate) fn record(about: &About, extent: Extent, interrupted: &'static AtomicBool) -> Trace {
     let Extent { level, bounds, solutions, effort } = extent;
-    let mut solver = SudokuSolver::house_by_house(about.puzzle.shape(), about.strategy);
+    let mut solver = ModelSolver::house_by_house(about.puzzle.shape(), about.strategy);
     let legend = solver.legend();
     let recorder =
         Recorder::new(&legend, level, Trace::default()).bounds(bounds).about(&about.to_string());

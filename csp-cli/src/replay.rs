@@ -7,9 +7,9 @@ use std::path::Path;
 
 use csp_core::replay::Replayed;
 use csp_core::trace::{Event, Trace, TraceError};
+use csp_sudoku::engine::model::ModelSolver;
 use csp_sudoku::grid::Grid;
 use csp_sudoku::record::About;
-use csp_sudoku::solver::SudokuSolver;
 use csp_sudoku::sudoku::Sudoku;
 
 use crate::input::{STANDARD_INPUT, STDIN_NAME};
@@ -54,7 +54,7 @@ fn check(plan: &Plan) -> Result<Replayed, String> {
             return Err(format!("line 2: this is the trace of another puzzle, {}", about.puzzle));
         }
     }
-    let mut solver = SudokuSolver::house_by_house(about.puzzle.shape(), about.strategy);
+    let mut solver = ModelSolver::house_by_house(about.puzzle.shape(), about.strategy);
     let replayed = solver.replay(&about.puzzle, &trace).map_err(|error| error.to_string())?;
     solutions_hold(&about.puzzle, &trace)?;
     Ok(replayed)

@@ -3,7 +3,7 @@
 use std::time::Duration;
 
 use csp_core::stats::Stats;
-use csp_sudoku::strategy::Strategy;
+use csp_sudoku::engine::model::Strategy;
 use itertools::Itertools as _;
 
 use crate::bar::{self, Charset, bar};

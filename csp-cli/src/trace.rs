@@ -3,9 +3,9 @@
 use std::ffi::OsString;
 
 use csp_core::trace::{Bounds, End, Event, Level, Trace, TraceError};
+use csp_sudoku::engine::model::Strategy;
 use csp_sudoku::record::About;
 use csp_sudoku::shape::Shape;
-use csp_sudoku::strategy::Strategy;
 
 use crate::interrupt;
 use crate::recording::{Extent, record};

@@ -7,10 +7,10 @@ use std::time::{Duration, Instant};
 use csp_core::limits::Limits;
 use csp_core::stats::Stats;
 use csp_core::trace::Limit;
+use csp_sudoku::engine::Verdict;
+use csp_sudoku::engine::model::ModelSolver;
+use csp_sudoku::engine::model::Strategy;
 use csp_sudoku::grid::Grid;
-use csp_sudoku::solve::Verdict;
-use csp_sudoku::solver::SudokuSolver;
-use csp_sudoku::strategy::Strategy;
 use csp_sudoku::sudoku::Sudoku;
 
 use crate::figures::Known;
@@ -58,7 +58,7 @@ pub(crate) struct Rules {
 pub(crate) struct Judge {
     rules: Rules,
     /// One for each strategy, all for the shape of the last puzzle.
-    solvers: Vec<SudokuSolver>,
+    solvers: Vec<ModelSolver>,
 }
 
 /// How many solutions there are, and the only one.
@@ -85,7 +85,7 @@ impl Judge {
             let strategies = self.rules.strategies.iter();
             // House by house, so that a propagator run is the same on each rung.
             self.solvers =
-                strategies.map(|&strategy| SudokuSolver::house_by_house(shape, strategy)).collect();
+                strategies.map(|&strategy| ModelSolver::house_by_house(shape, strategy)).collect();
         }
         let (mut trials, mut answers) = (Vec::new(), Vec::new());
         for (solver, strategy) in self.solvers.iter_mut().zip(self.rules.strategies.iter()) {

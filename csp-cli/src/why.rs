@@ -4,9 +4,9 @@ use std::ffi::OsString;
 
 use csp_core::explain::Minimality;
 use csp_core::limits::Limits;
+use csp_sudoku::engine::Verdict;
+use csp_sudoku::engine::model::ModelSolver;
 use csp_sudoku::shape::{Cell, Shape};
-use csp_sudoku::solve::Verdict;
-use csp_sudoku::solver::SudokuSolver;
 use csp_sudoku::sudoku::Sudoku;
 use csp_sudoku::symbols::{self, Symbol};
 use csp_sudoku::why::{Account, Answer, Basis, Claim, ClaimError, Step, SudokuExplainer};
@@ -60,7 +60,7 @@ fn answer(question: Question) -> Result<(String, Exit), String> {
     }
     let digit = digit.map(|text| parse(&text, shape)).transpose()?;
     let limits = Limits::default().nodes(nodes);
-    let (verdict, _) = SudokuSolver::new(shape).verdict(&puzzle, limits.clone());
+    let (verdict, _) = ModelSolver::new(shape).verdict(&puzzle, limits.clone());
     let mut explainer = SudokuExplainer::new(shape).limits(limits);
     if matches!(verdict, Verdict::None | Verdict::Invalid(_)) {
         return Ok((tell(&puzzle, None, &explainer.conflict(&puzzle), form), Exit::NotUnique));

@@ -6,14 +6,14 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use csp_core::limits::Limits;
 use csp_core::stats::Stats;
 use csp_core::trace::Limit;
-use csp_sudoku::fast::{Board, FastSolver};
+use csp_sudoku::engine::Verdict;
+use csp_sudoku::engine::large::LargeSolver;
+use csp_sudoku::engine::model::ModelSolver;
+use csp_sudoku::engine::nine::{Board, NineSolver};
+use csp_sudoku::engine::{large, nine};
 use csp_sudoku::grid::Grid;
-use csp_sudoku::large::LargeSolver;
 use csp_sudoku::shape::Shape;
-use csp_sudoku::solve::Verdict;
-use csp_sudoku::solver::SudokuSolver;
 use csp_sudoku::sudoku::Sudoku;
-use csp_sudoku::{fast, large};
 
 use crate::finding::{Finding, Found, Status};
 use crate::kept::Kept;
@@ -26,9 +26,9 @@ pub(crate) struct Worker {
     task: Task,
     engine: Engine,
     interrupted: &'static AtomicBool,
-    fast: FastSolver,
+    fast: NineSolver,
     large: Kept<LargeSolver>,
-    models: Kept<SudokuSolver>,
+    models: Kept<ModelSolver>,
 }
 
 impl Worker {
@@ -38,7 +38,7 @@ impl Worker {
             task,
             engine,
             interrupted,
-            fast: FastSolver::new(),
+            fast: NineSolver::new(),
             large: Kept::default(),
             models: Kept::default(),
         }
@@ -125,9 +125,9 @@ impl Worker {
     }
 
     /// The model of this shape, kept or new.
-    fn model(&mut self, shape: Shape) -> &mut SudokuSolver {
+    fn model(&mut self, shape: Shape) -> &mut ModelSolver {
         let Ok(model) =
-            self.models.get(shape, |shape| Ok::<_, Infallible>(SudokuSolver::new(shape)));
+            self.models.get(shape, |shape| Ok::<_, Infallible>(ModelSolver::new(shape)));
         model
     }
 }
@@ -141,9 +141,9 @@ pub(crate) struct Answer {
     stats: Stats,
 }
 
-impl From<fast::Answer> for Answer {
-    fn from(answer: fast::Answer) -> Self {
-        let fast::Answer { solutions, limit, stats, .. } = answer;
+impl From<nine::Answer> for Answer {
+    fn from(answer: nine::Answer) -> Self {
+        let nine::Answer { solutions, limit, stats, .. } = answer;
         Self { solutions, first: answer.grid(), limit, stats }
     }
 }

@@ -10,7 +10,7 @@ const CRATES: [(&str, &str, &str); 4] = [
     ("csp-core", "search", "limits"),
     ("csp-parallel", "workers", "split"),
     ("csp-trace", "label", "tree"),
-    ("csp-sudoku", "solver", "strategy"),
+    ("csp-sudoku", "engine", "propagators"),
 ];
 
 /// The floor of each module.

@@ -16,47 +16,27 @@
 //!
 //! | floor | module | holds |
 //! |---|---|---|
-//! | 0 | [`shape`], [`symbols`], `peers` | cells and houses; digits in text; which cells see each other |
-//! | 1 | [`grid`] | a digit for each cell, and the rules |
-//! | 1 | [`complete_check`], [`clash_check`], [`forward_checking`], [`hidden_single`], [`locked_candidates`] | propagators |
-//! | 1 | [`first_fail`] | MRV with ties to the cell that its peers press hardest |
-//! | 2 | [`sudoku`], [`cell_order`] | a puzzle; the branchers as one |
-//! | 3 | [`read`], [`strategy`] | puzzles from text; the classical choices of propagators and brancher |
-//! | 4 | [`mod@write`], [`solver`] | puzzles as text; the model |
-//! | 4 | [`fast`], [`large`] | 9×9 on vector registers, and 10×10 to 32×32 with look-ahead, under the engine's search |
-//! | 5 | [`solve`], [`record`], [`why`] | what is asked of it: answers, traces, explanations |
+//! | 0 | [`shape`], [`symbols`] | cells and houses; digits in text |
+//! | 1 | [`grid`], [`propagators`] | a digit for each cell, and the rules; what is drawn from them |
+//! | 2 | [`sudoku`] | a puzzle |
+//! | 3 | [`read`], [`mod@write`] | puzzles from text; puzzles as text |
+//! | 4 | [`engine`] | what solves: the kernel of 9×9, the exact cover of 10×10 to 32×32, the model |
+//! | 5 | [`record`], [`why`] | traces of searches; explanations |
 
 pub mod shape;
 pub mod symbols;
 
 pub mod grid;
+pub mod propagators;
+
 pub mod sudoku;
 
 pub mod read;
 pub mod write;
 
-mod peers;
-
-pub mod clash_check;
-pub mod complete_check;
-pub mod forward_checking;
-pub mod hidden_single;
-pub mod locked_candidates;
-
-pub mod first_fail;
-
-pub mod cell_order;
-
-pub mod strategy;
-
-pub mod solver;
+pub mod engine;
 
 pub mod record;
-pub mod solve;
-
-pub mod fast;
-
-pub mod large;
 
 pub mod why;
 

@@ -1,10 +1,10 @@
 //! Traces of sudoku searches: what the cells are called, what a trace says it is of, and checking
 //! one.
 
+use crate::engine::model::ModelSolver;
+use crate::engine::model::Strategy;
 use crate::read::Reader;
 use crate::shape::Shape;
-use crate::solver::SudokuSolver;
-use crate::strategy::Strategy;
 use crate::sudoku::Sudoku;
 use csp_core::replay::Replayed;
 use csp_core::trace::{Legend, Trace, TraceError};
@@ -58,15 +58,15 @@ impl FromStr for About {
     }
 }
 
-impl SudokuSolver {
+impl ModelSolver {
     /// The names for traces: cells as `r4c7`.
     ///
     /// ```
     /// use csp_core::{limits::Limits, trace::{Level, Recorder, Trace}};
-    /// use csp_sudoku::{shape::Shape, solver::SudokuSolver, sudoku::Sudoku};
+    /// use csp_sudoku::{shape::Shape, engine::model::ModelSolver, sudoku::Sudoku};
     ///
     /// let puzzle: Sudoku = "12..34..........".parse()?;
-    /// let mut solver = SudokuSolver::new(Shape::new(2, 2)?);
+    /// let mut solver = ModelSolver::new(Shape::new(2, 2)?);
     /// let legend = solver.legend();
     /// let mut recorder = Recorder::new(&legend, Level::Changes, Trace::default());
     /// assert!(solver.search(&puzzle, Limits::default(), &mut recorder).next().is_some());

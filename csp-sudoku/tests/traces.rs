@@ -3,15 +3,15 @@
 use csp_core::limits::Limits;
 use csp_core::prelude::{Side, Var};
 use csp_core::trace::{Event, Level, Recorder, Trace};
+use csp_sudoku::engine::model::ModelSolver;
+use csp_sudoku::engine::model::Strategy;
 use csp_sudoku::read;
 use csp_sudoku::record::About;
-use csp_sudoku::solver::SudokuSolver;
-use csp_sudoku::strategy::Strategy;
 use csp_sudoku::sudoku::Sudoku;
 
 fn trace(puzzle: &str, strategy: Strategy, level: Level) -> Trace {
     let about = About { strategy, puzzle: puzzle.parse().unwrap() };
-    let mut solver = SudokuSolver::house_by_house(about.puzzle.shape(), strategy);
+    let mut solver = ModelSolver::house_by_house(about.puzzle.shape(), strategy);
     let legend = solver.legend();
     let mut recorder = Recorder::new(&legend, level, Trace::default()).about(&about.to_string());
     solver.search(&about.puzzle, Limits::default(), &mut recorder).count_up_to(2);
@@ -72,7 +72,7 @@ fn traces_of_the_hardest_puzzles_are_accepted() {
     let puzzles: Vec<Sudoku> =
         read::open(file).unwrap().map(|record| record.unwrap().puzzle).collect();
     assert_eq!(puzzles.len(), 375);
-    let mut solver = SudokuSolver::new(puzzles[0].shape());
+    let mut solver = ModelSolver::new(puzzles[0].shape());
     let legend = solver.legend();
     for (i, puzzle) in puzzles.iter().enumerate() {
         let level = if i % 50 == 7 { Level::Wakes } else { Level::Decisions };
@@ -93,7 +93,7 @@ fn weak_strategies_stay_weak_on_large_boards() {
     let file = concat!(env!("CARGO_MANIFEST_DIR"), "/../benches/data/gecode_16x16.txt");
     let puzzle = read::open(file).unwrap().next().unwrap().unwrap().puzzle;
     for strategy in [Strategy::Backtracking, Strategy::ForwardChecking] {
-        let mut solver = SudokuSolver::with_strategy(puzzle.shape(), strategy);
+        let mut solver = ModelSolver::with_strategy(puzzle.shape(), strategy);
         let legend = solver.legend();
         let mut recorder = Recorder::new(&legend, Level::Decisions, Trace::default());
         let limits = Limits::default().nodes(6_000);

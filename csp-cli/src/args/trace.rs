@@ -5,8 +5,8 @@ use std::ffi::OsString;
 use clap::builder::{PossibleValuesParser, TypedValueParser};
 use clap::{Args, ValueEnum};
 use csp_core::trace::{Bounds, Level};
+use csp_sudoku::engine::model::Strategy;
 use csp_sudoku::shape::Shape;
-use csp_sudoku::strategy::Strategy;
 
 use super::{LimitArgs, board, strategy};
 

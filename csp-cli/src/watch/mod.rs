@@ -34,9 +34,9 @@ use std::io::{self, IsTerminal};
 use std::sync::atomic::AtomicBool;
 
 use csp_core::trace::{Bounds, Level, Trace};
+use csp_sudoku::engine::model::Strategy;
 use csp_sudoku::record::About;
 use csp_sudoku::shape::Shape;
-use csp_sudoku::strategy::Strategy;
 use csp_sudoku::sudoku::Sudoku;
 
 use crate::drawing::Colour;

@@ -3,7 +3,7 @@
 use super::locked_pair::LockedPair;
 use super::{Account, Answer, Basis, Claim, ClaimError, Step, Technique};
 use crate::grid::Grid;
-use crate::hidden_single::HiddenSingle;
+use crate::propagators::HiddenSingle;
 use crate::shape::{House, Shape};
 use crate::sudoku::Sudoku;
 use csp_core::error::ModelError;

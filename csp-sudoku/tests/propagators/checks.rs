@@ -6,9 +6,9 @@ use csp_core::prelude::*;
 use csp_core::solver::Solver;
 use csp_core::testing::{Draw, Instance, Oracle, Shape};
 use csp_core::trail::Cause;
-use csp_sudoku::clash_check::ClashCheck;
-use csp_sudoku::complete_check::CompleteCheck;
-use csp_sudoku::forward_checking::ForwardChecking;
+use csp_sudoku::propagators::ClashCheck;
+use csp_sudoku::propagators::CompleteCheck;
+use csp_sudoku::propagators::ForwardChecking;
 
 /// Which propagator keeps the houses.
 #[derive(Clone, Copy, Debug)]

@@ -6,7 +6,7 @@ use csp_core::conflict::Conflict;
 use csp_core::error::ModelError;
 use csp_core::prelude::*;
 use csp_core::testing::{Claim, Draw, Instance, Oracle};
-use csp_sudoku::hidden_single::HiddenSingle;
+use csp_sudoku::propagators::HiddenSingle;
 use csp_sudoku::shape::Shape;
 use std::cell::Cell;
 use std::rc::Rc;

@@ -5,7 +5,7 @@ use crate::random::{pencilmarks, rng, solved};
 use csp_core::limits::Limits;
 use csp_core::problem::{Goal, Problem};
 use csp_core::search::Search;
-use csp_sudoku::first_fail::FirstFailByPeers;
+use csp_sudoku::engine::model::FirstFailByPeers;
 use csp_sudoku::shape::{House, Shape};
 
 const SINGLES: Rules = Rules { all_different: true, hidden_single: true, locked_candidates: false };

@@ -4,8 +4,8 @@ use crate::random::rng;
 use crate::tools::{bench, other, puzzle, solutions};
 use csp_core::limits::Limits;
 use csp_core::prelude::Consistency;
+use csp_sudoku::engine::model::ModelSolver;
 use csp_sudoku::shape::Shape;
-use csp_sudoku::solver::SudokuSolver;
 use csp_sudoku::sudoku::Sudoku;
 use rand::RngExt as _;
 use rand::seq::IndexedRandom as _;
@@ -33,7 +33,7 @@ fn spoilt(real: &[Sudoku], rng: &mut ChaCha8Rng) -> Sudoku {
 #[test]
 fn counts_agree_with_the_crate_sudoku() {
     let real = [bench("17_clue.txt.gz", 2000), bench("top1465.txt", 30)].concat();
-    let (mut rng, mut solver) = (rng(3), SudokuSolver::new(Shape::NINE));
+    let (mut rng, mut solver) = (rng(3), ModelSolver::new(Shape::NINE));
     let (mut none, mut one, mut several, mut many) = (0, 0, 0, 0);
     for _ in 0..500 {
         let puzzle = spoilt(&real, &mut rng);
@@ -55,7 +55,7 @@ fn counts_agree_with_the_crate_sudoku() {
 #[test]
 fn the_solutions_themselves_agree_with_the_crate_sudoku() {
     let real = bench("top1465.txt", 30);
-    let (mut rng, mut solver, mut compared) = (rng(4), SudokuSolver::new(Shape::NINE), 0);
+    let (mut rng, mut solver, mut compared) = (rng(4), ModelSolver::new(Shape::NINE), 0);
     for _ in 0..100 {
         let puzzle = spoilt(&real, &mut rng);
         let (ours, all) = solutions(&mut solver, &puzzle, 200);
@@ -79,7 +79,7 @@ fn every_consistency_counts_the_same() {
         [Consistency::Value, Consistency::Bounds, Consistency::Domain];
     let real = bench("top1465.txt", 20);
     let mut solvers =
-        STRENGTHS.map(|strength| SudokuSolver::with_consistency(Shape::NINE, strength));
+        STRENGTHS.map(|strength| ModelSolver::with_consistency(Shape::NINE, strength));
     let mut rng = rng(5);
     let mut nodes = [0; 3];
     for _ in 0..200 {

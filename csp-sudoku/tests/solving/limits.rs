@@ -3,10 +3,10 @@
 use crate::tools::{bench, blank, puzzle, verdict};
 use csp_core::limits::Limits;
 use csp_core::trace::Limit;
+use csp_sudoku::engine::Verdict;
+use csp_sudoku::engine::model::ModelSolver;
 use csp_sudoku::grid::Violation;
 use csp_sudoku::shape::{Cell, House, Shape};
-use csp_sudoku::solve::Verdict;
-use csp_sudoku::solver::SudokuSolver;
 use csp_sudoku::sudoku::Sudoku;
 
 fn hard() -> Sudoku {
@@ -32,7 +32,7 @@ fn hopeless() -> Sudoku {
 
 #[test]
 fn one_node_is_not_enough() {
-    let mut solver = SudokuSolver::new(Shape::NINE);
+    let mut solver = ModelSolver::new(Shape::NINE);
     let (verdict, stats) = solver.verdict(&hard(), Limits::default().nodes(1));
     assert_eq!((verdict, stats.nodes), (Verdict::Unknown(Limit::Nodes, None), 1));
 }
@@ -42,7 +42,7 @@ fn no_limit_makes_a_proof() {
     for puzzle in [hard(), hopeless()] {
         let (proven, full) = verdict(&puzzle);
         assert!(full.nodes > 10, "{full:?}");
-        let mut solver = SudokuSolver::new(Shape::NINE);
+        let mut solver = ModelSolver::new(Shape::NINE);
         for nodes in 0..full.nodes {
             let (verdict, stats) = solver.verdict(&puzzle, Limits::default().nodes(nodes));
             let Verdict::Unknown(Limit::Nodes, grid) = verdict else {
@@ -66,7 +66,7 @@ fn no_limit_makes_a_proof() {
 
 #[test]
 fn a_stop_is_no_proof() {
-    let mut solver = SudokuSolver::new(Shape::NINE);
+    let mut solver = ModelSolver::new(Shape::NINE);
     for puzzle in [hard(), hopeless(), puzzle(Shape::NINE, &[0; 81])] {
         let (verdict, stats) = solver.verdict(&puzzle, Limits::default().stop_when(|| true));
         assert_eq!((verdict, stats.nodes), (Verdict::Unknown(Limit::Stopped, None), 0));
@@ -77,7 +77,7 @@ fn a_stop_is_no_proof() {
 
 #[test]
 fn one_solution_wanted_is_no_proof() {
-    let mut solver = SudokuSolver::new(Shape::NINE);
+    let mut solver = ModelSolver::new(Shape::NINE);
     let Verdict::Unique(grid) = verdict(&hard()).0 else {
         panic!("the hard puzzle has one solution")
     };
@@ -95,7 +95,7 @@ fn clashing_givens_are_named() {
         // Three of them: the first two of the first house in order.
         ("4...4...4.......", 4, House::Column(0), cell(0, 0), cell(1, 0)),
     ];
-    let mut solver = SudokuSolver::new(Shape::new(2, 2).unwrap());
+    let mut solver = ModelSolver::new(Shape::new(2, 2).unwrap());
     for (line, digit, house, first, second) in cases {
         let puzzle: Sudoku = line.parse().unwrap();
         let (verdict, stats) = solver.verdict(&puzzle, Limits::default());
@@ -122,7 +122,7 @@ fn a_clash_on_a_large_board_is_named() {
 #[test]
 fn blank_boards_of_many_candidates_are_not_taken_for_solved() {
     for side in [36, 49, 64] {
-        let mut solver = SudokuSolver::new(Shape::of_side(side).unwrap());
+        let mut solver = ModelSolver::new(Shape::of_side(side).unwrap());
         let (verdict, stats) = solver.verdict(&blank(solver.shape()), Limits::default().nodes(5));
         assert_eq!(verdict, Verdict::Unknown(Limit::Nodes, None), "{side}");
         assert_eq!(stats.nodes, 5, "{side}");

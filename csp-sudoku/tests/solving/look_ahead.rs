@@ -6,10 +6,10 @@ use csp_core::prelude::*;
 use csp_core::problem::Problem;
 use csp_core::solver::Solver;
 use csp_core::trail::Cause;
-use csp_sudoku::hidden_single::HiddenSingle;
+use csp_sudoku::engine::Verdict;
+use csp_sudoku::engine::model::ModelSolver;
+use csp_sudoku::propagators::HiddenSingle;
 use csp_sudoku::shape::Shape;
-use csp_sudoku::solve::Verdict;
-use csp_sudoku::solver::SudokuSolver;
 use csp_sudoku::sudoku::Sudoku;
 
 /// The solutions of a puzzle by look-ahead from the root on, in the order of the digits, and the
@@ -39,7 +39,7 @@ fn looking(puzzle: &Sudoku) -> (Vec<Vec<u8>>, u64) {
 
 #[test]
 fn it_finds_the_solutions_of_plain_search() {
-    let mut solver = SudokuSolver::new(Shape::NINE);
+    let mut solver = ModelSolver::new(Shape::NINE);
     let mut several = 0;
     for (number, puzzle) in bench("top1465.txt", 60).into_iter().enumerate() {
         let (expected, all) = solutions(&mut solver, &puzzle, 2);
@@ -63,7 +63,7 @@ fn it_finds_the_solutions_of_plain_search() {
 #[test]
 fn hard_large_boards_are_proven() {
     let puzzles = bench("gecode_25x25.txt", 1);
-    let mut solver = SudokuSolver::new(puzzles[0].shape());
+    let mut solver = ModelSolver::new(puzzles[0].shape());
     for puzzle in [&puzzles[2], &puzzles[13]] {
         let (verdict, stats) = solver.verdict(puzzle, Limits::default().nodes(20_000));
         assert!(matches!(verdict, Verdict::Unique(_)), "{stats:?}");

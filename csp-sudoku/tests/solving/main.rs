@@ -5,10 +5,10 @@ mod random;
 mod tools;
 
 mod counts;
-mod fast;
 mod large;
 mod limits;
 mod look_ahead;
+mod nine;
 mod pencilmarks;
 mod real;
 mod reuse;

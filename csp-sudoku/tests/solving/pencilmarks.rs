@@ -4,9 +4,9 @@ use crate::random::{pencilmarks, rng, solved};
 use crate::tools::{assert_solves, bench, blank, other, solutions};
 use csp_core::limits::Limits;
 use csp_core::testing::Naive;
+use csp_sudoku::engine::Verdict;
+use csp_sudoku::engine::model::ModelSolver;
 use csp_sudoku::shape::Shape;
-use csp_sudoku::solve::Verdict;
-use csp_sudoku::solver::SudokuSolver;
 use csp_sudoku::sudoku::Sudoku;
 use rand::RngExt as _;
 
@@ -34,7 +34,7 @@ fn small_boards_agree_with_the_naive_twin() {
     let mut several = 0;
     for (rows, columns, percent) in [(2, 2, 75), (2, 3, 45), (3, 2, 45), (1, 5, 45)] {
         let shape = Shape::new(rows, columns).unwrap();
-        let mut solver = SudokuSolver::new(shape);
+        let mut solver = ModelSolver::new(shape);
         for seed in 0..30 {
             let mut rng = rng(seed);
             let solution = solved(shape, &mut rng);
@@ -51,7 +51,7 @@ fn small_boards_agree_with_the_naive_twin() {
 /// Pencilmarks filter the solutions of the puzzle without them.
 #[test]
 fn nine_agrees_with_the_filtered_solutions_of_the_crate_sudoku() {
-    let (mut rng, mut solver) = (rng(6), SudokuSolver::new(Shape::NINE));
+    let (mut rng, mut solver) = (rng(6), ModelSolver::new(Shape::NINE));
     let (mut fewer, mut several) = (0, 0);
     for real in bench("top1465.txt", 40) {
         let mut digits = real.givens_grid().digits().to_vec();
@@ -84,7 +84,7 @@ fn nine_agrees_with_the_filtered_solutions_of_the_crate_sudoku() {
 fn a_cell_without_candidates_leaves_no_solution() {
     for side in [4, 9, 16] {
         let shape = Shape::of_side(side).unwrap();
-        let mut solver = SudokuSolver::new(shape);
+        let mut solver = ModelSolver::new(shape);
         for cell in [0, shape.cells() / 2, shape.cells() - 1] {
             let mut masks = blank(shape).masks().to_vec();
             masks[cell] = 0;

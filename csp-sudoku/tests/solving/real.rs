@@ -3,14 +3,14 @@
 use crate::tools::{assert_solves, bench, other};
 use csp_core::limits::Limits;
 use csp_core::stats::Stats;
+use csp_sudoku::engine::Verdict;
+use csp_sudoku::engine::model::ModelSolver;
 use csp_sudoku::shape::Shape;
-use csp_sudoku::solve::Verdict;
-use csp_sudoku::solver::SudokuSolver;
 use csp_sudoku::sudoku::Sudoku;
 
 /// Solves them with one solver, twice, in opposite orders.
 fn assert_unique(puzzles: &[Sudoku]) {
-    let mut solver = SudokuSolver::new(Shape::NINE);
+    let mut solver = ModelSolver::new(Shape::NINE);
     let mut stats: Vec<Stats> = Vec::new();
     for puzzle in puzzles {
         let (verdict, cost) = solver.verdict(puzzle, Limits::default());

@@ -4,9 +4,9 @@ use crate::tools::{bench, blank, puzzle, verdict};
 use csp_core::limits::Limits;
 use csp_core::prelude::Consistency;
 use csp_core::stats::Stats;
+use csp_sudoku::engine::Verdict;
+use csp_sudoku::engine::model::ModelSolver;
 use csp_sudoku::shape::Shape;
-use csp_sudoku::solve::Verdict;
-use csp_sudoku::solver::SudokuSolver;
 use csp_sudoku::sudoku::Sudoku;
 
 fn zero_mask() -> Sudoku {
@@ -22,9 +22,9 @@ fn clash() -> Sudoku {
 }
 
 /// What may leave a solver in an odd state.
-fn disturb(solver: &mut SudokuSolver, how: usize) {
+fn disturb(solver: &mut ModelSolver, how: usize) {
     let hard = bench("hardest_1106.txt", 50).swap_remove(1);
-    let ask = |solver: &mut SudokuSolver, puzzle: &Sudoku, limits| solver.verdict(puzzle, limits).0;
+    let ask = |solver: &mut ModelSolver, puzzle: &Sudoku, limits| solver.verdict(puzzle, limits).0;
     match how {
         0 => assert!(matches!(ask(solver, &hard, Limits::default()), Verdict::Unique(_))),
         1 => {
@@ -64,7 +64,7 @@ fn disturb(solver: &mut SudokuSolver, how: usize) {
 #[test]
 fn as_good_as_new_after_anything() {
     for consistency in [Consistency::Value, Consistency::Bounds, Consistency::Domain] {
-        let fresh = || SudokuSolver::with_consistency(Shape::NINE, consistency);
+        let fresh = || ModelSolver::with_consistency(Shape::NINE, consistency);
         let puzzles = [
             bench("top1465.txt", 300),
             bench("17_clue.txt.gz", 1000),
@@ -92,7 +92,7 @@ fn a_puzzle_of_another_shape_has_no_solution() {
     let shapes =
         [(2, 2), (2, 3), (3, 2), (3, 3), (4, 4), (1, 9)].map(|(r, c)| Shape::new(r, c).unwrap());
     for own in shapes {
-        let mut solver = SudokuSolver::new(own);
+        let mut solver = ModelSolver::new(own);
         for shape in shapes.into_iter().filter(|shape| *shape != own) {
             assert_eq!(
                 solver.verdict(&blank(shape), Limits::default()).0,

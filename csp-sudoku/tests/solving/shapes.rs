@@ -3,10 +3,10 @@
 use crate::random::{rng, solved};
 use crate::tools::{assert_solves, blank, puzzle, solutions, verdict};
 use csp_core::limits::Limits;
+use csp_sudoku::engine::Verdict;
+use csp_sudoku::engine::model::ModelSolver;
 use csp_sudoku::grid::Grid;
 use csp_sudoku::shape::Shape;
-use csp_sudoku::solve::Verdict;
-use csp_sudoku::solver::SudokuSolver;
 use csp_sudoku::sudoku::Sudoku;
 use rand::RngExt as _;
 
@@ -62,7 +62,7 @@ fn known_counts() {
     assert_eq!((four.count(100), four.count(5), four.unique()), (12, 5, false));
     let blank_six = blank(Shape::new(2, 3).unwrap());
     assert_eq!(blank_six.count(1000), 1000);
-    let mut four = SudokuSolver::new(Shape::new(2, 2).unwrap());
+    let mut four = ModelSolver::new(Shape::new(2, 2).unwrap());
     let mut all = four.solutions(&blank(four.shape()), Limits::default());
     assert_eq!((all.count_up_to(u64::MAX), all.is_exhausted(), all.limit()), (288, true, None));
     assert_eq!((all.stats().solutions, all.next()), (288, None));
@@ -70,11 +70,11 @@ fn known_counts() {
 
 #[test]
 fn solutions_are_distinct_and_complete() {
-    let mut four = SudokuSolver::new(Shape::new(2, 2).unwrap());
+    let mut four = ModelSolver::new(Shape::new(2, 2).unwrap());
     let puzzle = blank(four.shape());
     let (grids, all) = solutions(&mut four, &puzzle, 1000);
     assert_eq!((grids.len(), all), (288, true));
-    let mut nine = SudokuSolver::new(Shape::NINE);
+    let mut nine = ModelSolver::new(Shape::NINE);
     let (grids, all) = solutions(&mut nine, &blank(Shape::NINE), 50);
     assert_eq!((grids.len(), all), (50, false));
     let owned: Vec<Grid> = puzzle.solutions().collect();
@@ -87,7 +87,7 @@ fn solutions_are_distinct_and_complete() {
 #[test]
 fn a_board_on_its_side_has_as_many_solutions() {
     let (flat, high) = (Shape::new(2, 3).unwrap(), Shape::new(3, 2).unwrap());
-    let (mut lying, mut standing) = (SudokuSolver::new(flat), SudokuSolver::new(high));
+    let (mut lying, mut standing) = (ModelSolver::new(flat), ModelSolver::new(high));
     for seed in 0..20 {
         let digits = blanked(flat, 75, seed).givens_grid().digits().to_vec();
         let turned: Vec<u8> = (0..36).map(|cell| digits[cell % 6 * 6 + cell / 6]).collect();

@@ -6,10 +6,10 @@ use crate::tools::{assert_solves, bench, blank, other, puzzle, solutions};
 use csp_core::limits::Limits;
 use csp_core::prelude::Consistency;
 use csp_core::stats::Stats;
+use csp_sudoku::engine::Verdict;
+use csp_sudoku::engine::model::ModelSolver;
+use csp_sudoku::engine::model::Strategy;
 use csp_sudoku::shape::Shape;
-use csp_sudoku::solve::Verdict;
-use csp_sudoku::solver::SudokuSolver;
-use csp_sudoku::strategy::Strategy;
 use csp_sudoku::sudoku::Sudoku;
 use rand::RngExt as _;
 
@@ -60,10 +60,9 @@ fn all_strategies_find_the_same_solutions_on_small_boards() {
     let mut several = 0;
     for (rows, columns) in [(2, 2), (2, 3), (3, 2), (1, 4)] {
         let shape = Shape::new(rows, columns).unwrap();
-        let mut solvers =
-            Strategy::ALL.map(|strategy| SudokuSolver::with_strategy(shape, strategy));
+        let mut solvers = Strategy::ALL.map(|strategy| ModelSolver::with_strategy(shape, strategy));
         for puzzle in small(shape) {
-            let expected = solutions(&mut SudokuSolver::new(shape), &puzzle, 500);
+            let expected = solutions(&mut ModelSolver::new(shape), &puzzle, 500);
             assert!(!expected.0.is_empty());
             several += usize::from(expected.0.len() > 1);
             for (strategy, solver) in Strategy::ALL.into_iter().zip(&mut solvers) {
@@ -78,7 +77,7 @@ fn all_strategies_find_the_same_solutions_on_small_boards() {
 fn whole_boards_of_four_have_288_grids() {
     let puzzle = blank(Shape::new(2, 2).unwrap());
     for strategy in &Strategy::ALL[1..] {
-        let mut solver = SudokuSolver::with_strategy(puzzle.shape(), *strategy);
+        let mut solver = ModelSolver::with_strategy(puzzle.shape(), *strategy);
         assert_eq!(
             solver.solutions(&puzzle, Limits::default()).count_up_to(1000),
             288,
@@ -97,7 +96,7 @@ fn puzzles_without_solution_have_none_by_any_strategy() {
     let stuck = "123.4321.1.4.4.1".parse().unwrap();
     for puzzle in [&clash, &empty, &stuck] {
         for strategy in Strategy::ALL {
-            let mut solver = SudokuSolver::with_strategy(puzzle.shape(), strategy);
+            let mut solver = ModelSolver::with_strategy(puzzle.shape(), strategy);
             let limits = Limits::default().nodes(2_000_000);
             let mut search = solver.solutions(puzzle, limits);
             // What only complete grids tell takes longer than the limit where twelve cells are
@@ -116,7 +115,7 @@ fn puzzles_without_solution_have_none_by_any_strategy() {
 fn real_puzzles_have_the_same_solution_by_all_that_can() {
     let puzzles = bench("top1465.txt", 300);
     for strategy in &Strategy::ALL[2..] {
-        let mut solver = SudokuSolver::with_strategy(Shape::NINE, *strategy);
+        let mut solver = ModelSolver::with_strategy(Shape::NINE, *strategy);
         for puzzle in &puzzles {
             let (verdict, _) = solver.verdict(puzzle, Limits::default());
             let Verdict::Unique(grid) = verdict else {
@@ -134,7 +133,7 @@ fn real_puzzles_have_the_same_solution_by_all_that_can() {
 
 /// The cost of proving that a puzzle has no more solutions than it has.
 fn cost(strategy: Strategy, puzzle: &Sudoku) -> u64 {
-    let mut solver = SudokuSolver::with_strategy(puzzle.shape(), strategy);
+    let mut solver = ModelSolver::with_strategy(puzzle.shape(), strategy);
     let mut search = solver.solutions(puzzle, Limits::default());
     search.count_up_to(u64::MAX);
     assert!(search.is_exhausted());
@@ -195,15 +194,15 @@ fn the_trees_are_the_same_house_by_house() {
     };
     for strategy in [Strategy::MrvForwardChecking, Strategy::Singles] {
         for puzzle in nine().chain(small(Shape::new(2, 3).unwrap())) {
-            let cost = |mut solver: SudokuSolver| {
+            let cost = |mut solver: ModelSolver| {
                 let mut search = solver.solutions(&puzzle, Limits::default().nodes(3000));
                 search.count_up_to(u64::MAX);
                 Stats { propagations: 0, ..search.stats() }
             };
-            let joint = cost(SudokuSolver::with_strategy(puzzle.shape(), strategy));
+            let joint = cost(ModelSolver::with_strategy(puzzle.shape(), strategy));
             assert_eq!(
                 joint,
-                cost(SudokuSolver::house_by_house(puzzle.shape(), strategy)),
+                cost(ModelSolver::house_by_house(puzzle.shape(), strategy)),
                 "{strategy}: {puzzle}"
             );
         }
@@ -228,14 +227,14 @@ fn the_default_is_what_it_was() {
         let shape = Shape::of_side(side).unwrap();
         assert_eq!(Strategy::default_for(shape), strategy);
         let puzzle = blanked(shape, shape.cells() * 2 / 3, 1);
-        let run = |mut solver: SudokuSolver| {
+        let run = |mut solver: ModelSolver| {
             let mut search = solver.solutions(&puzzle, Limits::default().nodes(2000));
             search.count_up_to(50);
             search.stats()
         };
-        let default = run(SudokuSolver::new(shape));
-        assert_eq!(default, run(SudokuSolver::with_strategy(shape, strategy)));
-        assert_eq!(default, run(SudokuSolver::with_consistency(shape, strength)));
+        let default = run(ModelSolver::new(shape));
+        assert_eq!(default, run(ModelSolver::with_strategy(shape, strategy)));
+        assert_eq!(default, run(ModelSolver::with_consistency(shape, strength)));
     }
     assert_eq!(Strategy::default_for(Shape::of_side(15).unwrap()), Strategy::Singles);
 }

@@ -2,11 +2,11 @@
 
 use csp_core::limits::Limits;
 use csp_core::stats::Stats;
+use csp_sudoku::engine::Verdict;
+use csp_sudoku::engine::model::ModelSolver;
 use csp_sudoku::grid::Grid;
 use csp_sudoku::read;
 use csp_sudoku::shape::Shape;
-use csp_sudoku::solve::Verdict;
-use csp_sudoku::solver::SudokuSolver;
 use csp_sudoku::sudoku::Sudoku;
 
 /// Every so manyth puzzle of a file of the benches, from the first on.
@@ -30,7 +30,7 @@ pub(crate) fn blank(shape: Shape) -> Sudoku {
 }
 
 pub(crate) fn verdict(puzzle: &Sudoku) -> (Verdict, Stats) {
-    SudokuSolver::new(puzzle.shape()).verdict(puzzle, Limits::default())
+    ModelSolver::new(puzzle.shape()).verdict(puzzle, Limits::default())
 }
 
 /// Complete, by the rules, and with every candidate of the puzzle kept.
@@ -45,7 +45,7 @@ pub(crate) fn assert_solves(grid: &Grid, puzzle: &Sudoku) {
 
 /// The first solutions, each one checked and all different; and whether there are no more.
 pub(crate) fn solutions(
-    solver: &mut SudokuSolver,
+    solver: &mut ModelSolver,
     puzzle: &Sudoku,
     most: usize,
 ) -> (Vec<Vec<u8>>, bool) {

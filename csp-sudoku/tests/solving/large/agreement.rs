@@ -4,9 +4,9 @@ use super::found;
 use crate::random::{pencilmarks, rng, solved};
 use crate::tools::{bench, blank, puzzle, solutions};
 use csp_core::limits::Limits;
-use csp_sudoku::large::LargeSolver;
+use csp_sudoku::engine::large::LargeSolver;
+use csp_sudoku::engine::model::ModelSolver;
 use csp_sudoku::shape::Shape;
-use csp_sudoku::solver::SudokuSolver;
 use csp_sudoku::sudoku::Sudoku;
 use rand::RngExt as _;
 
@@ -16,7 +16,7 @@ const SHAPES: [(usize, usize); 8] =
 
 /// Compares with the model, up to so many solutions. Gives how many each has.
 fn compare(puzzles: &[Sudoku], most: usize) -> Vec<usize> {
-    let mut model = SudokuSolver::new(puzzles[0].shape());
+    let mut model = ModelSolver::new(puzzles[0].shape());
     let mut solver = LargeSolver::new(puzzles[0].shape()).unwrap();
     let mut counts = Vec::new();
     for puzzle in puzzles {
@@ -103,7 +103,7 @@ fn a_wrong_digit_leaves_none() {
     let mut rng = rng(13);
     let puzzles = bench("gecode_16x16.txt", 5);
     let shape = puzzles[0].shape();
-    let mut model = SudokuSolver::new(shape);
+    let mut model = ModelSolver::new(shape);
     let mut wrong = Vec::new();
     for puzzle in puzzles {
         let (solution, _) = solutions(&mut model, &puzzle, 1);

@@ -3,7 +3,7 @@
 use crate::tools::{bench, blank};
 use csp_core::limits::Limits;
 use csp_core::trace::Limit;
-use csp_sudoku::large::LargeSolver;
+use csp_sudoku::engine::large::LargeSolver;
 use csp_sudoku::shape::Shape;
 
 #[test]

@@ -6,8 +6,8 @@ mod traces;
 
 use crate::tools::assert_solves;
 use csp_core::limits::Limits;
+use csp_sudoku::engine::large::LargeSolver;
 use csp_sudoku::grid::Grid;
-use csp_sudoku::large::LargeSolver;
 use csp_sudoku::sudoku::Sudoku;
 
 /// The first solutions, each one checked, in the order of their digits.

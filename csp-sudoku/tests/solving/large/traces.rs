@@ -3,13 +3,13 @@
 use crate::tools::bench;
 use csp_core::limits::Limits;
 use csp_core::trace::{Level, Recorder, Trace};
-use csp_sudoku::large::LargeSolver;
-use csp_sudoku::solver::SudokuSolver;
+use csp_sudoku::engine::large::LargeSolver;
+use csp_sudoku::engine::model::ModelSolver;
 
 #[test]
 fn decisions_are_told_in_the_names_of_the_model() {
     let puzzle = bench("gecode_25x25.txt", 17).remove(1);
-    let legend = SudokuSolver::new(puzzle.shape()).legend();
+    let legend = ModelSolver::new(puzzle.shape()).legend();
     let mut recorder = Recorder::new(&legend, Level::Decisions, Trace::default());
     assert_eq!(LargeSolver::search(&puzzle, Limits::default(), &mut recorder).unwrap().count(), 1);
     let text = recorder.finish().to_string();

@@ -30,7 +30,7 @@ pub struct Answer {
 ///
 /// ```
 /// use csp_core::limits::Limits;
-/// use csp_sudoku::{large::LargeSolver, shape::Shape, sudoku::Sudoku};
+/// use csp_sudoku::{engine::large::LargeSolver, shape::Shape, sudoku::Sudoku};
 ///
 /// let shape = Shape::new(3, 4)?;
 /// let mut solver = LargeSolver::new(shape).unwrap();

@@ -1,8 +1,7 @@
 //! What is asked of a puzzle: its solution, whether it is the only one, how many there are.
 
-use crate::cell_order::CellOrder;
+use super::model::{CellOrder, ModelSolver, Solutions};
 use crate::grid::{Grid, Violation};
-use crate::solver::{Solutions, SudokuSolver};
 use crate::sudoku::Sudoku;
 use csp_core::limits::Limits;
 use csp_core::solver::Solver;
@@ -24,14 +23,14 @@ pub enum Verdict {
     Unknown(Limit, Option<Grid>),
 }
 
-impl SudokuSolver {
+impl ModelSolver {
     /// Looks for two solutions. The puzzle must be of the solver's shape: of any other it has none.
     ///
     /// ```
     /// use csp_core::limits::Limits;
-    /// use csp_sudoku::{shape::Shape, solve::Verdict, solver::SudokuSolver};
+    /// use csp_sudoku::{shape::Shape, engine::Verdict, engine::model::ModelSolver};
     ///
-    /// let mut solver = SudokuSolver::new(Shape::new(2, 2)?);
+    /// let mut solver = ModelSolver::new(Shape::new(2, 2)?);
     /// let (verdict, stats) = solver.verdict(&"12..34..........".parse()?, Limits::default());
     /// assert!(matches!(verdict, Verdict::Multiple(_)));
     /// assert!(stats.nodes > 0);
@@ -53,7 +52,7 @@ impl SudokuSolver {
 }
 
 /// Each of these makes the model of the puzzle's shape anew; for many puzzles, keep a
-/// [`SudokuSolver`].
+/// [`ModelSolver`].
 impl Sudoku {
     /// A solution, if there is one.
     ///
@@ -85,6 +84,6 @@ impl Sudoku {
     /// All solutions, one after the other.
     #[must_use]
     pub fn solutions(&self) -> Solutions<Solver, CellOrder> {
-        SudokuSolver::new(self.shape()).into_solutions(self, Limits::default())
+        ModelSolver::new(self.shape()).into_solutions(self, Limits::default())
     }
 }

@@ -43,9 +43,9 @@ impl Answer {
 ///
 /// ```
 /// use csp_core::limits::Limits;
-/// use csp_sudoku::fast::{Board, FastSolver};
+/// use csp_sudoku::engine::nine::{Board, NineSolver};
 ///
-/// let mut solver = FastSolver::new();
+/// let mut solver = NineSolver::new();
 /// let line = b"98.7..6..75..4......3..8.7.8....9.5..3.2..1.....4....6.7...4.3....8..4......1...2";
 /// let board = Board::of_line(line).unwrap();
 /// let answer = solver.solve(&board, 2, &Limits::default());
@@ -54,18 +54,18 @@ impl Answer {
 /// assert_eq!(solver.count(&Board::of_line(&[b'.'; 81]).unwrap(), 1000), 1000);
 /// ```
 #[derive(Debug)]
-pub struct FastSolver {
+pub struct NineSolver {
     kernel: Kernel,
     search: Search<BoardSpace>,
 }
 
-impl Default for FastSolver {
+impl Default for NineSolver {
     fn default() -> Self {
         Self::new()
     }
 }
 
-impl FastSolver {
+impl NineSolver {
     /// With the fastest kernel of this machine.
     #[must_use]
     pub fn new() -> Self {

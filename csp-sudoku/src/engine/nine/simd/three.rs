@@ -1,9 +1,9 @@
 //! Three boards in registers of 512 bits.
 
-use crate::fast::board::{Board, DIGITS, Words};
-use crate::fast::lanes::{Lanes, State, each};
-use crate::fast::settle::{least, round};
-use crate::fast::trio::{Pulse, Trio};
+use crate::engine::nine::board::{Board, DIGITS, Words};
+use crate::engine::nine::lanes::{Lanes, State, each};
+use crate::engine::nine::settle::{least, round};
+use crate::engine::nine::trio::{Pulse, Trio};
 use std::arch::x86_64::*;
 use std::mem::transmute;
 

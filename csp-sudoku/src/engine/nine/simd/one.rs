@@ -1,8 +1,8 @@
 //! One board in registers of 256 bits.
 
-use crate::fast::board::{Places, Words};
-use crate::fast::contest::{Contest, PEERS, WEIGHED};
-use crate::fast::lanes::{Lanes, Single, State};
+use crate::engine::nine::board::{Places, Words};
+use crate::engine::nine::contest::{Contest, PEERS, WEIGHED};
+use crate::engine::nine::lanes::{Lanes, Single, State};
 use std::arch::x86_64::*;
 use std::mem::transmute;
 

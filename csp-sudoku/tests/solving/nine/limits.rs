@@ -4,7 +4,7 @@ use super::answers;
 use crate::tools::bench;
 use csp_core::limits::Limits;
 use csp_core::trace::Limit;
-use csp_sudoku::fast::{Board, FastSolver};
+use csp_sudoku::engine::nine::{Board, NineSolver};
 
 #[test]
 fn a_limit_of_nodes_is_told() {
@@ -33,8 +33,8 @@ fn no_more_solutions_than_wanted() {
     assert!(answers(&puzzles, 0, &Limits::default()).iter().all(|answer| answer.solutions == 0));
     assert!(answers(&puzzles, 1, &Limits::default()).iter().all(|answer| answer.solutions == 1));
     let blank = Board::of_line(&[b'.'; 81]).unwrap();
-    let answer = FastSolver::new().solve(&blank, 5, &Limits::default());
+    let answer = NineSolver::new().solve(&blank, 5, &Limits::default());
     assert_eq!((answer.solutions, answer.limit), (5, None));
-    let answer = FastSolver::new().solve(&blank, 5, &Limits::default().solutions(3));
+    let answer = NineSolver::new().solve(&blank, 5, &Limits::default().solutions(3));
     assert_eq!((answer.solutions, answer.limit), (3, Some(Limit::Solutions)));
 }

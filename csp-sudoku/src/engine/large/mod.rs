@@ -8,7 +8,7 @@
 //! A probe takes one or two microseconds, since a removal is four bits of four masks, undone by
 //! setting them.
 //!
-//! The answers are those of the model ([`SudokuSolver`](crate::solver::SudokuSolver)); nodes are
+//! The answers are those of the model ([`ModelSolver`](crate::engine::model::ModelSolver)); nodes are
 //! another matter. Search, limits, statistics and tracers are the engine's own: a board is a
 //! [`Space`](csp_core::search::Space).
 //!

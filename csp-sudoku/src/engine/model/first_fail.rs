@@ -1,7 +1,7 @@
 //! Which cell next: first fail, and among the smallest domains the cell that its neighbourhood
 //! presses hardest.
 
-use crate::peers::peers;
+use crate::propagators::peers;
 use csp_core::prelude::*;
 
 /// MRV over the cells. Ties go to the cell whose open peers weigh most, then to the first: a peer

@@ -11,7 +11,7 @@ use std::fmt;
 /// they differ in speed.
 ///
 /// ```
-/// use csp_sudoku::fast::Kernel;
+/// use csp_sudoku::engine::nine::Kernel;
 ///
 /// assert_eq!(Kernel::all().first().map(|kernel| kernel.name()), Some("portable"));
 /// assert_eq!(Kernel::all().last().map(|kernel| kernel.name()), Some(Kernel::best().name()));

@@ -5,7 +5,7 @@ mod limits;
 mod traces;
 
 use csp_core::limits::Limits;
-use csp_sudoku::fast::{Answer, Batch, Board, FastSolver, Kernel, solve_many};
+use csp_sudoku::engine::nine::{Answer, Batch, Board, Kernel, NineSolver, solve_many};
 use csp_sudoku::sudoku::Sudoku;
 
 /// The puzzles as lines; nothing if one has pencilmarks.
@@ -17,11 +17,11 @@ fn lines(puzzles: &[Sudoku]) -> Option<Vec<[u8; 81]>> {
 /// same, at the same cost.
 fn answers(puzzles: &[Sudoku], wanted: u64, limits: &Limits) -> Vec<Answer> {
     let boards: Vec<Board> = puzzles.iter().map(|puzzle| Board::of(puzzle).unwrap()).collect();
-    let mut reference = FastSolver::with_kernel(Kernel::PORTABLE);
+    let mut reference = NineSolver::with_kernel(Kernel::PORTABLE);
     let expected: Vec<Answer> =
         boards.iter().map(|board| reference.solve(board, wanted, limits)).collect();
     for kernel in Kernel::all() {
-        let mut alone = FastSolver::with_kernel(kernel);
+        let mut alone = NineSolver::with_kernel(kernel);
         let mut together = Vec::new();
         Batch::with_kernel(kernel).solve(&boards, wanted, limits, &mut together);
         assert_eq!(together.len(), expected.len());

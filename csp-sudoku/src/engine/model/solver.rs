@@ -1,9 +1,9 @@
 //! The model on the engine: built once for a shape, then given one puzzle after the other.
 
-use crate::cell_order::CellOrder;
+use super::cell_order::CellOrder;
+use super::strategy::{Board, Houses, Posted, Strategy};
 use crate::grid::Grid;
 use crate::shape::Shape;
-use crate::strategy::{Board, Houses, Posted, Strategy};
 use crate::sudoku::Sudoku;
 use csp_core::branching::Brancher;
 use csp_core::error::ModelError;
@@ -24,9 +24,9 @@ use std::borrow::BorrowMut;
 ///
 /// ```
 /// use csp_core::limits::Limits;
-/// use csp_sudoku::{shape::Shape, solver::SudokuSolver, sudoku::Sudoku};
+/// use csp_sudoku::{shape::Shape, engine::model::ModelSolver, sudoku::Sudoku};
 ///
-/// let mut solver = SudokuSolver::new(Shape::NINE);
+/// let mut solver = ModelSolver::new(Shape::NINE);
 /// let puzzle: Sudoku = "98.7..6..75..4......3..8.7.8....9.5..3.2..1.....4....6.7...4.3....8..4......1...2".parse()?;
 /// let mut solutions = solver.solutions(&puzzle, Limits::default());
 /// assert!(solutions.next().unwrap().check().is_ok());
@@ -34,7 +34,7 @@ use std::borrow::BorrowMut;
 /// # Ok::<(), csp_sudoku::read::ParseError>(())
 /// ```
 #[derive(Debug)]
-pub struct SudokuSolver {
+pub struct ModelSolver {
     shape: Shape,
     solver: Solver,
     cells: Vec<Var>,
@@ -44,7 +44,7 @@ pub struct SudokuSolver {
 /// Look-ahead begins after this many failures.
 const PATIENCE: u64 = 1000;
 
-impl SudokuSolver {
+impl ModelSolver {
     /// The model of a shape, with the strategy that serves it best ([`Strategy::default_for`]).
     #[must_use]
     pub fn new(shape: Shape) -> Self {

@@ -1,6 +1,6 @@
 //! The fast path for 9×9: the whole board in nine vector registers, under the search of the engine.
 //!
-//! The answers are those of the model ([`SudokuSolver`](crate::solver::SudokuSolver)); how many
+//! The answers are those of the model ([`ModelSolver`](crate::engine::model::ModelSolver)); how many
 //! nodes it takes is another matter, since more is drawn at each node and cells are chosen
 //! otherwise. Search, limits, statistics and tracers are the engine's own: a board is a
 //! [`Space`](csp_core::search::Space).
@@ -42,5 +42,5 @@ mod batch;
 pub use self::batch::{Batch, solve_many};
 pub use self::board::Board;
 pub use self::kernel::Kernel;
-pub use self::solver::{Answer, FastSolver};
+pub use self::solver::{Answer, NineSolver};
 pub use self::space::{BoardSpace, Choice};

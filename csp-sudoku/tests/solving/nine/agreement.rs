@@ -4,10 +4,10 @@ use super::answers;
 use crate::random::{pencilmarks, rng, solved};
 use crate::tools::{assert_solves, bench, blank, puzzle, solutions};
 use csp_core::limits::Limits;
-use csp_sudoku::fast::{Board, FastSolver};
+use csp_sudoku::engine::model::ModelSolver;
+use csp_sudoku::engine::nine::{Board, NineSolver};
 use csp_sudoku::grid::Grid;
 use csp_sudoku::shape::Shape;
-use csp_sudoku::solver::SudokuSolver;
 use csp_sudoku::sudoku::Sudoku;
 use rand::RngExt as _;
 
@@ -15,7 +15,7 @@ const ALL: u64 = (1 << 9) - 1;
 
 /// The first solutions by the fast path, each one checked, in order of their digits.
 fn found(board: &Board, puzzle: &Sudoku, most: usize) -> Vec<Vec<u8>> {
-    let search = FastSolver::new().search(board, Limits::default(), ());
+    let search = NineSolver::new().search(board, Limits::default(), ());
     let mut grids: Vec<Vec<u8>> = search.take(most).map(|digits| digits.to_vec()).collect();
     grids.iter().for_each(|digits| {
         assert_solves(&Grid::new(Shape::NINE, digits.as_slice()).unwrap(), puzzle)
@@ -27,7 +27,7 @@ fn found(board: &Board, puzzle: &Sudoku, most: usize) -> Vec<Vec<u8>> {
 /// Counts the solutions of each up to `most` by both; where these are all, they must be the same
 /// ones. Gives the numbers.
 fn compare(puzzles: &[Sudoku], most: usize) -> Vec<u64> {
-    let mut model = SudokuSolver::new(Shape::NINE);
+    let mut model = ModelSolver::new(Shape::NINE);
     let answers = answers(puzzles, most as u64, &Limits::default());
     for (puzzle, answer) in puzzles.iter().zip(&answers) {
         let (of_model, all) = solutions(&mut model, puzzle, most);
@@ -78,7 +78,7 @@ fn one_given_less_leaves_the_same_solutions() {
 #[test]
 fn a_wrong_digit_leaves_none() {
     let mut rng = rng(4);
-    let mut model = SudokuSolver::new(Shape::NINE);
+    let mut model = ModelSolver::new(Shape::NINE);
     let mut wrong = Vec::new();
     for puzzle in bench("top1465.txt", 10) {
         let (solution, _) = solutions(&mut model, &puzzle, 1);

@@ -1,6 +1,6 @@
 //! Forward checking as the book has it: assigned cells only.
 
-use crate::peers::peers;
+use super::peers::peers;
 use csp_core::error::ModelError;
 use csp_core::prelude::*;
 use csp_core::trail::Slot;
@@ -15,7 +15,7 @@ use csp_core::trail::Slot;
 ///
 /// ```
 /// use csp_core::prelude::*;
-/// use csp_sudoku::forward_checking::ForwardChecking;
+/// use csp_sudoku::propagators::ForwardChecking;
 ///
 /// let mut model = Model::new();
 /// let x = model.array("x", 4, 1..=4)?;

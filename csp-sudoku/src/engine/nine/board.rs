@@ -21,7 +21,7 @@ pub(super) struct Words(pub(super) [u16; 16]);
 /// The candidates of every cell of a 9×9 puzzle, ready to be solved.
 ///
 /// ```
-/// use csp_sudoku::fast::Board;
+/// use csp_sudoku::engine::nine::Board;
 ///
 /// let line = b"..............3.85..1.2.......5.7.....4...1...9.......5......73..2.1........4...9";
 /// let board = Board::of_line(line).unwrap();

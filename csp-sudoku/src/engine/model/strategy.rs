@@ -1,13 +1,11 @@
 //! The classical ways to solve a sudoku, weakest first, each a choice of propagators and brancher
 //! over the same engine.
 
-use crate::cell_order::CellOrder;
-use crate::clash_check::ClashCheck;
-use crate::complete_check::CompleteCheck;
-use crate::first_fail::FirstFailByPeers;
-use crate::forward_checking::ForwardChecking;
-use crate::hidden_single::HiddenSingle;
-use crate::locked_candidates::LockedCandidates;
+use super::cell_order::CellOrder;
+use super::first_fail::FirstFailByPeers;
+use crate::propagators::{
+    ClashCheck, CompleteCheck, ForwardChecking, HiddenSingle, LockedCandidates,
+};
 use crate::shape::Shape;
 use csp_core::error::ModelError;
 use csp_core::ids::Var;
@@ -24,11 +22,11 @@ use std::str::FromStr;
 ///
 /// ```
 /// use csp_core::limits::Limits;
-/// use csp_sudoku::{shape::Shape, solver::SudokuSolver, strategy::Strategy, sudoku::Sudoku};
+/// use csp_sudoku::{shape::Shape, engine::model::{ModelSolver, Strategy}, sudoku::Sudoku};
 ///
 /// let puzzle: Sudoku = "1.....2..3.....4".parse()?;
 /// let nodes = Strategy::ALL.map(|strategy| {
-///     let mut solver = SudokuSolver::with_strategy(puzzle.shape(), strategy);
+///     let mut solver = ModelSolver::with_strategy(puzzle.shape(), strategy);
 ///     let (_, stats) = solver.verdict(&puzzle, Limits::default().nodes(1000));
 ///     stats.nodes
 /// });

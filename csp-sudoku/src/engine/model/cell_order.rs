@@ -1,6 +1,6 @@
 //! Which cell next, in the orders that strategies use.
 
-use crate::first_fail::FirstFailByPeers;
+use super::first_fail::FirstFailByPeers;
 use csp_core::branching::Ordered;
 use csp_core::prelude::*;
 

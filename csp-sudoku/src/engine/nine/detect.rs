@@ -24,9 +24,9 @@ impl Kernel {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::fast::board::Board;
-    use crate::fast::board::{CELLS, DIGITS, Place};
-    use crate::fast::trio::Trio;
+    use crate::engine::nine::board::Board;
+    use crate::engine::nine::board::{CELLS, DIGITS, Place};
+    use crate::engine::nine::trio::Trio;
     use rand::{Rng, RngExt, SeedableRng};
     use rand_chacha::ChaCha8Rng;
 

@@ -2,19 +2,19 @@
 
 use csp_core::limits::Limits;
 use csp_core::trace::{Level, Recorder, Trace};
-use csp_sudoku::fast::{Board, FastSolver, Kernel};
+use csp_sudoku::engine::model::ModelSolver;
+use csp_sudoku::engine::nine::{Board, Kernel, NineSolver};
 use csp_sudoku::shape::Shape;
-use csp_sudoku::solver::SudokuSolver;
 
 #[test]
 fn decisions_are_told_in_the_names_of_the_model() {
     let board = Board::of_line(
         b"98.7..6..75..4......3..8.7.8....9.5..3.2..1.....4....6.7...4.3....8..4......1...2",
     );
-    let legend = SudokuSolver::new(Shape::NINE).legend();
+    let legend = ModelSolver::new(Shape::NINE).legend();
     let texts = Kernel::all().into_iter().map(|kernel| {
         let mut recorder = Recorder::new(&legend, Level::Decisions, Trace::default());
-        let search = FastSolver::with_kernel(kernel).search(
+        let search = NineSolver::with_kernel(kernel).search(
             &board.unwrap(),
             Limits::default(),
             &mut recorder,

@@ -2,7 +2,7 @@
 
 use super::board::{Board, CELLS};
 use super::kernel::Kernel;
-use super::solver::{Answer, FastSolver};
+use super::solver::{Answer, NineSolver};
 use super::space::BoardSpace;
 use super::trio::{Pulse, Pulser, Trio};
 use csp_core::conflict::Conflict;
@@ -16,7 +16,7 @@ use rayon::slice::ParallelSlice;
 ///
 /// ```
 /// use csp_core::limits::Limits;
-/// use csp_sudoku::fast::{Batch, Board};
+/// use csp_sudoku::engine::nine::{Batch, Board};
 ///
 /// let lines = [
 ///     b"..............3.85..1.2.......5.7.....4...1...9.......5......73..2.1........4...9",
@@ -30,7 +30,7 @@ use rayon::slice::ParallelSlice;
 #[derive(Debug)]
 pub struct Batch {
     kernel: Kernel,
-    alone: FastSolver,
+    alone: NineSolver,
     searches: [Search<BoardSpace>; 3],
 }
 
@@ -53,7 +53,7 @@ impl Batch {
         let search = || Search::new(BoardSpace::new(kernel, Board::BLANK), Limits::default(), ());
         Self {
             kernel,
-            alone: FastSolver::with_kernel(kernel),
+            alone: NineSolver::with_kernel(kernel),
             searches: [search(), search(), search()],
         }
     }
@@ -139,7 +139,7 @@ impl Batch {
     ///
     /// ```
     /// use csp_core::limits::Limits;
-    /// use csp_sudoku::fast::{Batch, Board};
+    /// use csp_sudoku::engine::nine::{Batch, Board};
     ///
     /// let blank = Board::of_line(&[b'.'; 81]).unwrap();
     /// let mut batch = Batch::new();
@@ -171,7 +171,7 @@ impl Batch {
 ///
 /// ```
 /// use csp_core::limits::Limits;
-/// use csp_sudoku::fast::{Board, solve_many};
+/// use csp_sudoku::engine::nine::{Board, solve_many};
 ///
 /// let blank = Board::of_line(&[b'.'; 81]).unwrap();
 /// let answers = solve_many(&[blank; 1000], 2, &Limits::default());

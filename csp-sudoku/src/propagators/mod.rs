@@ -1,0 +1,26 @@
+//! The propagators of sudoku: worked examples of extending the engine from another crate.
+//!
+//! | propagator | what it sees |
+//! |---|---|
+//! | [`CompleteCheck`] | that a full grid breaks a rule |
+//! | [`ClashCheck`] | that two filled cells of a house have the same digit |
+//! | [`ForwardChecking`] | that the peers of a filled cell lose its digit |
+//! | [`HiddenSingle`] | that a digit has one place left in a house |
+//! | [`LockedCandidates`] | that a digit has places left only where a line and a box cross |
+//!
+//! The all-different constraints that most models use besides these are those of `csp-core`.
+
+mod clash_check;
+mod complete_check;
+mod forward_checking;
+mod hidden_single;
+mod locked_candidates;
+mod peers;
+
+pub use self::clash_check::ClashCheck;
+pub use self::complete_check::CompleteCheck;
+pub use self::forward_checking::ForwardChecking;
+pub use self::hidden_single::HiddenSingle;
+pub use self::locked_candidates::LockedCandidates;
+
+pub(crate) use self::peers::peers;
