@@ -28,6 +28,7 @@ use crate::trace::{Limit, Side, Step, Tracer};
 /// # Ok::<(), csp_core::error::ModelError>(())
 /// ```
 #[derive(Debug)]
+#[must_use = "a search finds solutions only as it is asked for them"]
 pub struct Search<S: Space, T: Tracer = ()> {
     space: S,
     tracer: T,
@@ -75,7 +76,6 @@ impl<S: Space, T: Tracer> Search<S, T> {
 
     /// Starts over at the root whenever a run has had its failures. What the runs have closed stays
     /// closed, if the space [learns](Space::learn).
-    #[must_use]
     pub fn restarts(mut self, restarts: Option<Restarts>) -> Self {
         self.runs = Runs::new(restarts);
         self

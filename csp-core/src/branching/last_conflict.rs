@@ -20,6 +20,7 @@ use crate::ids::Var;
 /// # Ok::<(), ModelError>(())
 /// ```
 #[derive(Debug)]
+#[must_use = "a brancher decides nothing until it is given to `Model::branch`"]
 pub struct LastConflict<B> {
     inner: B,
     decided: Option<Var>,

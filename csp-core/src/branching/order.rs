@@ -39,6 +39,7 @@ pub enum VarOrder {
 /// The standard brancher. On a bounds-only domain, [`ValueOrder::Median`] and
 /// [`ValueOrder::Random`] split the range instead of fixing a value in its middle.
 #[derive(Debug)]
+#[must_use = "a brancher decides nothing until it is given to `Model::branch`"]
 pub struct Ordered {
     vars: Vec<Var>,
     order: VarOrder,
@@ -66,7 +67,6 @@ impl Ordered {
 
     /// Of several variables that are equally good, takes any, drawn from ChaCha8 with this seed:
     /// the same on every machine. Under [`VarOrder::InputOrder`] no two are.
-    #[must_use]
     pub fn shuffle_ties(self, seed: u64) -> Self {
         Self { ties: Some(Box::new(ChaCha8Rng::seed_from_u64(seed))), ..self }
     }

@@ -21,6 +21,7 @@ use crate::ids::Var;
 /// # Ok::<(), ModelError>(())
 /// ```
 #[derive(Debug)]
+#[must_use = "a brancher decides nothing until it is given to `Model::branch`"]
 pub struct PhaseSaving<B> {
     inner: B,
     /// By variable number.

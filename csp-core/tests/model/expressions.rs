@@ -195,12 +195,12 @@ fn the_same_comparison_has_one_variable() {
 
 #[test]
 fn constants_are_no_special_case() {
-    check(|_| true.into(), &[], &[]);
+    check(|_| BoolExpr::constant(true), &[], &[]);
     check(|_| IntExpr::from(2).lt(1), &[], &["linear_le "]);
     for (truth, count) in [(true, 9), (false, 0)] {
         let mut model = Model::new();
         model.array("x", 2, 1..=3).unwrap();
-        model.require(truth).unwrap();
+        model.require(BoolExpr::constant(truth)).unwrap();
         model.require(IntExpr::from(1).le(2)).unwrap();
         assert_eq!(model.solutions().count(), count);
     }

@@ -121,8 +121,8 @@ impl Draw<'_> {
             3 => (!l, Box::new(move |v| !f(v))),
             4 => (l.implies(r), Box::new(move |v| !f(v) || g(v))),
             5 => (l.iff(r), Box::new(move |v| f(v) == g(v))),
-            6 => (forall([l, r, true.into()]), Box::new(move |v| f(v) && g(v))),
-            7 => (exists([l, false.into(), r]), Box::new(move |v| f(v) || g(v))),
+            6 => (forall([l, r, BoolExpr::constant(true)]), Box::new(move |v| f(v) && g(v))),
+            7 => (exists([l, BoolExpr::constant(false), r]), Box::new(move |v| f(v) || g(v))),
             _ => {
                 let (third, h) = self.literal();
                 (l | r | third, Box::new(move |v| f(v) || g(v) || h(v)))

@@ -11,49 +11,41 @@ macro_rules! comparisons {
     ($($type:ty),*) => {$(
         impl $type {
             /// Both sides have the same value.
-            #[must_use]
             pub fn eq(&self, other: impl Into<IntExpr>) -> BoolExpr {
                 BoolExpr::Compare(self.clone().into(), Relation::Equal, other.into())
             }
 
             /// The two sides have different values.
-            #[must_use]
             pub fn ne(&self, other: impl Into<IntExpr>) -> BoolExpr {
                 BoolExpr::Compare(self.clone().into(), Relation::NotEqual, other.into())
             }
 
             /// `≤`
-            #[must_use]
             pub fn le(&self, other: impl Into<IntExpr>) -> BoolExpr {
                 BoolExpr::Compare(self.clone().into(), Relation::AtMost, other.into())
             }
 
             /// `<`
-            #[must_use]
             pub fn lt(&self, other: impl Into<IntExpr>) -> BoolExpr {
                 BoolExpr::Compare(self.clone().into(), Relation::Less, other.into())
             }
 
             /// `≥`
-            #[must_use]
             pub fn ge(&self, other: impl Into<IntExpr>) -> BoolExpr {
                 BoolExpr::Compare(self.clone().into(), Relation::AtLeast, other.into())
             }
 
             /// `>`
-            #[must_use]
             pub fn gt(&self, other: impl Into<IntExpr>) -> BoolExpr {
                 BoolExpr::Compare(self.clone().into(), Relation::Greater, other.into())
             }
 
             /// Without its sign.
-            #[must_use]
             pub fn abs(&self) -> IntExpr {
                 IntExpr::Abs(Box::new(self.clone().into()))
             }
 
             /// A value of this set.
-            #[must_use]
             pub fn is_in(&self, values: impl Into<Values>) -> BoolExpr {
                 BoolExpr::InSet(self.clone().into(), values.into())
             }
@@ -65,23 +57,55 @@ macro_rules! comparisons {
 // variables, too.
 comparisons!(Var, IntExpr);
 
+impl Var {
+    /// The smaller of two values. It wins over [`Ord::min`], which would give the variable that was
+    /// made first.
+    pub fn min(self, other: impl Into<IntExpr>) -> IntExpr {
+        IntExpr::Minimum(vec![self.into(), other.into()])
+    }
+
+    /// The greater of two values. It wins over [`Ord::max`], which would give the variable that was
+    /// made last.
+    ///
+    /// ```
+    /// use csp_core::prelude::*;
+    /// let mut model = Model::new();
+    /// let x = model.array("x", 2, 1..=3)?;
+    /// model.require((x[0].max(x[1]) - x[0].min(x[1])).eq(2))?;
+    /// assert_eq!(model.solutions().count(), 2);
+    /// # Ok::<(), ModelError>(())
+    /// ```
+    pub fn max(self, other: impl Into<IntExpr>) -> IntExpr {
+        IntExpr::Maximum(vec![self.into(), other.into()])
+    }
+}
+
+impl IntExpr {
+    /// The smaller of two values.
+    pub fn min(self, other: impl Into<Self>) -> Self {
+        Self::Minimum(vec![self, other.into()])
+    }
+
+    /// The greater of two values.
+    pub fn max(self, other: impl Into<Self>) -> Self {
+        Self::Maximum(vec![self, other.into()])
+    }
+}
+
 macro_rules! consequences {
     ($($type:ty),*) => {$(
         impl $type {
             /// If this holds, so does the other.
-            #[must_use]
             pub fn implies(self, other: impl Into<BoolExpr>) -> BoolExpr {
                 !BoolExpr::from(self) | other
             }
 
             /// Both hold or neither does.
-            #[must_use]
             pub fn iff(self, other: impl Into<BoolExpr>) -> BoolExpr {
                 !(BoolExpr::from(self) ^ other)
             }
 
             /// The first if this holds, else the second.
-            #[must_use]
             pub fn then_else(self, then: impl Into<IntExpr>, other: impl Into<IntExpr>) -> IntExpr {
                 IntExpr::Choice(Box::new(self.into()), Box::new([then.into(), other.into()]))
             }

@@ -2,10 +2,11 @@
 //!
 //! Operators write integer expressions (`+`, `-`, `*`, `/`, `%` of variables, numbers and
 //! expressions) and conditions (`&`, `|`, `^`, `!` of 0/1 variables, literals and conditions). Rust
-//! keeps `==` and `<=` for answers that are known at once, so that a comparison is a method: `eq`,
+//! keeps `==` and `<=` for answers that are known at once. A comparison is therefore a method: `eq`,
 //! `ne`, `le`, `lt`, `ge`, `gt`. On a variable these win over the methods of [`PartialEq`] and
 //! [`PartialOrd`], whose operators stay what they are: `x == y` asks whether both are the same
-//! variable, `x.eq(y)` says that they take the same value.
+//! variable, `x.eq(y)` says that they take the same value. An answer of Rust is not a condition: a
+//! model does not take it ([`Model::require`](super::Model::require) shows it).
 
 mod compare;
 mod operators;
@@ -36,6 +37,7 @@ use crate::values::Values;
 /// ```
 #[derive(Clone, Debug)]
 #[non_exhaustive]
+#[must_use = "an expression says nothing until a condition on it is required"]
 pub enum IntExpr {
     /// A number.
     Constant(i64),
@@ -78,6 +80,7 @@ pub enum IntExpr {
 /// ```
 #[derive(Clone, Debug)]
 #[non_exhaustive]
+#[must_use = "a condition holds only once it is given to `Model::require`"]
 pub enum BoolExpr {
     /// A 0/1 variable or its negation.
     Literal(Literal),
@@ -93,6 +96,17 @@ pub enum BoolExpr {
     Odd(Vec<Self>),
     /// An even number of them holds.
     Even(Vec<Self>),
+}
+
+impl BoolExpr {
+    /// A condition that is known already: always true, or always false.
+    ///
+    /// A `bool` does not become a condition by itself. The comparisons of Rust give one
+    /// (`x[0] < x[1]` compares the names of two variables), and a model would be wrong without a
+    /// word.
+    pub const fn constant(truth: bool) -> Self {
+        if truth { Self::All(Vec::new()) } else { Self::Any(Vec::new()) }
+    }
 }
 
 impl IntExpr {

@@ -17,13 +17,11 @@ use std::ops::{Add, BitAnd, BitOr, BitXor, Div, Mul, Neg, Not, Rem, Sub};
 /// assert_eq!(model.solutions().count(), 4);
 /// # Ok::<(), ModelError>(())
 /// ```
-#[must_use]
 pub fn sum<E: Into<IntExpr>>(parts: impl IntoIterator<Item = E>) -> IntExpr {
     IntExpr::Sum(parts.into_iter().map(Into::into).collect())
 }
 
 /// The smallest of variables or expressions, one at least.
-#[must_use]
 pub fn minimum<E: Into<IntExpr>>(parts: impl IntoIterator<Item = E>) -> IntExpr {
     IntExpr::Minimum(parts.into_iter().map(Into::into).collect())
 }
@@ -41,7 +39,6 @@ pub fn minimum<E: Into<IntExpr>>(parts: impl IntoIterator<Item = E>) -> IntExpr 
 /// assert_eq!(solutions, [[0, 3, 4], [0, 4, 3], [3, 0, 4], [4, 0, 3]]);
 /// # Ok::<(), ModelError>(())
 /// ```
-#[must_use]
 pub fn maximum<E: Into<IntExpr>>(parts: impl IntoIterator<Item = E>) -> IntExpr {
     IntExpr::Maximum(parts.into_iter().map(Into::into).collect())
 }
@@ -59,7 +56,6 @@ pub fn maximum<E: Into<IntExpr>>(parts: impl IntoIterator<Item = E>) -> IntExpr 
 /// assert_eq!(days, [40, 43, 46, 49]);
 /// # Ok::<(), ModelError>(())
 /// ```
-#[must_use]
 pub fn element<E: Into<IntExpr>>(
     array: impl IntoIterator<Item = E>,
     index: impl Into<IntExpr>,
@@ -68,13 +64,11 @@ pub fn element<E: Into<IntExpr>>(
 }
 
 /// All conditions hold; true without any.
-#[must_use]
 pub fn forall<E: Into<BoolExpr>>(parts: impl IntoIterator<Item = E>) -> BoolExpr {
     BoolExpr::All(parts.into_iter().map(Into::into).collect())
 }
 
 /// At least one condition holds; false without any.
-#[must_use]
 pub fn exists<E: Into<BoolExpr>>(parts: impl IntoIterator<Item = E>) -> BoolExpr {
     BoolExpr::Any(parts.into_iter().map(Into::into).collect())
 }
@@ -112,12 +106,6 @@ impl From<Literal> for IntExpr {
 impl From<BoolExpr> for IntExpr {
     fn from(condition: BoolExpr) -> Self {
         Self::Truth(Box::new(condition))
-    }
-}
-
-impl From<bool> for BoolExpr {
-    fn from(truth: bool) -> Self {
-        if truth { Self::All(Vec::new()) } else { Self::Any(Vec::new()) }
     }
 }
 

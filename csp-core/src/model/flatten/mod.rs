@@ -38,6 +38,39 @@ impl Model {
     /// # Ok::<(), ModelError>(())
     /// ```
     ///
+    /// What Rust itself compares is no condition, and does not compile: `x < y` would compare the
+    /// names of the variables.
+    ///
+    /// ```
+    /// # use csp_core::prelude::*;
+    /// # let mut model = Model::new();
+    /// # let x = model.array("x", 2, 1..=3)?;
+    /// model.require(x[0].lt(x[1]))?;
+    /// model.require(x[0].ne(x[1]))?;
+    /// # Ok::<(), ModelError>(())
+    /// ```
+    /// ```compile_fail,E0277
+    /// # use csp_core::prelude::*;
+    /// # let mut model = Model::new();
+    /// # let x = model.array("x", 2, 1..=3)?;
+    /// model.require(x[0] < x[1])?;
+    /// # Ok::<(), ModelError>(())
+    /// ```
+    /// ```compile_fail,E0277
+    /// # use csp_core::prelude::*;
+    /// # let mut model = Model::new();
+    /// # let x = model.array("x", 2, 1..=3)?;
+    /// model.require(x[0] != x[1])?;
+    /// # Ok::<(), ModelError>(())
+    /// ```
+    /// ```compile_fail,E0277
+    /// # use csp_core::prelude::*;
+    /// # let mut model = Model::new();
+    /// # let x = model.array("x", 2, 1..=3)?;
+    /// model.require(x[0] == x[1])?;
+    /// # Ok::<(), ModelError>(())
+    /// ```
+    ///
     /// # Errors
     /// A variable is not of this model, one that stands for truth can be something else than 0 and
     /// 1, or numbers are too large. Auxiliary variables, and conditions joined by `&`, may have
