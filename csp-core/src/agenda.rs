@@ -1,12 +1,12 @@
-//! Floor 1: who wants to know what, and whose turn it is.
+//! Floor 1: which propagator watches which variable, and which runs next.
 //!
 //! A propagator *watches* a variable for an [`Event`]. When the event happens, the propagator is
 //! put on the agenda, and the position of the variable in its scope is noted in its word of woken
 //! positions ([`Woken`]), so that it can work on what changed and nothing else. A word of 0 means:
 //! not on the agenda.
 //!
-//! Each priority has watches and a queue of its own, so that dear propagators need not be told
-//! before all cheap ones are at rest.
+//! Each priority has watches and a queue of its own: an expensive propagator is not notified before
+//! all cheaper ones are at their fixpoint.
 
 mod queue;
 mod tier;
@@ -80,8 +80,7 @@ impl Woken {
         std::iter::from_fn(move || {
             loop {
                 if let Some(bit) = left.next() {
-                    // Bits beyond the end of the scope, too, are set by whoever marks more than
-                    // positions.
+                    // A propagator that marks more than positions sets bits beyond its scope.
                     if block + bit < scope {
                         return Some(block + bit);
                     }
@@ -135,7 +134,7 @@ impl Agenda {
     pub(crate) fn add(&mut self, prop: PropId, priority: Priority) {
         self.woken.push(0);
         self.priority.push(priority);
-        self.tiers[priority as usize].queue.grow();
+        self.tiers[priority as usize].queue.add_propagator();
         self.schedule(prop);
     }
 
@@ -160,14 +159,15 @@ impl Agenda {
         }
     }
 
-    /// Whether anyone of this priority watches for this event.
+    /// Whether a propagator of this priority watches for this event.
     #[inline]
-    pub(crate) fn heeds(&self, priority: Priority, event: Event) -> bool {
-        self.tiers[priority as usize].heeds(event)
+    pub(crate) fn is_watched(&self, priority: Priority, event: Event) -> bool {
+        self.tiers[priority as usize].is_watched(event)
     }
 
-    /// Puts everyone of this priority who watches for this very event on one of the variables it
-    /// happened to on the agenda, but for `skip`. Variables come with whether it did.
+    /// Puts each propagator of this priority that watches for this very event on one of the
+    /// variables on the agenda, except for `skip`. Each variable comes with whether the event
+    /// happened to it.
     #[inline]
     pub(crate) fn wake(
         &mut self,
@@ -175,7 +175,7 @@ impl Agenda {
         vars: impl Iterator<Item = (Var, bool)> + Clone,
         skip: Option<PropId>,
     ) {
-        // Who seems to wait already is not put on the agenda.
+        // What seems to wait already is not put on the agenda.
         if let Some(skip) = skip {
             self.woken[skip.index()] = u64::MAX;
         }
@@ -208,7 +208,7 @@ impl Agenda {
     #[inline]
     pub(crate) fn is_alone(&self, prop: PropId, mut vars: impl Iterator<Item = Var>) -> bool {
         let tier = &self.tiers[self.priority(prop) as usize];
-        tier.queue.propagators() == 1 || vars.all(|var| tier.hears_only(prop.raw(), var))
+        tier.queue.propagators() == 1 || vars.all(|var| tier.is_sole_watcher(prop.raw(), var))
     }
 
     /// Forgets everything that waits.
@@ -232,7 +232,7 @@ mod tests {
 
     /// In a model of one variable its watchers watch most, in one of nine they do not.
     #[test]
-    fn an_event_wakes_whoever_watches_for_it_or_for_less() {
+    fn an_event_wakes_propagators_that_watch_for_it_or_for_less() {
         for variables in [1, 9] {
             let mut agenda = Agenda::default();
             let x = Var::new(0);
@@ -245,8 +245,8 @@ mod tests {
             agenda.clear();
             assert_eq!(agenda.degree(x), 3);
             let woken = |agenda: &mut Agenda, event, skip| {
-                for told in Event::ALL.into_iter().filter(|&told| told <= event) {
-                    agenda.wake((Priority::Linear, told), std::iter::once((x, true)), skip);
+                for implied in Event::ALL.into_iter().filter(|&implied| implied <= event) {
+                    agenda.wake((Priority::Linear, implied), std::iter::once((x, true)), skip);
                 }
                 std::iter::from_fn(|| agenda.pop(Priority::Linear))
                     .map(|(prop, woken)| (prop.index(), woken.bits()))
@@ -261,7 +261,7 @@ mod tests {
 
     /// One propagator watches three of four variables, another one of them.
     #[test]
-    fn whoever_watches_most_variables_is_told_of_all_at_once() {
+    fn a_propagator_that_watches_most_variables_is_notified_once() {
         let mut agenda = Agenda::default();
         for (raw, vars) in [(0, 0..3), (1, 2..3)] {
             let prop = PropId::new(raw);

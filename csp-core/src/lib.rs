@@ -81,10 +81,10 @@ pub mod prelude {
     pub use crate::constraints::{
         Abs, AllDifferent, AllDifferentExcept, AllDifferents, Amount, And, Automaton, BinPacking,
         CageSum, Circuit, Clause, Connected, Count, Cumulative, Diffn, DisjointPaths, Div, Element,
-        Empty, Equal, ExactlyOne, Forest, GlobalCardinality, IfThenElse, Implied, InSet,
-        Increasing, Inverse, Lex, Linear, Maximum, Minimum, Modulo, NValue, NoOverlap, Nogoods,
-        NotEqual, Or, Path, RegionPartition, RegionSizes, Regular, Reified, Reify, Relation,
-        SingleCycle, Strictness, Subcircuit, Table, Times, Tree, ValuePrecede, Xor,
+        Equal, ExactlyOne, Forest, GlobalCardinality, IfThenElse, Implied, InSet, Increasing,
+        Inverse, Lex, Linear, Maximum, Minimum, Modulo, NValue, NoOverlap, Nogoods, NotEqual, Or,
+        Path, RegionPartition, RegionSizes, Regular, Reified, Reify, Relation, SingleCycle,
+        Strictness, Subcircuit, Table, Times, Tree, ValuePrecede, Xor,
     };
     pub use crate::domains::Domains;
     pub use crate::error::ModelError;

@@ -60,9 +60,9 @@ pub struct LookAhead<S, B> {
 /// Not probed yet, or a failed literal when it was: its turn comes first.
 const UNKNOWN: u64 = u64::MAX;
 
-/// A choice is made when so many variables in a row, the most promising first, were no better than
-/// the best.
-const IN_VAIN: u32 = 4;
+/// Probing ends after so many variables in a row, the most promising first, that were no better than
+/// the best before them.
+const FRUITLESS_PROBES: u32 = 4;
 
 /// Sizes up to this one have their logarithm in a table.
 const TABLE: u64 = 64;
@@ -126,7 +126,7 @@ impl<S: BorrowMut<Solver>, B: Brancher> LookAhead<S, B> {
         for (log, x) in self.logs.iter_mut().zip(self.problem.solver().domains().vars()) {
             *log = log_of(&self.table, self.problem.solver().domains().size(x));
         }
-        let (mut best, mut in_vain) = (None, 0);
+        let (mut best, mut fruitless) = (None, 0);
         for next in 0..self.shortlist.len() {
             let position = self.shortlist[next] as usize;
             let (score, decision) = self.weigh(self.vars[position]);
@@ -136,12 +136,12 @@ impl<S: BorrowMut<Solver>, B: Brancher> LookAhead<S, B> {
             if score == UNKNOWN {
                 return Some(decision);
             }
-            in_vain += 1;
+            fruitless += 1;
             if best.is_none_or(|(most, _)| score > most) {
                 best = Some((score, decision));
-                in_vain = 0;
+                fruitless = 0;
             }
-            if in_vain == IN_VAIN {
+            if fruitless == FRUITLESS_PROBES {
                 break;
             }
         }

@@ -2,7 +2,7 @@
 
 use crate::branching::{Brancher, Decision};
 use crate::conflict::Conflict;
-use crate::constraints::Store;
+use crate::constraints::NogoodStore;
 use crate::domains::{Domains, Outcome};
 use crate::ids::Var;
 use crate::search::Space;
@@ -153,7 +153,9 @@ impl<S: BorrowMut<Solver>, B: Brancher> Space for Problem<S, B> {
 
     /// The nogoods go to the propagator for them; without it they are lost.
     fn learn(&mut self, cut: &[(Decision, Side)]) {
-        self.solver.borrow_mut().grow(Store::learns, |nogoods, d| nogoods.learn(d, cut));
+        self.solver
+            .borrow_mut()
+            .update_newest(NogoodStore::learns, |nogoods, d| nogoods.learn(d, cut));
     }
 
     fn describe(&self, choice: Decision) -> Decision {

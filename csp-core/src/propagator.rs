@@ -13,7 +13,7 @@
 //!    right.
 //! 4. Return a [`Status`]. [`Status::Active`] is always right; the others save work.
 //! 5. [`Propagator::event`] if it need not hear of everything, [`Propagator::priority`] if it is
-//!    dear.
+//!    expensive.
 //! 6. A test: its meaning as a closure, given to the oracle harness in `csp_core::testing`.
 //!
 //! Post it like any constraint. `examples/src/bin/custom_propagator.rs` does all of this from
@@ -202,9 +202,10 @@ impl<'a> Posting<'a> {
         Ok(())
     }
 
-    /// A posting whose propagators need to hold only if the literal is true. As long as that is
-    /// open, they run on a level of their own, and if they fail there, the literal is false.
-    pub fn under(&mut self, premise: Literal) -> Posting<'_> {
+    /// Half reification: what is posted here has to hold only if the literal is true. As long as the
+    /// literal is open, each propagator is tried on a level of its own, and if it fails there, the
+    /// literal becomes false.
+    pub fn implied_by(&mut self, premise: Literal) -> Posting<'_> {
         let premises = self.premises.iter().copied().chain([premise]).collect();
         Posting {
             domains: self.domains,

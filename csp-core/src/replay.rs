@@ -227,7 +227,9 @@ impl<S: Space<Choice = Decision>> Replayer<'_, S> {
         match self.space.domains() {
             Some(d) => is_solution(d, values)?,
             None => {
-                require(self.space.choose().is_none(), || "the node is not a solution".to_string())?
+                require(self.space.choose().is_none(), || {
+                    "the node is not a solution".to_string()
+                })?;
             }
         }
         self.solutions += 1;

@@ -1,6 +1,6 @@
 //! Floor 5: the fixpoint loop. It knows the trait, no constraint.
 
-mod tell;
+mod notify;
 
 use crate::agenda::{Agenda, Priority, Woken};
 use crate::branching::{Decision, Ordered, ValueOrder, VarOrder};
@@ -34,11 +34,19 @@ pub struct Solver {
     fixings: [Option<u64>; Priority::ALL.len()],
     /// Propagators from this one on have not been at a fixpoint yet.
     settled: usize,
-    /// `read` and `settled` as they were when each open level was opened.
-    told: Vec<([usize; Priority::ALL.len()], usize, Option<Conflict>)>,
+    /// What each open level found when it was opened.
+    levels: Vec<LevelState>,
     /// The conflict that stands until its level is closed.
     failed: Option<Conflict>,
     propagations: u64,
+}
+
+/// How far the agenda was told of changes when a level was opened: what closing the level brings
+/// back.
+struct LevelState {
+    read: [usize; Priority::ALL.len()],
+    settled: usize,
+    failed: Option<Conflict>,
 }
 
 impl std::fmt::Debug for Solver {
@@ -125,14 +133,20 @@ impl Solver {
     /// Opens a level.
     pub fn push_level(&mut self) {
         self.domains.trail_mut().push_level();
-        self.told.push((self.read, self.settled, self.failed));
+        self.levels.push(LevelState {
+            read: self.read,
+            settled: self.settled,
+            failed: self.failed,
+        });
     }
 
     /// Closes the newest level: all is as it was when it was opened. At level 0 nothing happens.
     pub fn pop_level(&mut self) {
-        let Some((read, settled, failed)) = self.told.pop() else { return };
+        let Some(before) = self.levels.pop() else { return };
         self.domains.trail_mut().pop_level();
-        (self.read, self.settled, self.failed) = (read, settled, failed);
+        self.read = before.read;
+        self.settled = before.settled;
+        self.failed = before.failed;
         self.fixings = Default::default();
         self.agenda.clear();
         for fresh in self.settled..self.propagators.len() {
@@ -187,7 +201,7 @@ impl Solver {
             tracer.step(Step::Propagated { prop, since, domains: &self.domains });
             match result {
                 Ok(Status::Active) => {}
-                Ok(Status::Fixpoint) => self.tell_others(prop),
+                Ok(Status::Fixpoint) => self.notify_others(prop),
                 Ok(Status::Entailed) => self.entail(prop),
                 Err(conflict) => {
                     self.failed = Some(conflict);
@@ -199,12 +213,13 @@ impl Solver {
         Ok(())
     }
 
-    /// The next in turn: the longest waiting of the cheapest. Dearer ones are told of changes when
-    /// all cheaper ones are at rest, and not at all when these fail before.
+    /// The propagator whose turn it is: the one of the cheapest priority that has waited longest. A
+    /// more expensive priority hears of changes once all cheaper ones are at their fixpoint, and
+    /// never if one of these fails before.
     #[inline(always)]
     fn next_in_turn(&mut self) -> Option<(PropId, Woken)> {
         for priority in Priority::ALL {
-            self.tell(priority, None);
+            self.notify(priority, None);
             let next = self.agenda.pop(priority);
             if next.is_some() {
                 return next;
@@ -213,9 +228,9 @@ impl Solver {
         None
     }
 
-    /// Changes the newest propagator of a kind that `may` grow, if there is one, in its own name,
-    /// and has it run again.
-    pub(crate) fn grow<P: Propagator + 'static>(
+    /// Changes the newest propagator of a type that `may` be changed, if there is one, and has it
+    /// run again. It is the cause of what changes.
+    pub(crate) fn update_newest<P: Propagator + 'static>(
         &mut self,
         may: impl Fn(&P) -> bool,
         change: impl FnOnce(&mut P, &mut Domains),
@@ -235,13 +250,13 @@ impl Solver {
         }
     }
 
-    /// Lets these propagators sleep until the level is closed, as if they were entailed.
-    pub(crate) fn silence(&mut self, silent: impl Fn(PropId) -> bool) {
+    /// These propagators do not run until the level is closed, as if they were entailed.
+    pub(crate) fn suspend(&mut self, is_suspended: impl Fn(PropId) -> bool) {
         self.entailment = true;
         for (word, &slot) in self.entailed.iter().enumerate() {
             let props = 64 * word..self.propagators.len().min(64 * (word + 1));
             let bits = props
-                .filter(|&prop| silent(PropId::new(prop as u32)))
+                .filter(|&prop| is_suspended(PropId::new(prop as u32)))
                 .fold(0, |bits, prop| bits | 1 << (prop % 64));
             let old = self.domains.trail().get(slot);
             self.domains.trail_mut().set(slot, old | bits);
@@ -249,7 +264,7 @@ impl Solver {
     }
 
     fn entail(&mut self, prop: PropId) {
-        self.tell_others(prop);
+        self.notify_others(prop);
         self.entailment = true;
         let slot = self.entailed[prop.index() / 64];
         let bits = self.domains.trail().get(slot);

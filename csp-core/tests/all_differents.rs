@@ -111,7 +111,7 @@ fn one_propagator_for_all_comes_to_the_same_fixpoints() {
 fn what_cannot_be_one_graph_is_posted_one_by_one() {
     // A repeated variable, and domains of different bases.
     let repeated = |solver: &mut Solver, vars: &[Var]| {
-        solver.post(AllDifferents::new([vec![vars[0], vars[0]]])).unwrap()
+        solver.post(AllDifferents::new([vec![vars[0], vars[0]]])).unwrap();
     };
     let mut model = Solver::default();
     let x = [1, 2].map(|base| model.new_var(&(base..=base + 1).into()).unwrap());

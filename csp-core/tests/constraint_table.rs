@@ -7,7 +7,7 @@ const SOURCE: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/src/constraints");
 const TESTS: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/tests/constraints");
 
 /// What constraints are told by, and no constraints.
-const OPTIONS: [&str; 6] = ["Amount", "Automaton", "Empty", "Reify", "Relation", "Strictness"];
+const OPTIONS: [&str; 5] = ["Amount", "Automaton", "Reify", "Relation", "Strictness"];
 
 /// The rows of the table: what is named in the first cell and in the last.
 fn rows() -> Vec<(Vec<String>, Vec<String>)> {

@@ -1,4 +1,4 @@
-//! Who waits, in order.
+//! The propagators that wait for their turn, in order.
 
 /// First in, first out.
 #[derive(Debug, Default)]
@@ -12,7 +12,7 @@ pub(super) struct Queue {
 
 impl Queue {
     /// Makes room for one more propagator.
-    pub(super) fn grow(&mut self) {
+    pub(super) fn add_propagator(&mut self) {
         self.propagators += 1;
         if self.propagators < self.ring.len() {
             return;

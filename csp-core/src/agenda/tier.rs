@@ -26,19 +26,20 @@ pub(super) struct Tier {
     /// For each event the propagators that watch most variables for it; they are not among
     /// `watches`.
     broad: [Vec<Broad>; Event::ALL.len()],
-    heeds: [bool; Event::ALL.len()],
-    /// By variable the only propagator that watches it for anything; [`NOBODY`] or [`SEVERAL`].
-    listeners: Vec<u32>,
+    is_watched: [bool; Event::ALL.len()],
+    /// By variable the only propagator that watches it for any event; [`NO_WATCHER`] or
+    /// [`SEVERAL_WATCHERS`].
+    sole_watchers: Vec<u32>,
 }
 
-/// Not a single propagator, but none.
-const NOBODY: u32 = u32::MAX;
+/// No propagator watches the variable.
+const NO_WATCHER: u32 = u32::MAX;
 
-/// Not a single propagator, but more.
-const SEVERAL: u32 = u32::MAX - 1;
+/// More than one propagator watches the variable.
+const SEVERAL_WATCHERS: u32 = u32::MAX - 1;
 
-/// A propagator that watches most variables for an event. The marks of all that happened are or-ed
-/// before it is told once.
+/// A propagator that watches most variables for an event. It is notified once, with the marks of all
+/// its variables that had the event.
 #[derive(Debug)]
 struct Broad {
     prop: u32,
@@ -51,10 +52,10 @@ impl Tier {
     /// order of registration.
     pub(super) fn seal(&mut self, variables: usize, mut watches: Vec<Watch>) {
         self.watches.clear();
-        self.listeners = listeners(variables, &watches);
+        self.sole_watchers = sole_watchers(variables, &watches);
         for event in Event::ALL {
             let here: Vec<Watch> = watches.extract_if(.., |watch| watch.event == event).collect();
-            self.heeds[event as usize] = !here.is_empty();
+            self.is_watched[event as usize] = !here.is_empty();
             let of_one = here.chunk_by(|one, next| one.prop == next.prop);
             let (broad, narrow): (Vec<_>, Vec<_>) =
                 of_one.partition(|watches| watches.len() * 2 > variables);
@@ -84,21 +85,21 @@ impl Tier {
         self.starts[event as usize] = starts;
     }
 
-    /// Whether nobody else watches this variable.
+    /// Whether no other propagator watches this variable.
     #[inline]
-    pub(super) fn hears_only(&self, prop: u32, var: Var) -> bool {
-        let listener = self.listeners[var.index()];
-        listener == prop || listener == NOBODY
+    pub(super) fn is_sole_watcher(&self, prop: u32, var: Var) -> bool {
+        let watcher = self.sole_watchers[var.index()];
+        watcher == prop || watcher == NO_WATCHER
     }
 
-    /// Whether anyone watches for this event.
+    /// Whether any propagator watches for this event.
     #[inline]
-    pub(super) fn heeds(&self, event: Event) -> bool {
-        self.heeds[event as usize]
+    pub(super) fn is_watched(&self, event: Event) -> bool {
+        self.is_watched[event as usize]
     }
 
-    /// Lets everyone wait who watches for this very event on one of the variables it happened to.
-    /// Whether it happened is as good as random, so that nothing branches on it.
+    /// Queues each propagator that watches for this very event on one of the variables that it
+    /// happened to. Nothing branches on whether it happened, as that is as good as random.
     #[inline]
     pub(super) fn wake(
         &mut self,
@@ -127,15 +128,18 @@ impl Tier {
     }
 }
 
-/// For each variable who alone watches it.
-fn listeners(variables: usize, watches: &[Watch]) -> Vec<u32> {
-    let mut listeners = vec![NOBODY; variables];
+/// For each variable the only propagator that watches it.
+fn sole_watchers(variables: usize, watches: &[Watch]) -> Vec<u32> {
+    let mut sole_watchers = vec![NO_WATCHER; variables];
     for watch in watches {
-        let listener = &mut listeners[watch.var.index()];
-        *listener =
-            if *listener == NOBODY || *listener == watch.prop { watch.prop } else { SEVERAL };
+        let watcher = &mut sole_watchers[watch.var.index()];
+        *watcher = if *watcher == NO_WATCHER || *watcher == watch.prop {
+            watch.prop
+        } else {
+            SEVERAL_WATCHERS
+        };
     }
-    listeners
+    sole_watchers
 }
 
 impl Broad {

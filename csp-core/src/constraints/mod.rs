@@ -19,10 +19,10 @@ pub use self::difference::{
 };
 pub use self::extension::{Automaton, Element, Regular, Table};
 pub use self::graph::{
-    Circuit, Connected, DisjointPaths, Empty, Forest, Path, RegionPartition, RegionSizes,
-    SingleCycle, Subcircuit, Tree,
+    Circuit, Connected, DisjointPaths, Forest, Path, RegionPartition, RegionSizes, SingleCycle,
+    Subcircuit, Tree,
 };
-pub(crate) use self::logic::Store;
+pub(crate) use self::logic::NogoodStore;
 pub use self::logic::{
     And, Clause, ExactlyOne, IfThenElse, Implied, InSet, Nogoods, Or, Reified, Reify, Xor,
 };

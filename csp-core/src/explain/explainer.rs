@@ -222,7 +222,7 @@ impl Explainer<'_> {
         target: Option<Fact>,
     ) -> bool {
         self.solver.push_level();
-        self.solver.silence(|other| Some(other) != prop);
+        self.solver.suspend(|other| Some(other) != prop);
         let mut facts = facts.iter();
         let outcome = self.solver.act(Cause::Given, |d| facts.try_for_each(|fact| fact.assume(d)));
         let outcome = outcome.and_then(|()| self.solver.propagate(&mut ()));
@@ -249,17 +249,17 @@ impl Explainer<'_> {
         result
     }
 
-    /// Opens a level in which the propagators of other constraints are silent. Gives the length of
+    /// Opens a level in which the propagators of other constraints are suspended. Gives the length of
     /// the log then.
     fn enter(&mut self, parts: &[Part]) -> usize {
-        let mut silent = vec![false; self.solver.propagators()];
+        let mut suspended = vec![false; self.solver.propagators()];
         for (index, props) in self.constraints.iter().enumerate() {
             if !parts.contains(&Part::Constraint(index)) {
-                props.iter().for_each(|prop| silent[prop.index()] = true);
+                props.iter().for_each(|prop| suspended[prop.index()] = true);
             }
         }
         self.solver.push_level();
-        self.solver.silence(|prop| silent[prop.index()]);
+        self.solver.suspend(|prop| suspended[prop.index()]);
         self.solver.domains().trail().log().len()
     }
 

@@ -198,7 +198,7 @@ impl<S: Sink> Tracer for Recorder<'_, S> {
                 self.losses(domains, since, |losses| Event::Ran { prop, losses });
             }
             Step::Bounded { since, domains } => {
-                self.losses(domains, since, |losses| Event::Bounded { losses })
+                self.losses(domains, since, |losses| Event::Bounded { losses });
             }
             Step::Failed { conflict, domains } => {
                 let by = domains.map(|d| d.trail().cause());

@@ -31,12 +31,17 @@ fn is_cycle(graph: &Graph, edges: &[usize]) -> Option<Vec<usize>> {
 
 /// The meaning of a cycle or a path over the values of edges, and of nodes if there are more
 /// values: with `joint` an edge that is selected, though without a value.
-fn means_cycle(graph: &Graph, joint: Option<(usize, usize)>, empty: Empty, values: &[i32]) -> bool {
+fn means_cycle(
+    graph: &Graph,
+    joint: Option<(usize, usize)>,
+    may_be_empty: bool,
+    values: &[i32],
+) -> bool {
     let own = graph.edges().len();
     let mut edges = selected(&values[..own]);
     let visited = selected(&values[own..]);
     if edges.is_empty() && joint.is_none() {
-        return empty == Empty::Allowed && visited.is_empty();
+        return may_be_empty && visited.is_empty();
     }
     let ends: Vec<(usize, usize)> = graph.edges().iter().copied().chain(joint).collect();
     edges.extend(own..ends.len());
@@ -47,13 +52,14 @@ fn means_cycle(graph: &Graph, joint: Option<(usize, usize)>, empty: Empty, value
 fn single_cycle() -> Oracle {
     Oracle::drawn("single_cycle", |draw| {
         let (graph, nodes) = drawn_graph(draw);
-        let empty = draw.pick(&[Empty::Allowed, Empty::Forbidden]);
-        let note = format!("{graph:?} {nodes:?} {empty:?}");
+        let may_be_empty = draw.pick(&[true, false]);
+        let note = format!("{graph:?} {nodes:?} may be empty: {may_be_empty}");
         let shape = graph.clone();
-        let meaning = move |v: &[i32]| means_cycle(&shape, None, empty, v);
+        let meaning = move |v: &[i32]| means_cycle(&shape, None, may_be_empty, v);
         let post = move |x: &[Var]| {
             let (edges, nodes) = x.split_at(graph.edges().len());
-            let cycle = SingleCycle::new(&graph, edges).empty(empty);
+            let cycle = SingleCycle::new(&graph, edges);
+            let cycle = if may_be_empty { cycle.allow_empty() } else { cycle };
             if nodes.is_empty() { cycle } else { cycle.nodes(nodes) }
         };
         Instance::new(meaning, post).note(note)
@@ -78,7 +84,7 @@ fn path() -> Oracle {
         let to = (from + draw.int(1..=graph.nodes() as i64 - 1) as usize) % graph.nodes();
         let note = format!("{graph:?} from {from} to {to}");
         let shape = graph.clone();
-        let meaning = move |v: &[i32]| means_cycle(&shape, Some((from, to)), Empty::Forbidden, v);
+        let meaning = move |v: &[i32]| means_cycle(&shape, Some((from, to)), false, v);
         let post = move |x: &[Var]| {
             let (edges, nodes) = x.split_at(graph.edges().len());
             let path = Path::new(&graph, edges, from, to);
@@ -247,9 +253,10 @@ fn nonsense_is_refused() {
 fn without_edges_there_is_no_cycle() {
     for nodes in [0, 2] {
         let graph = Graph::new(nodes, &[]).unwrap();
-        for (empty, count) in [(Empty::Allowed, 1), (Empty::Forbidden, 0)] {
+        let cycle = SingleCycle::new(&graph, &[]);
+        for (cycle, count) in [(cycle.clone().allow_empty(), 1), (cycle, 0)] {
             let mut model = Model::new();
-            model.post(SingleCycle::new(&graph, &[]).empty(empty)).unwrap();
+            model.post(cycle).unwrap();
             assert_eq!(model.solutions().count(), count);
         }
     }

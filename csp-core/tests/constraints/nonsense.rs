@@ -45,7 +45,7 @@ const SCOPES: [(&str, Post); 31] = [
     ("regular", |m, x| m.post(Regular::new(x, Automaton::new(2, 0, [], [(0, 1, 1)])?))),
     ("single_cycle", |m, x| m.post(SingleCycle::new(&Graph::grid(1, x.len() + 1), x))),
     ("table", |m, x| m.post(Table::new(x, [vec![0; x.len()], vec![1; x.len()]]).negative())),
-    ("tree", |m, x| m.post(Tree::new(&Graph::grid(1, x.len() + 1), x).empty(Empty::Allowed))),
+    ("tree", |m, x| m.post(Tree::new(&Graph::grid(1, x.len() + 1), x).allow_empty())),
     ("value_precede", |m, x| m.post(ValuePrecede::chain(&[1, 0], x))),
 ];
 

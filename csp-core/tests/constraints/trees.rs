@@ -21,12 +21,12 @@ fn is_forest(graph: &Graph, edges: &[usize]) -> bool {
 }
 
 /// A forest with one part, isolated nodes that are not visited apart.
-fn is_tree(graph: &Graph, edges: &[usize], visited: &[usize], empty: Empty) -> bool {
+fn is_tree(graph: &Graph, edges: &[usize], visited: &[usize], may_be_empty: bool) -> bool {
     let inside = |&edge: &usize| {
         [graph.ends(edge).0, graph.ends(edge).1].iter().all(|end| visited.contains(end))
     };
     let whole = is_forest(graph, edges) && edges.len() + 1 == visited.len();
-    edges.iter().all(inside) && (whole || visited.is_empty() && empty == Empty::Allowed)
+    edges.iter().all(inside) && (whole || visited.is_empty() && may_be_empty)
 }
 
 fn forest() -> Oracle {
@@ -54,17 +54,19 @@ fn forest_is_domain_consistent() {
 fn tree() -> Oracle {
     Oracle::drawn("tree", |draw| {
         let (graph, nodes) = drawn_graph(draw);
-        let empty = draw.pick(&[Empty::Allowed, Empty::Forbidden]);
-        let (shape, note) = (graph.clone(), format!("{graph:?} {nodes:?} {empty:?}"));
+        let may_be_empty = draw.pick(&[true, false]);
+        let (shape, note) =
+            (graph.clone(), format!("{graph:?} {nodes:?} may be empty: {may_be_empty}"));
         let meaning = move |v: &[i32]| {
             let (edges, rest) = v.split_at(shape.edges().len());
             let visited =
                 if nodes == Nodes::With { selected(rest) } else { (0..shape.nodes()).collect() };
-            is_tree(&shape, &selected(edges), &visited, empty)
+            is_tree(&shape, &selected(edges), &visited, may_be_empty)
         };
         let post = move |x: &[Var]| {
             let (edges, rest) = x.split_at(graph.edges().len());
-            let tree = Tree::new(&graph, edges).empty(empty);
+            let tree = Tree::new(&graph, edges);
+            let tree = if may_be_empty { tree.allow_empty() } else { tree };
             if nodes == Nodes::With { tree.nodes(rest) } else { tree }
         };
         Instance::new(meaning, post).note(note)
@@ -114,7 +116,7 @@ fn trees_of_a_grid_are_those_of_their_decomposition() {
         model.post(Forest::new(&graph, edges)).unwrap();
     });
     let found = solutions_of(&graph, |model, edges, nodes| {
-        model.post(Tree::new(&graph, edges).nodes(nodes)).unwrap()
+        model.post(Tree::new(&graph, edges).nodes(nodes)).unwrap();
     });
     assert!(found.len() > 50);
     assert_eq!(found, decomposed);
@@ -155,9 +157,10 @@ fn nonsense_is_refused() {
 #[test]
 fn without_nodes_a_tree_is_empty() {
     let graph = Graph::new(0, &[]).unwrap();
-    for (empty, count) in [(Empty::Allowed, 1), (Empty::Forbidden, 0)] {
+    let tree = Tree::new(&graph, &[]);
+    for (tree, count) in [(tree.clone().allow_empty(), 1), (tree, 0)] {
         let mut model = Model::new();
-        model.post(Tree::new(&graph, &[]).empty(empty)).unwrap();
+        model.post(tree).unwrap();
         assert_eq!(model.solutions().count(), count);
     }
 }

@@ -115,7 +115,7 @@ fn what_a_trace_tells_is_true() {
                 |s: &&Vec<i32>| holds.iter().all(|&(decision, side)| says(decision, side, s));
             match event {
                 Event::Node { branch: Some((decision, side)), .. } => {
-                    holds.push((*decision, *side))
+                    holds.push((*decision, *side));
                 }
                 // From here on it is about solutions that are not known yet.
                 Event::Restarted => {
@@ -126,7 +126,7 @@ fn what_a_trace_tells_is_true() {
                     while holds.pop().is_some_and(|(_, side)| side == Side::Right) {}
                 }
                 Event::Failed { .. } => {
-                    assert!(!all.iter().any(|s| here(&s)), "seed {seed}\n{trace}")
+                    assert!(!all.iter().any(|s| here(&s)), "seed {seed}\n{trace}");
                 }
                 Event::Ran { losses, .. } => {
                     for loss in losses {

@@ -4,14 +4,14 @@ mod circuit;
 mod connected;
 mod cycle;
 mod disjoint_paths;
-mod parts;
 mod region_partition;
 mod region_sizes;
+mod subgraph;
 mod tree;
 
 pub use self::circuit::{Circuit, Subcircuit};
 pub use self::connected::Connected;
-pub use self::cycle::{Empty, Path, SingleCycle};
+pub use self::cycle::{Path, SingleCycle};
 pub use self::disjoint_paths::DisjointPaths;
 pub use self::region_partition::RegionPartition;
 pub use self::region_sizes::RegionSizes;

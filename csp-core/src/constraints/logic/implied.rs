@@ -37,6 +37,6 @@ impl<C: Constraint> Implied<C> {
 impl<C: Constraint> Constraint for Implied<C> {
     fn post(self, posting: &mut Posting<'_>) -> Result<(), ModelError> {
         posting.check_boolean("implied", [self.premise.var()])?;
-        self.constraint.post(&mut posting.under(self.premise))
+        self.constraint.post(&mut posting.implied_by(self.premise))
     }
 }

@@ -76,7 +76,7 @@ impl Constraint for Nogoods {
             return Err(ModelError::UnknownVariable { constraint: NAME, var: stray.var(), count });
         }
         let live = posting.new_slot(self.nogoods.len() as u64);
-        let mut store = Store {
+        let mut store = NogoodStore {
             watchers: vec![Vec::new(); self.scope.len()],
             positions: vec![usize::MAX; count],
             scope: self.scope,
@@ -103,7 +103,7 @@ const NAME: &str = "nogoods";
 /// others hold and one of the two is refuted (but for a hole that the domain cannot show). The
 /// nogood stands once in the list of watchers for each of the two.
 #[derive(Debug)]
-pub(crate) struct Store {
+pub(crate) struct NogoodStore {
     scope: Vec<Var>,
     /// By variable number, its place in the scope.
     positions: Vec<usize>,
@@ -124,7 +124,7 @@ pub(crate) struct Store {
     visited: Vec<usize>,
 }
 
-impl Store {
+impl NogoodStore {
     fn add(&mut self, nogood: impl Iterator<Item = Decision>) {
         let start = self.decisions.len();
         self.decisions.extend(nogood);
@@ -231,7 +231,7 @@ fn refute_last(d: &mut Domains, watched: &[Decision]) -> Outcome {
     }
 }
 
-impl Propagator for Store {
+impl Propagator for NogoodStore {
     fn name(&self) -> &'static str {
         NAME
     }

@@ -1,7 +1,7 @@
 //! Rectangles that do not overlap.
 
 use super::amount::{Amount, amounts, check_amounts, variables};
-use super::windows::within_i32;
+use super::time_windows::within_i32;
 use crate::agenda::{Event, Priority, Woken};
 use crate::conflict::Conflict;
 use crate::domains::{Domains, Outcome};

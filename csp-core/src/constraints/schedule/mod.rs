@@ -5,7 +5,7 @@ mod bin_packing;
 mod cumulative;
 mod diffn;
 mod no_overlap;
-mod windows;
+mod time_windows;
 
 pub use self::amount::Amount;
 pub use self::bin_packing::BinPacking;

@@ -28,7 +28,7 @@ impl Terms {
         for (coefficient, x) in sorted {
             match merged.last_mut() {
                 Some(last) if last.1 == x => {
-                    last.0 = last.0.checked_add(coefficient).ok_or(OVERFLOW)?
+                    last.0 = last.0.checked_add(coefficient).ok_or(OVERFLOW)?;
                 }
                 _ => merged.push((coefficient, x)),
             }
@@ -39,7 +39,7 @@ impl Terms {
         for (coefficient, x) in merged {
             match d.value(x) {
                 Some(value) if d.trail().level() == 0 => {
-                    all.constant -= coefficient * i64::from(value)
+                    all.constant -= coefficient * i64::from(value);
                 }
                 _ => {
                     all.vars.push(x);

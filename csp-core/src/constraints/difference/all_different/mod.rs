@@ -69,7 +69,7 @@ impl Constraint for AllDifferent {
             _ if has_repeats(&self.scope) => return posting.add(Repeated::new(self.scope)),
             [x, y] => return posting.add(NotEqual::new(x, y)),
             _ if ByWord::fits(&self.scope, posting.domains()) => {
-                posting.add(ByWord::new(self.scope.clone()))?
+                posting.add(ByWord::new(self.scope.clone()))?;
             }
             _ => {
                 let by_value = ByValue::new(self.scope.clone(), posting);

@@ -11,20 +11,11 @@ pub(super) use self::parity::Parity;
 pub(super) use self::strands::{Closing, Strands};
 
 use self::whole::Whole;
-use super::parts::Parts;
+use super::subgraph::{EmptySelection, Subgraph};
 use crate::error::ModelError;
 use crate::graph::Graph;
 use crate::ids::Var;
 use crate::propagator::{Constraint, Posting};
-
-/// Whether it is a solution that nothing is selected.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Empty {
-    /// It is.
-    Allowed,
-    /// It is not.
-    Forbidden,
-}
 
 /// The selected edges of a graph form exactly one cycle: they are connected, and each node has two
 /// of them or none. Two edges between the same two nodes are a cycle, too. An edge is selected when
@@ -57,14 +48,19 @@ pub struct SingleCycle {
     graph: Graph,
     edges: Vec<Var>,
     nodes: Option<Vec<Var>>,
-    empty: Empty,
+    empty: EmptySelection,
 }
 
 impl SingleCycle {
     /// Over the edges of this graph, with a variable for each.
     #[must_use]
     pub fn new(graph: &Graph, edges: &[Var]) -> Self {
-        Self { graph: graph.clone(), edges: edges.to_vec(), nodes: None, empty: Empty::Forbidden }
+        Self {
+            graph: graph.clone(),
+            edges: edges.to_vec(),
+            nodes: None,
+            empty: EmptySelection::Forbidden,
+        }
     }
 
     /// With a variable for each node, too: whether the cycle goes through it.
@@ -73,10 +69,10 @@ impl SingleCycle {
         Self { nodes: Some(nodes.to_vec()), ..self }
     }
 
-    /// Whether there may be no cycle at all: forbidden unless said otherwise.
+    /// That nothing is selected and nothing visited is a solution, too.
     #[must_use]
-    pub fn empty(self, empty: Empty) -> Self {
-        Self { empty, ..self }
+    pub fn allow_empty(self) -> Self {
+        Self { empty: EmptySelection::Allowed, ..self }
     }
 }
 
@@ -84,21 +80,22 @@ impl Constraint for SingleCycle {
     /// # Errors
     /// [`ModelError::Length`]: the variables are not as many as the edges, or the nodes.
     fn post(self, posting: &mut Posting<'_>) -> Result<(), ModelError> {
-        let parts = Parts::new("single_cycle", &self.graph, &self.edges, self.nodes.as_deref())?;
-        post_cycle("single_cycle", parts, self.empty, posting)
+        let subgraph =
+            Subgraph::new("single_cycle", &self.graph, &self.edges, self.nodes.as_deref())?;
+        post_cycle("single_cycle", subgraph, self.empty, posting)
     }
 }
 
 /// One cycle of all edges that are selected, among them those that always are.
 fn post_cycle(
     constraint: &'static str,
-    parts: Parts,
-    empty: Empty,
+    subgraph: Subgraph,
+    empty: EmptySelection,
     posting: &mut Posting<'_>,
 ) -> Result<(), ModelError> {
-    posting.check(constraint, parts.scope())?;
-    let strands = Strands::new(parts.clone(), Closing::Whole, posting);
+    posting.check(constraint, subgraph.scope())?;
+    let strands = Strands::new(subgraph.clone(), Closing::Whole, posting);
     posting.add(strands)?;
-    posting.add(Parity::new(parts.clone()))?;
-    posting.add(Whole::new(parts, empty))
+    posting.add(Parity::new(subgraph.clone()))?;
+    posting.add(Whole::new(subgraph, empty))
 }

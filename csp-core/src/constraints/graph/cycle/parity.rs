@@ -1,6 +1,6 @@
 //! Every cut is crossed an even number of times.
 
-use super::super::parts::Parts;
+use super::super::subgraph::Subgraph;
 use crate::agenda::{Event, Priority, Woken};
 use crate::conflict::Conflict;
 use crate::domains::Domains;
@@ -13,7 +13,7 @@ use crate::propagator::{Propagator, Status};
 /// edges. That is all that follows from the parities.
 #[derive(Clone, Debug)]
 pub(in super::super) struct Parity {
-    parts: Parts,
+    subgraph: Subgraph,
     search: DepthFirst,
     /// By node, whether the selected edges that lead to it and its descendants from elsewhere are
     /// odd in number.
@@ -21,9 +21,9 @@ pub(in super::super) struct Parity {
 }
 
 impl Parity {
-    pub(in super::super) fn new(parts: Parts) -> Self {
-        let nodes = parts.graph().nodes();
-        Self { parts, search: DepthFirst::new(nodes), odd: vec![false; nodes] }
+    pub(in super::super) fn new(subgraph: Subgraph) -> Self {
+        let nodes = subgraph.graph().nodes();
+        Self { subgraph, search: DepthFirst::new(nodes), odd: vec![false; nodes] }
     }
 }
 
@@ -33,17 +33,17 @@ impl Propagator for Parity {
     }
 
     fn scope(&self) -> &[Var] {
-        self.parts.scope()
+        self.subgraph.scope()
     }
 
     fn propagate(&mut self, d: &mut Domains, _: Woken) -> Result<Status, Conflict> {
-        let (parts, graph) = (&self.parts, self.parts.graph());
-        self.search.search(graph, |_, edge| parts.is_open(d, edge));
+        let (subgraph, graph) = (&self.subgraph, self.subgraph.graph());
+        self.search.search(graph, |_, edge| subgraph.is_open(d, edge));
         for (node, odd) in self.odd.iter_mut().enumerate() {
             *odd = graph
                 .neighbours(node)
                 .iter()
-                .filter(|&&(_, edge)| parts.is_selected(d, edge))
+                .filter(|&&(_, edge)| subgraph.is_selected(d, edge))
                 .count()
                 % 2
                 == 1;
@@ -56,7 +56,7 @@ impl Propagator for Parity {
                 Some((parent, edge)) => {
                     self.odd[parent] ^= odd;
                     if self.search.is_bridge(node) {
-                        if odd { parts.select(d, edge)? } else { parts.drop(d, edge)? }
+                        if odd { subgraph.select(d, edge)? } else { subgraph.exclude(d, edge)? }
                     }
                 }
             }

@@ -1,7 +1,7 @@
 //! Edges of a graph that form one path.
 
-use super::super::parts::Parts;
-use super::{Empty, post_cycle};
+use super::super::subgraph::{EmptySelection, Subgraph};
+use super::post_cycle;
 use crate::error::ModelError;
 use crate::graph::Graph;
 use crate::ids::Var;
@@ -52,8 +52,8 @@ impl Constraint for Path {
     /// [`GraphError::Ends`](crate::error::GraphError::Ends): the path would begin or end nowhere,
     /// or where it began.
     fn post(self, posting: &mut Posting<'_>) -> Result<(), ModelError> {
-        let parts = Parts::new("path", &self.graph, &self.edges, self.nodes.as_deref())?;
-        let parts = parts.with_selected("path", &[self.ends])?;
-        post_cycle("path", parts, Empty::Forbidden, posting)
+        let subgraph = Subgraph::new("path", &self.graph, &self.edges, self.nodes.as_deref())?;
+        let subgraph = subgraph.with_selected("path", &[self.ends])?;
+        post_cycle("path", subgraph, EmptySelection::Forbidden, posting)
     }
 }

@@ -1,6 +1,6 @@
 //! Two edges or none at each node, and no cycle that closes too early.
 
-use super::super::parts::{Part, Parts};
+use super::super::subgraph::{Item, Subgraph};
 use crate::agenda::{Event, Priority, Woken};
 use crate::conflict::Conflict;
 use crate::domains::{Domains, Outcome};
@@ -21,7 +21,7 @@ pub(in super::super) enum Closing {
 /// so that an edge from end to end is seen at once [Pesant, Gendreau, Potvin & Rousseau 1998].
 #[derive(Clone, Debug)]
 pub(in super::super) struct Strands {
-    parts: Parts,
+    subgraph: Subgraph,
     closing: Closing,
     /// By node, an [`End`].
     ends: Vec<Slot>,
@@ -60,13 +60,17 @@ impl End {
 }
 
 impl Strands {
-    pub(in super::super) fn new(parts: Parts, closing: Closing, posting: &mut Posting<'_>) -> Self {
-        let nodes = parts.graph().nodes();
+    pub(in super::super) fn new(
+        subgraph: Subgraph,
+        closing: Closing,
+        posting: &mut Posting<'_>,
+    ) -> Self {
+        let nodes = subgraph.graph().nodes();
         let ends = (0..nodes).map(|node| posting.new_slot(End::new(node, 0).word())).collect();
         let joined =
-            (0..parts.graph().edges().len()).step_by(64).map(|_| posting.new_slot(0)).collect();
+            (0..subgraph.graph().edges().len()).step_by(64).map(|_| posting.new_slot(0)).collect();
         Self {
-            parts,
+            subgraph,
             closing,
             ends,
             joined,
@@ -81,20 +85,20 @@ impl Strands {
 
     /// How much an edge counts towards what allows a cycle to close.
     fn weight(&self, edge: usize) -> u32 {
-        u32::from(self.closing == Closing::Whole || !self.parts.is_free(edge))
+        u32::from(self.closing == Closing::Whole || !self.subgraph.is_free(edge))
     }
 
     /// Adds an edge to the strands, if it is selected and not in one.
     fn join(&self, d: &mut Domains, edge: usize) -> Outcome {
         let (block, bit) = (self.joined[edge / 64], 1 << (edge % 64));
         let joined = d.trail().get(block);
-        if joined & bit != 0 || !self.parts.is_selected(d, edge) {
+        if joined & bit != 0 || !self.subgraph.is_selected(d, edge) {
             return Ok(());
         }
         d.trail_mut().set(block, joined | bit);
         let total = d.trail().get(self.total) + u64::from(self.weight(edge));
         d.trail_mut().set(self.total, total);
-        let (a, b) = self.parts.graph().ends(edge);
+        let (a, b) = self.subgraph.graph().ends(edge);
         let (from, to) = (self.end(d, a), self.end(d, b));
         if from == End::INNER || to == End::INNER || d.trail().get(self.closed) == 1 {
             return Err(Conflict::SCOPE);
@@ -128,28 +132,28 @@ impl Strands {
 
     /// Two edges or none at a node.
     fn balance(&self, d: &mut Domains, node: usize) -> Outcome {
-        let (parts, mut selected, mut open) = (&self.parts, 0, 0);
-        for &(_, edge) in parts.graph().neighbours(node) {
-            selected += usize::from(parts.is_selected(d, edge));
-            open += usize::from(parts.is_open(d, edge));
+        let (subgraph, mut selected, mut open) = (&self.subgraph, 0, 0);
+        for &(_, edge) in subgraph.graph().neighbours(node) {
+            selected += usize::from(subgraph.is_selected(d, edge));
+            open += usize::from(subgraph.is_open(d, edge));
         }
         if selected > 2 {
             return Err(Conflict::SCOPE);
         }
         if selected > 0 {
-            parts.visit(d, node)?;
+            subgraph.visit(d, node)?;
         }
-        if selected == 2 || selected + open < 2 || !parts.may_visit(d, node) {
+        if selected == 2 || selected + open < 2 || !subgraph.may_visit(d, node) {
             if selected == 1 {
                 return Err(Conflict::SCOPE);
             }
             if selected == 0 {
-                parts.avoid(d, node)?;
+                subgraph.avoid(d, node)?;
             }
-            return self.settle(d, node, Parts::drop);
+            return self.settle(d, node, Subgraph::exclude);
         }
-        if selected + open == 2 && (selected == 1 || parts.is_visited(d, node)) {
-            return self.settle(d, node, Parts::select);
+        if selected + open == 2 && (selected == 1 || subgraph.is_visited(d, node)) {
+            return self.settle(d, node, Subgraph::select);
         }
         Ok(())
     }
@@ -159,11 +163,11 @@ impl Strands {
         &self,
         d: &mut Domains,
         node: usize,
-        each: fn(&Parts, &mut Domains, usize) -> Outcome,
+        each: fn(&Subgraph, &mut Domains, usize) -> Outcome,
     ) -> Outcome {
-        for &(_, edge) in self.parts.graph().neighbours(node) {
-            if self.parts.is_open(d, edge) {
-                each(&self.parts, d, edge)?;
+        for &(_, edge) in self.subgraph.graph().neighbours(node) {
+            if self.subgraph.is_open(d, edge) {
+                each(&self.subgraph, d, edge)?;
             }
         }
         Ok(())
@@ -171,7 +175,7 @@ impl Strands {
 
     /// No edge leads from one end of a strand to the other, unless that cycle may close.
     fn keep_open(&self, d: &mut Domains) -> Outcome {
-        let graph = self.parts.graph();
+        let graph = self.subgraph.graph();
         for node in 0..graph.nodes() {
             let end = self.end(d, node);
             if end == End::INNER || end.other as usize <= node {
@@ -180,9 +184,10 @@ impl Strands {
             for &(_, edge) in
                 graph.neighbours(node).iter().filter(|&&(next, _)| next == end.other as usize)
             {
-                if self.parts.is_open(d, edge) && !(self.may_close(d, end.weight) && self.is_all(d))
+                if self.subgraph.is_open(d, edge)
+                    && !(self.may_close(d, end.weight) && self.is_all(d))
                 {
-                    self.parts.drop(d, edge)?;
+                    self.subgraph.exclude(d, edge)?;
                 }
             }
         }
@@ -191,17 +196,18 @@ impl Strands {
 
     /// Whether no visited node is known outside of the strands, where that matters.
     fn is_all(&self, d: &Domains) -> bool {
-        let mut nodes = 0..self.parts.graph().nodes();
-        let apart = |node| self.end(d, node) == End::new(node, 0) && self.parts.is_visited(d, node);
-        self.closing == Closing::Anchored || !self.parts.has_nodes() || !nodes.any(apart)
+        let mut nodes = 0..self.subgraph.graph().nodes();
+        let apart =
+            |node| self.end(d, node) == End::new(node, 0) && self.subgraph.is_visited(d, node);
+        self.closing == Closing::Anchored || !self.subgraph.has_nodes() || !nodes.any(apart)
     }
 
     /// The cycle has closed: nothing else is on it.
     fn end_all(&self, d: &mut Domains) -> Outcome {
-        for node in 0..self.parts.graph().nodes() {
+        for node in 0..self.subgraph.graph().nodes() {
             if self.end(d, node) != End::INNER {
-                self.parts.avoid(d, node)?;
-                self.settle(d, node, Parts::drop)?;
+                self.subgraph.avoid(d, node)?;
+                self.settle(d, node, Subgraph::exclude)?;
             }
         }
         Ok(())
@@ -214,23 +220,23 @@ impl Propagator for Strands {
     }
 
     fn scope(&self) -> &[Var] {
-        self.parts.scope()
+        self.subgraph.scope()
     }
 
     fn propagate(&mut self, d: &mut Domains, woken: Woken) -> Result<Status, Conflict> {
-        let (graph, positions) = (self.parts.graph(), self.parts.scope().len());
-        for edge in self.parts.selected_always() {
+        let (graph, positions) = (self.subgraph.graph(), self.subgraph.scope().len());
+        for edge in self.subgraph.selected_always() {
             self.join(d, edge)?;
         }
         for position in woken.positions(positions) {
-            if let Part::Edge(edge) = self.parts.at(position) {
+            if let Item::Edge(edge) = self.subgraph.at(position) {
                 self.join(d, edge)?;
             }
         }
         for position in woken.positions(positions) {
-            match self.parts.at(position) {
-                Part::Node(node) => self.balance(d, node)?,
-                Part::Edge(edge) => {
+            match self.subgraph.at(position) {
+                Item::Node(node) => self.balance(d, node)?,
+                Item::Edge(edge) => {
                     let (a, b) = graph.ends(edge);
                     self.balance(d, a)?;
                     self.balance(d, b)?;

@@ -1,7 +1,6 @@
 //! All that is selected lies in one block.
 
-use super::super::parts::Parts;
-use super::Empty;
+use super::super::subgraph::{EmptySelection, Subgraph};
 use crate::agenda::{Event, Priority, Woken};
 use crate::conflict::Conflict;
 use crate::domains::Domains;
@@ -13,8 +12,8 @@ use crate::propagator::{Propagator, Status};
 /// selected edges and all visited nodes. Edges and nodes of no such block go [Tarjan 1972].
 #[derive(Clone, Debug)]
 pub(super) struct Whole {
-    parts: Parts,
-    empty: Empty,
+    subgraph: Subgraph,
+    empty: EmptySelection,
     blocks: Blocks,
     /// By block, how many of the selected edges and visited nodes it has.
     held: Vec<usize>,
@@ -25,32 +24,34 @@ pub(super) struct Whole {
 }
 
 impl Whole {
-    pub(super) fn new(parts: Parts, empty: Empty) -> Self {
-        let nodes = parts.graph().nodes();
+    pub(super) fn new(subgraph: Subgraph, empty: EmptySelection) -> Self {
+        let nodes = subgraph.graph().nodes();
         Self {
             blocks: Blocks::new(nodes),
             held: Vec::with_capacity(nodes),
             able: Vec::with_capacity(nodes),
             reached: vec![false; nodes],
-            parts,
+            subgraph,
             empty,
         }
     }
 
     /// Finds the blocks in which the cycle could be, and gives how much is known to be on it.
     fn survey(&mut self, d: &Domains) -> usize {
-        let (parts, graph) = (&self.parts, self.parts.graph());
-        self.blocks.find(graph, |edge| parts.may_select(d, edge));
+        let (subgraph, graph) = (&self.subgraph, self.subgraph.graph());
+        self.blocks.find(graph, |edge| subgraph.may_select(d, edge));
         self.held.clear();
         self.held.resize(self.blocks.len(), 0);
         let mut known = 0;
-        for edge in (0..graph.edges().len()).filter(|&edge| parts.is_selected(d, edge)) {
+        for edge in (0..graph.edges().len()).filter(|&edge| subgraph.is_selected(d, edge)) {
             known += 1;
             self.held[self.blocks.of_edge(graph, edge)] += 1;
         }
-        if parts.has_nodes() {
-            known += (0..graph.nodes()).filter(|&node| parts.is_visited(d, node)).count();
-            for (_, block) in self.blocks.members().filter(|&(node, _)| parts.is_visited(d, node)) {
+        if subgraph.has_nodes() {
+            known += (0..graph.nodes()).filter(|&node| subgraph.is_visited(d, node)).count();
+            for (_, block) in
+                self.blocks.members().filter(|&(node, _)| subgraph.is_visited(d, node))
+            {
                 self.held[block] += 1;
             }
         }
@@ -69,27 +70,27 @@ impl Propagator for Whole {
     }
 
     fn scope(&self) -> &[Var] {
-        self.parts.scope()
+        self.subgraph.scope()
     }
 
     fn propagate(&mut self, d: &mut Domains, _: Woken) -> Result<Status, Conflict> {
         let known = self.survey(d);
-        if !self.able.contains(&true) && (known > 0 || self.empty == Empty::Forbidden) {
+        if !self.able.contains(&true) && (known > 0 || self.empty == EmptySelection::Forbidden) {
             return Err(Conflict::SCOPE);
         }
-        let (parts, graph) = (&self.parts, self.parts.graph());
+        let (subgraph, graph) = (&self.subgraph, self.subgraph.graph());
         self.reached.fill(false);
         for (node, block) in self.blocks.members() {
             self.reached[node] |= self.able[block];
         }
         for edge in 0..graph.edges().len() {
-            if parts.is_open(d, edge) && !self.able[self.blocks.of_edge(graph, edge)] {
-                parts.drop(d, edge)?;
+            if subgraph.is_open(d, edge) && !self.able[self.blocks.of_edge(graph, edge)] {
+                subgraph.exclude(d, edge)?;
             }
         }
-        for node in (0..graph.nodes()).filter(|_| parts.has_nodes()) {
+        for node in (0..graph.nodes()).filter(|_| subgraph.has_nodes()) {
             if !self.reached[node] {
-                parts.avoid(d, node)?;
+                subgraph.avoid(d, node)?;
             }
         }
         Ok(Status::Active)

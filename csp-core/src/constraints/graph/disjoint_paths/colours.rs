@@ -1,6 +1,6 @@
 //! Ends of a selected edge are on one path.
 
-use super::super::parts::{Part, Parts};
+use super::super::subgraph::{Item, Subgraph};
 use crate::agenda::{Event, Priority, Woken};
 use crate::conflict::Conflict;
 use crate::domains::{Domains, Outcome};
@@ -11,21 +11,23 @@ use crate::propagator::{Propagator, Status};
 /// common colour goes.
 #[derive(Clone, Debug)]
 pub(super) struct Colours {
-    parts: Parts,
+    subgraph: Subgraph,
     ends: Vec<(usize, usize)>,
 }
 
 impl Colours {
-    pub(super) fn new(parts: Parts, ends: Vec<(usize, usize)>) -> Self {
-        Self { parts, ends }
+    pub(super) fn new(subgraph: Subgraph, ends: Vec<(usize, usize)>) -> Self {
+        Self { subgraph, ends }
     }
 
     /// What an edge with a variable says of the colours of its ends, and they of it.
     fn compare(&self, d: &mut Domains, edge: usize) -> Outcome {
-        let (a, b) = self.parts.graph().ends(edge);
-        let (Some(a), Some(b)) = (self.parts.node(a), self.parts.node(b)) else { return Ok(()) };
+        let (a, b) = self.subgraph.graph().ends(edge);
+        let (Some(a), Some(b)) = (self.subgraph.node(a), self.subgraph.node(b)) else {
+            return Ok(());
+        };
         let mut colours = 0..self.ends.len() as i32;
-        if self.parts.is_selected(d, edge) {
+        if self.subgraph.is_selected(d, edge) {
             return colours.try_for_each(|colour| {
                 match (d.contains(a, colour), d.contains(b, colour)) {
                     (true, false) => d.remove(a, colour),
@@ -37,7 +39,7 @@ impl Colours {
         if colours.any(|colour| d.contains(a, colour) && d.contains(b, colour)) {
             return Ok(());
         }
-        self.parts.drop(d, edge)
+        self.subgraph.exclude(d, edge)
     }
 }
 
@@ -47,21 +49,21 @@ impl Propagator for Colours {
     }
 
     fn scope(&self) -> &[Var] {
-        self.parts.scope()
+        self.subgraph.scope()
     }
 
     fn propagate(&mut self, d: &mut Domains, woken: Woken) -> Result<Status, Conflict> {
         for (path, &(from, to)) in self.ends.iter().enumerate() {
-            for node in [from, to].into_iter().filter_map(|node| self.parts.node(node)) {
+            for node in [from, to].into_iter().filter_map(|node| self.subgraph.node(node)) {
                 d.fix(node, path as i32)?;
             }
         }
-        for position in woken.positions(self.parts.scope().len()) {
-            match self.parts.at(position) {
-                Part::Edge(edge) => self.compare(d, edge)?,
-                Part::Node(node) => {
-                    for &(_, edge) in self.parts.graph().neighbours(node) {
-                        if self.parts.is_free(edge) {
+        for position in woken.positions(self.subgraph.scope().len()) {
+            match self.subgraph.at(position) {
+                Item::Edge(edge) => self.compare(d, edge)?,
+                Item::Node(node) => {
+                    for &(_, edge) in self.subgraph.graph().neighbours(node) {
+                        if self.subgraph.is_free(edge) {
                             self.compare(d, edge)?;
                         }
                     }

@@ -6,7 +6,7 @@ mod routes;
 use self::colours::Colours;
 use self::routes::Routes;
 use super::cycle::{Closing, Parity, Strands};
-use super::parts::Parts;
+use super::subgraph::Subgraph;
 use crate::error::{GraphError, ModelError};
 use crate::graph::Graph;
 use crate::ids::Var;
@@ -71,19 +71,19 @@ impl Constraint for DisjointPaths {
     /// [`GraphError::SharedEnd`]: two paths would have an end in common.
     fn post(self, posting: &mut Posting<'_>) -> Result<(), ModelError> {
         const NAME: &str = "disjoint_paths";
-        let parts = Parts::new(NAME, &self.graph, &self.edges, Some(&self.colours))?;
-        let parts =
-            parts.visited(0..=self.ends.len() as i32 - 1).with_selected(NAME, &self.ends)?;
+        let subgraph = Subgraph::new(NAME, &self.graph, &self.edges, Some(&self.colours))?;
+        let subgraph =
+            subgraph.visited(0..=self.ends.len() as i32 - 1).with_selected(NAME, &self.ends)?;
         let nodes: Vec<usize> = self.ends.iter().flat_map(|&(from, to)| [from, to]).collect();
         if let Some(place) = (0..nodes.len()).find(|&place| nodes[..place].contains(&nodes[place]))
         {
             return Err(GraphError::SharedEnd { constraint: NAME, node: nodes[place] }.into());
         }
-        posting.check(NAME, parts.scope())?;
-        posting.add(Colours::new(parts.clone(), self.ends.clone()))?;
-        let strands = Strands::new(parts.clone(), Closing::Anchored, posting);
+        posting.check(NAME, subgraph.scope())?;
+        posting.add(Colours::new(subgraph.clone(), self.ends.clone()))?;
+        let strands = Strands::new(subgraph.clone(), Closing::Anchored, posting);
         posting.add(strands)?;
-        posting.add(Parity::new(parts.clone()))?;
-        posting.add(Routes::new(parts, self.ends))
+        posting.add(Parity::new(subgraph.clone()))?;
+        posting.add(Routes::new(subgraph, self.ends))
     }
 }

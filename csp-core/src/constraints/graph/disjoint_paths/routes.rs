@@ -1,6 +1,6 @@
 //! Where each path can go.
 
-use super::super::parts::Parts;
+use super::super::subgraph::Subgraph;
 use crate::agenda::{Event, Priority, Woken};
 use crate::conflict::Conflict;
 use crate::domains::{Domains, Outcome};
@@ -11,7 +11,7 @@ use crate::propagator::{Propagator, Status};
 /// A path goes from block to block, on the one way there is between them.
 #[derive(Clone, Debug)]
 pub(super) struct Routes {
-    parts: Parts,
+    subgraph: Subgraph,
     ends: Vec<(usize, usize)>,
     blocks: Blocks,
     /// By block, whether it lies between the ends of the path.
@@ -23,10 +23,10 @@ pub(super) struct Routes {
 }
 
 impl Routes {
-    pub(super) fn new(parts: Parts, ends: Vec<(usize, usize)>) -> Self {
-        let (nodes, edges) = (parts.graph().nodes(), parts.graph().edges().len());
+    pub(super) fn new(subgraph: Subgraph, ends: Vec<(usize, usize)>) -> Self {
+        let (nodes, edges) = (subgraph.graph().nodes(), subgraph.graph().edges().len());
         Self {
-            parts,
+            subgraph,
             ends,
             blocks: Blocks::new(nodes),
             between: Vec::with_capacity(nodes),
@@ -36,18 +36,18 @@ impl Routes {
     }
 
     /// Whether an edge can be on the path of this colour.
-    fn is_open(parts: &Parts, d: &Domains, edge: usize, colour: i32) -> bool {
-        let able = |node| parts.node(node).is_some_and(|x| d.contains(x, colour));
-        let (a, b) = parts.graph().ends(edge);
-        parts.is_free(edge) && parts.may_select(d, edge) && able(a) && able(b)
+    fn is_open(subgraph: &Subgraph, d: &Domains, edge: usize, colour: i32) -> bool {
+        let able = |node| subgraph.node(node).is_some_and(|x| d.contains(x, colour));
+        let (a, b) = subgraph.graph().ends(edge);
+        subgraph.is_free(edge) && subgraph.may_select(d, edge) && able(a) && able(b)
     }
 
     /// Selects what the path from one node to another has to pass, and marks the blocks between
     /// them.
     fn follow(&mut self, d: &mut Domains, path: usize) -> Outcome {
-        let (parts, graph, colour) = (&self.parts, self.parts.graph(), path as i32);
+        let (subgraph, graph, colour) = (&self.subgraph, self.subgraph.graph(), path as i32);
         let (from, to) = self.ends[path];
-        self.blocks.find_from(graph, from, |edge| Self::is_open(parts, d, edge, colour));
+        self.blocks.find_from(graph, from, |edge| Self::is_open(subgraph, d, edge, colour));
         let search = self.blocks.search();
         if !search.has_seen(to) {
             return Err(Conflict::SCOPE);
@@ -58,9 +58,9 @@ impl Routes {
         while let Some((parent, edge)) = search.parent(graph, node) {
             self.between[self.blocks.above(node)] = true;
             if search.is_bridge(node) {
-                parts.select(d, edge)?;
+                subgraph.select(d, edge)?;
             }
-            if let Some(x) = parts.node(parent).filter(|_| search.hangs_on(node, parent)) {
+            if let Some(x) = subgraph.node(parent).filter(|_| search.hangs_on(node, parent)) {
                 d.fix(x, colour)?;
             }
             node = parent;
@@ -71,9 +71,9 @@ impl Routes {
     /// Takes the colour from nodes that no path between the ends visits, and notes which edges one
     /// could use.
     fn keep_between(&mut self, d: &mut Domains, path: usize) -> Outcome {
-        let (parts, graph, colour) = (&self.parts, self.parts.graph(), path as i32);
+        let (subgraph, graph, colour) = (&self.subgraph, self.subgraph.graph(), path as i32);
         for edge in 0..graph.edges().len() {
-            if Self::is_open(parts, d, edge, colour)
+            if Self::is_open(subgraph, d, edge, colour)
                 && self.blocks.search().has_seen(graph.ends(edge).0)
             {
                 self.useful[edge] |= self.between[self.blocks.of_edge(graph, edge)];
@@ -84,7 +84,7 @@ impl Routes {
             self.reached[node] |= self.between[block];
         }
         for node in (0..graph.nodes()).filter(|&node| !self.reached[node]) {
-            if let Some(x) = parts.node(node) {
+            if let Some(x) = subgraph.node(node) {
                 d.remove(x, colour)?;
             }
         }
@@ -98,7 +98,7 @@ impl Propagator for Routes {
     }
 
     fn scope(&self) -> &[Var] {
-        self.parts.scope()
+        self.subgraph.scope()
     }
 
     fn propagate(&mut self, d: &mut Domains, _: Woken) -> Result<Status, Conflict> {
@@ -107,9 +107,9 @@ impl Propagator for Routes {
             self.follow(d, path)?;
             self.keep_between(d, path)?;
         }
-        for edge in 0..self.parts.graph().edges().len() {
-            if self.parts.is_free(edge) && !self.useful[edge] {
-                self.parts.drop(d, edge)?;
+        for edge in 0..self.subgraph.graph().edges().len() {
+            if self.subgraph.is_free(edge) && !self.useful[edge] {
+                self.subgraph.exclude(d, edge)?;
             }
         }
         Ok(Status::Active)

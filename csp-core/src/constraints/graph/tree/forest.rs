@@ -1,6 +1,6 @@
 //! Edges of a graph without cycles.
 
-use super::super::parts::Parts;
+use super::super::subgraph::Subgraph;
 use crate::agenda::{Event, Priority, Woken};
 use crate::conflict::Conflict;
 use crate::domains::Domains;
@@ -41,16 +41,16 @@ impl Constraint for Forest {
     /// # Errors
     /// [`ModelError::Length`]: the variables are not as many as the edges.
     fn post(self, posting: &mut Posting<'_>) -> Result<(), ModelError> {
-        let parts = Parts::new("forest", &self.graph, &self.edges, None)?;
+        let subgraph = Subgraph::new("forest", &self.graph, &self.edges, None)?;
         let above = vec![0; self.graph.nodes()];
-        posting.add(Acyclic { parts, above })
+        posting.add(Acyclic { subgraph, above })
     }
 }
 
 /// Unites the ends of selected edges.
 #[derive(Clone, Debug)]
 struct Acyclic {
-    parts: Parts,
+    subgraph: Subgraph,
     /// By node, one that it is united with; the last one of a chain is itself.
     above: Vec<usize>,
 }
@@ -66,7 +66,7 @@ impl Acyclic {
     }
 
     fn find_ends(&mut self, edge: usize) -> (usize, usize) {
-        let (a, b) = self.parts.graph().ends(edge);
+        let (a, b) = self.subgraph.graph().ends(edge);
         (self.find(a), self.find(b))
     }
 }
@@ -77,14 +77,14 @@ impl Propagator for Acyclic {
     }
 
     fn scope(&self) -> &[Var] {
-        self.parts.scope()
+        self.subgraph.scope()
     }
 
     fn propagate(&mut self, d: &mut Domains, _: Woken) -> Result<Status, Conflict> {
-        let edges = 0..self.parts.graph().edges().len();
+        let edges = 0..self.subgraph.graph().edges().len();
         self.above.iter_mut().enumerate().for_each(|(node, above)| *above = node);
         for edge in edges.clone() {
-            if self.parts.is_selected(d, edge) {
+            if self.subgraph.is_selected(d, edge) {
                 let (a, b) = self.find_ends(edge);
                 if a == b {
                     return Err(Conflict::SCOPE);
@@ -94,8 +94,8 @@ impl Propagator for Acyclic {
         }
         for edge in edges {
             let (a, b) = self.find_ends(edge);
-            if a == b && self.parts.is_open(d, edge) {
-                self.parts.drop(d, edge)?;
+            if a == b && self.subgraph.is_open(d, edge) {
+                self.subgraph.exclude(d, edge)?;
             }
         }
         Ok(Status::Fixpoint)

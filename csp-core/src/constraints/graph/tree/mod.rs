@@ -6,8 +6,7 @@ mod spanning;
 pub use self::forest::Forest;
 
 use self::spanning::Spanning;
-use super::parts::Parts;
-use crate::constraints::Empty;
+use super::subgraph::{EmptySelection, Subgraph};
 use crate::error::ModelError;
 use crate::graph::Graph;
 use crate::ids::Var;
@@ -38,14 +37,19 @@ pub struct Tree {
     graph: Graph,
     edges: Vec<Var>,
     nodes: Option<Vec<Var>>,
-    empty: Empty,
+    empty: EmptySelection,
 }
 
 impl Tree {
     /// Over the edges of this graph, with a variable for each.
     #[must_use]
     pub fn new(graph: &Graph, edges: &[Var]) -> Self {
-        Self { graph: graph.clone(), edges: edges.to_vec(), nodes: None, empty: Empty::Forbidden }
+        Self {
+            graph: graph.clone(),
+            edges: edges.to_vec(),
+            nodes: None,
+            empty: EmptySelection::Forbidden,
+        }
     }
 
     /// With a variable for each node: whether it is in the tree.
@@ -54,10 +58,10 @@ impl Tree {
         Self { nodes: Some(nodes.to_vec()), ..self }
     }
 
-    /// Whether there may be no node at all: forbidden unless said otherwise.
+    /// That nothing is selected and nothing visited is a solution, too.
     #[must_use]
-    pub fn empty(self, empty: Empty) -> Self {
-        Self { empty, ..self }
+    pub fn allow_empty(self) -> Self {
+        Self { empty: EmptySelection::Allowed, ..self }
     }
 }
 
@@ -65,9 +69,9 @@ impl Constraint for Tree {
     /// # Errors
     /// [`ModelError::Length`]: the variables are not as many as the edges, or the nodes.
     fn post(self, posting: &mut Posting<'_>) -> Result<(), ModelError> {
-        let parts = Parts::new("tree", &self.graph, &self.edges, self.nodes.as_deref())?;
-        posting.check("tree", parts.scope())?;
+        let subgraph = Subgraph::new("tree", &self.graph, &self.edges, self.nodes.as_deref())?;
+        posting.check("tree", subgraph.scope())?;
         Forest::new(&self.graph, &self.edges).post(posting)?;
-        posting.add(Spanning::new(parts, self.nodes.is_some(), self.empty))
+        posting.add(Spanning::new(subgraph, self.nodes.is_some(), self.empty))
     }
 }

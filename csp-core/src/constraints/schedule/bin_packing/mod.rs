@@ -4,7 +4,7 @@ mod knapsack;
 
 use self::knapsack::Knapsack;
 use super::amount::check_amounts;
-use super::windows::within_i32;
+use super::time_windows::within_i32;
 use crate::agenda::{Event, Priority, Woken};
 use crate::conflict::Conflict;
 use crate::domains::Domains;
@@ -115,7 +115,7 @@ impl Packing {
             match d.value(self.scope[item]) {
                 Some(value) => packed += if value == number { weight } else { 0 },
                 None if weight > 0 && d.contains(self.scope[item], number) => {
-                    self.candidates.push(item)
+                    self.candidates.push(item);
                 }
                 None => {}
             }

@@ -1,6 +1,6 @@
 //! Time-table edge-finding.
 
-use super::super::windows::Windows;
+use super::super::time_windows::TimeWindows;
 use super::profile::Profile;
 use crate::conflict::Conflict;
 
@@ -42,7 +42,7 @@ impl Energy {
         }
     }
 
-    fn read(&mut self, windows: &Windows, profile: &Profile) {
+    fn read(&mut self, windows: &TimeWindows, profile: &Profile) {
         self.by_est.sort_unstable_by_key(|&i| (windows.est[i], i));
         self.by_lct.sort_unstable_by_key(|&i| (windows.lct[i], i));
         for i in 0..windows.len() {
@@ -58,7 +58,7 @@ impl Energy {
     /// others have, and when not it moves, and the rule comes again.
     pub(super) fn find_edges(
         &mut self,
-        windows: &mut Windows,
+        windows: &mut TimeWindows,
         demands: &[i64],
         capacity: i64,
         profile: &Profile,

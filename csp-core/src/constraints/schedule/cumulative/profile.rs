@@ -1,6 +1,6 @@
 //! What is certainly used, moment by moment.
 
-use super::super::windows::Windows;
+use super::super::time_windows::TimeWindows;
 
 /// The sum of the compulsory parts: the times at which each task runs wherever in its window it
 /// starts.
@@ -29,7 +29,7 @@ impl Profile {
     }
 
     /// Adds up the compulsory parts.
-    pub(super) fn build(&mut self, windows: &Windows, demands: &[i64]) {
+    pub(super) fn build(&mut self, windows: &TimeWindows, demands: &[i64]) {
         self.steps.clear();
         for (i, &demand) in demands.iter().enumerate() {
             let (lst, ect) = (windows.lst(i), windows.ect(i));

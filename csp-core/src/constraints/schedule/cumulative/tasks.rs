@@ -1,6 +1,6 @@
 //! The filtering rules, each in one direction of time.
 
-use super::super::windows::{Rules, Windows};
+use super::super::time_windows::{Rules, TimeWindows};
 use super::energy::Energy;
 use super::profile::Profile;
 use crate::conflict::Conflict;
@@ -11,7 +11,7 @@ use crate::propagator::Status;
 /// Tasks of one resource, all of positive duration and demand.
 #[derive(Clone, Debug)]
 pub(super) struct Tasks {
-    windows: Windows,
+    windows: TimeWindows,
     demands: Vec<i64>,
     capacity: i64,
     profile: Profile,
@@ -19,7 +19,7 @@ pub(super) struct Tasks {
 }
 
 impl Rules for Tasks {
-    fn windows(&mut self) -> &mut Windows {
+    fn windows(&mut self) -> &mut TimeWindows {
         &mut self.windows
     }
 
@@ -38,7 +38,7 @@ impl Tasks {
     pub(super) fn new(tasks: usize) -> Self {
         let (profile, energy) = (Profile::new(tasks), Energy::new(tasks));
         Self {
-            windows: Windows::new(tasks),
+            windows: TimeWindows::new(tasks),
             demands: Vec::with_capacity(tasks),
             capacity: 0,
             profile,

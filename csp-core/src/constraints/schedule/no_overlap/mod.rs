@@ -5,7 +5,7 @@ mod tree;
 
 use self::tasks::Tasks;
 use super::amount::{Amount, amounts, check_amounts, variables};
-use super::windows::Rules as _;
+use super::time_windows::Rules as _;
 use crate::agenda::{Event, Priority, Woken};
 use crate::conflict::Conflict;
 use crate::domains::{Domains, Outcome};

@@ -1,6 +1,6 @@
 //! The filtering rules, each in one direction of time.
 
-use super::super::windows::{Rules, Windows};
+use super::super::time_windows::{Rules, TimeWindows};
 use super::tree::Tree;
 use crate::conflict::Conflict;
 use std::cmp::Reverse;
@@ -8,7 +8,7 @@ use std::cmp::Reverse;
 /// Tasks of one machine, all of positive duration.
 #[derive(Clone, Debug)]
 pub(super) struct Tasks {
-    windows: Windows,
+    windows: TimeWindows,
     tree: Tree,
     /// The leaf of each task: its rank by earliest start.
     leaf: Vec<usize>,
@@ -21,7 +21,7 @@ pub(super) struct Tasks {
 }
 
 impl Rules for Tasks {
-    fn windows(&mut self) -> &mut Windows {
+    fn windows(&mut self) -> &mut TimeWindows {
         &mut self.windows
     }
 
@@ -41,7 +41,7 @@ impl Tasks {
     /// With room for this many tasks; there are none yet.
     pub(super) fn new(tasks: usize) -> Self {
         let room = || Vec::with_capacity(tasks);
-        let (tree, windows) = (Tree::new(tasks), Windows::new(tasks));
+        let (tree, windows) = (Tree::new(tasks), TimeWindows::new(tasks));
         Self { windows, tree, leaf: room(), by_est: room(), order: room(), queue: room() }
     }
 
@@ -69,7 +69,7 @@ impl Tasks {
 
     /// Puts those that come next in the queue into the tree, as long as they are wanted. `joined`
     /// counts them.
-    fn whiten_while(&mut self, joined: &mut usize, wanted: impl Fn(&Windows, usize) -> bool) {
+    fn whiten_while(&mut self, joined: &mut usize, wanted: impl Fn(&TimeWindows, usize) -> bool) {
         while let Some(&next) = self.queue.get(*joined).filter(|&&next| wanted(&self.windows, next))
         {
             self.whiten(next);

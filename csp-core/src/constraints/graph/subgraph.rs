@@ -10,7 +10,7 @@ use std::sync::Arc;
 /// Which edges of a graph are selected, and which nodes are visited, as far as is known. An edge is
 /// selected when its variable is 1; any other value means that it is not.
 #[derive(Clone, Debug)]
-pub(super) struct Parts {
+pub(super) struct Subgraph {
     graph: Arc<Graph>,
     /// Those of the edges, then those of the nodes, if they have variables.
     scope: Vec<Var>,
@@ -20,7 +20,14 @@ pub(super) struct Parts {
     visited: RangeInclusive<i32>,
 }
 
-impl Parts {
+/// Whether it is a solution that nothing is selected.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) enum EmptySelection {
+    Allowed,
+    Forbidden,
+}
+
+impl Subgraph {
     /// One variable for each edge; if there are any for nodes, one for each node, which is visited
     /// when it is 1.
     pub(super) fn new(
@@ -75,8 +82,8 @@ impl Parts {
     }
 
     /// What a position of the scope stands for.
-    pub(super) fn at(&self, position: usize) -> Part {
-        if position < self.edges { Part::Edge(position) } else { Part::Node(position - self.edges) }
+    pub(super) fn at(&self, position: usize) -> Item {
+        if position < self.edges { Item::Edge(position) } else { Item::Node(position - self.edges) }
     }
 
     /// The variable of a node.
@@ -97,13 +104,13 @@ impl Parts {
 
 /// What a position of the scope stands for.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(super) enum Part {
+pub(super) enum Item {
     Edge(usize),
     Node(usize),
 }
 
 /// What is known of edges.
-impl Parts {
+impl Subgraph {
     /// Whether an edge is selected, or still can be.
     #[inline]
     pub(super) fn may_select(&self, d: &Domains, edge: usize) -> bool {
@@ -128,13 +135,13 @@ impl Parts {
     }
 
     /// An edge with a variable is not selected.
-    pub(super) fn drop(&self, d: &mut Domains, edge: usize) -> Outcome {
+    pub(super) fn exclude(&self, d: &mut Domains, edge: usize) -> Outcome {
         d.remove(self.scope[edge], 1)
     }
 }
 
 /// What is known of nodes. Without variables each of them may be visited or not.
-impl Parts {
+impl Subgraph {
     /// Whether a node is visited, or still can be.
     pub(super) fn may_visit(&self, d: &Domains, node: usize) -> bool {
         let able = |x| {

@@ -9,7 +9,7 @@ use crate::propagator::Status;
 /// Tasks of positive duration, each with its window: it starts at `est` at the earliest and is
 /// complete at `lct` at the latest.
 #[derive(Clone, Debug)]
-pub(super) struct Windows {
+pub(super) struct TimeWindows {
     pub(super) est: Vec<i64>,
     pub(super) lct: Vec<i64>,
     pub(super) duration: Vec<i64>,
@@ -19,7 +19,7 @@ pub(super) struct Windows {
     tasks: Vec<usize>,
 }
 
-impl Windows {
+impl TimeWindows {
     /// With room for this many tasks; there are none yet.
     pub(super) fn new(tasks: usize) -> Self {
         let room = || Vec::with_capacity(tasks);
@@ -118,7 +118,7 @@ impl Windows {
 
 /// Rules that narrow windows.
 pub(super) trait Rules: Sized {
-    fn windows(&mut self) -> &mut Windows;
+    fn windows(&mut self) -> &mut TimeWindows;
 
     /// Narrows the windows until no rule finds more.
     fn tighten(&mut self) -> Result<(), Conflict>;

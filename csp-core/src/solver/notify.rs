@@ -1,33 +1,35 @@
-//! From the trail to the agenda: who is told of which changes.
+//! From the trail to the agenda: which propagators are notified of which changes.
 
 use super::Solver;
 use crate::agenda::{Event, Priority};
 use crate::ids::PropId;
 
 impl Solver {
-    /// Tells the agenda of everything that is on the trail since the last time.
+    /// Notifies the agenda of everything that came to the trail since the last time.
     #[inline(always)]
-    pub(super) fn tell(&mut self, priority: Priority, skip: Option<PropId>) {
+    pub(super) fn notify(&mut self, priority: Priority, skip: Option<PropId>) {
         let log = self.domains.trail().log();
         let since = std::mem::replace(&mut self.read[priority as usize], log.len());
         if since == log.len() {
             return;
         }
-        if self.agenda.heeds(priority, Event::Any) {
-            self.tell_changed(priority, since, skip);
+        if self.agenda.is_watched(priority, Event::Any) {
+            self.notify_of_changes(priority, since, skip);
         }
-        if self.agenda.heeds(priority, Event::Bounds) {
-            self.tell_moved(priority, since, skip);
+        if self.agenda.is_watched(priority, Event::Bounds) {
+            self.notify_of_bounds(priority, since, skip);
         }
         let fixings = self.fixings[priority as usize].replace(self.domains.fixings());
-        if self.agenda.heeds(priority, Event::Fixed) && fixings != self.fixings[priority as usize] {
-            self.tell_fixed(priority, since, skip);
+        if self.agenda.is_watched(priority, Event::Fixed)
+            && fixings != self.fixings[priority as usize]
+        {
+            self.notify_of_fixings(priority, since, skip);
         }
     }
 
-    /// Tells the others of its priority what a propagator did.
+    /// Notifies the other propagators of its priority of what a propagator did.
     #[inline(always)]
-    pub(super) fn tell_others(&mut self, prop: PropId) {
+    pub(super) fn notify_others(&mut self, prop: PropId) {
         let priority = self.agenda.priority(prop);
         let (d, log) = (&self.domains, self.domains.trail().log());
         let changed =
@@ -35,26 +37,26 @@ impl Solver {
         if self.agenda.is_alone(prop, changed) {
             self.read[priority as usize] = log.len();
         } else {
-            self.tell(priority, Some(prop));
+            self.notify(priority, Some(prop));
         }
     }
 
     #[inline(never)]
-    fn tell_changed(&mut self, priority: Priority, since: usize, skip: Option<PropId>) {
+    fn notify_of_changes(&mut self, priority: Priority, since: usize, skip: Option<PropId>) {
         let (d, log) = (&self.domains, self.domains.trail().log());
         let changed = log[since..].iter().filter_map(|&entry| Some((d.variable(entry)?, true)));
         self.agenda.wake((priority, Event::Any), changed, skip);
     }
 
     #[inline(never)]
-    fn tell_moved(&mut self, priority: Priority, since: usize, skip: Option<PropId>) {
+    fn notify_of_bounds(&mut self, priority: Priority, since: usize, skip: Option<PropId>) {
         let d = &self.domains;
         let moved = d.trail().heads_since(since).map(|(var, delta)| (var, d.moved(var, delta)));
         self.agenda.wake((priority, Event::Bounds), moved, skip);
     }
 
     #[inline(never)]
-    fn tell_fixed(&mut self, priority: Priority, since: usize, skip: Option<PropId>) {
+    fn notify_of_fixings(&mut self, priority: Priority, since: usize, skip: Option<PropId>) {
         let d = &self.domains;
         let fixed = d.trail().heads_since(since).map(|(var, _)| (var, d.is_fixed(var)));
         self.agenda.wake((priority, Event::Fixed), fixed, skip);
