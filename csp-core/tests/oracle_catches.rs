@@ -195,7 +195,7 @@ fn one_that_is_wrong_only_where_the_walk_does_not_go() {
     let deep = |x: &[Var]| {
         rule(x, |x, d| if d.trail().level() == 0 { less(x, d) } else { Ok(Status::Active) })
     };
-    let found = failure(&oracle(deep).nodes(1));
+    let found = failure(&oracle(deep).nodes(1).only(20));
     assert!(
         matches!(found.flaw, Flaw::WrongSolutions { ref extra, ref missing } if !extra.is_empty() && missing.is_empty()),
         "{found}"
@@ -210,6 +210,30 @@ fn one_that_panics_and_one_that_cannot_be_posted() {
     assert_eq!(found.flaw, Flaw::Panicked("oops".into()));
     let found = failure(&oracle(|x| Linear::new([(i64::MAX, x[0])], Relation::AtMost, 1)));
     assert!(matches!(found.flaw, Flaw::Refused(ModelError::Overflow { .. })), "{found}");
+}
+
+/// Two propagators, the second of which takes for granted that the first has run.
+struct Leaning(Vec<Var>);
+
+impl Constraint for Leaning {
+    fn post(self, posting: &mut Posting<'_>) -> Result<(), ModelError> {
+        posting.add(rule(&self.0, less))?;
+        posting.add(rule(&self.0, |x, d| {
+            if d.max(x[0]) < d.max(x[1]) { Ok(Status::Active) } else { Err(Conflict::SCOPE) }
+        }))
+    }
+}
+
+#[test]
+fn one_that_leans_on_another() {
+    let found = |seed| failure(&oracle(|x| Leaning(x.to_vec())).distinct().seed(seed)).flaw;
+    let flaws: Vec<Flaw> = (0..8).map(found).collect();
+    let is_wrong = |flaw: &Flaw| matches!(flaw, Flaw::FalseConflict(v) if v[0] < v[1]);
+    let alone =
+        |found: &Flaw| matches!(found, Flaw::Alone { name: "rule", flaw } if is_wrong(flaw));
+    let implied = |found: &Flaw| matches!(found, Flaw::UnderPremise(flaw) if is_wrong(flaw));
+    assert!(flaws.iter().any(alone) && flaws.iter().any(implied), "{flaws:?}");
+    assert!(flaws.iter().all(|flaw| alone(flaw) || implied(flaw)), "{flaws:?}");
 }
 
 #[test]

@@ -77,6 +77,18 @@ pub enum Flaw {
     },
     /// The trail does not tell what happened.
     WrongRecord(&'static str),
+    /// One of its propagators is wrong where the others have not run, as they need not have in
+    /// explanations.
+    Alone {
+        /// The propagator's name.
+        name: &'static str,
+        /// What is wrong.
+        flaw: Box<Self>,
+    },
+    /// It is wrong when it is posted under a premise.
+    UnderPremise(Box<Self>),
+    /// Under an open premise it changed something else than the premise, here this variable.
+    Meddled(Var),
 }
 
 impl fmt::Display for Flaw {
@@ -115,6 +127,9 @@ impl fmt::Display for Flaw {
                 )
             }
             Self::WrongRecord(what) => write!(f, "left a wrong record on the trail: {what}"),
+            Self::Alone { name, flaw } => write!(f, "without the other propagators, {name} {flaw}"),
+            Self::UnderPremise(flaw) => write!(f, "under a premise {flaw}"),
+            Self::Meddled(var) => write!(f, "changed {var:?} while the premise was open"),
         }
     }
 }

@@ -2,6 +2,7 @@
 
 use super::claim::Claim;
 use super::naive::Meaning;
+use crate::constraints::Implied;
 use crate::error::ModelError;
 use crate::ids::Var;
 use crate::propagator::Constraint;
@@ -18,8 +19,8 @@ pub struct Instance {
     pub(super) claim: Option<Claim>,
 }
 
-/// Posts the constraint on a scope.
-pub(super) type Post = dyn Fn(&mut Solver, &[Var]) -> Result<(), ModelError>;
+/// Posts the constraint on a scope, under a premise if there is one.
+pub(super) type Post = dyn Fn(&mut Solver, &[Var], Option<Var>) -> Result<(), ModelError>;
 
 impl Instance {
     /// `meaning` tells right values of the scope from wrong ones; `post` makes the constraint on a
@@ -28,7 +29,10 @@ impl Instance {
         meaning: impl Fn(&[i32]) -> bool + 'static,
         post: impl Fn(&[Var]) -> C + 'static,
     ) -> Self {
-        let post = move |solver: &mut Solver, scope: &[Var]| solver.post(post(scope));
+        let post = move |solver: &mut Solver, scope: &[Var], premise: Option<Var>| match premise {
+            Some(premise) => solver.post(Implied::new(premise, post(scope))),
+            None => solver.post(post(scope)),
+        };
         Self { meaning: Rc::new(meaning), post: Rc::new(post), note: String::new(), claim: None }
     }
 

@@ -19,6 +19,16 @@ const SEARCH_NODES: u64 = 200;
 impl Walk<'_> {
     /// No solution is lost, no value appears, and full assignments are told right from wrong.
     pub(super) fn judge_values(&self) -> Result<(), Flaw> {
+        self.judge_losses()?;
+        let assigned = self.after.as_ref().and_then(|after| self.assigned(after));
+        match assigned.filter(|values| !(self.instance.meaning)(values)) {
+            Some(wrong) => Err(Flaw::Accepted(wrong)),
+            None => Ok(()),
+        }
+    }
+
+    /// No solution is lost, and no value appears.
+    pub(super) fn judge_losses(&self) -> Result<(), Flaw> {
         let mut here = self.solutions.iter().filter(|solution| within(solution, &self.before));
         let Some(after) = &self.after else {
             let assigned =
@@ -35,10 +45,7 @@ impl Walk<'_> {
         {
             return Err(Flaw::Grown(Var::new(grown as u32)));
         }
-        match self.assigned(after).filter(|values| !(self.instance.meaning)(values)) {
-            Some(wrong) => Err(Flaw::Accepted(wrong)),
-            None => Ok(()),
-        }
+        Ok(())
     }
 
     /// The values of the scope if all of it is fixed.
@@ -96,7 +103,7 @@ impl Walk<'_> {
     /// What a new solver makes of these domains. Its variables begin as wide as those of the case,
     /// so that their domains are kept in the same form.
     fn fresh(&self, from: &[Values]) -> Result<Option<Vec<Values>>, Flaw> {
-        let mut solver = self.posted()?;
+        let mut solver = self.posted(None)?;
         for (index, values) in from.iter().enumerate() {
             let kept = solver.act(Cause::Given, |d| d.keep(Var::new(index as u32), values));
             if kept.is_err() {
@@ -129,13 +136,12 @@ impl Walk<'_> {
         Ok(())
     }
 
-    /// The engine's search, in any order, finds the solutions of the naive twin.
-    pub(super) fn judge_search(&mut self) -> Result<(), Flaw> {
+    /// The engine's search, in any order, finds the solutions of the naive twin: so many.
+    pub(super) fn judge_search(&mut self) -> Result<u64, Flaw> {
         let exact = self.case.exact();
         let limits = if exact { Limits::default() } else { Limits::default().nodes(SEARCH_NODES) };
         (self.before, self.after) = (domains(&self.solver), None);
         let found = self.search(limits);
-        self.report.solutions += found.len() as u64;
         let mut missing: BTreeSet<&Vec<i32>> =
             if exact { self.solutions.iter().collect() } else { BTreeSet::new() };
         let is_right = |solution: &Vec<i32>| (self.instance.meaning)(&self.case.project(solution));
@@ -144,7 +150,7 @@ impl Walk<'_> {
             .filter(|solution| if exact { !missing.remove(solution) } else { !is_right(solution) });
         let extra: Vec<Vec<i32>> = extra.map(|solution| self.case.project(solution)).collect();
         if extra.is_empty() && missing.is_empty() {
-            return Ok(());
+            return Ok(found.len() as u64);
         }
         let missing = missing.into_iter().map(|solution| self.case.project(solution)).collect();
         Err(Flaw::WrongSolutions { missing, extra })
@@ -158,7 +164,7 @@ impl Walk<'_> {
         let values =
             [ValueOrder::Min, ValueOrder::Max, ValueOrder::Median, ValueOrder::Random(seed)];
         let (order, value) = (self.draw.pick(&ORDERS), self.draw.pick(&values));
-        let vars: Vec<Var> = self.solver.domains().vars().collect();
+        let vars: Vec<Var> = self.solver.domains().vars().take(self.case.domains.len()).collect();
         let mut brancher = self.solver.ordered(vars.clone(), order, value);
         let problem = Problem::new(&mut self.solver, &mut brancher, Goal::Satisfy);
         Search::new(problem, limits, ()).map(|solution| solution.values(&vars)).collect()

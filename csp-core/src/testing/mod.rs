@@ -10,7 +10,9 @@
 //! * a copy that is posted afresh comes to the same domains, and has nothing to add: nothing was
 //!   forgotten to be restored on backtracking, no event was missed;
 //! * closing a level restores every word, and the trail's record of causes is right;
-//! * the engine's search finds what the [`Naive`] twin finds.
+//! * the engine's search finds what the [`Naive`] twin finds;
+//! * each propagator is right by itself, where the others of the constraint have not run, and under
+//!   a premise ([`Implied`](crate::constraints::Implied)).
 //!
 //! ```
 //! use csp_core::prelude::*;
@@ -54,6 +56,7 @@
 //! assert!(failure.to_string().contains(".seed(0).only("));
 //! ```
 
+mod alone;
 mod case;
 mod claim;
 mod draw;

@@ -70,14 +70,20 @@ impl<'a> Walk<'a> {
     /// Walks over so many nodes at most, then lets the engine's search find all solutions.
     pub(super) fn run(&mut self, nodes: u32) -> Result<(), Flaw> {
         self.nodes_left = nodes;
-        self.solver = self.posted()?;
+        self.solver = self.posted(None)?;
         self.root = self.words();
         let meaning = &*self.instance.meaning;
         self.solutions = Naive::new(self.case.samples.iter().map(|sample| sample.iter().copied()))
             .constraint(&self.case.scope, meaning)
             .solutions();
         self.visit(0)?;
-        self.judge_search()
+        self.report.solutions = self.judge_search()?;
+        self.path.clear();
+        match self.draw.int(0..=3) {
+            0 => self.judge_alone(),
+            1 => self.judge_premise(),
+            _ => Ok(()),
+        }
     }
 
     pub(super) fn add_to(&self, report: &mut Report) {
@@ -91,14 +97,16 @@ impl<'a> Walk<'a> {
         (self.path, self.before, self.after)
     }
 
-    /// A new solver with the variables of the case and the constraint.
-    pub(super) fn posted(&self) -> Result<Solver, Flaw> {
+    /// A new solver with the variables of the case and the constraint, under this premise if there
+    /// is one: the variable after those of the case.
+    pub(super) fn posted(&self, premise: Option<Var>) -> Result<Solver, Flaw> {
         let mut solver = Solver::default();
-        for domain in &self.case.domains {
+        let boolean = premise.map(|_| Values::from(0..=1));
+        for domain in self.case.domains.iter().chain(&boolean) {
             solver.new_var(domain).map_err(Flaw::Refused)?;
         }
         let scope: Vec<Var> = self.case.scope.iter().map(|&x| Var::new(x as u32)).collect();
-        (self.instance.post)(&mut solver, &scope).map_err(Flaw::Refused)?;
+        (self.instance.post)(&mut solver, &scope, premise).map_err(Flaw::Refused)?;
         Ok(solver)
     }
 
@@ -158,16 +166,17 @@ impl<'a> Walk<'a> {
         Ok(())
     }
 
-    fn take(&mut self, decision: Decision, side: Side) -> Outcome {
+    pub(super) fn take(&mut self, decision: Decision, side: Side) -> Outcome {
         self.path.push((decision, side));
         let cause = if side == Side::Left { Cause::Decision } else { Cause::Refutation };
         self.solver.branch(decision, cause)
     }
 
     /// A random decision both of whose sides remove a value; `None`: every variable is fixed.
-    fn decide(&mut self) -> Option<Decision> {
+    pub(super) fn decide(&mut self) -> Option<Decision> {
         let d = self.solver.domains();
-        let unfixed: Vec<Var> = d.vars().filter(|&x| !d.is_fixed(x)).collect();
+        let own = d.vars().take(self.case.domains.len());
+        let unfixed: Vec<Var> = own.filter(|&x| !d.is_fixed(x)).collect();
         if unfixed.is_empty() {
             return None;
         }

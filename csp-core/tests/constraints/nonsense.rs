@@ -1,11 +1,27 @@
 //! Scopes of any length, all kinds of domains, and variables of another model, for every
 //! constraint: an error or the right meaning, never a panic.
 
+use csp_core::explain::Fact;
 use csp_core::limits::Limits;
 use csp_core::prelude::*;
 
+/// A model to which a constraint is posted, under a premise if there is one.
+struct Site<'m> {
+    model: &'m mut Model,
+    premise: Option<Var>,
+}
+
+impl Site<'_> {
+    fn post(&mut self, constraint: impl Constraint) -> Result<(), ModelError> {
+        match self.premise {
+            Some(premise) => self.model.post(Implied::new(premise, constraint)),
+            None => self.model.post(constraint),
+        }
+    }
+}
+
 /// Posts a constraint over these variables, one at least if it needs one.
-type Post = fn(&mut Model, &[Var]) -> Result<(), ModelError>;
+type Post = fn(&mut Site<'_>, &[Var]) -> Result<(), ModelError>;
 
 /// A variable of the scope, which may be short.
 fn at(x: &[Var], place: usize) -> Var {
@@ -37,7 +53,8 @@ const SCOPES: [(&str, Post); 31] = [
     ("inverse", |m, x| m.post(Inverse::new(x, x).consistency(Consistency::Domain))),
     ("lex_less", |m, x| m.post(Lex::new(x, x, Strictness::Strict))),
     ("linear", |m, x| {
-        m.linear(&x.iter().map(|&x| (i64::MAX, x)).collect::<Vec<_>>(), Relation::Equal, 1)
+        let terms = x.iter().map(|&x| (i64::MAX, x)).collect::<Vec<_>>();
+        m.post(Linear::new(terms, Relation::Equal, 1))
     }),
     ("no_overlap", |m, x| m.post(NoOverlap::new(x, vec![i32::MAX; x.len()]))),
     ("region_partition", |m, x| m.post(RegionPartition::new(&Graph::grid(1, x.len()), x, x))),
@@ -80,30 +97,49 @@ const FIXED: [(&str, Post); 23] = [
     ("times", |m, x| m.post(Times::new(at(x, 0), at(x, 1), at(x, 2)))),
 ];
 
-fn domains() -> [Values; 5] {
+fn domains() -> [Values; 6] {
     [
         (0..=1).into(),
         (-2..=3).into(),
+        (-9..=9).into(),
         [-70, 0, 300].into(),
         (0..=200_000).into(),
         (i32::MIN..=i32::MAX).into(),
     ]
 }
 
-/// Posts over up to four variables of each domain, and searches a little.
-fn try_out(name: &str, post: Post, shortest: usize) {
+/// How a constraint is posted.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Premise {
+    None,
+    Open,
+}
+
+/// Posts over up to four variables of each domain, and does something with each model.
+fn for_each_model(
+    (name, post): (&str, Post),
+    shortest: usize,
+    premise: Premise,
+    mut act: impl FnMut(&mut Model, &[Var]),
+) {
     for values in domains() {
         for length in shortest..=4 {
             let mut model = Model::new();
             let x = model.array("x", length, values.clone()).unwrap();
-            if let Err(error) = post(&mut model, &x) {
-                assert!(!error.to_string().is_empty(), "{name}");
-                continue;
-            }
+            let b = model.var("b", 0..=1).unwrap();
+            let premise = (premise == Premise::Open).then_some(b);
             model.limit(Limits::default().nodes(50));
-            model.solutions().count();
+            match post(&mut Site { model: &mut model, premise }, &x) {
+                Ok(()) => act(&mut model, &x),
+                Err(error) => assert!(!error.to_string().is_empty(), "{name}"),
+            }
         }
     }
+}
+
+/// All constraints, each with the shortest scope it can be posted on.
+fn all() -> impl Iterator<Item = ((&'static str, Post), usize)> {
+    SCOPES.into_iter().map(|row| (row, 0)).chain(FIXED.into_iter().map(|row| (row, 1)))
 }
 
 /// A variable that only a greater model has.
@@ -112,7 +148,7 @@ fn refuses_strangers(name: &str, post: Post) {
     let strange = other.array("x", 9, 0..=1).unwrap();
     let mut model = Model::new();
     model.array("x", 2, 0..=1).unwrap();
-    let error = post(&mut model, &strange[5..8]);
+    let error = post(&mut Site { model: &mut model, premise: None }, &strange[5..8]);
     // Two of them are at odds with themselves before they look at variables.
     let expected = match name {
         "minimum of none" => matches!(error, Err(ModelError::Length { .. })),
@@ -124,11 +160,38 @@ fn refuses_strangers(name: &str, post: Post) {
 
 #[test]
 fn scopes_of_any_length_do_not_panic() {
-    for (name, post) in SCOPES {
-        try_out(name, post, 0);
+    for (row, shortest) in all() {
+        for_each_model(row, shortest, Premise::None, |model, _| {
+            model.solutions().count();
+        });
     }
-    for (name, post) in FIXED {
-        try_out(name, post, 1);
+}
+
+/// While the premise is open, each propagator runs by itself, on whatever the domains hold.
+#[test]
+fn premises_do_not_panic() {
+    for (row, shortest) in all() {
+        for_each_model(row, shortest, Premise::Open, |model, _| {
+            model.solutions().count();
+        });
+    }
+}
+
+/// The explainer runs each propagator by itself, on domains from which nothing is removed yet.
+#[test]
+fn explanations_do_not_panic() {
+    for (row, shortest) in all() {
+        for_each_model(row, shortest, Premise::None, |model, x| {
+            let questions = x.iter().flat_map(|&x| {
+                [Fact::IsNot(x, 0), Fact::IsNot(x, -9), Fact::AtMost(x, 3), Fact::Is(x, 1)]
+            });
+            let given = x.last().map(|&x| Fact::AtMost(x, 1)).into_iter().collect();
+            let mut explainer = model.explainer(given);
+            explainer.conflict();
+            for question in questions {
+                explainer.why(question);
+            }
+        });
     }
 }
 

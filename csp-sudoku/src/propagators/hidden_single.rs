@@ -54,7 +54,9 @@ impl HiddenSingle {
             once |= candidates;
             placed |= if candidates & candidates.wrapping_sub(1) == 0 { candidates } else { 0 };
         });
-        if once == self.digits { Ok(once & !twice & !placed) } else { Err(Conflict::SCOPE) }
+        // A cell may still hold values that are no digits: what removes them need not have run.
+        let fits = once & self.digits == self.digits;
+        if fits { Ok(self.digits & !twice & !placed) } else { Err(Conflict::SCOPE) }
     }
 
     /// Puts hidden singles where they fit.

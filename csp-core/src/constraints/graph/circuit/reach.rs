@@ -69,14 +69,19 @@ impl Reach {
                 self.leave(node, root);
                 continue;
             };
-            *next = d.next_value(self.scope[node], value + 1);
             let value = value as usize;
-            if self.place[value] == NONE {
+            let Some(&place) = self.place.get(value) else {
+                // No node, and greater values are none either: they go when `Chains` has run.
+                *next = None;
+                continue;
+            };
+            *next = d.next_value(self.scope[node], value as i32 + 1);
+            if place == NONE {
                 trees += usize::from(node == root);
                 self.enter(d, value, &mut count);
                 self.tree[value] = trees;
             } else if self.tree[value] != NONE {
-                self.low[node] = self.low[node].min(self.place[value]);
+                self.low[node] = self.low[node].min(place);
             }
         }
         trees
@@ -125,7 +130,7 @@ impl Reach {
         let x = self.scope[node];
         let mut next = d.next_value(x, 0);
         while let Some(value) = next {
-            let to = self.tree[value as usize];
+            let Some(&to) = self.tree.get(value as usize) else { break };
             if to == NONE || to >= tree || value as usize == node {
                 // To what is left out, or within the subtree.
             } else if to < self.stop[tree] {

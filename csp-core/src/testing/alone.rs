@@ -1,0 +1,94 @@
+//! The judgements on propagators that run where not all of their constraint has run before: each by
+//! itself, as explanations ask, and each under a premise that is still open.
+
+use super::failure::Flaw;
+use super::walk::{Walk, domains};
+use crate::branching::Decision;
+use crate::ids::{PropId, Var};
+use crate::trace::Side;
+use crate::trail::Cause;
+
+/// How often each of the two is tried.
+const DIVES: usize = 2;
+/// The most decisions of a dive.
+const DEPTH: usize = 4;
+
+impl Walk<'_> {
+    /// Each propagator, run without the others on the domains of the root and on smaller ones,
+    /// loses no solution.
+    pub(super) fn judge_alone(&mut self) -> Result<(), Flaw> {
+        self.solver = self.posted(None)?;
+        for index in 0..self.solver.propagators() {
+            for _ in 0..DIVES {
+                let prop = PropId::new(index as u32);
+                self.solver.push_level();
+                self.solver.suspend(|other| other != prop);
+                let outcome = self.dive_alone();
+                self.solver.pop_level();
+                let name = self.solver.propagator(prop).name();
+                outcome.map_err(|flaw| Flaw::Alone { name, flaw: Box::new(flaw) })?;
+            }
+        }
+        Ok(())
+    }
+
+    /// A few decisions, then one propagation.
+    fn dive_alone(&mut self) -> Result<(), Flaw> {
+        for _ in 0..self.draw.index(0..=DEPTH) {
+            self.step_down();
+        }
+        self.before = domains(&self.solver);
+        let outcome = self.solver.propagate(&mut ());
+        self.after = outcome.is_ok().then(|| domains(&self.solver));
+        self.judge_losses()
+    }
+
+    /// Posted under a premise, the constraint changes nothing but the premise, which becomes false
+    /// only where there is no solution. Where the premise is true, it is the constraint.
+    pub(super) fn judge_premise(&mut self) -> Result<(), Flaw> {
+        let premise = Var::new(self.case.domains.len() as u32);
+        self.solver = self.posted(Some(premise))?;
+        let outcome = (0..DIVES).try_for_each(|_| {
+            self.solver.push_level();
+            let outcome = self.dive_below(premise);
+            self.solver.pop_level();
+            outcome
+        });
+        let outcome = outcome.and_then(|()| {
+            match self.solver.branch(Decision::Fix(premise, 1), Cause::Decision) {
+                Ok(()) => self.judge_search().map(|_| ()),
+                Err(_) => Ok(()),
+            }
+        });
+        outcome.map_err(|flaw| Flaw::UnderPremise(Box::new(flaw)))
+    }
+
+    /// Propagates and judges, decision after decision, until the premise is false.
+    fn dive_below(&mut self, premise: Var) -> Result<(), Flaw> {
+        let own = premise.index();
+        for _ in 0..=DEPTH {
+            self.before = domains(&self.solver);
+            self.after = None;
+            self.solver.propagate(&mut ()).map_err(|_| Flaw::Meddled(premise))?;
+            let after = domains(&self.solver);
+            if !after[own].contains(0) {
+                return Err(Flaw::Meddled(premise));
+            }
+            if let Some(changed) = (0..own).find(|&x| after[x] != self.before[x]) {
+                return Err(Flaw::Meddled(Var::new(changed as u32)));
+            }
+            self.after = after[own].contains(1).then_some(after);
+            self.judge_values()?;
+            if self.after.is_none() || !self.step_down() {
+                return Ok(());
+            }
+        }
+        Ok(())
+    }
+
+    /// Takes a random decision on the variables of the case; whether there was one to take.
+    fn step_down(&mut self) -> bool {
+        let decision = self.decide();
+        decision.is_some_and(|decision| self.take(decision, Side::Left).is_ok())
+    }
+}
