@@ -12,7 +12,7 @@ fn queens(c: &mut Criterion) {
         assert_eq!(stats.solutions, solutions);
         group.throughput(Throughput::Elements(stats.nodes));
         group.bench_function(BenchmarkId::new("not_equal", side), |b| {
-            b.iter(|| board::count(&mut model))
+            b.iter(|| board::count(&mut model));
         });
     }
     group.finish();

@@ -8,6 +8,7 @@
 //! 332 series
 //! ```
 
+use csp_core::constraints::Abs;
 use csp_core::prelude::*;
 use csp_examples::show;
 use itertools::Itertools as _;

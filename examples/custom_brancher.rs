@@ -7,6 +7,7 @@
 //! first fail, from the middle: 33 nodes
 //! ```
 
+use csp_core::extend::{Brancher, Decision, Domains};
 use csp_core::prelude::*;
 use csp_examples::show;
 use itertools::Itertools as _;

@@ -8,6 +8,7 @@
 //! marks at 0 1 4 6: length 6
 //! ```
 
+use csp_core::extend::{Conflict, Domains, Propagator, Status, Woken};
 use csp_core::prelude::*;
 use csp_examples::show;
 use itertools::Itertools as _;

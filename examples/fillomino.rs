@@ -13,6 +13,8 @@
 //! 6 6 3 6 6 6 1 6 6 6
 //! ```
 
+use csp_core::constraints::RegionSizes;
+use csp_core::extend::{Brancher, Decision, Domains};
 use csp_core::prelude::*;
 use csp_examples::{cells, show, unique};
 use itertools::Itertools as _;

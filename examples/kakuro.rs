@@ -14,6 +14,7 @@
 //! the only solution
 //! ```
 
+use csp_core::constraints::CageSum;
 use csp_core::prelude::*;
 use itertools::Itertools as _;
 use std::error::Error;

@@ -13,6 +13,7 @@
 //! the only solution
 //! ```
 
+use csp_core::constraints::{Maximum, Minimum, Times};
 use csp_core::prelude::*;
 use std::error::Error;
 

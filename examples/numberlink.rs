@@ -23,6 +23,7 @@
 //! I--.--I  .--.--.--.--.--.  F
 //! ```
 
+use csp_core::constraints::DisjointPaths;
 use csp_core::prelude::*;
 use csp_examples::{InstanceError, cells, show, unique};
 use std::error::Error;

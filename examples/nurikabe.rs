@@ -15,6 +15,7 @@
 //! # # # # # # # # 2 #
 //! ```
 
+use csp_core::constraints::RegionPartition;
 use csp_core::prelude::*;
 use csp_examples::{cells, show, unique};
 use std::error::Error;

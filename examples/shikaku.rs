@@ -18,6 +18,7 @@
 //! kkkkllllllmmjcc
 //! ```
 
+use csp_core::constraints::ExactlyOne;
 use csp_core::prelude::*;
 use csp_examples::{show, unique, words};
 use std::error::Error;

@@ -66,7 +66,7 @@ fn main() -> Result<(), Box<dyn Error>> {
     let text = |clue: &Option<usize>| clue.map_or(" ".to_owned(), |clue| clue.to_string());
     let edge = |clues: &[Option<usize>]| clues.iter().map(text).collect::<Vec<_>>().join(" ");
     let print = |left: &str, middle: &str, right: &str| {
-        show(format!("{left}   {middle}   {right}").trim_end())
+        show(format!("{left}   {middle}   {right}").trim_end());
     };
     print(" ", &edge(&clues[0]), " ");
     for (i, row) in heights.rows().enumerate() {

@@ -24,6 +24,7 @@
 //! +limit solutions
 //! ```
 
+use csp_core::extend::{Brancher, Decision, Domains};
 use csp_core::prelude::*;
 use csp_core::trace::Level;
 use csp_examples::show;

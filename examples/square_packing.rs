@@ -11,6 +11,8 @@
 //! 8 packings, with those turned and reflected
 //! ```
 
+use csp_core::constraints::Diffn;
+use csp_core::extend::{Brancher, Decision, Domains};
 use csp_core::prelude::*;
 use itertools::Itertools as _;
 use std::error::Error;

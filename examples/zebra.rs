@@ -9,6 +9,7 @@
 //! house 5: Japanese, green, coffee, Parliament, zebra
 //! ```
 
+use csp_core::extend::{Conflict, Domains, Propagator, Status, Woken};
 use csp_core::prelude::*;
 use csp_examples::show;
 

@@ -2,11 +2,11 @@
 
 use crate::draw::Draw;
 use csp_core::conflict::Conflict;
+use csp_core::constraints::ExactlyOne;
 use csp_core::error::ModelError;
+use csp_core::extend::Constraint;
 use csp_core::ids::Var;
-use csp_core::prelude::{
-    AllDifferent, Consistency, Constraint, ExactlyOne, Linear, NotEqual, Relation, Values,
-};
+use csp_core::prelude::{AllDifferent, Consistency, Linear, NotEqual, Relation, Values};
 use csp_core::solver::Solver;
 use csp_core::trail::Cause;
 use csp_sudoku::propagators::HiddenSingle;

@@ -75,7 +75,7 @@ impl Printer {
         let name = status.name();
         match (shown, status) {
             (Shown::Remark(remark), _) if self.task == Task::Check => {
-                add(text, &[name, "\t", remark, "\n"])
+                add(text, &[name, "\t", remark, "\n"]);
             }
             (_, Status::Ok) => add(text, &[name, "\n"]),
             (Shown::Solution(solution), Status::Unique) => add(text, &[solution, "\n"]),
@@ -93,13 +93,13 @@ impl Printer {
         let name = status.name();
         match (self.task, shown) {
             (Task::Solve(_), Shown::Solution(solution)) => {
-                add(text, &[puzzle, ",", name, ",", solution, "\n"])
+                add(text, &[puzzle, ",", name, ",", solution, "\n"]);
             }
             (Task::Count { .. }, Shown::Count(count)) => {
                 add(text, &[puzzle, ",", &count.to_string(), ",", name, "\n"]);
             }
             (Task::Check, Shown::Remark(remark)) => {
-                add(text, &[puzzle, ",", name, ",", &quoted(remark), "\n"])
+                add(text, &[puzzle, ",", name, ",", &quoted(remark), "\n"]);
             }
             (Task::Solve(_) | Task::Check, _) => add(text, &[puzzle, ",", name, ",\n"]),
             (Task::Count { .. }, _) => add(text, &[puzzle, ",,", name, "\n"]),

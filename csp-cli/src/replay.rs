@@ -93,7 +93,7 @@ fn read(input: &OsStr) -> io::Result<String> {
 }
 
 fn accepted(replayed: &Replayed) -> String {
-    let Replayed { nodes, failures, solutions, end } = replayed;
+    let Replayed { nodes, failures, solutions, end, .. } = replayed;
     let counted =
         |count: u64, what: &str| format!("{count} {what}{}", if count == 1 { "" } else { "s" });
     let counts =

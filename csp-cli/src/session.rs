@@ -73,7 +73,7 @@ pub(crate) fn run(plan: Plan) -> Exit {
             LineWorker::new(worker, plan.printer, by_runs.unwrap_or(Layout::Lines), pace.clone());
         move |load: Load, put: &mut dyn FnMut(Done)| match load {
             Load::Run(source, lines) => {
-                worker.work(&lines, |piece| put(Done::Piece(source.clone(), piece)))
+                worker.work(&lines, |piece| put(Done::Piece(source.clone(), piece)));
             }
             Load::Items(items) => items.into_iter().for_each(|item| {
                 put(match item {
@@ -159,7 +159,7 @@ impl Session {
                 self.sink.put_text(piece.text);
             }
             Done::Other(Item::Puzzle(place, _)) => {
-                self.internal_error(&place, "the puzzle was not examined")
+                self.internal_error(&place, "the puzzle was not examined");
             }
             Done::Other(Item::Unreadable(place, remark)) => {
                 self.complain(&place, &remark);

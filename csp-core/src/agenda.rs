@@ -27,6 +27,7 @@ pub enum Event {
 
 /// When a propagator's turn comes: all cheaper ones are at their fixpoint first.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, Hash)]
+#[non_exhaustive]
 pub enum Priority {
     /// A few instructions: `x ≠ y`, value all-different.
     Constant,

@@ -5,6 +5,7 @@
 //!
 //! ```
 //! use csp_core::prelude::*;
+//! use csp_core::extend::{Brancher, Decision, Domains};
 //!
 //! /// The last unfixed variable, its largest value.
 //! struct FromTheBack(Vec<Var>);

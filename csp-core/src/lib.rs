@@ -1,48 +1,116 @@
-//! A constraint engine for puzzles on grids, with one record of everything that happens.
+//! Constraint programming for puzzles and schedules: you say what a solution is, and the engine
+//! finds one, counts them all, or finds the best. Each search can be recorded as a text that is the
+//! same on every machine, and each conclusion can be explained.
 //!
-//! Every change to a domain is one [entry](trail::Entry) on one [trail](trail::Trail), and the
-//! entry knows its cause. Undo reads it backwards; the agenda reads it to know who must wake;
-//! tracers read it to tell what happened.
+//! # A model
+//! A [`Model`](model::Model) has variables, which take integer values, and constraints.
 //!
 //! ```
 //! use csp_core::prelude::*;
 //!
-//! // SEND + MORE = MONEY
+//! // SEND + MORE = MONEY, each letter a digit of its own.
 //! let mut model = Model::new();
 //! let letters = model.array("letter", 8, 0..=9)?;
 //! let [s, e, n, d, m, o, r, y] = letters[..] else { unreachable!() };
 //! model.all_different(&letters)?;
-//! let word = |word: &[Var]| word.iter().rev().zip([1, 10, 100, 1000, 10000]).map(|(&x, w)| (w, x)).collect::<Vec<_>>();
-//! let mut sum = [word(&[s, e, n, d]), word(&[m, o, r, e])].concat();
-//! sum.extend(word(&[m, o, n, e, y]).into_iter().map(|(w, x)| (-w, x)));
-//! model.linear(&sum, Relation::Equal, 0)?;
-//! model.linear(&[(1, s)], Relation::AtLeast, 1)?;
-//! model.linear(&[(1, m)], Relation::AtLeast, 1)?;
+//! let number = |word: &[Var]| word.iter().fold(IntExpr::from(0), |number, &x| number * 10 + x);
+//! let total = number(&[s, e, n, d]) + number(&[m, o, r, e]);
+//! model.require(total.eq(number(&[m, o, n, e, y])))?;
+//! model.require(s.ne(0) & m.ne(0))?;
+//!
 //! let solution = model.solve().solution().expect("9567 + 1085 = 10652");
 //! assert_eq!(solution.values(&[m, o, n, e, y]), [1, 0, 6, 5, 2]);
 //! # Ok::<(), ModelError>(())
 //! ```
 //!
-//! # Floors
-//! A file imports only from lower floors, and from the module, never from here.
+//! [`Model::solutions`](model::Model::solutions) iterates over all solutions,
+//! [`Model::minimize`](model::Model::minimize) and [`Model::maximize`](model::Model::maximize) find
+//! the best one. [`Model::grid`](model::Model::grid) makes variables for the cells of a puzzle,
+//! which know their rows, neighbours and blocks.
 //!
-//! | floor | module | holds |
-//! |---|---|---|
-//! | 0 | [`ids`], [`values`], [`conflict`], [`error`], [`trail`] | names, sets of integers, failure, errors, the record |
-//! | 1 | [`agenda`], [`graph`] | events, watches, priorities; undirected graphs |
-//! | 2 | [`domains`], [`literal`] | each variable's words on the trail; 0/1 variables and their negations |
-//! | 3 | [`propagator`] | the trait, and how to write one in six steps |
-//! | 4 | [`constraints`], [`branching`], [`trace`], [`stats`] | one file a constraint; what to try next; what observers see |
-//! | 5 | [`solver`], [`limits`], [`restarts`] | the fixpoint loop; when to stop, when to start over |
-//! | 6 | [`search`] | the search loop, over anything that can be searched |
-//! | 7 | [`problem`], [`replay`](mod@replay) | the engine as a search space, branch and bound; a trace checked against it |
-//! | 8 | [`look_ahead`] | branching that tries both sides before it settles |
-//! | 8 | [`lns`] | large-neighbourhood search |
-//! | 8 | [`explain`] | why a value went, why there is no solution: a reader of the trail |
-//! | 9 | [`model`] | names, arrays, grids, `solve()` |
-//! | 10 | `testing` (feature) | the oracle harness and the naive twin, for your own propagators too |
+//! # What a search did
+//! ```
+//! use csp_core::prelude::*;
+//! use csp_core::trace::Level;
+//!
+//! let mut model = Model::new();
+//! let x = model.array("x", 2, 1..=2)?;
+//! model.require(x[0].lt(x[1]))?;
+//! let trace = model.trace(Goal::Satisfy, Level::Changes)?;
+//! let lines: Vec<String> = trace.to_string().lines().map(str::to_owned).collect();
+//! assert_eq!(lines, [
+//!     "csp-trace 1 changes",
+//!     "variables x[0] x[1]",
+//!     "post linear_le#0 x[0] x[1]",
+//!     "node 1 depth 0",
+//!     "  linear_le#0: x[0] - 2, x[1] - 1",
+//!     "  solution 1: 1 2",
+//!     "exhausted",
+//! ]);
+//! # Ok::<(), ModelError>(())
+//! ```
+//!
+//! [`Model::explainer`](model::Model::explainer) tells why a variable cannot have a value, or why there is no
+//! solution: which givens and constraints it follows from, step by step.
+//!
+//! # What to choose
+//! **Constraints.** Sums, comparisons and conditions are expressions: `model.require(…)`. What more
+//! than a few variables have in common is said by one of the [`constraints`], with
+//! `model.post(…)`: one constraint over all of them removes more values than many small ones.
+//! [`AllDifferent`](constraints::AllDifferent), [`Count`](constraints::Count),
+//! [`Table`](constraints::Table), [`Regular`](constraints::Regular) (a row follows a pattern),
+//! [`Element`](constraints::Element) (an array, indexed by a variable),
+//! [`Cumulative`](constraints::Cumulative) (tasks share a resource) and
+//! [`SingleCycle`](constraints::SingleCycle) (edges form a loop) are the ones to know first. A
+//! constraint that holds only under a condition is an [`Implied`](constraints::Implied) one.
+//!
+//! **Consistency.** Some constraints come in several strengths
+//! ([`Consistency`](propagator::Consistency)). The default is the one that costs least; try
+//! `.consistency(Consistency::Domain)` where a search has many failures.
+//!
+//! **Order.** [`Model::branch_on`](model::Model::branch_on) says which variables to try first, and
+//! which values; [`VarOrder`](branching::VarOrder) and [`ValueOrder`](branching::ValueOrder) list
+//! what there is. Branch on the variables that decide all others.
+//!
+//! **Limits.** [`Model::limit`](model::Model::limit) takes a number of nodes, failures or
+//! solutions, or a function that says when to stop ([`Limits`](limits::Limits)). Searches that get
+//! stuck may start over: [`Model::restarts`](model::Model::restarts). Where the best solution is
+//! out of reach, [`lns`] looks for a good one.
+//!
+//! # Where to go next
+//! | you want | read |
+//! |---|---|
+//! | more constraints | [`constraints`]: a table of all, with their strength and source |
+//! | expressions, arrays, grids | [`model`] |
+//! | a trace as data, as a snapshot in a test, or checked | [`trace`], [`trace::snapshots`], [`replay`](mod@replay) |
+//! | explanations | [`explain`] |
+//! | a constraint of your own | [`propagator`], in six steps; [`extend`] has the names; the feature `testing` has an oracle for it |
+//! | an order of your own | [`branching`] |
+//! | several threads, pictures of searches, sudoku | the crates `csp-parallel`, `csp-trace`, `csp-sudoku` |
+//!
+//! The modules [`agenda`], [`domains`], [`problem`], [`search`], [`solver`] and [`trail`] are the
+//! inside of the engine. Other engines can be built from them; a model needs none of them.
 
 #![forbid(unsafe_code)]
+
+// Floors, which `tests/floors.rs` checks.
+// A file imports only from lower floors, and from the module, never from here.
+//
+// | floor | module | holds |
+// |---|---|---|
+// | 0 | `ids`, `values`, `conflict`, `error`, `trail` | names, sets of integers, failure, errors, the record |
+// | 1 | `agenda`, `graph` | events, watches, priorities; undirected graphs |
+// | 2 | `domains`, `literal` | each variable's words on the trail; 0/1 variables and their negations |
+// | 3 | `propagator` | the trait, and how to write one in six steps |
+// | 4 | `constraints`, `branching`, `trace`, `stats` | one file a constraint; what to try next; what observers see |
+// | 5 | `solver`, `limits`, `restarts` | the fixpoint loop; when to stop, when to start over |
+// | 6 | `search` | the search loop, over anything that can be searched |
+// | 7 | `problem`, `replay` | the engine as a search space, branch and bound; a trace checked against it |
+// | 8 | `look_ahead` | branching that tries both sides before it settles |
+// | 8 | `lns` | large-neighbourhood search |
+// | 8 | `explain` | why a value went, why there is no solution: a reader of the trail |
+// | 9 | `model` | names, arrays, grids, `solve()` |
+// | 10 | `testing` (feature) | the oracle harness and the naive twin, for your own propagators too |
 
 pub mod agenda;
 pub mod branching;
@@ -71,22 +139,15 @@ pub mod trace;
 pub mod trail;
 pub mod values;
 
-/// What a model, a propagator or a brancher needs.
+/// What most models need. The other [`constraints`] and
+/// [branchers](branching) are imported by name.
 pub mod prelude {
-    pub use crate::agenda::{Event, Priority, Woken};
-    pub use crate::branching::{
-        Brancher, Decision, LastConflict, Ordered, PhaseSaving, ValueOrder, VarOrder,
-    };
-    pub use crate::conflict::Conflict;
+    pub use crate::branching::{ValueOrder, VarOrder};
     pub use crate::constraints::{
-        Abs, AllDifferent, AllDifferentExcept, AllDifferents, Amount, And, Automaton, BinPacking,
-        CageSum, Circuit, Clause, Connected, Count, Cumulative, Diffn, DisjointPaths, Div, Element,
-        Equal, ExactlyOne, Forest, GlobalCardinality, IfThenElse, Implied, InSet, Increasing,
-        Inverse, Lex, Linear, Maximum, Minimum, Modulo, NValue, NoOverlap, Nogoods, NotEqual, Or,
-        Path, RegionPartition, RegionSizes, Regular, Reified, Reify, Relation, SingleCycle,
-        Strictness, Subcircuit, Table, Times, Tree, ValuePrecede, Xor,
+        AllDifferent, Automaton, Circuit, Connected, Count, Cumulative, Element, Equal,
+        GlobalCardinality, Implied, Increasing, Lex, Linear, NoOverlap, NotEqual, Regular, Reify,
+        Relation, SingleCycle, Strictness, Table,
     };
-    pub use crate::domains::Domains;
     pub use crate::error::ModelError;
     pub use crate::graph::Graph;
     pub use crate::ids::Var;
@@ -97,10 +158,23 @@ pub mod prelude {
         element, exists, forall, maximum, minimum, sum,
     };
     pub use crate::problem::{Goal, Solution};
-    pub use crate::propagator::{Consistency, Constraint, Posting, Propagator, Status};
+    pub use crate::propagator::Consistency;
     pub use crate::restarts::Restarts;
-    pub use crate::search::Search;
     pub use crate::stats::Stats;
-    pub use crate::trace::{Limit, Side, Step, Tracer};
+    pub use crate::values::Values;
+}
+
+/// What a propagator, a constraint, a brancher or a tracer of your own needs.
+pub mod extend {
+    pub use crate::agenda::{Event, Priority, Woken};
+    pub use crate::branching::{Brancher, Decision};
+    pub use crate::conflict::Conflict;
+    pub use crate::domains::{Domains, Outcome};
+    pub use crate::error::ModelError;
+    pub use crate::ids::{PropId, Var};
+    pub use crate::literal::Literal;
+    pub use crate::propagator::{Consistency, Constraint, Posting, Propagator, Status};
+    pub use crate::trace::{Side, Step, Tracer};
+    pub use crate::trail::Slot;
     pub use crate::values::Values;
 }

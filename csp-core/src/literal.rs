@@ -10,6 +10,7 @@ use std::ops::Not;
 ///
 /// ```
 /// use csp_core::prelude::*;
+/// use csp_core::constraints::Clause;
 /// let mut model = Model::new();
 /// let x = model.array("x", 2, 0..=1)?;
 /// model.post(Clause::new([!x[0], x[1].into()]))?;

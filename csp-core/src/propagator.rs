@@ -33,6 +33,7 @@ use std::any::Any;
 
 /// What a propagator says of itself after a run without conflict.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[non_exhaustive]
 pub enum Status {
     /// Wake it for its own changes as for anybody's.
     Active,
@@ -45,6 +46,7 @@ pub enum Status {
 
 /// How much a propagator removes.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, Hash)]
+#[non_exhaustive]
 pub enum Consistency {
     /// What follows from the values of fixed variables.
     Value,
@@ -58,6 +60,7 @@ pub enum Consistency {
 ///
 /// ```
 /// use csp_core::prelude::*;
+/// use csp_core::extend::{Conflict, Domains, Propagator, Status, Woken};
 ///
 /// /// `x < y`.
 /// struct Less([Var; 2]);

@@ -16,6 +16,7 @@ use std::collections::VecDeque;
 
 /// What a trace that was accepted amounts to.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[non_exhaustive]
 pub struct Replayed {
     /// Nodes entered.
     pub nodes: u64,
@@ -29,6 +30,7 @@ pub struct Replayed {
 
 /// Why a model does not accept a trace.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[non_exhaustive]
 pub enum ReplayError {
     /// The goal is not one of this model.
     #[error(transparent)]

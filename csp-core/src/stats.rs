@@ -7,6 +7,7 @@ use std::ops::AddAssign;
 /// Nodes are counted as Gecode does: every state that is propagated, the root, the failed and the
 /// solved ones included.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+#[non_exhaustive]
 pub struct Stats {
     /// States propagated.
     pub nodes: u64,
@@ -18,6 +19,12 @@ pub struct Stats {
     pub propagations: u64,
     /// The most left sides taken on the way to a node.
     pub max_depth: usize,
+}
+
+impl Stats {
+    /// Nothing was done.
+    pub const ZERO: Self =
+        Self { nodes: 0, failures: 0, solutions: 0, propagations: 0, max_depth: 0 };
 }
 
 impl AddAssign for Stats {

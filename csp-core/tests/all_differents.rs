@@ -1,6 +1,7 @@
 //! All-different constraints kept by one propagator against the same ones posted one by one: the
 //! same fixpoints and the same failures, step by step down random paths through the search tree.
 
+use csp_core::constraints::AllDifferents;
 use csp_core::prelude::*;
 use csp_core::solver::Solver;
 use csp_core::trail::Cause;

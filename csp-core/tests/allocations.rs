@@ -2,6 +2,13 @@
 //! nothing.
 
 use allocation_counter::measure;
+use csp_core::branching::{LastConflict, PhaseSaving};
+use csp_core::constraints::{
+    Abs, AllDifferentExcept, AllDifferents, And, BinPacking, CageSum, Clause, Diffn, DisjointPaths,
+    Div, ExactlyOne, Forest, IfThenElse, InSet, Inverse, Maximum, Minimum, Modulo, NValue, Nogoods,
+    Or, Path, RegionPartition, RegionSizes, Subcircuit, Times, Tree, ValuePrecede, Xor,
+};
+use csp_core::extend::Decision;
 use csp_core::limits::Limits;
 use csp_core::prelude::*;
 use std::hint::black_box;

@@ -16,15 +16,15 @@ const CRATES: [(&str, &str, &str); 4] = [
 /// The floor of each module.
 type Floors = BTreeMap<String, u32>;
 
-/// Reads `| floor | modules | … |` from the front page.
-fn floors(front_page: &str) -> Floors {
-    let rows = front_page.lines().filter_map(|line| line.strip_prefix("//! | "));
+/// Reads `| floor | modules | … |` from the comment above the modules.
+fn floors(source: &str) -> Floors {
+    let rows = source.lines().filter_map(|line| line.strip_prefix("// | "));
     let rows = rows.filter_map(|row| {
         let (floor, rest) = row.split_once(" | ")?;
         Some((floor.parse::<u32>().ok()?, rest.split_once(" | ")?.0))
     });
-    let name = |link: &str| link.trim_start_matches("mod@").to_owned();
-    let named = |cell: &str| cell.split('`').skip(1).step_by(2).map(name).collect::<Vec<_>>();
+    let named =
+        |cell: &str| cell.split('`').skip(1).step_by(2).map(str::to_owned).collect::<Vec<_>>();
     rows.flat_map(|(floor, cell)| named(cell).into_iter().map(move |module| (module, floor)))
         .collect()
 }
@@ -141,13 +141,13 @@ fn src(library: &str) -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).with_file_name(library).join("src")
 }
 
-fn front_page(library: &str) -> String {
+fn crate_root(library: &str) -> String {
     fs::read_to_string(src(library).join("lib.rs")).expect("lib.rs is there")
 }
 
 /// What each module of a library imports, or what is wrong with it.
 fn imports(library: &str) -> Result<BTreeMap<String, BTreeSet<String>>, Vec<String>> {
-    let floors = floors(&front_page(library));
+    let floors = floors(&crate_root(library));
     let mut imports: BTreeMap<String, BTreeSet<String>> = BTreeMap::new();
     let mut wrong = Vec::new();
     for path in sources(&src(library)) {
@@ -181,13 +181,13 @@ fn imports_go_down_the_floors() {
 #[test]
 fn the_table_names_every_module() {
     for (library, ..) in CRATES {
-        let page = front_page(library);
-        let lines = page.lines().map(|line| line.trim_start_matches("pub "));
+        let root = crate_root(library);
+        let lines = root.lines().map(|line| line.trim_start_matches("pub "));
         let declared = lines
             .filter_map(|line| line.strip_prefix("mod ")?.strip_suffix(';').map(str::to_owned));
         assert_eq!(
             declared.collect::<BTreeSet<_>>(),
-            floors(&page).into_keys().collect(),
+            floors(&root).into_keys().collect(),
             "{library}"
         );
     }
@@ -196,7 +196,7 @@ fn the_table_names_every_module() {
 #[test]
 fn the_checker_catches_what_it_is_there_to_catch() {
     let floors = floors(
-        "//! | 0 | [`ids`], [`trail`] | names |\n//! | 1 | [`agenda`] | who |\n//! | 9 | `top` | all |",
+        "// | 0 | `ids`, `trail` | names |\n// | 1 | `agenda` | who |\n// | 9 | `top` | all |",
     );
     let check = |module, depth, source| {
         check(&floors, module, depth, source).map(|found| found.into_iter().collect())

@@ -26,17 +26,17 @@
 //! assert_eq!(first.values(queens.vars()), [0, 4, 7, 5, 2, 6, 1, 3]);
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
-//!
-//! # Floors
-//! A file imports only from lower floors.
-//!
-//! | floor | module | holds |
-//! |---|---|---|
-//! | 0 | `board`, `incumbent`, `split` | where workers leave what they find; the best solution; a tree in parts |
-//! | 1 | `workers` | the threads, and who reads what they find |
-//! | 2 | `parallel` | solving, counting, optimising |
 
 #![forbid(unsafe_code)]
+
+// Floors, which `csp-core/tests/floors.rs` checks.
+// A file imports only from lower floors.
+//
+// | floor | module | holds |
+// |---|---|---|
+// | 0 | `board`, `incumbent`, `split` | where workers leave what they find; the best solution; a tree in parts |
+// | 1 | `workers` | the threads, and who reads what they find |
+// | 2 | `parallel` | solving, counting, optimising |
 
 mod board;
 mod incumbent;

@@ -1,8 +1,9 @@
 //! Floor 0: a search tree cut into parts.
 
+use csp_core::extend::{Decision, Domains, Side};
 use csp_core::limits::Limits;
 use csp_core::model::ModelSearch;
-use csp_core::prelude::{Decision, Domains, Side, Stats};
+use csp_core::prelude::Stats;
 use csp_core::search::Space;
 
 /// The sides of decisions that lead to the root of a part.

@@ -10,18 +10,18 @@
 //! assert!(puzzle.solve().is_some_and(|grid| grid.to_string().starts_with("534678912")));
 //! # Ok::<(), csp_sudoku::read::ParseError>(())
 //! ```
-//!
-//! # Floors
-//! A file imports only from lower floors, or from its own without a circle.
-//!
-//! | floor | module | holds |
-//! |---|---|---|
-//! | 0 | [`shape`], [`symbols`] | cells and houses; digits in text |
-//! | 1 | [`grid`], [`propagators`] | a digit for each cell, and the rules; what is drawn from them |
-//! | 2 | [`sudoku`] | a puzzle |
-//! | 3 | [`read`], [`mod@write`] | puzzles from text; puzzles as text |
-//! | 4 | [`engine`] | what solves: the kernel of 9×9, the exact cover of 10×10 to 32×32, the model |
-//! | 5 | [`record`], [`why`] | traces of searches; explanations |
+
+// Floors, which `csp-core/tests/floors.rs` checks.
+// A file imports only from lower floors, or from its own without a circle.
+//
+// | floor | module | holds |
+// |---|---|---|
+// | 0 | `shape`, `symbols` | cells and houses; digits in text |
+// | 1 | `grid`, `propagators` | a digit for each cell, and the rules; what is drawn from them |
+// | 2 | `sudoku` | a puzzle |
+// | 3 | `read`, `write` | puzzles from text; puzzles as text |
+// | 4 | `engine` | what solves: the kernel of 9×9, the exact cover of 10×10 to 32×32, the model |
+// | 5 | `record`, `why` | traces of searches; explanations |
 
 pub mod shape;
 pub mod symbols;

@@ -1,7 +1,8 @@
 //! Traces of real puzzles, locked down, and all hard ones replayed.
 
+use csp_core::extend::Side;
 use csp_core::limits::Limits;
-use csp_core::prelude::{Side, Var};
+use csp_core::prelude::Var;
 use csp_core::trace::{Event, Level, Recorder, Trace};
 use csp_sudoku::engine::model::ModelSolver;
 use csp_sudoku::engine::model::Strategy;

@@ -2,7 +2,7 @@
 
 use crate::label;
 use crate::tree::{Node, State, Tree};
-use csp_core::prelude::Side;
+use csp_core::extend::Side;
 use csp_core::trace::{Legend, Trace, TraceError};
 use std::fmt::Write;
 

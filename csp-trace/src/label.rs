@@ -1,7 +1,7 @@
 //! Floor 1: the words in pictures.
 
 use crate::tree::{Node, State};
-use csp_core::prelude::{Decision, Side};
+use csp_core::extend::{Decision, Side};
 use csp_core::trace::{Legend, relation};
 
 /// What a side of a decision says, with the variable: `x[0] ≠ 3`.

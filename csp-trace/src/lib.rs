@@ -14,17 +14,17 @@
 //! assert!(csp_trace::svg::to_svg(&trace)?.starts_with("<svg"));
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
-//!
-//! # Floors
-//! A file imports only from lower floors. Nothing here searches, reads a clock or opens a file.
-//!
-//! | floor | module | holds |
-//! |---|---|---|
-//! | 0 | [`json`], [`tree`] | one JSON object a line, and back; who is whose child |
-//! | 1 | `label` | what pictures say in words |
-//! | 2 | [`dot`], [`svg`] | pictures of the tree |
 
 #![forbid(unsafe_code)]
+
+// Floors, which `csp-core/tests/floors.rs` checks.
+// A file imports only from lower floors. Nothing here searches, reads a clock or opens a file.
+//
+// | floor | module | holds |
+// |---|---|---|
+// | 0 | `json`, `tree` | one JSON object a line, and back; who is whose child |
+// | 1 | `label` | what pictures say in words |
+// | 2 | `dot`, `svg` | pictures of the tree |
 
 pub mod dot;
 pub mod json;

@@ -4,8 +4,8 @@
 //! entered them, so that a parent always stands before its children. Sums over subtrees are one
 //! pass from the back; nothing here recurses, whatever the depth.
 
+use csp_core::extend::{Decision, Side};
 use csp_core::ids::Var;
-use csp_core::prelude::{Decision, Side};
 use csp_core::trace::{End, Event, Level, Loss, Trace, TraceError};
 use csp_core::trail::Cause;
 

@@ -8,6 +8,7 @@ mod cages;
 pub use self::cages::{Cage, cages};
 
 use csp_core::prelude::*;
+use csp_core::trace::Limit;
 use std::fmt;
 use std::io::{self, ErrorKind, Write as _};
 use std::process;

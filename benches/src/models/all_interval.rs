@@ -1,6 +1,7 @@
 //! All-interval series: permutations whose steps are all different.
 
 use super::{Built, numbers};
+use csp_core::constraints::Abs;
 use csp_core::model::Model;
 use csp_core::prelude::*;
 

@@ -49,7 +49,7 @@ pub(crate) fn play(
     while !signalled.load(Ordering::Relaxed) && io::stdout().is_terminal() {
         if is_stale {
             terminal.draw(|frame| {
-                frame.render_widget(Screen { player, shape, colour }, frame.area())
+                frame.render_widget(Screen { player, shape, colour }, frame.area());
             })?;
         }
         let event = events.recv_timeout(if player.mode() == Mode::Running { FRAME } else { IDLE });

@@ -181,7 +181,7 @@ fn what_the_search_found_is_what_is_shown() {
                     assert_eq!(shown, found);
                 }
                 Some(Event::Failed { at: Some(at), .. }) => {
-                    assert_eq!(playback.candidates(at.index()), 0)
+                    assert_eq!(playback.candidates(at.index()), 0);
                 }
                 _ => {}
             }

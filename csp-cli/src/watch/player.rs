@@ -154,7 +154,7 @@ impl Player {
         match self.mode {
             Mode::Running => self.pause(),
             Mode::Paused if self.playback.at() == self.playback.len() => {
-                self.remark = "this is the last event"
+                self.remark = "this is the last event";
             }
             Mode::Paused => self.mode = Mode::Running,
         }

@@ -11,6 +11,7 @@ use crate::ids::Var;
 ///
 /// ```
 /// use csp_core::prelude::*;
+/// use csp_core::branching::LastConflict;
 /// let mut model = Model::new();
 /// let x = model.array("x", 5, 0..=4)?;
 /// model.all_different(&x)?;

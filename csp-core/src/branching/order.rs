@@ -14,6 +14,7 @@ use std::cmp::Ordering;
 /// Which unfixed variable next. Ties go to the one listed first, or to any of them
 /// ([`Ordered::shuffle_ties`]).
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+#[non_exhaustive]
 pub enum VarOrder {
     /// As listed.
     InputOrder,

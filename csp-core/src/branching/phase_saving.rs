@@ -11,6 +11,7 @@ use crate::ids::Var;
 ///
 /// ```
 /// use csp_core::prelude::*;
+/// use csp_core::branching::PhaseSaving;
 /// let mut model = Model::new();
 /// let x = model.array("x", 4, 0..=3)?;
 /// model.all_different(&x)?;

@@ -9,6 +9,7 @@ use rand_chacha::ChaCha8Rng;
 
 /// Which value first.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+#[non_exhaustive]
 pub enum ValueOrder {
     /// The smallest (`indomain_min`).
     #[default]

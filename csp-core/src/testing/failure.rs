@@ -9,6 +9,7 @@ use std::fmt;
 
 /// How much a run without failure has seen.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+#[non_exhaustive]
 pub struct Report {
     /// Random cases.
     pub cases: u64,
@@ -141,6 +142,7 @@ impl fmt::Display for Flaw {
      scope {scope:?}\n  domains at the root {}\n  path: {}\n  before propagation {}\n  after it {}",
     Note(note), Outcome(Some(domains)), Path(path), Outcome(Some(before)), Outcome(after.as_deref())
 )]
+#[non_exhaustive]
 pub struct Failure {
     /// The constraint's name, as given to the harness.
     pub constraint: String,

@@ -16,6 +16,7 @@
 //!
 //! ```
 //! use csp_core::prelude::*;
+//! use csp_core::extend::{Conflict, Domains, Propagator, Status, Woken};
 //! use csp_core::testing::{Claim, Oracle};
 //!
 //! /// `x < y`.

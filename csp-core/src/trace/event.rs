@@ -11,6 +11,7 @@ use std::str::FromStr;
 
 /// How much a trace tells.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, Default)]
+#[non_exhaustive]
 pub enum Level {
     /// Nodes, conflicts, solutions.
     #[default]

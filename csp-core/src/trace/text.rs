@@ -267,7 +267,7 @@ pub fn relation(decision: Decision, side: Side) -> (&'static str, i32) {
 /// `None` if there is no such relation.
 ///
 /// ```
-/// use csp_core::{ids::Var, prelude::{Decision, Side}, trace::{relation, side}};
+/// use csp_core::{extend::{Decision, Side}, ids::Var, trace::{relation, side}};
 /// let x = Var::new(0);
 /// assert_eq!(side(x, "!=", 3), Some((Decision::Fix(x, 3), Side::Right)));
 /// assert_eq!(relation(Decision::Fix(x, 3), Side::Right), ("!=", 3));

@@ -31,6 +31,7 @@ impl Slot {
 /// Who changed a word. The fixpoint loop and the search say so before they hand over control;
 /// nobody names itself.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[non_exhaustive]
 pub enum Cause {
     /// Somebody outside of search: a given, an assumption, the set-up of the model.
     Given,

@@ -5,6 +5,7 @@ mod draw;
 mod engine;
 mod twins;
 
+use csp_core::extend::Conflict;
 use csp_core::prelude::*;
 use csp_core::solver::Solver;
 use csp_core::trail::Cause;

@@ -132,5 +132,6 @@ pub(crate) fn twin(
         Consistency::Value => value_consistent(domains),
         Consistency::Bounds => bounds_consistent(domains, bounds_only),
         Consistency::Domain => domain_consistent(domains),
+        _ => unreachable!("there is no twin of {consistency:?}"),
     }
 }

@@ -4,6 +4,8 @@ use super::packing::apart;
 use super::scheduling::{overlap, peak};
 use super::twins::{compare, many, propagated, some_of};
 use super::{ALL, thorough};
+use csp_core::constraints::{Amount, Diffn};
+use csp_core::extend::Constraint;
 use csp_core::prelude::*;
 use csp_core::testing::{Draw, Instance, Oracle, Shape};
 use rand_chacha::ChaCha8Rng;

@@ -1,6 +1,7 @@
 //! Differences, and exactly one.
 
 use super::{ALL, strong, thorough};
+use csp_core::constraints::{AllDifferents, ExactlyOne};
 use csp_core::prelude::*;
 use csp_core::testing::{Claim, Instance, Oracle, Shape};
 

@@ -3,6 +3,7 @@
 use super::counting::times;
 use super::twin::{draw_domains, solutions};
 use super::{ALL, strong, thorough};
+use csp_core::constraints::NValue;
 use csp_core::error::CountingError;
 use csp_core::prelude::*;
 use csp_core::solver::Solver;

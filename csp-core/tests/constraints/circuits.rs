@@ -1,6 +1,7 @@
 //! Successors that form a circuit.
 
 use super::{ALL, thorough};
+use csp_core::constraints::Subcircuit;
 use csp_core::prelude::*;
 use csp_core::testing::{Instance, Oracle, Shape};
 

@@ -1,6 +1,7 @@
 //! Connected parts of graphs.
 
 use super::{ALL, strong, thorough};
+use csp_core::extend::Constraint;
 use csp_core::prelude::*;
 use csp_core::solver::Solver;
 use csp_core::testing::{Claim, Draw, Instance, Oracle, Shape};

@@ -2,6 +2,7 @@
 
 use super::graphs::{root, selected};
 use super::{ALL, thorough};
+use csp_core::constraints::{DisjointPaths, Forest};
 use csp_core::error::GraphError;
 use csp_core::prelude::*;
 use csp_core::testing::{Instance, Oracle, Shape};

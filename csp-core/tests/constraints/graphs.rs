@@ -1,5 +1,6 @@
 //! What tests of constraints on graphs share.
 
+use csp_core::extend::{Brancher, Decision, Domains};
 use csp_core::prelude::*;
 use csp_core::testing::Draw;
 use std::sync::mpsc::{Sender, channel};

@@ -1,7 +1,9 @@
 //! Constraints on 0/1 variables and their negations.
 
 use super::strong;
+use csp_core::constraints::{And, Clause, Or, Xor};
 use csp_core::error::LogicError;
+use csp_core::extend::Constraint;
 use csp_core::prelude::*;
 use csp_core::testing::{Claim, Instance, Oracle};
 use rand::{RngExt as _, SeedableRng as _};

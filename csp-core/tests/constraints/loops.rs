@@ -2,6 +2,7 @@
 
 use super::graphs::{drawn_graph, selected, solutions_of};
 use super::{ALL, thorough};
+use csp_core::constraints::Path;
 use csp_core::error::GraphError;
 use csp_core::prelude::*;
 use csp_core::testing::{Instance, Oracle, Shape};

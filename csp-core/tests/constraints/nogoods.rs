@@ -1,6 +1,8 @@
 //! Nogoods over decisions.
 
 use super::{ALL, thorough};
+use csp_core::constraints::Nogoods;
+use csp_core::extend::Decision;
 use csp_core::prelude::*;
 use csp_core::testing::{Claim, Draw, Instance, Oracle, Shape};
 

@@ -1,7 +1,13 @@
 //! Scopes of any length, all kinds of domains, and variables of another model, for every
 //! constraint: an error or the right meaning, never a panic.
 
+use csp_core::constraints::{
+    Abs, AllDifferentExcept, AllDifferents, And, BinPacking, CageSum, Clause, Diffn, DisjointPaths,
+    Div, ExactlyOne, Forest, IfThenElse, InSet, Inverse, Maximum, Minimum, Modulo, NValue, Or,
+    Path, RegionPartition, RegionSizes, Subcircuit, Times, Tree, ValuePrecede, Xor,
+};
 use csp_core::explain::Fact;
+use csp_core::extend::Constraint;
 use csp_core::limits::Limits;
 use csp_core::prelude::*;
 

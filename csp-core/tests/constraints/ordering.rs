@@ -2,6 +2,7 @@
 
 use super::twins::{compare, many, some_of};
 use super::{ALL, strong, thorough};
+use csp_core::constraints::ValuePrecede;
 use csp_core::error::OrderError;
 use csp_core::prelude::*;
 use csp_core::testing::{Claim, Instance, Oracle, Shape};

@@ -2,6 +2,7 @@
 
 use super::thorough;
 use super::twins::{compare, many, propagated, some_of};
+use csp_core::constraints::{BinPacking, Diffn};
 use csp_core::error::ScheduleError;
 use csp_core::prelude::*;
 use csp_core::testing::{Claim, Instance, Oracle, Shape};

@@ -2,6 +2,7 @@
 
 use super::connected::{below, found, is_connected_among, propagated, random_graph, seeded};
 use super::{ALL, thorough};
+use csp_core::constraints::{ExactlyOne, RegionSizes};
 use csp_core::prelude::*;
 use csp_core::testing::{Claim, Instance, Oracle, Shape};
 use std::collections::BTreeSet;

@@ -3,7 +3,9 @@
 use super::rules::{self, Rule, Task};
 use super::twins::{compare, many, propagated, some_of};
 use super::{ALL, thorough};
+use csp_core::constraints::Amount;
 use csp_core::error::ScheduleError;
+use csp_core::extend::Constraint;
 use csp_core::prelude::*;
 use csp_core::testing::{Draw, Instance, Oracle, Shape};
 use rand::{RngExt as _, SeedableRng as _};

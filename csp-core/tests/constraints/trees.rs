@@ -2,6 +2,7 @@
 
 use super::graphs::{Nodes, drawn_graph, root, selected, solutions_of};
 use super::{ALL, strong, thorough};
+use csp_core::constraints::{Forest, Tree};
 use csp_core::prelude::*;
 use csp_core::testing::{Claim, Instance, Oracle, Shape};
 

@@ -1,5 +1,7 @@
 //! Decomposition twins: the same problem said with simpler constraints has the same solutions.
 
+use csp_core::constraints::ExactlyOne;
+use csp_core::extend::Constraint;
 use csp_core::prelude::*;
 use csp_core::solver::Solver;
 use rand::SeedableRng as _;

@@ -1,6 +1,7 @@
 //! Assumptions for good, bounds from outside, sums of statistics.
 
 use super::queens;
+use csp_core::extend::{Decision, Side};
 use csp_core::prelude::*;
 
 #[test]
@@ -57,7 +58,7 @@ fn statistics_add_up() {
     let one = run(&mut model);
     let mut two = one;
     two += run(&mut model);
-    let Stats { nodes, failures, solutions, propagations, max_depth } = one;
+    let Stats { nodes, failures, solutions, propagations, max_depth, .. } = one;
     let twice = [nodes, failures, solutions, propagations].map(|count| 2 * count);
     assert_eq!([two.nodes, two.failures, two.solutions, two.propagations], twice);
     assert_eq!(two.max_depth, max_depth);

@@ -1,5 +1,6 @@
 //! Domains of which only the bounds are kept, and domains at the ends of `i32`.
 
+use csp_core::extend::{Brancher, Decision, Domains};
 use csp_core::prelude::*;
 
 const VALUES: [ValueOrder; 4] =

@@ -1,6 +1,7 @@
 //! Which variable, which value.
 
 use super::{Log, left_sides, queens};
+use csp_core::extend::{Brancher, Decision, Domains, Side};
 use csp_core::prelude::*;
 use csp_core::values::Values;
 

@@ -1,5 +1,7 @@
 //! What is wrong with a model is said when it is built, as data, and nothing is added.
 
+use csp_core::constraints::ExactlyOne;
+use csp_core::extend::Domains;
 use csp_core::prelude::*;
 
 #[test]

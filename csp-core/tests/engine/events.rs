@@ -1,5 +1,6 @@
 //! Who wakes when: each change of a domain of each form, and each event that one can watch for.
 
+use csp_core::extend::{Conflict, Domains, Event, Propagator, Status, Woken};
 use csp_core::prelude::*;
 use csp_core::solver::Solver;
 use csp_core::trail::Cause;

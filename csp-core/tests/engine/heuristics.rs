@@ -1,6 +1,8 @@
 //! Branchers that learn, and branchers around others.
 
 use super::{Log, left_sides, queens};
+use csp_core::branching::{LastConflict, Ordered, PhaseSaving};
+use csp_core::extend::{Brancher, Decision, Domains};
 use csp_core::prelude::*;
 
 const ORDERS: [VarOrder; 5] = [

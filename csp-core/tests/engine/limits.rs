@@ -1,7 +1,9 @@
 //! Searches that end early keep what they have found and say why they ended.
 
 use super::{Log, queens};
+use csp_core::extend::Side;
 use csp_core::prelude::*;
+use csp_core::trace::Limit;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
 

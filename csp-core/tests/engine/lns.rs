@@ -1,7 +1,9 @@
 //! Large-neighbourhood search: good solutions, and honest about proofs.
 
+use csp_core::constraints::ExactlyOne;
 use csp_core::lns::{Lns, Neighbourhood, RandomNeighbourhood, RelatedNeighbourhood};
 use csp_core::prelude::*;
+use csp_core::trace::Limit;
 use rand::{RngExt as _, SeedableRng as _};
 use rand_chacha::ChaCha8Rng;
 

@@ -1,9 +1,12 @@
 //! Look-ahead chooses other decisions and finds the same.
 
 use super::Log;
+use csp_core::branching::Ordered;
+use csp_core::extend::{Decision, Side};
 use csp_core::look_ahead::LookAhead;
 use csp_core::prelude::*;
 use csp_core::problem::Problem;
+use csp_core::search::Search;
 use csp_core::search::Space;
 use csp_core::solver::Solver;
 use rand::RngExt as _;

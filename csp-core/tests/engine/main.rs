@@ -15,7 +15,9 @@ mod restarts;
 mod restore;
 mod scale;
 
+use csp_core::extend::{Decision, Side, Step, Tracer};
 use csp_core::prelude::*;
+use csp_core::trace::Limit;
 
 /// Records what a search does.
 #[derive(Debug, Default, PartialEq, Eq)]

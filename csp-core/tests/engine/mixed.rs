@@ -1,5 +1,6 @@
 //! Random models of several constraints: the engine and the naive twin find the same.
 
+use csp_core::constraints::ExactlyOne;
 use csp_core::prelude::*;
 use csp_core::testing::Naive;
 use rand::RngExt as _;

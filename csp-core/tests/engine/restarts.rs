@@ -1,7 +1,10 @@
 //! Restarts: the same answers from several runs.
 
 use super::{Log, queens};
+use csp_core::constraints::Nogoods;
+use csp_core::extend::{Decision, Domains};
 use csp_core::prelude::*;
+use csp_core::trace::Limit;
 use csp_core::trace::{End, Event, Level, Trace};
 use rand::{RngExt as _, SeedableRng as _};
 use rand_chacha::ChaCha8Rng;

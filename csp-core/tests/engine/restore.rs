@@ -1,6 +1,7 @@
 //! Searches and levels leave no trace.
 
 use super::queens;
+use csp_core::extend::{Conflict, Domains, Propagator, Status, Woken};
 use csp_core::prelude::*;
 use csp_core::solver::Solver;
 use csp_core::trail::Cause;

@@ -2,6 +2,7 @@
 
 use csp_core::explain::{Core, Fact, Minimality, Part, Why};
 use csp_core::prelude::*;
+use csp_core::trace::Limit;
 
 /// The text of the answer, which is by propagation.
 fn told(model: &mut Model, givens: &[Fact], fact: Option<Fact>) -> String {

@@ -3,6 +3,7 @@
 
 mod models;
 
+use csp_core::extend::{Decision, Side};
 use csp_core::prelude::*;
 use csp_core::replay::ReplayError;
 use csp_core::trace::{Bounds, End, Event, Level, Recorder, Trace};

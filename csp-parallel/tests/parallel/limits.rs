@@ -4,6 +4,7 @@ use crate::models::queens;
 use crate::{THREADS, all};
 use csp_core::prelude::*;
 use csp_core::trace::End;
+use csp_core::trace::Limit;
 use csp_parallel::Parallel;
 use std::ops::ControlFlow;
 use std::sync::Arc;

@@ -1,5 +1,6 @@
 //! Ten models, small enough that one search sees all of their trees.
 
+use csp_core::branching::LastConflict;
 use csp_core::prelude::*;
 use rand::{RngExt as _, SeedableRng as _};
 use rand_chacha::ChaCha8Rng;

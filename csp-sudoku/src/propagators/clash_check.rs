@@ -1,5 +1,6 @@
 //! The check of backtracking.
 
+use csp_core::extend::{Conflict, Domains, Event, Priority, Propagator, Status, Woken};
 use csp_core::prelude::*;
 
 /// No two assigned cells of a house hold the same digit. It removes nothing from any cell: it only

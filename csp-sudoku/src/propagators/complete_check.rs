@@ -1,5 +1,6 @@
 //! The test of generate and test.
 
+use csp_core::extend::{Conflict, Domains, Event, Propagator, Status, Woken};
 use csp_core::prelude::*;
 
 /// Complete grids are right or wrong: nothing is said as long as a cell is open.

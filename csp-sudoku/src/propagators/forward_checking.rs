@@ -2,6 +2,7 @@
 
 use super::peers::peers;
 use csp_core::error::ModelError;
+use csp_core::extend::{Conflict, Constraint, Domains, Event, Posting, Propagator, Status, Woken};
 use csp_core::prelude::*;
 use csp_core::trail::Slot;
 

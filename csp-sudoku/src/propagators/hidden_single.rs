@@ -1,6 +1,7 @@
 //! The propagator that is this crate's own, and the worked example of extending the engine from
 //! outside.
 
+use csp_core::extend::{Conflict, Domains, Propagator, Status, Woken};
 use csp_core::prelude::*;
 
 /// Hidden Single in every house of a grid: a digit that fits in only one cell of a house goes

@@ -1,6 +1,7 @@
 //! Locked Candidates: what a line and a box have to say to each other.
 
 use crate::shape::Shape;
+use csp_core::extend::{Conflict, Domains, Priority, Propagator, Status, Woken};
 use csp_core::prelude::*;
 
 /// Locked Candidates in every band and stack: where a line has a digit only inside one box, the

@@ -1,5 +1,6 @@
 //! Locked Candidates between two houses, small enough to be one step of an explanation.
 
+use csp_core::extend::{Conflict, Domains, Priority, Propagator, Status, Woken};
 use csp_core::prelude::*;
 
 /// A digit that the one house has only where it crosses the other goes from the rest of the other.

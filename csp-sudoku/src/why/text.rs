@@ -16,7 +16,7 @@ impl fmt::Display for Account {
         let Some(last) = self.steps.last() else { return Ok(()) };
         match (self.basis.claim, self.supposed) {
             (Some(claim), Some(supposed)) => {
-                write!(f, "{claim}: if {supposed}, {}", teller.paragraph(last, "  "))?
+                write!(f, "{claim}: if {supposed}, {}", teller.paragraph(last, "  "))?;
             }
             (None, _) => write!(f, "no solution: {}", teller.paragraph(last, "  "))?,
             (Some(claim), None) => write!(f, "{claim}: {}", teller.paragraph(last, "  "))?,
@@ -185,7 +185,7 @@ impl<'a> Teller<'a> {
             match self.why(loss) {
                 Reason::Filled(claim) => filled.push(self.marked(claim)),
                 Reason::House(house, placed) => {
-                    groups.put(self.has(house, placed), loss.cell().to_string())
+                    groups.put(self.has(house, placed), loss.cell().to_string());
                 }
                 Reason::Told => match self.numbers.get(&loss) {
                     Some(number) => groups.put(format!("see {number}"), loss.cell().to_string()),
@@ -268,7 +268,7 @@ impl fmt::Display for Basis {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self.claim {
             Some(claim) => {
-                write!(f, "{claim}: a search finds no solution where {}, with", claim.negated())?
+                write!(f, "{claim}: a search finds no solution where {}, with", claim.negated())?;
             }
             None => write!(f, "no solution: a search finds none with")?,
         }

@@ -2,6 +2,7 @@
 //! leaves alone.
 
 use csp_core::error::ModelError;
+use csp_core::extend::{Constraint, Posting};
 use csp_core::prelude::*;
 use csp_core::solver::Solver;
 use csp_core::testing::{Draw, Instance, Oracle, Shape};

@@ -4,6 +4,7 @@ use crate::board::{Board, Rules, count, houses, removed};
 use crate::random::{pencilmarks, rng, solved};
 use csp_core::conflict::Conflict;
 use csp_core::error::ModelError;
+use csp_core::extend::{Constraint, Domains, Posting, Priority, Propagator, Status, Woken};
 use csp_core::prelude::*;
 use csp_core::testing::{Claim, Draw, Instance, Oracle};
 use csp_sudoku::propagators::HiddenSingle;

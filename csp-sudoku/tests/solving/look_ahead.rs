@@ -4,6 +4,7 @@ use crate::tools::{bench, solutions};
 use csp_core::look_ahead::LookAhead;
 use csp_core::prelude::*;
 use csp_core::problem::Problem;
+use csp_core::search::Search;
 use csp_core::solver::Solver;
 use csp_core::trail::Cause;
 use csp_sudoku::engine::Verdict;

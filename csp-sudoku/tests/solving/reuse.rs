@@ -28,7 +28,7 @@ fn disturb(solver: &mut ModelSolver, how: usize) {
     match how {
         0 => assert!(matches!(ask(solver, &hard, Limits::default()), Verdict::Unique(_))),
         1 => {
-            assert!(matches!(ask(solver, &hard, Limits::default().nodes(5)), Verdict::Unknown(..)))
+            assert!(matches!(ask(solver, &hard, Limits::default().nodes(5)), Verdict::Unknown(..)));
         }
         2 => assert!(matches!(
             ask(solver, &hard, Limits::default().stop_when(|| true)),
@@ -49,7 +49,7 @@ fn disturb(solver: &mut ModelSolver, how: usize) {
             Verdict::None
         ),
         8 => {
-            assert_eq!(solver.solutions(&blank(Shape::NINE), Limits::default()).take(3).count(), 3)
+            assert_eq!(solver.solutions(&blank(Shape::NINE), Limits::default()).take(3).count(), 3);
         }
         9 => drop(solver.solutions(&hard, Limits::default())),
         _ => {

@@ -1,8 +1,10 @@
 //! From lines to events.
 
 use super::schema::{Branch, FORMAT, Header, Line, Lost, Name, Reached, Title, VERSION, Why};
+use csp_core::extend::{Decision, Side};
 use csp_core::ids::Var;
-use csp_core::prelude::{Decision, Limit, Side, Values};
+use csp_core::prelude::Values;
+use csp_core::trace::Limit;
 use csp_core::trace::{End, Event, Legend, Loss, Trace, TraceError, side};
 use serde::Deserialize;
 use std::collections::HashMap;

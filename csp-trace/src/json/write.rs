@@ -1,8 +1,9 @@
 //! From events to lines.
 
 use super::schema::{Branch, FORMAT, Header, Line, Lost, Name, Reached, VERSION, Why};
+use csp_core::extend::{Decision, Side};
 use csp_core::ids::Var;
-use csp_core::prelude::{Decision, Limit, Side};
+use csp_core::trace::Limit;
 use csp_core::trace::{End, Event, Legend, Level, Loss, Sink, Trace, relation};
 use serde::Serialize;
 

@@ -5,7 +5,7 @@ use super::geometry::{Point, Segment};
 use super::key::Key;
 use super::scene::{RADIUS, Scene, caption, is_folded};
 use crate::label;
-use csp_core::prelude::Side;
+use csp_core::extend::Side;
 use std::fmt::Write;
 
 /// Light, and dark where the reader's system is dark. The picture has a ground of its own: it is
@@ -170,7 +170,7 @@ fn draw_key(out: &mut String, key: &Key) {
         let (middle, Point { x, y }) = key.symbol(row);
         match kind {
             Some(kind) if is_folded(*kind) => {
-                draw_symbol(out, *kind, Point { y: middle.y - 2, ..middle })
+                draw_symbol(out, *kind, Point { y: middle.y - 2, ..middle });
             }
             Some(kind) => draw_symbol(out, *kind, middle),
             None => {

@@ -4,7 +4,7 @@ use super::fold::{Kind, Shown};
 use super::geometry::{Point, Rect, Segment, text_width};
 use crate::label::{count, failures};
 use crate::tree::Tree;
-use csp_core::prelude::Limit;
+use csp_core::trace::Limit;
 use csp_core::trace::{End, Trace};
 
 /// The size of its text.

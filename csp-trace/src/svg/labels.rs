@@ -3,7 +3,7 @@
 use super::geometry::{Point, Rect, Segment, text_width};
 use super::scene::{SMALL, Scene};
 use crate::label;
-use csp_core::prelude::Side;
+use csp_core::extend::Side;
 
 /// A text at an edge.
 #[derive(Clone, PartialEq, Eq, Debug)]

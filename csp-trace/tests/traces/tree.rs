@@ -1,8 +1,8 @@
 //! The tree is the one that was searched.
 
 use crate::random::recipes;
+use csp_core::extend::{Decision, Side};
 use csp_core::ids::Var;
-use csp_core::prelude::*;
 use csp_core::trace::{End, Event, Legend, Level, Trace};
 use csp_trace::tree::{State, Tree};
 use csp_trace::{dot, svg};

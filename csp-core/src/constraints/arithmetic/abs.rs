@@ -13,6 +13,7 @@ use crate::propagator::{Propagator, Status};
 ///
 /// ```
 /// use csp_core::prelude::*;
+/// use csp_core::constraints::Abs;
 /// let mut model = Model::new();
 /// let x = model.var("x", -3..=2)?;
 /// let y = model.var("y", -1..=5)?;

@@ -13,6 +13,7 @@ use crate::propagator::{Constraint, Posting};
 ///
 /// ```
 /// use csp_core::prelude::*;
+/// use csp_core::constraints::Div;
 /// let mut model = Model::new();
 /// let x = model.var("x", -7..=-7)?;
 /// let y = model.var("y", -2..=2)?;

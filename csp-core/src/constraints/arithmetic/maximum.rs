@@ -14,6 +14,7 @@ use crate::propagator::{Constraint, Posting, Propagator, Status};
 ///
 /// ```
 /// use csp_core::prelude::*;
+/// use csp_core::constraints::Maximum;
 /// let mut model = Model::new();
 /// let x = model.array("x", 3, 0..=2)?;
 /// let max = model.var("max", [0, 2])?;

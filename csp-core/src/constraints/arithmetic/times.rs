@@ -12,6 +12,7 @@ use crate::propagator::{Constraint, Posting};
 ///
 /// ```
 /// use csp_core::prelude::*;
+/// use csp_core::constraints::Times;
 /// let mut model = Model::new();
 /// let x = model.var("x", -1000..=1000)?;
 /// let y = model.var("y", 3..=7)?;

@@ -18,6 +18,7 @@ use crate::values::Values;
 ///
 /// ```
 /// use csp_core::prelude::*;
+/// use csp_core::constraints::NValue;
 /// let mut model = Model::new();
 /// let x = model.array("x", 3, 1..=4)?;
 /// let number = model.var("number", 2..=2)?;

@@ -14,6 +14,7 @@ use crate::propagator::{Constraint, Posting, Propagator, Status};
 ///
 /// ```
 /// use csp_core::prelude::*;
+/// use csp_core::constraints::AllDifferentExcept;
 /// let mut model = Model::new();
 /// let x = model.array("x", 2, 0..=2)?;
 /// model.post(AllDifferentExcept::new(&x, 0))?;

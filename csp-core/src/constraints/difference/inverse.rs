@@ -20,6 +20,7 @@ use crate::propagator::{Consistency, Constraint, Posting, Propagator, Status};
 ///
 /// ```
 /// use csp_core::prelude::*;
+/// use csp_core::constraints::Inverse;
 /// let mut model = Model::new();
 /// let partner = model.array("partner", 4, 0..=3)?;
 /// model.post(Inverse::new(&partner, &partner))?;

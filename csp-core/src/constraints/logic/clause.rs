@@ -14,6 +14,7 @@ use crate::propagator::{Constraint, Posting, Propagator, Status};
 ///
 /// ```
 /// use csp_core::prelude::*;
+/// use csp_core::constraints::Clause;
 /// let mut model = Model::new();
 /// let x = model.array("x", 3, 0..=1)?;
 /// model.post(Clause::signed(&x[..1], &x[1..]))?;

@@ -11,6 +11,7 @@ use crate::propagator::{Propagator, Status};
 ///
 /// ```
 /// use csp_core::prelude::*;
+/// use csp_core::constraints::ExactlyOne;
 /// let mut model = Model::new();
 /// let x = model.array("x", 4, 0..=1)?;
 /// model.post(ExactlyOne::new(&x))?;

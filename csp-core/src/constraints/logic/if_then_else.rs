@@ -14,6 +14,7 @@ use crate::propagator::{Constraint, Posting, Propagator, Status};
 ///
 /// ```
 /// use csp_core::prelude::*;
+/// use csp_core::constraints::IfThenElse;
 /// let mut model = Model::new();
 /// let b = model.var("b", 0..=1)?;
 /// let x = model.array("x", 3, 1..=4)?;

@@ -13,6 +13,7 @@ use crate::values::Values;
 ///
 /// ```
 /// use csp_core::prelude::*;
+/// use csp_core::constraints::InSet;
 /// let mut model = Model::new();
 /// let x = model.var("x", 0..=9)?;
 /// let prime = model.var("prime", 0..=1)?;

@@ -22,6 +22,8 @@ use std::ops::Range;
 ///
 /// ```
 /// use csp_core::prelude::*;
+/// use csp_core::constraints::Nogoods;
+/// use csp_core::extend::Decision;
 /// let mut model = Model::new();
 /// let x = model.array("x", 2, 0..=2)?;
 /// model.post(Nogoods::new(&x).forbid([Decision::Fix(x[0], 0), Decision::AtMost(x[1], 1)]))?;

@@ -15,6 +15,7 @@ use crate::propagator::{Constraint, Posting, Propagator, Status};
 ///
 /// ```
 /// use csp_core::prelude::*;
+/// use csp_core::constraints::Or;
 /// let mut model = Model::new();
 /// let x = model.array("x", 3, 0..=1)?;
 /// let any = model.var("any", 0..=1)?;
@@ -49,6 +50,7 @@ impl Constraint for Or {
 ///
 /// ```
 /// use csp_core::prelude::*;
+/// use csp_core::constraints::And;
 /// let mut model = Model::new();
 /// let x = model.array("x", 3, 0..=1)?;
 /// let all = model.var("all", 0..=1)?;

@@ -14,6 +14,7 @@ use crate::propagator::{Constraint, Posting, Propagator, Status};
 ///
 /// ```
 /// use csp_core::prelude::*;
+/// use csp_core::constraints::Xor;
 /// let mut model = Model::new();
 /// let x = model.array("x", 4, 0..=1)?;
 /// model.post(Xor::odd(x.iter().copied()))?;

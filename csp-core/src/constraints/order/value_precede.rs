@@ -19,6 +19,7 @@ use crate::propagator::{Constraint, Posting, Propagator, Status};
 ///
 /// ```
 /// use csp_core::prelude::*;
+/// use csp_core::constraints::ValuePrecede;
 /// // A set of four is split into at most three parts, which have no names, in fourteen ways.
 /// let mut model = Model::new();
 /// let part = model.array("part", 4, 1..=3)?;

@@ -9,6 +9,7 @@ use crate::ids::Var;
 ///
 /// ```
 /// use csp_core::prelude::*;
+/// use csp_core::constraints::Amount;
 /// // A break of one to three hours does not overlap with a meeting of two: both start before 3, and at different times.
 /// let mut model = Model::new();
 /// let (start, hours) = (model.array("start", 2, 0..=2)?, model.var("hours", 1..=3)?);

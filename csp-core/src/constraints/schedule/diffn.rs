@@ -22,6 +22,7 @@ use crate::propagator::{Constraint, Posting, Propagator, Status};
 ///
 /// ```
 /// use csp_core::prelude::*;
+/// use csp_core::constraints::Diffn;
 /// // Two dominoes in a square of side 2, both lying.
 /// let mut model = Model::new();
 /// let (x, y) = (model.array("x", 2, 0..=0)?, model.array("y", 2, 0..=1)?);

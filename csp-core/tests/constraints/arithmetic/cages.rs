@@ -2,6 +2,7 @@
 
 use super::super::{ALL, strong, thorough};
 use super::{domains, rng, solutions, width};
+use csp_core::constraints::{AllDifferentExcept, CageSum};
 use csp_core::prelude::*;
 use csp_core::testing::{Claim, Draw, Instance, Oracle, Shape};
 use rand::RngExt as _;

@@ -2,6 +2,7 @@
 
 use super::super::{ALL, strong, thorough};
 use super::{domains, one_word, rng, solutions};
+use csp_core::constraints::{Abs, Maximum, Minimum};
 use csp_core::prelude::*;
 use csp_core::testing::{Claim, Draw, Instance, Oracle, Shape};
 

@@ -2,6 +2,7 @@
 
 use super::super::{ALL, strong, thorough};
 use super::{domains, rng, solutions};
+use csp_core::constraints::{Div, Modulo, Times};
 use csp_core::prelude::*;
 use csp_core::testing::{Claim, Draw, Instance, Oracle, Shape};
 use std::ops::RangeInclusive;

@@ -6,6 +6,9 @@ mod extrema;
 mod functions;
 mod linear;
 
+use csp_core::constraints::{
+    Abs, AllDifferentExcept, CageSum, Div, Inverse, Maximum, Minimum, Modulo, Times,
+};
 use csp_core::prelude::*;
 use csp_core::testing::Draw;
 use rand::RngExt as _;

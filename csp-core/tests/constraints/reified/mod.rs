@@ -5,7 +5,9 @@ mod sums;
 mod values;
 
 use super::{ALL, strong, thorough};
+use csp_core::constraints::{ExactlyOne, IfThenElse, InSet, Reified};
 use csp_core::error::LogicError;
+use csp_core::extend::{Constraint, Posting};
 use csp_core::prelude::*;
 use csp_core::testing::{Claim, Draw, Oracle, Shape};
 

@@ -2,6 +2,7 @@
 
 use super::super::{ALL, strong, thorough};
 use super::{LINKS, Link, Way, linked, literal, sign, way};
+use csp_core::constraints::InSet;
 use csp_core::prelude::*;
 use csp_core::testing::{Claim, Draw, Instance, Oracle, Shape};
 

@@ -2,7 +2,7 @@
 
 use super::first_fail::FirstFailByPeers;
 use csp_core::branching::Ordered;
-use csp_core::prelude::*;
+use csp_core::extend::{Brancher, Decision, Domains};
 
 /// The brancher of a model; each tries the digits from the smallest up.
 #[derive(Debug)]

@@ -2,6 +2,7 @@
 //! presses hardest.
 
 use crate::propagators::peers;
+use csp_core::extend::{Brancher, Decision, Domains};
 use csp_core::prelude::*;
 
 /// MRV over the cells. Ties go to the cell whose open peers weigh most, then to the first: a peer

@@ -7,9 +7,10 @@ use crate::propagators::{
     ClashCheck, CompleteCheck, ForwardChecking, HiddenSingle, LockedCandidates,
 };
 use crate::shape::Shape;
+use csp_core::constraints::AllDifferents;
 use csp_core::error::ModelError;
 use csp_core::ids::Var;
-use csp_core::prelude::{AllDifferent, AllDifferents, Consistency, ValueOrder, VarOrder};
+use csp_core::prelude::{AllDifferent, Consistency, ValueOrder, VarOrder};
 use csp_core::solver::Solver;
 use std::fmt;
 use std::str::FromStr;
@@ -177,7 +178,7 @@ impl Board {
         match strategy {
             Strategy::GenerateAndTest => solver.post(CompleteCheck::new(cells(), houses()))?,
             Strategy::Backtracking => {
-                houses().into_iter().try_for_each(|house| solver.post(ClashCheck::new(house)))?
+                houses().into_iter().try_for_each(|house| solver.post(ClashCheck::new(house)))?;
             }
             Strategy::ForwardChecking => solver.post(ForwardChecking::new(cells(), houses()))?,
             Strategy::MrvForwardChecking => self.post_all_different(Consistency::Value, solver)?,

@@ -134,7 +134,7 @@ impl Board {
     /// candidates.
     pub(super) fn load(&mut self, line: &[u8; CELLS]) {
         every_cell(|cell, row, column, lane| {
-            self.words[row][column].0[lane] = OF_CHARACTER[usize::from(line[cell])]
+            self.words[row][column].0[lane] = OF_CHARACTER[usize::from(line[cell])];
         });
     }
 
@@ -147,7 +147,7 @@ impl Board {
         let mut board = Self::BLANK;
         // The masks of a 9×9 puzzle have 9 bits.
         every_cell(|cell, row, column, lane| {
-            board.words[row][column].0[lane] = puzzle.masks()[cell] as u16
+            board.words[row][column].0[lane] = puzzle.masks()[cell] as u16;
         });
         Some(board)
     }

@@ -25,12 +25,8 @@ pub struct Answer {
 
 impl Answer {
     /// Nothing found, at no cost.
-    pub(super) const NONE: Self = Self {
-        solutions: 0,
-        first: None,
-        limit: None,
-        stats: Stats { nodes: 0, failures: 0, solutions: 0, propagations: 0, max_depth: 0 },
-    };
+    pub(super) const NONE: Self =
+        Self { solutions: 0, first: None, limit: None, stats: Stats::ZERO };
 
     /// The first solution, as a grid.
     #[must_use]

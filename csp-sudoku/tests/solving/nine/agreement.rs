@@ -18,7 +18,7 @@ fn found(board: &Board, puzzle: &Sudoku, most: usize) -> Vec<Vec<u8>> {
     let search = NineSolver::new().search(board, Limits::default(), ());
     let mut grids: Vec<Vec<u8>> = search.take(most).map(|digits| digits.to_vec()).collect();
     grids.iter().for_each(|digits| {
-        assert_solves(&Grid::new(Shape::NINE, digits.as_slice()).unwrap(), puzzle)
+        assert_solves(&Grid::new(Shape::NINE, digits.as_slice()).unwrap(), puzzle);
     });
     grids.sort();
     grids

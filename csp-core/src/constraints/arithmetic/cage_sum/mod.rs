@@ -19,6 +19,7 @@ use crate::propagator::{Consistency, Constraint, Posting};
 ///
 /// ```
 /// use csp_core::prelude::*;
+/// use csp_core::constraints::CageSum;
 /// // 3 cells make 7 as 1 + 2 + 4 only; the 4 has one place.
 /// let mut model = Model::new();
 /// let cells = model.array("cell", 3, 1..=9)?;

@@ -20,6 +20,7 @@ use crate::propagator::{Constraint, Posting, Propagator, Status};
 ///
 /// ```
 /// use csp_core::prelude::*;
+/// use csp_core::constraints::AllDifferents;
 /// // A wheel: the hub differs from the rim, and the rim from its neighbours.
 /// let mut model = Model::new();
 /// let hub = model.var("hub", 1..=3)?;

@@ -59,6 +59,7 @@ impl Circuit {
 ///
 /// ```
 /// use csp_core::prelude::*;
+/// use csp_core::constraints::Subcircuit;
 /// let mut model = Model::new();
 /// let next = model.array("next", 4, 0..=3)?;
 /// model.post(Subcircuit::new(&next))?;

@@ -33,6 +33,7 @@ use crate::propagator::{Constraint, Posting};
 ///
 /// ```
 /// use csp_core::prelude::*;
+/// use csp_core::constraints::DisjointPaths;
 /// let graph = Graph::grid(3, 3);
 /// let mut model = Model::new();
 /// let edges = model.array("edge", graph.edges().len(), 0..=1)?;

@@ -34,6 +34,7 @@ use crate::propagator::{Constraint, Posting};
 ///
 /// ```
 /// use csp_core::prelude::*;
+/// use csp_core::constraints::RegionPartition;
 /// // A square of nine cells in three regions of three; the first and the second begin in opposite corners.
 /// let mut model = Model::new();
 /// let label = model.array("label", 9, 0..=2)?;
@@ -76,6 +77,7 @@ impl RegionPartition {
     ///
     /// ```
     /// use csp_core::prelude::*;
+    /// use csp_core::constraints::RegionPartition;
     /// // Two regions of two among five cells in a row: the middle is in neither.
     /// let mut model = Model::new();
     /// let label = model.array("label", 5, -1..=1)?;

@@ -29,6 +29,7 @@ use crate::trail::Slot;
 ///
 /// ```
 /// use csp_core::prelude::*;
+/// use csp_core::constraints::RegionSizes;
 /// // Five cells in a row: 1 2 2 1 3 is wrong, 2 2 1 2 2 is right.
 /// let mut model = Model::new();
 /// let cell = model.array("cell", 5, 1..=5)?;

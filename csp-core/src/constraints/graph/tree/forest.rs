@@ -16,6 +16,7 @@ use crate::propagator::{Constraint, Posting, Propagator, Status};
 ///
 /// ```
 /// use csp_core::prelude::*;
+/// use csp_core::constraints::Forest;
 /// let triangle = Graph::new(3, &[(0, 1), (1, 2), (2, 0)])?;
 /// let mut model = Model::new();
 /// let edges = model.array("edge", 3, 0..=1)?;

@@ -25,6 +25,7 @@ use crate::propagator::{Constraint, Posting};
 ///
 /// ```
 /// use csp_core::prelude::*;
+/// use csp_core::constraints::Tree;
 /// let graph = Graph::grid(2, 3);
 /// let mut model = Model::new();
 /// let edges = model.array("edge", graph.edges().len(), 0..=1)?;

@@ -24,6 +24,7 @@ use crate::propagator::{Constraint, Posting, Propagator, Status};
 ///
 /// ```
 /// use csp_core::prelude::*;
+/// use csp_core::constraints::BinPacking;
 /// // No two bins of 10 hold these items: no sum of some of them is 10, which is seen without search.
 /// let mut model = Model::new();
 /// let bin = model.array("bin", 5, 0..=1)?;
