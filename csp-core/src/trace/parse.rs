@@ -2,7 +2,7 @@
 
 use super::event::{End, Event, Loss};
 use super::legend::Legend;
-use super::text::{Trace, VERSION, side};
+use super::text::{Trace, VERSION, side, title_line, variables_line};
 use super::{Limit, Side};
 use crate::branching::Decision;
 use crate::ids::Var;
@@ -26,15 +26,15 @@ impl FromStr for Trace {
 
     fn from_str(text: &str) -> Result<Self, TraceError> {
         let mut reader = Reader::default();
-        let mut last = 0;
-        for (i, line) in text.lines().enumerate() {
-            last = i + 1;
-            reader.line(line).map_err(|what| TraceError { line: last, what })?;
+        let mut read = 0;
+        for line in text.split_inclusive('\n') {
+            read += 1;
+            reader.ended_line(line).map_err(|what| TraceError { line: read, what })?;
         }
         match reader.stage {
             Stage::Ended => Ok(reader.trace),
             _ => Err(TraceError {
-                line: last + 1,
+                line: read + 1,
                 what: "the trace is truncated: its last line is missing".to_string(),
             }),
         }
@@ -60,6 +60,16 @@ enum Stage {
 type Parsed<T> = Result<T, String>;
 
 impl Reader {
+    /// One line with its end.
+    fn ended_line(&mut self, line: &str) -> Parsed<()> {
+        let line = line.strip_suffix('\n').ok_or("the line has no end: a line feed is missing")?;
+        if line.ends_with('\r') {
+            return Err("a carriage return stands before the line feed, which alone ends a line"
+                .to_string());
+        }
+        self.line(line)
+    }
+
     fn line(&mut self, line: &str) -> Parsed<()> {
         match self.stage {
             Stage::Title => self.title(line),
@@ -80,6 +90,7 @@ impl Reader {
             ));
         }
         self.trace.level = level.parse()?;
+        as_written(line, &title_line(self.trace.level))?;
         self.stage = Stage::Variables;
         Ok(())
     }
@@ -95,16 +106,14 @@ impl Reader {
         self.trace.legend = Legend::read(names.split(' ').skip(1).map(str::to_string).collect())?;
         let numbered = self.trace.legend.vars().iter().zip(0..);
         self.vars = numbered.map(|(name, number)| (name.clone(), Var::new(number))).collect();
+        as_written(line, &variables_line(&self.trace.legend))?;
         self.stage = Stage::Events;
         Ok(())
     }
 
     fn event(&mut self, line: &str) -> Parsed<()> {
         let event = self.read(line)?;
-        let written = event.line(&self.trace.legend);
-        if written != line {
-            return Err(format!("this is not how the line is written; `{written}` is"));
-        }
+        as_written(line, &event.line(&self.trace.legend))?;
         if matches!(event, Event::Ended(_)) {
             self.stage = Stage::Ended;
         }
@@ -195,6 +204,14 @@ impl Reader {
     fn var(&self, name: &str) -> Parsed<Var> {
         self.vars.get(name).copied().ok_or_else(|| format!("there is no variable `{name}`"))
     }
+}
+
+/// What was understood must be written with the same bytes.
+fn as_written(line: &str, written: &str) -> Parsed<()> {
+    if line == written {
+        return Ok(());
+    }
+    Err(format!("this is not how the line is written; `{written}` is"))
 }
 
 fn number<N: FromStr>(text: &str) -> Parsed<N> {

@@ -137,15 +137,25 @@ impl Event {
 // Writing to a `String` cannot fail, so that the results of `write!` say nothing.
 
 fn header(out: &mut String, level: Level, about: Option<&str>, legend: &Legend) {
-    let _ = writeln!(out, "csp-trace {VERSION} {level}");
+    let _ = writeln!(out, "{}", title_line(level));
     if let Some(about) = about {
         let _ = writeln!(out, "about {about}");
     }
-    out.push_str("variables");
+    let _ = writeln!(out, "{}", variables_line(legend));
+}
+
+/// The first line, without its end.
+pub(super) fn title_line(level: Level) -> String {
+    format!("csp-trace {VERSION} {level}")
+}
+
+/// The line with the names of all variables, without its end.
+pub(super) fn variables_line(legend: &Legend) -> String {
+    let mut line = String::from("variables");
     for name in legend.vars() {
-        word(out, name);
+        word(&mut line, name);
     }
-    out.push('\n');
+    line
 }
 
 /// One event with its end of line.

@@ -1,6 +1,7 @@
 //! Traces: what is written can be read, what is recorded can be replayed, and what was tampered
 //! with is refused.
 
+mod bytes;
 mod models;
 
 use csp_core::extend::{Decision, Side};
@@ -204,6 +205,10 @@ fn a_refusal_names_the_line() {
         refuse("exhausted\n", ""),
         refuse("exhausted\n", "exhausted\nleft\n"),
         refuse("node 2", "node 02"),
+        refuse("csp-trace 1", "csp-trace +1"),
+        refuse("variables", "variablesq"),
+        refuse("1\n", "1\r\n"),
+        refuse("exhausted\n", "exhausted"),
     ];
     insta::assert_snapshot!(refusals.join("\n"), @r"
     line 1: this is version 2 of the format; version 1 is what is read here
@@ -218,6 +223,10 @@ fn a_refusal_names_the_line() {
     line 35: the trace is truncated: its last line is missing
     line 36: the trace was already over on the line before
     line 5: this is not how the line is written; `node 2 depth 1: x[0] = 1` is
+    line 1: this is not how the line is written; `csp-trace 1 changes` is
+    line 2: this is not how the line is written; `variables x[0] x[1] x[2]` is
+    line 5: a carriage return stands before the line feed, which alone ends a line
+    line 35: the line has no end: a line feed is missing
     ");
 }
 
