@@ -4,7 +4,6 @@ use csp_sudoku::sudoku::Sudoku;
 
 use crate::finding::{Finding, Found, Status};
 use crate::task::Task;
-use crate::verify::{first_difference, verify};
 
 /// Something to be said of a puzzle on standard error.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -19,7 +18,7 @@ pub(crate) enum Remark {
 pub(crate) fn approve(task: Task, puzzle: &Sudoku, finding: Finding) -> (Finding, Option<Remark>) {
     let remark = match (&finding.found, finding.status) {
         (Found::Solution(solution), status) => {
-            if let Err(fault) = verify(puzzle, solution) {
+            if let Err(fault) = puzzle.verify(solution) {
                 let remark =
                     Remark::InternalError(format!("the solver's answer is no solution: {fault}"));
                 return (
@@ -28,7 +27,7 @@ pub(crate) fn approve(task: Task, puzzle: &Sudoku, finding: Finding) -> (Finding
                 );
             }
             let claimed = puzzle.solution().filter(|_| status == Status::Unique);
-            claimed.and_then(|grid| Some((grid, first_difference(grid, solution)?))).map(|(claimed, cell)| {
+            claimed.and_then(|grid| Some((grid, grid.first_difference(solution)?))).map(|(claimed, cell)| {
                 let (wrong, right) = (claimed.digit(cell), solution.digit(cell));
                 let message = format!("the given solution has {wrong} at {cell}, the only solution has {right} there");
                 format!("{message}; correct the given solution")

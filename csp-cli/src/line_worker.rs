@@ -6,9 +6,11 @@
 use std::time::Duration;
 
 use csp_core::limits::Limits;
-use csp_sudoku::engine::nine::{Answer, Batch, Board};
+use csp_sudoku::engine::Found;
+use csp_sudoku::engine::nine::{Batch, Board};
 use csp_sudoku::read::PlainLines;
 use csp_sudoku::sudoku::Sudoku;
+use csp_sudoku::verify::completes;
 
 use crate::approval::{Remark, approve};
 use crate::finding::{Finding, Shown, Status};
@@ -17,7 +19,6 @@ use crate::pace::Pace;
 use crate::report::Tally;
 use crate::spares::{Spares, Text};
 use crate::task::{Effort, Task};
-use crate::verify::completes;
 use crate::worker::{Worker, status_of_count};
 
 /// The puzzles that are solved together.
@@ -61,7 +62,7 @@ pub(crate) struct LineWorker {
     printer: Printer,
     layout: Layout,
     batch: Batch,
-    answers: Vec<Answer>,
+    answers: Vec<Found<[u8; 81]>>,
     piece: Piece,
     spares: Spares,
     pace: Pace,
@@ -131,7 +132,7 @@ impl LineWorker {
     }
 
     /// Whether more nodes would not be allowed, or not help.
-    fn is_final(&self, answer: &Answer) -> bool {
+    fn is_final(&self, answer: &Found<[u8; 81]>) -> bool {
         answer.limit.is_none()
             || self.printer.task.effort().nodes.is_some_and(|nodes| nodes <= PATIENCE)
     }
@@ -145,17 +146,17 @@ impl LineWorker {
     }
 
     /// Adds the result of an answer.
-    fn tell(&mut self, number: usize, cells: Cells<'_>, answer: &Answer) {
+    fn tell(&mut self, number: usize, cells: Cells<'_>, answer: &Found<[u8; 81]>) {
         if !self.tell_at_once(cells, answer) {
             let puzzle = puzzle(cells);
-            let finding = self.worker.finding(&puzzle, (*answer).into(), self.worker.limits());
+            let finding = self.worker.finding(&puzzle, *answer);
             self.add(number, &puzzle, finding);
         }
     }
 
     /// Adds the result of a puzzle with one solution, or with some to be counted. `false`: there is
     /// more to be said.
-    fn tell_at_once(&mut self, cells: Cells<'_>, answer: &Answer) -> bool {
+    fn tell_at_once(&mut self, cells: Cells<'_>, answer: &Found<[u8; 81]>) -> bool {
         let (Some(digits), None) = (&answer.first, answer.limit) else { return false };
         // Loops over arrays of this size are made of a few vector instructions, unlike `map`.
         let mut solution = *digits;
@@ -207,7 +208,6 @@ mod tests {
     use super::*;
     use crate::drawing::Colour;
     use crate::task::Engine;
-    use csp_core::stats::Stats;
     use std::sync::atomic::AtomicBool;
 
     static NEVER: AtomicBool = AtomicBool::new(false);
@@ -222,8 +222,7 @@ mod tests {
         let printer = Printer { task: Task::Solve(Effort::default()), colour: Colour::Off };
         let worker = Worker::new(printer.task, Engine::Auto, &NEVER);
         let mut worker = LineWorker::new(worker, printer, layout, Pace::default());
-        let answer =
-            Answer { solutions: 1, first: Some(first), limit: None, stats: Stats::default() };
+        let answer = Found { solutions: 1, first: Some(first), ..Found::NOTHING };
         worker.tell(7, CELLS, &answer);
         worker.piece
     }

@@ -7,7 +7,6 @@
 mod bar;
 mod figures;
 mod finding;
-mod verify;
 
 mod drawing;
 mod task;
@@ -20,7 +19,6 @@ mod pace;
 
 mod input;
 mod interrupt;
-mod kept;
 mod pipeline;
 mod progress;
 mod report;

@@ -16,7 +16,6 @@ use crate::input::{STANDARD_INPUT, STDIN_NAME};
 use crate::report::Exit;
 use crate::single::{puzzle, refuse};
 use crate::stdout::print;
-use crate::verify::verify;
 
 /// Which trace is to be checked, and of what.
 #[derive(Debug)]
@@ -73,7 +72,7 @@ fn solutions_hold(puzzle: &Sudoku, trace: &Trace) -> Result<(), String> {
                 values.iter().map(|&digit| u8::try_from(digit).unwrap_or(0)).collect::<Vec<_>>();
             let grid = Grid::new(puzzle.shape(), digits).map_err(|error| error.to_string());
             let fault =
-                grid.and_then(|grid| verify(puzzle, &grid).map_err(|fault| fault.to_string()));
+                grid.and_then(|grid| puzzle.verify(&grid).map_err(|fault| fault.to_string()));
             fault
                 .map_err(|fault| format!("line {}: no solution: {fault}", trace.line_of(event)))?;
         }

@@ -7,14 +7,13 @@ use std::time::{Duration, Instant};
 use csp_core::limits::Limits;
 use csp_core::stats::Stats;
 use csp_core::trace::Limit;
-use csp_sudoku::engine::Verdict;
 use csp_sudoku::engine::model::ModelSolver;
 use csp_sudoku::engine::model::Strategy;
+use csp_sudoku::engine::{Answer, Verdict};
 use csp_sudoku::grid::Grid;
 use csp_sudoku::sudoku::Sudoku;
 
 use crate::figures::Known;
-use crate::verify::verify;
 
 /// What one strategy made of one puzzle.
 #[derive(Clone, Copy, Debug)]
@@ -63,7 +62,7 @@ pub(crate) struct Judge {
 
 /// How many solutions there are, and the only one.
 #[derive(PartialEq, Eq)]
-enum Answer {
+enum SolutionCount {
     None,
     One(Grid),
     Several,
@@ -90,7 +89,7 @@ impl Judge {
         let (mut trials, mut answers) = (Vec::new(), Vec::new());
         for (solver, strategy) in self.solvers.iter_mut().zip(self.rules.strategies.iter()) {
             let begun = Instant::now();
-            let (verdict, stats) = solver.verdict(puzzle, self.rules.limits());
+            let Answer { verdict, stats, .. } = solver.verdict(puzzle, self.rules.limits());
             let time = begun.elapsed();
             self.rules.done.fetch_add(1, Ordering::Relaxed);
             if matches!(verdict, Verdict::Unknown(Limit::Stopped, _)) {
@@ -123,22 +122,20 @@ impl Rules {
 
 /// The answer, unless a limit came first; every solution is checked by code that shares nothing
 /// with the solver.
-fn answer(puzzle: &Sudoku, verdict: Verdict) -> Result<Option<Answer>, String> {
-    if let Verdict::Unique(grid) | Verdict::Multiple(grid) | Verdict::Unknown(_, Some(grid)) =
-        &verdict
-    {
-        verify(puzzle, grid).map_err(|fault| fault.to_string())?;
+fn answer(puzzle: &Sudoku, verdict: Verdict) -> Result<Option<SolutionCount>, String> {
+    if let Some(grid) = verdict.solution() {
+        puzzle.verify(grid).map_err(|fault| fault.to_string())?;
     }
     Ok(match verdict {
-        Verdict::Unique(grid) => Some(Answer::One(grid)),
-        Verdict::Multiple(_) => Some(Answer::Several),
-        Verdict::None | Verdict::Invalid(_) => Some(Answer::None),
+        Verdict::Unique(grid) => Some(SolutionCount::One(grid)),
+        Verdict::Multiple(_) => Some(SolutionCount::Several),
+        Verdict::None | Verdict::Invalid(_) => Some(SolutionCount::None),
         Verdict::Unknown(..) => None,
     })
 }
 
 /// Who gives another answer than the one before.
-fn dispute(answers: &[(Answer, Strategy)]) -> Option<String> {
+fn dispute(answers: &[(SolutionCount, Strategy)]) -> Option<String> {
     let pair = answers.windows(2).find(|pair| pair[0].0 != pair[1].0)?;
     Some(format!("{} and {} give different answers", pair[0].1, pair[1].1))
 }
@@ -155,18 +152,18 @@ mod tests {
         let made_up = Verdict::Unknown(Limit::Nodes, Some(wrong.givens_grid()));
         assert!(answer(&puzzle, made_up).is_err());
         assert!(matches!(answer(&puzzle, Verdict::Unknown(Limit::Nodes, None)), Ok(None)));
-        assert!(matches!(answer(&puzzle, Verdict::None), Ok(Some(Answer::None))));
+        assert!(matches!(answer(&puzzle, Verdict::None), Ok(Some(SolutionCount::None))));
     }
 
     #[test]
     fn answers_have_to_agree() {
-        let grid = |text: &str| Answer::One(text.parse::<Sudoku>().unwrap().givens_grid());
+        let grid = |text: &str| SolutionCount::One(text.parse::<Sudoku>().unwrap().givens_grid());
         let of = |one, other| dispute(&[(one, Strategy::Singles), (other, Strategy::Domain)]);
         let right = "1243342143122134";
         assert_eq!(of(grid(right), grid(right)), None);
-        assert_eq!(of(Answer::Several, Answer::Several), None);
+        assert_eq!(of(SolutionCount::Several, SolutionCount::Several), None);
         let told = Some("singles and domain give different answers".to_owned());
         assert_eq!(of(grid(right), grid("1243342143212134")), told);
-        assert_eq!(of(Answer::None, Answer::Several), told);
+        assert_eq!(of(SolutionCount::None, SolutionCount::Several), told);
     }
 }

@@ -60,7 +60,7 @@ fn answer(question: Question) -> Result<(String, Exit), String> {
     }
     let digit = digit.map(|text| parse(&text, shape)).transpose()?;
     let limits = Limits::default().nodes(nodes);
-    let (verdict, _) = ModelSolver::new(shape).verdict(&puzzle, limits.clone());
+    let verdict = ModelSolver::new(shape).verdict(&puzzle, limits.clone()).verdict;
     let mut explainer = SudokuExplainer::new(shape).limits(limits);
     if matches!(verdict, Verdict::None | Verdict::Invalid(_)) {
         return Ok((tell(&puzzle, None, &explainer.conflict(&puzzle), form), Exit::NotUnique));

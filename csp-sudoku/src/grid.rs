@@ -100,6 +100,24 @@ impl Grid {
         self.digits.iter().all(|digit| *digit != 0)
     }
 
+    /// The first cell in which two grids of one board differ.
+    ///
+    /// ```
+    /// use csp_sudoku::Sudoku;
+    ///
+    /// let grid = |text: &str| text.parse().map(|puzzle: Sudoku| puzzle.givens_grid());
+    /// let (left, right) = (grid("1243342143122134")?, grid("1243342143122143")?);
+    /// assert_eq!(left.first_difference(&right).unwrap().to_string(), "r4c3");
+    /// assert_eq!(left.first_difference(&left), None);
+    /// # Ok::<(), csp_sudoku::read::ParseError>(())
+    /// ```
+    #[must_use]
+    pub fn first_difference(&self, other: &Self) -> Option<Cell> {
+        let pairs = self.digits.iter().zip(&other.digits);
+        let index = pairs.into_iter().position(|(left, right)| left != right);
+        index.map(|index| self.shape.cell(index))
+    }
+
     /// Whether the grid, complete or not, breaks no rule: no digit stands twice in a row, a column
     /// or a box.
     ///

@@ -19,7 +19,7 @@
 // | 0 | `shape`, `symbols` | cells and houses; digits in text |
 // | 1 | `grid`, `propagators` | a digit for each cell, and the rules; what is drawn from them |
 // | 2 | `sudoku` | a puzzle |
-// | 3 | `read`, `write` | puzzles from text; puzzles as text |
+// | 3 | `verify`, `read`, `write` | the check of solutions; puzzles from text and as text |
 // | 4 | `engine` | what solves: the kernel of 9×9, the exact cover of 10×10 to 32×32, the model |
 // | 5 | `record`, `why` | traces of searches; explanations |
 
@@ -31,6 +31,8 @@ pub mod propagators;
 
 pub mod sudoku;
 
+pub mod verify;
+
 pub mod read;
 pub mod write;
 
@@ -39,6 +41,11 @@ pub mod engine;
 pub mod record;
 
 pub mod why;
+
+pub use self::engine::{Answer, Count, Engine, EngineError, Solutions, Solver, Verdict};
+pub use self::grid::Grid;
+pub use self::shape::{Cell, House, Shape};
+pub use self::sudoku::Sudoku;
 
 /// The snippets of the README are tests.
 #[cfg(doctest)]

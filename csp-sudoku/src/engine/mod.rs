@@ -1,4 +1,5 @@
-//! What solves a puzzle: three engines that give the same answers.
+//! What solves a puzzle: one door, [`Solver`], and three engines behind it that give the same
+//! answers.
 //!
 //! | engine | boards | how |
 //! |---|---|---|
@@ -8,11 +9,29 @@
 //!
 //! The search loop is that of `csp-core` in all of them. The model is the reference: a test holds
 //! the answers of the other two against it.
+//!
+//! Each engine can be used by itself, too: [`nine::Batch`] solves millions of 9×9 puzzles,
+//! [`model::ModelSolver`] can be watched by a tracer.
+
+mod choice;
+mod found;
+
+mod verdict;
+
+mod solutions;
 
 pub mod large;
 pub mod model;
 pub mod nine;
 
-mod verdict;
+mod recent;
 
-pub use self::verdict::Verdict;
+mod solver;
+
+mod ask;
+
+pub use self::choice::{Engine, EngineError, EngineNameError};
+pub use self::found::Found;
+pub use self::solutions::Solutions;
+pub use self::solver::Solver;
+pub use self::verdict::{Answer, Count, Verdict};

@@ -1,10 +1,9 @@
-//! What is asked of a puzzle: its solution, whether it is the only one, how many there are.
+//! Answers: how many solutions a puzzle has.
 
-use super::model::{CellOrder, ModelSolver, Solutions};
+use super::choice::Engine;
+use super::found::Found;
 use crate::grid::{Grid, Violation};
 use crate::sudoku::Sudoku;
-use csp_core::limits::Limits;
-use csp_core::solver::Solver;
 use csp_core::stats::Stats;
 use csp_core::trace::Limit;
 
@@ -23,67 +22,65 @@ pub enum Verdict {
     Unknown(Limit, Option<Grid>),
 }
 
-impl ModelSolver {
-    /// Looks for two solutions. The puzzle must be of the solver's shape: of any other it has none.
-    ///
-    /// ```
-    /// use csp_core::limits::Limits;
-    /// use csp_sudoku::{shape::Shape, engine::Verdict, engine::model::ModelSolver};
-    ///
-    /// let mut solver = ModelSolver::new(Shape::new(2, 2)?);
-    /// let (verdict, stats) = solver.verdict(&"12..34..........".parse()?, Limits::default());
-    /// assert!(matches!(verdict, Verdict::Multiple(_)));
-    /// assert!(stats.nodes > 0);
-    /// # Ok::<(), Box<dyn std::error::Error>>(())
-    /// ```
-    pub fn verdict(&mut self, puzzle: &Sudoku, limits: Limits) -> (Verdict, Stats) {
-        let mut solutions = self.solutions(puzzle, limits);
-        let first = solutions.next();
-        let second = first.is_some() && solutions.count_up_to(1) == 1;
-        let verdict = match (first, second, solutions.limit()) {
-            (Some(grid), true, _) => Verdict::Multiple(grid),
-            (first, false, Some(limit)) => Verdict::Unknown(limit, first),
-            (Some(grid), false, None) => Verdict::Unique(grid),
-            // Givens that clash leave no solution, so that they need not be looked for before.
-            (None, _, _) => puzzle.check().map_or_else(Verdict::Invalid, |()| Verdict::None),
-        };
-        (verdict, solutions.stats())
+impl Verdict {
+    /// The solution that was found, if one was.
+    #[must_use]
+    pub fn solution(&self) -> Option<&Grid> {
+        match self {
+            Self::Unique(grid) | Self::Multiple(grid) => Some(grid),
+            Self::Unknown(_, grid) => grid.as_ref(),
+            Self::None | Self::Invalid(_) => None,
+        }
+    }
+
+    /// The same, without a copy.
+    #[must_use]
+    pub fn into_solution(self) -> Option<Grid> {
+        match self {
+            Self::Unique(grid) | Self::Multiple(grid) => Some(grid),
+            Self::Unknown(_, grid) => grid,
+            Self::None | Self::Invalid(_) => None,
+        }
     }
 }
 
-/// Each of these makes the model of the puzzle's shape anew; for many puzzles, keep a
-/// [`ModelSolver`].
-impl Sudoku {
-    /// A solution, if there is one.
-    ///
-    /// ```
-    /// use csp_sudoku::sudoku::Sudoku;
-    ///
-    /// let puzzle: Sudoku = "..............3.85..1.2.......5.7.....4...1...9.......5......73..2.1........4...9".parse()?;
-    /// assert!(puzzle.unique());
-    /// assert!(puzzle.solve().unwrap().to_string().starts_with("987654321"));
-    /// # Ok::<(), csp_sudoku::read::ParseError>(())
-    /// ```
-    #[must_use]
-    pub fn solve(&self) -> Option<Grid> {
-        self.solutions().next()
-    }
+/// A verdict, who gave it, and what it has cost.
+#[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
+pub struct Answer {
+    /// How many solutions there are.
+    pub verdict: Verdict,
+    /// The engine that found out; never [`Engine::Auto`].
+    pub engine: Engine,
+    /// What that engine's search has cost.
+    pub stats: Stats,
+}
 
-    /// Whether there is exactly one solution.
-    #[must_use]
-    pub fn unique(&self) -> bool {
-        self.count(2) == 1
+impl Answer {
+    /// What the engine says that has looked for two solutions of the puzzle.
+    pub(super) fn of(puzzle: &Sudoku, engine: Engine, found: Found<Grid>) -> Self {
+        let Found { solutions, first, limit, stats } = found;
+        let verdict = match (first, limit) {
+            (Some(grid), _) if solutions > 1 => Verdict::Multiple(grid),
+            (first, Some(limit)) => Verdict::Unknown(limit, first),
+            (Some(grid), None) => Verdict::Unique(grid),
+            // Givens that clash leave no solution: the search need not look for clashes before.
+            (None, None) => puzzle.check().map_or_else(Verdict::Invalid, |()| Verdict::None),
+        };
+        Self { verdict, engine, stats }
     }
+}
 
-    /// The number of solutions, counted up to `limit`.
-    #[must_use]
-    pub fn count(&self, limit: u64) -> u64 {
-        self.solutions().count_up_to(limit)
-    }
-
-    /// All solutions, one after the other.
-    #[must_use]
-    pub fn solutions(&self) -> Solutions<Solver, CellOrder> {
-        ModelSolver::new(self.shape()).into_solutions(self, Limits::default())
-    }
+/// A number of solutions, who counted them, and what that has cost.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[non_exhaustive]
+pub struct Count {
+    /// How many solutions, at most as many as were to be counted.
+    pub solutions: u64,
+    /// The limit that came first, if one did: then there may be more.
+    pub limit: Option<Limit>,
+    /// The engine that counted; never [`Engine::Auto`].
+    pub engine: Engine,
+    /// What it has cost.
+    pub stats: Stats,
 }

@@ -3,8 +3,8 @@
 use crate::tools::{bench, blank, puzzle, verdict};
 use csp_core::limits::Limits;
 use csp_core::trace::Limit;
-use csp_sudoku::engine::Verdict;
 use csp_sudoku::engine::model::ModelSolver;
+use csp_sudoku::engine::{Answer, Verdict};
 use csp_sudoku::grid::Violation;
 use csp_sudoku::shape::{Cell, House, Shape};
 use csp_sudoku::sudoku::Sudoku;
@@ -33,7 +33,7 @@ fn hopeless() -> Sudoku {
 #[test]
 fn one_node_is_not_enough() {
     let mut solver = ModelSolver::new(Shape::NINE);
-    let (verdict, stats) = solver.verdict(&hard(), Limits::default().nodes(1));
+    let Answer { verdict, stats, .. } = solver.verdict(&hard(), Limits::default().nodes(1));
     assert_eq!((verdict, stats.nodes), (Verdict::Unknown(Limit::Nodes, None), 1));
 }
 
@@ -44,7 +44,8 @@ fn no_limit_makes_a_proof() {
         assert!(full.nodes > 10, "{full:?}");
         let mut solver = ModelSolver::new(Shape::NINE);
         for nodes in 0..full.nodes {
-            let (verdict, stats) = solver.verdict(&puzzle, Limits::default().nodes(nodes));
+            let Answer { verdict, stats, .. } =
+                solver.verdict(&puzzle, Limits::default().nodes(nodes));
             let Verdict::Unknown(Limit::Nodes, grid) = verdict else {
                 panic!("{nodes} nodes: {verdict:?}")
             };
@@ -55,9 +56,10 @@ fn no_limit_makes_a_proof() {
         for limits in
             [Limits::default().nodes(full.nodes), Limits::default().failures(full.failures)]
         {
-            assert_eq!(solver.verdict(&puzzle, limits), (proven.clone(), full));
+            let Answer { verdict, stats, .. } = solver.verdict(&puzzle, limits);
+            assert_eq!((verdict, stats), (proven.clone(), full));
         }
-        let (verdict, stats) =
+        let Answer { verdict, stats, .. } =
             solver.verdict(&puzzle, Limits::default().failures(full.failures - 1));
         assert!(matches!(verdict, Verdict::Unknown(Limit::Failures, _)), "{verdict:?}");
         assert_eq!(stats.failures, full.failures - 1);
@@ -68,11 +70,12 @@ fn no_limit_makes_a_proof() {
 fn a_stop_is_no_proof() {
     let mut solver = ModelSolver::new(Shape::NINE);
     for puzzle in [hard(), hopeless(), puzzle(Shape::NINE, &[0; 81])] {
-        let (verdict, stats) = solver.verdict(&puzzle, Limits::default().stop_when(|| true));
+        let Answer { verdict, stats, .. } =
+            solver.verdict(&puzzle, Limits::default().stop_when(|| true));
         assert_eq!((verdict, stats.nodes), (Verdict::Unknown(Limit::Stopped, None), 0));
     }
     let never = solver.verdict(&hard(), Limits::default().stop_when(|| false));
-    assert_eq!(never, verdict(&hard()));
+    assert_eq!((never.verdict, never.stats), verdict(&hard()));
 }
 
 #[test]
@@ -81,7 +84,7 @@ fn one_solution_wanted_is_no_proof() {
     let Verdict::Unique(grid) = verdict(&hard()).0 else {
         panic!("the hard puzzle has one solution")
     };
-    let limited = solver.verdict(&hard(), Limits::default().solutions(1)).0;
+    let limited = solver.verdict(&hard(), Limits::default().solutions(1)).verdict;
     assert_eq!(limited, Verdict::Unknown(Limit::Solutions, Some(grid)));
 }
 
@@ -98,7 +101,7 @@ fn clashing_givens_are_named() {
     let mut solver = ModelSolver::new(Shape::new(2, 2).unwrap());
     for (line, digit, house, first, second) in cases {
         let puzzle: Sudoku = line.parse().unwrap();
-        let (verdict, stats) = solver.verdict(&puzzle, Limits::default());
+        let Answer { verdict, stats, .. } = solver.verdict(&puzzle, Limits::default());
         assert_eq!(verdict, Verdict::Invalid(Violation { digit, house, first, second }), "{line}");
         assert_eq!((stats.nodes, stats.solutions), (1, 0));
         assert_eq!((puzzle.solve(), puzzle.count(10), puzzle.unique()), (None, 0, false));
@@ -123,7 +126,8 @@ fn a_clash_on_a_large_board_is_named() {
 fn blank_boards_of_many_candidates_are_not_taken_for_solved() {
     for side in [36, 49, 64] {
         let mut solver = ModelSolver::new(Shape::of_side(side).unwrap());
-        let (verdict, stats) = solver.verdict(&blank(solver.shape()), Limits::default().nodes(5));
+        let Answer { verdict, stats, .. } =
+            solver.verdict(&blank(solver.shape()), Limits::default().nodes(5));
         assert_eq!(verdict, Verdict::Unknown(Limit::Nodes, None), "{side}");
         assert_eq!(stats.nodes, 5, "{side}");
     }

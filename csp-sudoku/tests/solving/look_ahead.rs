@@ -7,8 +7,8 @@ use csp_core::problem::Problem;
 use csp_core::search::Search;
 use csp_core::solver::Solver;
 use csp_core::trail::Cause;
-use csp_sudoku::engine::Verdict;
 use csp_sudoku::engine::model::ModelSolver;
+use csp_sudoku::engine::{Answer, Verdict};
 use csp_sudoku::propagators::HiddenSingle;
 use csp_sudoku::shape::Shape;
 use csp_sudoku::sudoku::Sudoku;
@@ -66,7 +66,7 @@ fn hard_large_boards_are_proven() {
     let puzzles = bench("gecode_25x25.txt", 1);
     let mut solver = ModelSolver::new(puzzles[0].shape());
     for puzzle in [&puzzles[2], &puzzles[13]] {
-        let (verdict, stats) = solver.verdict(puzzle, Limits::default().nodes(20_000));
+        let Answer { verdict, stats, .. } = solver.verdict(puzzle, Limits::default().nodes(20_000));
         assert!(matches!(verdict, Verdict::Unique(_)), "{stats:?}");
         assert!(stats.failures > 1000, "not hard enough for look-ahead: {stats:?}");
     }

@@ -5,6 +5,7 @@ mod random;
 mod tools;
 
 mod counts;
+mod door;
 mod large;
 mod limits;
 mod look_ahead;

@@ -4,8 +4,8 @@ use crate::random::{pencilmarks, rng, solved};
 use crate::tools::{assert_solves, bench, blank, other, solutions};
 use csp_core::limits::Limits;
 use csp_core::testing::Naive;
-use csp_sudoku::engine::Verdict;
 use csp_sudoku::engine::model::ModelSolver;
+use csp_sudoku::engine::{Answer, Verdict};
 use csp_sudoku::shape::Shape;
 use csp_sudoku::sudoku::Sudoku;
 use rand::RngExt as _;
@@ -89,11 +89,12 @@ fn a_cell_without_candidates_leaves_no_solution() {
             let mut masks = blank(shape).masks().to_vec();
             masks[cell] = 0;
             let puzzle = Sudoku::new(shape, masks).unwrap();
-            let (verdict, stats) = solver.verdict(&puzzle, Limits::default());
+            let Answer { verdict, stats, .. } = solver.verdict(&puzzle, Limits::default());
             assert_eq!((verdict, stats.nodes, stats.failures), (Verdict::None, 1, 1));
             assert_eq!(solver.solutions(&puzzle, Limits::default()).count(), 0);
         }
-        let Verdict::Multiple(grid) = solver.verdict(&blank(shape), Limits::default()).0 else {
+        let Verdict::Multiple(grid) = solver.verdict(&blank(shape), Limits::default()).verdict
+        else {
             panic!("{shape}")
         };
         assert_solves(&grid, &blank(shape));

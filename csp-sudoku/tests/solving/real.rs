@@ -3,8 +3,8 @@
 use crate::tools::{assert_solves, bench, other};
 use csp_core::limits::Limits;
 use csp_core::stats::Stats;
-use csp_sudoku::engine::Verdict;
 use csp_sudoku::engine::model::ModelSolver;
+use csp_sudoku::engine::{Answer, Verdict};
 use csp_sudoku::shape::Shape;
 use csp_sudoku::sudoku::Sudoku;
 
@@ -13,7 +13,7 @@ fn assert_unique(puzzles: &[Sudoku]) {
     let mut solver = ModelSolver::new(Shape::NINE);
     let mut stats: Vec<Stats> = Vec::new();
     for puzzle in puzzles {
-        let (verdict, cost) = solver.verdict(puzzle, Limits::default());
+        let Answer { verdict, stats: cost, .. } = solver.verdict(puzzle, Limits::default());
         let Verdict::Unique(grid) = verdict else {
             panic!("{puzzle} has one solution: {verdict:?}")
         };
@@ -22,7 +22,7 @@ fn assert_unique(puzzles: &[Sudoku]) {
         assert_eq!(cost.solutions, 1);
         stats.push(cost);
     }
-    let again = puzzles.iter().rev().map(|puzzle| solver.verdict(puzzle, Limits::default()).1);
+    let again = puzzles.iter().rev().map(|puzzle| solver.verdict(puzzle, Limits::default()).stats);
     stats.reverse();
     assert!(again.eq(stats), "the same puzzle had another cost");
 }

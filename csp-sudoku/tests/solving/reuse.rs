@@ -3,9 +3,8 @@
 use crate::tools::{bench, blank, puzzle, verdict};
 use csp_core::limits::Limits;
 use csp_core::prelude::Consistency;
-use csp_core::stats::Stats;
-use csp_sudoku::engine::Verdict;
 use csp_sudoku::engine::model::ModelSolver;
+use csp_sudoku::engine::{Answer, Verdict};
 use csp_sudoku::shape::Shape;
 use csp_sudoku::sudoku::Sudoku;
 
@@ -24,7 +23,8 @@ fn clash() -> Sudoku {
 /// What may leave a solver in an odd state.
 fn disturb(solver: &mut ModelSolver, how: usize) {
     let hard = bench("hardest_1106.txt", 50).swap_remove(1);
-    let ask = |solver: &mut ModelSolver, puzzle: &Sudoku, limits| solver.verdict(puzzle, limits).0;
+    let ask =
+        |solver: &mut ModelSolver, puzzle: &Sudoku, limits| solver.verdict(puzzle, limits).verdict;
     match how {
         0 => assert!(matches!(ask(solver, &hard, Limits::default()), Verdict::Unique(_))),
         1 => {
@@ -71,7 +71,7 @@ fn as_good_as_new_after_anything() {
             vec![blank(Shape::NINE), clash(), zero_mask()],
         ]
         .concat();
-        let answers: Vec<(Verdict, Stats)> =
+        let answers: Vec<Answer> =
             puzzles.iter().map(|puzzle| fresh().verdict(puzzle, Limits::default())).collect();
         let mut used = fresh();
         for how in 0..=10 {
@@ -95,14 +95,17 @@ fn a_puzzle_of_another_shape_has_no_solution() {
         let mut solver = ModelSolver::new(own);
         for shape in shapes.into_iter().filter(|shape| *shape != own) {
             assert_eq!(
-                solver.verdict(&blank(shape), Limits::default()).0,
+                solver.verdict(&blank(shape), Limits::default()).verdict,
                 Verdict::None,
                 "{shape} on {own}"
             );
             assert_eq!(solver.solutions(&blank(shape), Limits::default()).count_up_to(1), 0);
         }
         assert_eq!(solver.shape(), own);
-        assert!(matches!(solver.verdict(&blank(own), Limits::default()).0, Verdict::Multiple(_)));
+        assert!(matches!(
+            solver.verdict(&blank(own), Limits::default()).verdict,
+            Verdict::Multiple(_)
+        ));
     }
 }
 
@@ -111,7 +114,7 @@ fn the_same_cost_on_every_run() {
     for puzzle in [bench("hardest_1106.txt", 25), bench("gecode_16x16.txt", 20)].concat() {
         let first = verdict(&puzzle);
         assert_eq!(verdict(&puzzle), first);
-        let mut owned = puzzle.solutions();
+        let mut owned = ModelSolver::new(puzzle.shape()).into_solutions(&puzzle, Limits::default());
         assert_eq!(owned.count_up_to(2), first.1.solutions);
         assert_eq!(owned.stats(), first.1);
     }

@@ -5,9 +5,10 @@ use crate::textbook::{Order, Rule, nodes};
 use crate::tools::{assert_solves, bench, blank, other, puzzle, solutions};
 use csp_core::limits::Limits;
 use csp_core::prelude::Consistency;
-use csp_sudoku::engine::Verdict;
+use csp_core::stats::Stats;
 use csp_sudoku::engine::model::ModelSolver;
 use csp_sudoku::engine::model::Strategy;
+use csp_sudoku::engine::{Answer, Verdict};
 use csp_sudoku::shape::Shape;
 use csp_sudoku::sudoku::Sudoku;
 use rand::RngExt as _;
@@ -116,7 +117,7 @@ fn real_puzzles_have_the_same_solution_by_all_that_can() {
     for strategy in &Strategy::ALL[2..] {
         let mut solver = ModelSolver::with_strategy(Shape::NINE, *strategy);
         for puzzle in &puzzles {
-            let (verdict, _) = solver.verdict(puzzle, Limits::default());
+            let Answer { verdict, .. } = solver.verdict(puzzle, Limits::default());
             let Verdict::Unique(grid) = verdict else {
                 panic!("{strategy}: {puzzle} has one solution: {verdict:?}")
             };

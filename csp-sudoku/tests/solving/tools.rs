@@ -30,7 +30,8 @@ pub(crate) fn blank(shape: Shape) -> Sudoku {
 }
 
 pub(crate) fn verdict(puzzle: &Sudoku) -> (Verdict, Stats) {
-    ModelSolver::new(puzzle.shape()).verdict(puzzle, Limits::default())
+    let answer = ModelSolver::new(puzzle.shape()).verdict(puzzle, Limits::default());
+    (answer.verdict, answer.stats)
 }
 
 /// Complete, by the rules, and with every candidate of the puzzle kept.

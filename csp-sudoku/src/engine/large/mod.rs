@@ -32,5 +32,5 @@ mod space;
 mod solver;
 
 pub use self::candidate::Candidate;
-pub use self::solver::{Answer, LargeSolver};
+pub use self::solver::LargeSolver;
 pub use self::space::LargeSpace;

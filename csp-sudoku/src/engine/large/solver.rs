@@ -1,30 +1,17 @@
 //! The solver of large puzzles.
 
 use super::space::LargeSpace;
+use crate::engine::found::Found;
 use crate::grid::Grid;
 use crate::shape::Shape;
 use crate::sudoku::Sudoku;
 use csp_core::limits::Limits;
 use csp_core::search::Search;
-use csp_core::stats::Stats;
-use csp_core::trace::{Limit, Tracer};
+use csp_core::trace::Tracer;
 use std::ops::RangeInclusive;
 
 /// The sides of the boards that it takes.
 const SIDES: RangeInclusive<usize> = 10..=32;
-
-/// What a search for some solutions has found.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Answer {
-    /// How many solutions, at most as many as were wanted.
-    pub solutions: u64,
-    /// The first of them.
-    pub first: Option<Grid>,
-    /// The limit that came before the answer, if one did: then there may be more solutions.
-    pub limit: Option<Limit>,
-    /// What it has cost; its propagations are digits placed, in probes, too.
-    pub stats: Stats,
-}
 
 /// Solves puzzles of one shape, from 10×10 to 32×32, one after the other.
 ///
@@ -50,8 +37,12 @@ impl LargeSolver {
     /// For puzzles of this shape; `None`: their sides are not of 10 to 32 cells.
     #[must_use]
     pub fn new(shape: Shape) -> Option<Self> {
-        let search = || Search::new(LargeSpace::new(shape), Limits::default(), ());
-        Self::takes(shape).then(|| Self { search: search() })
+        Self::takes(shape).then(|| Self::of(shape))
+    }
+
+    /// For puzzles of this shape, which is one that is taken.
+    pub(crate) fn of(shape: Shape) -> Self {
+        Self { search: Search::new(LargeSpace::new(shape), Limits::default(), ()) }
     }
 
     /// Whether puzzles of this shape are taken.
@@ -67,14 +58,24 @@ impl LargeSolver {
     }
 
     /// Looks for so many solutions. A puzzle of another shape has none.
-    pub fn solve(&mut self, puzzle: &Sudoku, wanted: u64, limits: &Limits) -> Answer {
+    pub fn solve(&mut self, puzzle: &Sudoku, wanted: u64, limits: &Limits) -> Found<Grid> {
         if puzzle.shape() != self.shape() {
-            return Answer { solutions: 0, first: None, limit: None, stats: Stats::default() };
+            return Found::NOTHING;
         }
-        self.search.restart(limits.clone(), |space| space.load(puzzle));
+        self.search_again(puzzle, limits);
         let first = if wanted > 0 { self.search.next() } else { None };
         let solutions = first.as_ref().map_or(0, |_| 1 + self.search.count_up_to(wanted - 1));
-        Answer { solutions, first, limit: self.search.limit(), stats: self.search.stats() }
+        Found { solutions, first, limit: self.search.limit(), stats: self.search.stats() }
+    }
+
+    /// Its own search, about this puzzle now, which is of its shape.
+    pub(crate) fn search_again(
+        &mut self,
+        puzzle: &Sudoku,
+        limits: &Limits,
+    ) -> &mut Search<LargeSpace> {
+        self.search.restart(limits.clone(), |space| space.load(puzzle));
+        &mut self.search
     }
 
     /// The search itself: an iterator over solutions, observed by a tracer; `None`: puzzles of this

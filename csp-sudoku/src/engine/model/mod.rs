@@ -5,10 +5,12 @@
 
 mod cell_order;
 mod first_fail;
+mod solutions;
 mod solver;
 mod strategy;
 
 pub use self::cell_order::CellOrder;
 pub use self::first_fail::FirstFailByPeers;
-pub use self::solver::{BorrowedSolutions, ModelSolver, Solutions};
+pub use self::solutions::{BorrowedSolutions, Solutions};
+pub use self::solver::ModelSolver;
 pub use self::strategy::{Strategy, StrategyError};

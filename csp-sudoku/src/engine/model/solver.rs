@@ -1,23 +1,22 @@
 //! The model on the engine: built once for a shape, then given one puzzle after the other.
 
 use super::cell_order::CellOrder;
+use super::solutions::{BorrowedSolutions, Solutions};
 use super::strategy::{Board, Houses, Posted, Strategy};
+use crate::engine::choice::Engine;
+use crate::engine::found::Found;
+use crate::engine::verdict::Answer;
 use crate::grid::Grid;
 use crate::shape::Shape;
 use crate::sudoku::Sudoku;
-use csp_core::branching::Brancher;
 use csp_core::error::ModelError;
 use csp_core::ids::Var;
 use csp_core::limits::Limits;
-use csp_core::look_ahead::LookAhead;
 use csp_core::prelude::{Consistency, Goal};
 use csp_core::problem::Problem;
-use csp_core::search::Search;
 use csp_core::solver::Solver;
-use csp_core::stats::Stats;
-use csp_core::trace::{Limit, Tracer};
+use csp_core::trace::Tracer;
 use csp_core::trail::Cause;
-use std::borrow::BorrowMut;
 
 /// Rows, columns and boxes of one shape as all-different constraints, with hidden singles, ready
 /// for any number of puzzles.
@@ -40,9 +39,6 @@ pub struct ModelSolver {
     cells: Vec<Var>,
     posted: Posted,
 }
-
-/// Look-ahead begins after this many failures.
-const PATIENCE: u64 = 1000;
 
 impl ModelSolver {
     /// The model of a shape, with the strategy that serves it best ([`Strategy::default_for`]).
@@ -113,7 +109,33 @@ impl ModelSolver {
         self.search(puzzle, limits, ())
     }
 
-    /// The same, observed.
+    /// Looks for so many solutions. A puzzle of another shape has none.
+    pub fn solve(&mut self, puzzle: &Sudoku, wanted: u64, limits: &Limits) -> Found<Grid> {
+        let mut search = self.solutions(puzzle, limits.clone());
+        let first = if wanted > 0 { search.next() } else { None };
+        let solutions = first.as_ref().map_or(0, |_| 1 + search.count_up_to(wanted - 1));
+        Found { solutions, first, limit: search.limit(), stats: search.stats() }
+    }
+
+    /// Looks for two solutions. A puzzle of another shape has none.
+    ///
+    /// ```
+    /// use csp_core::limits::Limits;
+    /// use csp_sudoku::engine::model::ModelSolver;
+    /// use csp_sudoku::{Shape, Verdict};
+    ///
+    /// let mut solver = ModelSolver::new(Shape::new(2, 2)?);
+    /// let answer = solver.verdict(&"12..34..........".parse()?, Limits::default());
+    /// assert!(matches!(answer.verdict, Verdict::Multiple(_)));
+    /// assert!(answer.stats.nodes > 0);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    pub fn verdict(&mut self, puzzle: &Sudoku, limits: Limits) -> Answer {
+        let found = self.solve(puzzle, 2, &limits);
+        Answer::of(puzzle, Engine::Model, found)
+    }
+
+    /// The solutions, observed.
     pub fn search<T: Tracer>(
         &mut self,
         puzzle: &Sudoku,
@@ -157,65 +179,5 @@ impl ModelSolver {
         let _ = self.solver.act(Cause::Given, |d| {
             given.try_for_each(|(&cell, mask)| d.keep_word(cell, mask & fits))
         });
-    }
-}
-
-/// The solutions of a puzzle: an iterator of complete grids.
-#[derive(Debug)]
-pub struct Solutions<S: BorrowMut<Solver>, B: Brancher, T: Tracer = ()> {
-    shape: Shape,
-    search: Search<LookAhead<S, B>, T>,
-}
-
-/// Solutions that borrow the model.
-pub type BorrowedSolutions<'a, T = ()> = Solutions<&'a mut Solver, &'a mut CellOrder, T>;
-
-impl<S: BorrowMut<Solver>, B: Brancher, T: Tracer> Solutions<S, B, T> {
-    fn new(
-        shape: Shape,
-        (solver, brancher, sight): (S, B, Vec<Var>),
-        limits: Limits,
-        tracer: T,
-    ) -> Self {
-        let problem = Problem::new(solver, brancher, Goal::Satisfy);
-        let space = LookAhead::new(problem, sight).after(PATIENCE);
-        Self { shape, search: Search::new(space, limits, tracer) }
-    }
-
-    /// Counts solutions, at most `max`, without making grids of them.
-    pub fn count_up_to(&mut self, max: u64) -> u64 {
-        self.search.count_up_to(max)
-    }
-
-    /// Whether there is no solution beyond those given out.
-    #[must_use]
-    pub fn is_exhausted(&self) -> bool {
-        self.search.is_exhausted()
-    }
-
-    /// The limit that ended the search, if one did.
-    #[must_use]
-    pub fn limit(&self) -> Option<Limit> {
-        self.search.limit()
-    }
-
-    /// What it has cost so far.
-    #[must_use]
-    pub fn stats(&self) -> Stats {
-        self.search.stats()
-    }
-}
-
-impl<S: BorrowMut<Solver>, B: Brancher, T: Tracer> Iterator for Solutions<S, B, T> {
-    type Item = Grid;
-
-    fn next(&mut self) -> Option<Grid> {
-        if !self.search.advance() {
-            return None;
-        }
-        let d = self.search.space().solver().domains();
-        // The cells are all the variables there are, and digits are at most 64.
-        let digits = d.vars().map(|cell| d.min(cell) as u8).collect();
-        Some(Grid::of_valid(self.shape, digits))
     }
 }

@@ -2,9 +2,10 @@
 
 use super::board::{Board, CELLS};
 use super::kernel::Kernel;
-use super::solver::{Answer, NineSolver};
+use super::solver::NineSolver;
 use super::space::BoardSpace;
 use super::trio::{Pulse, Pulser, Trio};
+use crate::engine::found::Found;
 use csp_core::conflict::Conflict;
 use csp_core::limits::Limits;
 use csp_core::search::Search;
@@ -65,7 +66,7 @@ impl Batch {
         boards: &[Board],
         wanted: u64,
         limits: &Limits,
-        answers: &mut Vec<Answer>,
+        answers: &mut Vec<Found<[u8; CELLS]>>,
     ) {
         self.solve_each(
             boards.len(),
@@ -84,7 +85,7 @@ impl Batch {
         lines: &[&[u8; CELLS]],
         wanted: u64,
         limits: &Limits,
-        answers: &mut Vec<Answer>,
+        answers: &mut Vec<Found<[u8; CELLS]>>,
     ) {
         self.solve_each(
             lines.len(),
@@ -102,7 +103,7 @@ impl Batch {
         load: impl Fn(usize, &mut Board),
         wanted: u64,
         limits: &Limits,
-        answers: &mut Vec<Answer>,
+        answers: &mut Vec<Found<[u8; CELLS]>>,
     ) {
         let Some(pulse) = self.kernel.pulse.filter(|_| wanted > 0) else {
             let mut board = Board::BLANK;
@@ -113,7 +114,7 @@ impl Batch {
             return;
         };
         let begin = answers.len();
-        answers.resize(begin + count, Answer::NONE);
+        answers.resize(begin + count, Found::NOTHING);
         let answers = &mut answers[begin..];
         let seats = [None; 3];
         Flight {
@@ -151,7 +152,7 @@ impl Batch {
         boards: impl IntoIterator<Item = Board, IntoIter: 'a>,
         wanted: u64,
         limits: &'a Limits,
-    ) -> impl Iterator<Item = Answer> + 'a {
+    ) -> impl Iterator<Item = Found<[u8; CELLS]>> + 'a {
         let mut boards = boards.into_iter();
         let mut ready = Vec::new().into_iter();
         std::iter::from_fn(move || {
@@ -178,7 +179,7 @@ impl Batch {
 /// assert!(answers.iter().all(|answer| answer.solutions == 2));
 /// ```
 #[must_use]
-pub fn solve_many(boards: &[Board], wanted: u64, limits: &Limits) -> Vec<Answer> {
+pub fn solve_many(boards: &[Board], wanted: u64, limits: &Limits) -> Vec<Found<[u8; CELLS]>> {
     let batches = boards.par_chunks(AHEAD).map_init(Batch::new, |batch, boards| {
         let mut answers = Vec::with_capacity(boards.len());
         batch.solve(boards, wanted, limits, &mut answers);
@@ -194,7 +195,7 @@ struct Flight<'a, F> {
     load: F,
     wanted: u64,
     limits: &'a Limits,
-    answers: &'a mut [Answer],
+    answers: &'a mut [Found<[u8; CELLS]>],
     /// The next board that waits for a seat.
     next: usize,
     /// Which board each search is about.
@@ -254,7 +255,7 @@ impl<F: Fn(usize, &mut Board)> Flight<'_, F> {
                 self.fresh |= 1 << seat;
                 return;
             }
-            *answer = Answer { limit: search.limit(), stats: search.stats(), ..*answer };
+            *answer = Found { limit: search.limit(), stats: search.stats(), ..*answer };
             self.seat(seat);
         }
     }

@@ -42,5 +42,5 @@ mod batch;
 pub use self::batch::{Batch, solve_many};
 pub use self::board::Board;
 pub use self::kernel::Kernel;
-pub use self::solver::{Answer, NineSolver};
+pub use self::solver::NineSolver;
 pub use self::space::{BoardSpace, Choice};

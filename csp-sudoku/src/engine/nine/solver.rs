@@ -3,37 +3,10 @@
 use super::board::{Board, CELLS};
 use super::kernel::Kernel;
 use super::space::BoardSpace;
-use crate::grid::Grid;
-use crate::shape::Shape;
+use crate::engine::found::Found;
 use csp_core::limits::Limits;
 use csp_core::search::Search;
-use csp_core::stats::Stats;
-use csp_core::trace::{Limit, Tracer};
-
-/// What a search for some solutions has found.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Answer {
-    /// How many solutions, at most as many as were wanted.
-    pub solutions: u64,
-    /// The first of them, row by row.
-    pub first: Option<[u8; CELLS]>,
-    /// The limit that came before the answer, if one did: then there may be more solutions.
-    pub limit: Option<Limit>,
-    /// What it has cost; its propagations are rounds over the board.
-    pub stats: Stats,
-}
-
-impl Answer {
-    /// Nothing found, at no cost.
-    pub(super) const NONE: Self =
-        Self { solutions: 0, first: None, limit: None, stats: Stats::ZERO };
-
-    /// The first solution, as a grid.
-    #[must_use]
-    pub fn grid(&self) -> Option<Grid> {
-        self.first.map(|digits| Grid::of_valid(Shape::NINE, Box::new(digits)))
-    }
-}
+use csp_core::trace::Tracer;
 
 /// Solves 9×9 puzzles, one after the other, without allocating for each.
 ///
@@ -82,12 +55,12 @@ impl NineSolver {
     }
 
     /// Looks for so many solutions.
-    pub fn solve(&mut self, board: &Board, wanted: u64, limits: &Limits) -> Answer {
+    pub fn solve(&mut self, board: &Board, wanted: u64, limits: &Limits) -> Found<[u8; CELLS]> {
         self.search.restart(limits.clone(), |space| space.board = *board);
         let first =
             (wanted > 0 && self.search.advance()).then(|| self.search.space().board().digits());
         let solutions = first.map_or(0, |_| 1 + self.search.count_up_to(wanted - 1));
-        Answer { solutions, first, limit: self.search.limit(), stats: self.search.stats() }
+        Found { solutions, first, limit: self.search.limit(), stats: self.search.stats() }
     }
 
     /// Counts solutions, at most `max`.

@@ -5,7 +5,8 @@ mod limits;
 mod traces;
 
 use csp_core::limits::Limits;
-use csp_sudoku::engine::nine::{Answer, Batch, Board, Kernel, NineSolver, solve_many};
+use csp_sudoku::engine::Found;
+use csp_sudoku::engine::nine::{Batch, Board, Kernel, NineSolver, solve_many};
 use csp_sudoku::sudoku::Sudoku;
 
 /// The puzzles as lines; nothing if one has pencilmarks.
@@ -15,10 +16,10 @@ fn lines(puzzles: &[Sudoku]) -> Option<Vec<[u8; 81]>> {
 
 /// Looks for so many solutions of each, by every kernel, alone and in a batch; all must answer the
 /// same, at the same cost.
-fn answers(puzzles: &[Sudoku], wanted: u64, limits: &Limits) -> Vec<Answer> {
+fn answers(puzzles: &[Sudoku], wanted: u64, limits: &Limits) -> Vec<Found<[u8; 81]>> {
     let boards: Vec<Board> = puzzles.iter().map(|puzzle| Board::of(puzzle).unwrap()).collect();
     let mut reference = NineSolver::with_kernel(Kernel::PORTABLE);
-    let expected: Vec<Answer> =
+    let expected: Vec<Found<[u8; 81]>> =
         boards.iter().map(|board| reference.solve(board, wanted, limits)).collect();
     for kernel in Kernel::all() {
         let mut alone = NineSolver::with_kernel(kernel);

@@ -1,15 +1,15 @@
-//! The check of every solution before it is printed.
+//! The check of solutions.
 //!
-//! Invariant: nothing here is shared with the solver. The rules are those of [`Grid::check`], which
-//! imports no solver; that the solution is one of this puzzle is compared cell by cell.
+//! Invariant: nothing here is shared with any engine. The rules are those of [`Grid::check`]; that
+//! the solution is one of this puzzle is compared cell by cell.
 
-use csp_sudoku::grid::{Grid, Violation};
-use csp_sudoku::shape::{Cell, Shape};
-use csp_sudoku::sudoku::Sudoku;
+use crate::grid::{Grid, Violation};
+use crate::shape::{Cell, Shape};
+use crate::sudoku::Sudoku;
 
 /// Why a grid is no solution of a puzzle.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-pub(crate) enum Fault {
+pub enum Fault {
     /// It is of another board.
     #[error("it is of {0}")]
     Shape(Shape),
@@ -29,26 +29,40 @@ pub(crate) enum Fault {
     Rule(Violation),
 }
 
-/// Whether the grid is a solution of the puzzle: complete, in keeping with its givens and
-/// pencilmarks, and by the rules.
-///
-/// # Errors
-/// The first [`Fault`].
-pub(crate) fn verify(puzzle: &Sudoku, solution: &Grid) -> Result<(), Fault> {
-    let shape = puzzle.shape();
-    if solution.shape() != shape {
-        return Err(Fault::Shape(solution.shape()));
-    }
-    for (index, (&digit, mask)) in solution.digits().iter().zip(puzzle.masks()).enumerate() {
-        let cell = shape.cell(index);
-        if digit == 0 {
-            return Err(Fault::Blank(cell));
+impl Sudoku {
+    /// Whether the grid is a solution of the puzzle: complete, in keeping with its givens and
+    /// pencilmarks, and by the rules.
+    ///
+    /// ```
+    /// use csp_sudoku::Sudoku;
+    ///
+    /// let puzzle: Sudoku = "1.....2..3.....4".parse()?;
+    /// let right: Sudoku = "1243342143122134".parse()?;
+    /// assert!(puzzle.verify(&right.givens_grid()).is_ok());
+    /// let wrong: Sudoku = "2143342143122134".parse()?;
+    /// let fault = puzzle.verify(&wrong.givens_grid()).unwrap_err();
+    /// assert_eq!(fault.to_string(), "it has 2 at r1c1, which the puzzle does not allow");
+    /// # Ok::<(), csp_sudoku::read::ParseError>(())
+    /// ```
+    ///
+    /// # Errors
+    /// The first [`Fault`].
+    pub fn verify(&self, solution: &Grid) -> Result<(), Fault> {
+        let shape = self.shape();
+        if solution.shape() != shape {
+            return Err(Fault::Shape(solution.shape()));
         }
-        if mask >> (digit - 1) & 1 == 0 {
-            return Err(Fault::Given { cell, digit });
+        for (index, (&digit, mask)) in solution.digits().iter().zip(self.masks()).enumerate() {
+            let cell = shape.cell(index);
+            if digit == 0 {
+                return Err(Fault::Blank(cell));
+            }
+            if mask >> (digit - 1) & 1 == 0 {
+                return Err(Fault::Given { cell, digit });
+            }
         }
+        solution.check().map_err(Fault::Rule)
     }
-    solution.check().map_err(Fault::Rule)
 }
 
 /// The digits from 1 to 8, a bit for each, in the lowest byte.
@@ -57,12 +71,13 @@ const EIGHT: u128 = 0xFF;
 /// The same in nine bytes.
 const NINE_TIMES_EIGHT: u128 = (1 << 72) - 1;
 
-/// The same for a plain 9×9 puzzle: whether these digits complete its cells, each a digit or a
-/// blank symbol.
+/// [`Sudoku::verify`] for a plain 9×9 puzzle, millions of times a second: whether these digits
+/// complete its cells, each a digit or a blank symbol.
 ///
 /// A house that holds the digits from 1 to 8 has one cell left. If that is so for all houses, and
 /// nine cells hold a 9, there is one in the cell that each house has left.
-pub(crate) fn completes(digits: &[u8; 81], cells: &[u8; 81]) -> bool {
+#[must_use]
+pub fn completes(digits: &[u8; 81], cells: &[u8; 81]) -> bool {
     // No early end, so that many cells are looked at in one instruction.
     let (mut kept, mut nines, mut bits) = (true, 0, [0; 81]);
     for ((bit, &digit), &cell) in bits.iter_mut().zip(digits).zip(cells) {
@@ -100,12 +115,6 @@ fn by_threes(bits: u128) -> [u128; 3] {
     [threes, threes >> 24, threes >> 48]
 }
 
-/// The first cell in which two grids of one board differ.
-pub(crate) fn first_difference(left: &Grid, right: &Grid) -> Option<Cell> {
-    let index = left.digits().iter().zip(right.digits()).position(|(left, right)| left != right);
-    index.map(|index| left.shape().cell(index))
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -113,7 +122,7 @@ mod tests {
     fn fault(solution: &str) -> Option<String> {
         let puzzle: Sudoku = "1.....2..3.....4".parse().unwrap();
         let solution: Sudoku = solution.parse().unwrap();
-        verify(&puzzle, &solution.givens_grid()).err().map(|fault| fault.to_string())
+        puzzle.verify(&solution.givens_grid()).err().map(|fault| fault.to_string())
     }
 
     #[test]
@@ -141,7 +150,7 @@ mod tests {
         let digits = solution.map(|digit| digit - b'0');
         assert!(
             completes(&digits, cells)
-                && verify(&puzzle, &Grid::new(Shape::NINE, digits).unwrap()).is_ok()
+                && puzzle.verify(&Grid::new(Shape::NINE, digits).unwrap()).is_ok()
         );
         for index in 0..81 {
             for wrong in (0..=9).chain([17, 255]).filter(|wrong| *wrong != digits[index]) {
@@ -150,7 +159,7 @@ mod tests {
                 assert!(!completes(&digits, cells), "{wrong} in cell {index}");
                 assert!(
                     Grid::new(Shape::NINE, digits)
-                        .map_or(true, |grid| verify(&puzzle, &grid).is_err())
+                        .map_or(true, |grid| puzzle.verify(&grid).is_err())
                 );
             }
         }
@@ -206,19 +215,8 @@ mod tests {
         let solution = "1243342143122134".parse::<Sudoku>().unwrap().givens_grid();
         let masks = |first| [&[first][..], &[0b1111; 15]].concat();
         let allowed = Sudoku::new(solution.shape(), masks(0b0011)).unwrap();
-        assert_eq!(verify(&allowed, &solution), Ok(()));
+        assert_eq!(allowed.verify(&solution), Ok(()));
         let forbidden = Sudoku::new(solution.shape(), masks(0b1110)).unwrap();
-        assert!(matches!(verify(&forbidden, &solution), Err(Fault::Given { digit: 1, .. })));
-    }
-
-    #[test]
-    fn the_first_difference_is_found() {
-        let grid = |text: &str| text.parse::<Sudoku>().unwrap().givens_grid();
-        let left = grid("1243342143122134");
-        assert_eq!(first_difference(&left, &left), None);
-        assert_eq!(
-            first_difference(&left, &grid("1243342143122143")),
-            Some(Cell { row: 3, column: 2 })
-        );
+        assert!(matches!(forbidden.verify(&solution), Err(Fault::Given { digit: 1, .. })));
     }
 }

@@ -1,0 +1,108 @@
+//! Which engine solves a puzzle.
+
+use super::large::LargeSolver;
+use crate::shape::Shape;
+use std::fmt;
+use std::str::FromStr;
+
+/// What solves a puzzle. All engines find the same solutions.
+///
+/// ```
+/// use csp_sudoku::{Engine, Shape};
+///
+/// assert_eq!(Engine::best_for(Shape::NINE), Engine::Nine);
+/// assert_eq!(Engine::best_for(Shape::new(4, 4)?), Engine::Large);
+/// assert_eq!(Engine::best_for(Shape::new(2, 2)?), Engine::Model);
+/// assert!(!Engine::Large.takes(Shape::NINE));
+/// assert_eq!("nine".parse(), Ok(Engine::Nine));
+/// # Ok::<(), csp_sudoku::shape::ShapeError>(())
+/// ```
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[non_exhaustive]
+pub enum Engine {
+    /// The fastest engine that takes the puzzle. Where there are several solutions, the one that
+    /// [`Engine::Model`] finds first comes first.
+    #[default]
+    Auto,
+    /// The kernel for 9×9 with boxes of 3×3 ([`nine`](super::nine)).
+    Nine,
+    /// The exact cover for 10×10 to 32×32 ([`large`](super::large)).
+    Large,
+    /// The constraints on `csp-core`, for all boards ([`model`](super::model)).
+    Model,
+}
+
+impl Engine {
+    /// All of them.
+    pub const ALL: [Self; 4] = [Self::Auto, Self::Nine, Self::Large, Self::Model];
+
+    /// The fastest engine that takes this board; never [`Engine::Auto`].
+    #[must_use]
+    pub fn best_for(shape: Shape) -> Self {
+        let fastest = [Self::Nine, Self::Large].into_iter().find(|engine| engine.takes(shape));
+        fastest.unwrap_or(Self::Model)
+    }
+
+    /// Whether it solves puzzles of this board.
+    #[must_use]
+    pub fn takes(self, shape: Shape) -> bool {
+        match self {
+            Self::Auto | Self::Model => true,
+            Self::Nine => shape == Shape::NINE,
+            Self::Large => LargeSolver::takes(shape),
+        }
+    }
+
+    /// Its name in text.
+    #[must_use]
+    pub fn name(self) -> &'static str {
+        match self {
+            Self::Auto => "auto",
+            Self::Nine => "nine",
+            Self::Large => "large",
+            Self::Model => "model",
+        }
+    }
+
+    /// What it takes, in words.
+    fn boards(self) -> &'static str {
+        match self {
+            Self::Auto | Self::Model => "all boards",
+            Self::Nine => "9x9 with boxes of 3x3",
+            Self::Large => "10x10 to 32x32",
+        }
+    }
+}
+
+impl fmt::Display for Engine {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.pad(self.name())
+    }
+}
+
+/// The text names no engine.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("no engine is called `{text}`: use {}", Engine::ALL.map(Engine::name).join(", "))]
+pub struct EngineNameError {
+    /// The text that was given.
+    pub text: String,
+}
+
+impl FromStr for Engine {
+    type Err = EngineNameError;
+
+    fn from_str(text: &str) -> Result<Self, EngineNameError> {
+        let found = Self::ALL.into_iter().find(|engine| engine.name() == text);
+        found.ok_or_else(|| EngineNameError { text: text.to_owned() })
+    }
+}
+
+/// The engine asked for does not take the puzzle. [`Engine::Auto`] takes all.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("the engine `{engine}` takes {}, and the puzzle is of {shape}", engine.boards())]
+pub struct EngineError {
+    /// The engine.
+    pub engine: Engine,
+    /// The board of the puzzle.
+    pub shape: Shape,
+}
