@@ -21,8 +21,7 @@ pub struct Found<S> {
 
 impl<S> Found<S> {
     /// Nothing found, at no cost.
-    pub const NOTHING: Self =
-        Self { solutions: 0, first: None, limit: None, stats: Stats::ZERO };
+    pub const NOTHING: Self = Self { solutions: 0, first: None, limit: None, stats: Stats::ZERO };
 }
 
 impl Found<[u8; 81]> {

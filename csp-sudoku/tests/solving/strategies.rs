@@ -5,7 +5,6 @@ use crate::textbook::{Order, Rule, nodes};
 use crate::tools::{assert_solves, bench, blank, other, puzzle, solutions};
 use csp_core::limits::Limits;
 use csp_core::prelude::Consistency;
-use csp_core::stats::Stats;
 use csp_sudoku::engine::model::ModelSolver;
 use csp_sudoku::engine::model::Strategy;
 use csp_sudoku::engine::{Answer, Verdict};

@@ -111,7 +111,11 @@ impl ModelSolver {
 
     /// Looks for so many solutions. A puzzle of another shape has none.
     pub fn solve(&mut self, puzzle: &Sudoku, wanted: u64, limits: &Limits) -> Found<Grid> {
-        let mut search = self.solutions(puzzle, limits.clone());
+        self.find(puzzle, wanted, limits.clone())
+    }
+
+    fn find(&mut self, puzzle: &Sudoku, wanted: u64, limits: Limits) -> Found<Grid> {
+        let mut search = self.solutions(puzzle, limits);
         let first = if wanted > 0 { search.next() } else { None };
         let solutions = first.as_ref().map_or(0, |_| 1 + search.count_up_to(wanted - 1));
         Found { solutions, first, limit: search.limit(), stats: search.stats() }
@@ -131,7 +135,7 @@ impl ModelSolver {
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     pub fn verdict(&mut self, puzzle: &Sudoku, limits: Limits) -> Answer {
-        let found = self.solve(puzzle, 2, &limits);
+        let found = self.find(puzzle, 2, limits);
         Answer::of(puzzle, Engine::Model, found)
     }
 

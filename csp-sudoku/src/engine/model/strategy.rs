@@ -28,8 +28,7 @@ use std::str::FromStr;
 /// let puzzle: Sudoku = "1.....2..3.....4".parse()?;
 /// let nodes = Strategy::ALL.map(|strategy| {
 ///     let mut solver = ModelSolver::with_strategy(puzzle.shape(), strategy);
-///     let (_, stats) = solver.verdict(&puzzle, Limits::default().nodes(1000));
-///     stats.nodes
+///     solver.verdict(&puzzle, Limits::default().nodes(1000)).stats.nodes
 /// });
 /// assert_eq!(nodes, [1000, 109, 9, 1, 1, 1]);
 /// assert_eq!("backtracking".parse(), Ok(Strategy::Backtracking));
