@@ -41,7 +41,7 @@ use crate::ids::Var;
 /// The left side of a binary branching; the right side is its negation.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Decision {
-    /// `x = v`, and else `x ≠ v`. On a bounds-only domain `v` has to be a bound.
+    /// `x = v`, and else `x ≠ v`.
     Fix(Var, i32),
     /// `x ≤ v`, and else `x > v`.
     AtMost(Var, i32),

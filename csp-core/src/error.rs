@@ -25,17 +25,6 @@ pub enum ModelError {
     /// A variable was asked for with no value at all.
     #[error("a variable needs at least one value: its domain is empty")]
     EmptyDomain,
-    /// A domain with gaps spans more integers than are kept as bits.
-    #[error(
-        "a domain with gaps may span at most {limit} integers, this one spans {span}: \
-         give it without gaps (it then keeps bounds only) or post the gaps as constraints"
-    )]
-    DomainTooLarge {
-        /// Largest value minus smallest value, plus one.
-        span: u64,
-        /// The largest span that is kept as bits.
-        limit: u64,
-    },
     /// More variables or propagators than there are 31-bit numbers.
     #[error("too many variables or words of state: at most 2,147,483,647 fit")]
     TooMany,

@@ -113,15 +113,7 @@ impl<S: BorrowMut<Solver>, B: Brancher> Space for Problem<S, B> {
     }
 
     fn choose(&mut self) -> Option<Decision> {
-        let d = self.solver.borrow_mut().domains_mut();
-        let decision = self.brancher.choose(d)?;
-        Some(match decision {
-            // A hole that the domain cannot show: split there instead.
-            Decision::Fix(x, v) if d.is_bounds_only(x) && d.min(x) < v && v < d.max(x) => {
-                Decision::AtMost(x, v)
-            }
-            _ => decision,
-        })
+        self.brancher.choose(self.solver.borrow_mut().domains_mut())
     }
 
     fn mark(&mut self) {

@@ -1,5 +1,6 @@
 //! Floor 0: a search tree cut into parts.
 
+use csp_core::domains::Outcome;
 use csp_core::extend::{Decision, Domains, Side};
 use csp_core::limits::Limits;
 use csp_core::model::ModelSearch;
@@ -33,7 +34,16 @@ struct Leaf {
 pub(crate) fn split(search: &mut ModelSearch<'_>, most: usize, limits: &Limits) -> Parts {
     let mut stats = Stats::default();
     let mut stopped = limits.wants_to_stop();
-    let root = if stopped { None } else { probe(search, Vec::new(), &mut stats) };
+    search.space_mut().mark();
+    let root = if stopped {
+        None
+    } else {
+        // Once for all nodes. If it fails, the conflict stands, and the probe comes to it.
+        let before = search.space().propagations();
+        let _ = search.space_mut().propagate(&mut ());
+        stats.propagations = search.space().propagations() - before;
+        probe(search, Vec::new(), &mut stats)
+    };
     let mut leaves: Vec<Leaf> = root.into_iter().collect();
     // A chain of nodes with one side each could go on for long.
     for _ in 0..most.saturating_mul(4) {
@@ -54,6 +64,7 @@ pub(crate) fn split(search: &mut ModelSearch<'_>, most: usize, limits: &Limits) 
         });
         leaves.splice(place..=place, children.into_iter().flatten());
     }
+    search.space_mut().undo();
     Parts { parts: leaves.into_iter().map(|leaf| leaf.sides).collect(), stats, stopped }
 }
 
@@ -62,8 +73,7 @@ fn probe(search: &mut ModelSearch<'_>, sides: Part, stats: &mut Stats) -> Option
     let before = search.space().propagations();
     let space = search.space_mut();
     space.mark();
-    let assumed = sides.iter().try_for_each(|&(decision, side)| space.assume(decision, side));
-    let alive = assumed.and_then(|()| space.propagate(&mut ())).is_ok();
+    let alive = replay(space, &sides).is_ok();
     let leaf = alive.then(|| {
         let decision = space.choose();
         Leaf { sides, size: space.domains().map_or(0, volume), decision }
@@ -73,6 +83,24 @@ fn probe(search: &mut ModelSearch<'_>, sides: Part, stats: &mut Stats) -> Option
     stats.failures += u64::from(!alive);
     stats.propagations += space.propagations() - before;
     leaf
+}
+
+/// Goes the way of one search to a node: each side is taken at the fixpoint of the node above it.
+/// Taken all at once, sides may leave other domains, because not every propagator comes to the same
+/// fixpoint on every way; and what the brancher chooses depends on them.
+///
+/// # Errors
+/// There is no solution at the node.
+pub(crate) fn replay(
+    space: &mut impl Space<Choice = Decision>,
+    sides: &[(Decision, Side)],
+) -> Outcome {
+    space.propagate(&mut ())?;
+    for &(decision, side) in sides {
+        space.assume(decision, side)?;
+        space.propagate(&mut ())?;
+    }
+    Ok(())
 }
 
 /// The logarithm of the product of all domain sizes, each roughly: the same on every machine.

@@ -1,7 +1,7 @@
 //! Floor 1: threads that search the parts of a tree, and one reader of what they find.
 
 use crate::board::{Board, Closing};
-use crate::split::Part;
+use crate::split::{Part, replay};
 use csp_core::error::ModelError;
 use csp_core::limits::Limits;
 use csp_core::model::{Model, ModelSearch};
@@ -97,11 +97,12 @@ where
     /// Searches one part, in a model of its own.
     fn search(&self, part: usize, drive: impl FnOnce(&mut ModelSearch<'_>)) -> Ended {
         let (mut model, _) = (self.build)()?;
-        self.parts[part].iter().for_each(|&(decision, side)| model.assume(decision, side));
         let (wanted, limits) = (Arc::clone(self.wanted), self.limits.clone());
         let stop = move || part >= wanted.load(Ordering::Relaxed) || limits.wants_to_stop();
         model.limit(self.limits.clone().stop_when(stop));
         let mut search = model.search(self.goal, ())?;
+        // A conflict stands: the search comes to it at its root.
+        let _ = replay(search.space_mut(), &self.parts[part]);
         drive(&mut search);
         Ok((search.stats(), search.limit()))
     }

@@ -37,8 +37,9 @@ pub enum VarOrder {
     FailureRate,
 }
 
-/// The standard brancher. On a bounds-only domain, [`ValueOrder::Median`] and
-/// [`ValueOrder::Random`] split the range instead of fixing a value in its middle.
+/// The standard brancher. On a [wide](Domains::is_wide) domain, [`ValueOrder::Median`] and
+/// [`ValueOrder::Random`] split the range between the bounds instead of fixing a value in its
+/// middle.
 #[derive(Debug)]
 #[must_use = "a brancher decides nothing until it is given to `Model::branch`"]
 pub struct Ordered {

@@ -3,6 +3,7 @@
 use super::Decision;
 use crate::domains::Domains;
 use crate::ids::Var;
+use crate::values::span;
 use rand::RngExt as _;
 use rand::SeedableRng as _;
 use rand_chacha::ChaCha8Rng;
@@ -42,13 +43,15 @@ impl Pick {
 
     pub(super) fn decide(&mut self, d: &Domains, x: Var) -> Decision {
         let (min, max) = (d.min(x), d.max(x));
+        // Between the bounds of a wide domain there may be too many values to count.
+        let size = if d.is_wide(x) { span(min, max) } else { d.size(x) };
         let middle = match self {
             Self::Min => return Decision::Fix(x, min),
             Self::Max => return Decision::Fix(x, max),
-            Self::Median => (d.size(x) - 1) / 2,
-            Self::Random(rng) => rng.random_range(0..d.size(x)),
+            Self::Median => (size - 1) / 2,
+            Self::Random(rng) => rng.random_range(0..size),
         };
-        if d.is_bounds_only(x) {
+        if d.is_wide(x) {
             // Below the maximum, so that both sides lose values.
             return Decision::AtMost(
                 x,

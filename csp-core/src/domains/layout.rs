@@ -7,14 +7,17 @@ use std::ops::RangeInclusive;
 pub(super) struct Layout {
     /// The value of bit 0.
     pub(super) base: i32,
-    /// [`WORD`], [`BOUNDS`], or the number of the first tail word.
+    /// [`WORD`], [`BOUNDS`], [`HOLES`] and a number, or the number of the first tail word.
     pub(super) kind: u32,
 }
 
 /// The head word is the set.
 pub(super) const WORD: u32 = u32::MAX;
-/// The head word is the bounds, and there is no more.
+/// The head word is the bounds, and every value between them is there.
 pub(super) const BOUNDS: u32 = u32::MAX - 1;
+/// From here on: the head word is the bounds, and the remainder is the number of the holes between
+/// them.
+pub(super) const HOLES: u32 = 1 << 31;
 
 impl Layout {
     #[inline]
@@ -25,6 +28,18 @@ impl Layout {
     /// The bit number of a value that is not below the base.
     pub(super) fn offset(self, value: i32) -> usize {
         self.distance(value) as usize
+    }
+
+    /// The value at this offset.
+    pub(super) fn value_of(self, offset: u64) -> i32 {
+        (i64::from(self.base) + offset as i64) as i32
+    }
+
+    /// The number of the holes; `None`: the tail words hold all values. Not asked of a word, nor of
+    /// bounds alone.
+    #[inline]
+    pub(super) fn holes(self) -> Option<usize> {
+        self.kind.checked_sub(HOLES).map(|number| number as usize)
     }
 
     /// Which word holds a value that is not below the base.

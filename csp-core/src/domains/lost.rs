@@ -1,7 +1,8 @@
 //! What was removed since some moment: the trail read as sets of values.
 
 use super::Domains;
-use super::layout::{BOUNDS, WORD, unpack};
+use super::holes::Holes;
+use super::layout::{BOUNDS, Layout, WORD, unpack};
 use crate::ids::Var;
 use crate::trail::{Entry, Slot};
 use crate::values::Values;
@@ -55,11 +56,34 @@ impl Domains {
         if layout.kind == BOUNDS || lo > hi {
             return (lo..=hi).into();
         }
+        if let Some(holes) = layout.holes() {
+            let read = |tail| before(Slot::tail(tail));
+            return self.present(layout, &self.holes[holes], (lo, hi), read);
+        }
         let words = layout.word_of(lo)..=layout.word_of(hi);
         let parts = words.map(|word| {
             let bits = before(Slot::tail(layout.tail(word) as u32)) & layout.inside(lo, hi, word);
             Values::from_bits(layout.value_at(word, 0), bits)
         });
         parts.fold(Values::empty(), |all, part| all.union(&part))
+    }
+
+    /// The values between these bounds, which are there, by these contents of the words.
+    fn present(
+        &self,
+        layout: Layout,
+        holes: &Holes,
+        (lo, hi): (i32, i32),
+        read: impl Fn(u32) -> u64,
+    ) -> Values {
+        let mut ranges = Vec::new();
+        let last = layout.offset(hi) as u64;
+        let mut next = layout.offset(lo) as u64;
+        while next <= last {
+            let end = holes.end_of_run(next, last, &read);
+            ranges.push((layout.value_of(next), layout.value_of(end)));
+            next = holes.next(end + 1, &read);
+        }
+        ranges.into_iter().collect()
     }
 }

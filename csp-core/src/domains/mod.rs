@@ -6,23 +6,32 @@
 //!   This is the fast path.
 //! * **Bits**: up to [`Domains::LIMIT`] values apart. The head word packs the bounds; the bits are
 //!   tail words, 64 values each. Bits outside the bounds are stale and mean nothing.
-//! * **Bounds**: anything wider, without gaps. The head word packs the bounds, and that is all: a
-//!   value in the middle cannot be removed ([`Domains::remove`] then leaves the domain as it is).
+//! * **Bounds**: anything wider, without gaps. The head word packs the bounds, and that is all.
+//! * **Holes**: what a domain of bounds becomes with its first gap, at the beginning or when a value
+//!   between its bounds is removed. The head word packs the bounds; what is missing between them is
+//!   told by tail words that are made when something is removed for the first time.
 //!
-//! Invariant: a change is one entry on the trail, or (for [`Domains::keep`] on wide domains) one
-//! entry a word. A domain that loses its last value is left empty, with the entry on the trail,
+//! Every shape is exact: what was removed is gone. Memory grows with what is removed, at most twelve
+//! words for a range of any length, and not with what is there.
+//!
+//! Invariant: a change is one entry on the trail, or (beyond one word) one entry a word. A domain that loses its last value is left empty, with the entry on the trail,
 //! until the level is popped.
 
+mod holes;
 mod layout;
 mod lost;
 mod read;
+mod scan;
+mod wide;
 mod write;
 
-use self::layout::{BOUNDS, Layout, WORD, pack, range_bits};
+use self::holes::{Block, Holes, blocks};
+use self::layout::{BOUNDS, HOLES, Layout, WORD, pack, range_bits};
 use crate::error::ModelError;
 use crate::ids::Var;
 use crate::trail::{Cause, Slot, Trail};
 use crate::values::{Values, span};
+use std::collections::BTreeMap;
 
 pub use self::write::Outcome;
 
@@ -49,29 +58,42 @@ pub struct Domains {
     layouts: Vec<Layout>,
     /// For each tail word the variable whose bits it holds.
     owners: Vec<u32>,
+    /// Of the very wide domains with gaps.
+    holes: Vec<Holes>,
     /// How often a variable came to have one value.
     fixings: u64,
 }
 
 impl Domains {
-    /// The largest span of a domain that is kept as bits; domains with gaps cannot be wider.
+    /// The largest span of a domain whose values are all bits, made beforehand. A wider domain is
+    /// exact as well, and [wide](Self::is_wide): its holes cost more, and its values may be too many
+    /// to go through.
     pub const LIMIT: u64 = 1 << 16;
 
-    /// Adds a variable with this domain.
+    /// Adds a variable with this domain, any set of integers. A set that spans more than
+    /// [`Domains::LIMIT`] takes memory for its gaps.
+    ///
+    /// ```
+    /// use csp_core::domains::Domains;
+    /// let mut d = Domains::default();
+    /// let x = d.new_var(&[0, 5, 1_000_000_000].into()).unwrap();
+    /// d.remove(x, 5).unwrap();
+    /// assert_eq!(d.values(x), [0, 1_000_000_000].into());
+    /// ```
     ///
     /// # Errors
-    /// [`ModelError::EmptyDomain`] without values; [`ModelError::DomainTooLarge`] for a domain with
-    /// gaps that spans more than [`Domains::LIMIT`] integers; [`ModelError::TooMany`].
+    /// [`ModelError::EmptyDomain`] without values; [`ModelError::TooMany`].
     pub fn new_var(&mut self, values: &Values) -> Result<Var, ModelError> {
         let (Some(min), Some(max)) = (values.min(), values.max()) else {
             return Err(ModelError::EmptyDomain);
         };
         let span = span(min, max);
-        let gaps = span != values.len();
-        if gaps && span > Self::LIMIT {
-            return Err(ModelError::DomainTooLarge { span, limit: Self::LIMIT });
-        }
-        let words = if span > 64 && span <= Self::LIMIT { span.div_ceil(64) as usize } else { 0 };
+        let words = match span {
+            0..=64 => 0,
+            65..=Self::LIMIT => span.div_ceil(64) as usize,
+            // At most so many for the gaps.
+            _ => 12 * (values.ranges().len() - 1),
+        };
         const ROOM: usize = 1 << 31;
         if self.len() + 1 >= ROOM || self.owners.len() + words >= ROOM {
             return Err(ModelError::TooMany);
@@ -80,16 +102,44 @@ impl Domains {
             |from: i64| values.ranges().fold(0, |bits, range| bits | range_bits(&range, from));
         let (head, kind) = match span {
             0..=64 => (bits(i64::from(min)), WORD),
-            _ if words > 0 => (pack(min, max), self.owners.len() as u32),
+            65..=Self::LIMIT => (pack(min, max), self.owners.len() as u32),
             _ => (pack(min, max), BOUNDS),
         };
         let var = self.trail.new_head(head);
         self.layouts.push(Layout { base: min, kind });
+        if kind == BOUNDS {
+            self.make_gaps(var, values);
+            return Ok(var);
+        }
         for word in 0..words {
             self.trail.new_slot(bits(i64::from(min) + 64 * word as i64));
             self.owners.push(var.raw());
         }
         Ok(var)
+    }
+
+    /// Makes the gaps that a very wide domain has from the beginning.
+    fn make_gaps(&mut self, x: Var, values: &Values) {
+        let layout = self.layout(x);
+        let mut words: BTreeMap<(usize, u32), u64> = BTreeMap::new();
+        let mut before = None;
+        for range in values.ranges() {
+            let places = layout.offset(*range.start()) as u64..=layout.offset(*range.end()) as u64;
+            if let Some(before) = before {
+                for Block { level, index, bits } in blocks(before + 1..=places.start() - 1) {
+                    *words.entry((level, index)).or_insert(u64::MAX) &= !bits;
+                }
+            }
+            before = Some(*places.end());
+        }
+        if words.is_empty() {
+            return;
+        }
+        self.layouts[x.index()].kind = HOLES + self.holes.len() as u32;
+        self.holes.push(Holes::default());
+        for ((level, index), content) in words {
+            self.add_hole_word(x, Block { level, index, bits: 0 }, content);
+        }
     }
 
     /// Adds a word of backtrackable state for a propagator.
@@ -167,77 +217,4 @@ impl Domains {
 }
 
 #[cfg(test)]
-mod tests {
-    use super::Domains;
-    use crate::agenda::Event;
-    use crate::values::Values;
-
-    /// Every removal from every small domain, and what it is called.
-    #[test]
-    fn events_say_what_happened() {
-        for bits in 1u32..32 {
-            for mask in 0u32..32 {
-                let set = |bits: u32| -> Values {
-                    (0..5).filter(|v| bits >> v & 1 == 1).map(|v| v * 31).collect()
-                };
-                let (before, after) = (set(bits), set(bits & mask));
-                if after.is_empty() || after == before {
-                    continue;
-                }
-                let mut d = Domains::default();
-                // Once in one word, once spread over three.
-                for before in [before.iter().map(|v| v / 31).collect(), before.clone()] {
-                    let scale = if d.is_empty() { 31 } else { 1 };
-                    let x = d.new_var(&before).unwrap();
-                    let start = d.trail().log().len();
-                    d.keep(x, &after.iter().map(|v| v / scale).collect()).unwrap();
-                    let strongest = d.trail().log()[start..]
-                        .iter()
-                        .filter_map(|&entry| d.event(entry))
-                        .map(|(_, event)| event)
-                        .max();
-                    let moved =
-                        d.min(x) != before.min().unwrap() || d.max(x) != before.max().unwrap();
-                    let expected = if d.is_fixed(x) {
-                        Event::Fixed
-                    } else if moved {
-                        Event::Bounds
-                    } else {
-                        Event::Any
-                    };
-                    assert_eq!(strongest, Some(expected), "{before} to {}", d.values(x));
-                }
-            }
-        }
-    }
-
-    /// Keeping a set and removing all others leave the same, in one word and in three, and of
-    /// bounds what they can show.
-    #[test]
-    fn keeping_and_removing_agree() {
-        for bits in 1u32..64 {
-            for mask in 0u32..64 {
-                let set = |bits: u32, scale| -> Values {
-                    (0..6).filter(|v| bits >> v & 1 == 1).map(|v| v * scale).collect()
-                };
-                for (before, scale) in
-                    [(set(bits, 1), 1), (set(bits, 31), 31), ((0..=200_000).into(), 40_000)]
-                {
-                    let expected = before.intersection(&set(mask, scale));
-                    let mut d = Domains::default();
-                    let [x, y] = [(); 2].map(|()| d.new_var(&before).unwrap());
-                    let outcomes = [
-                        d.keep(x, &set(mask, scale)),
-                        d.remove_all(y, &set(mask, scale).complement()),
-                    ];
-                    assert_eq!(outcomes.map(|outcome| outcome.is_ok()), [!expected.is_empty(); 2]);
-                    if let (Some(low), Some(high)) = (expected.min(), expected.max()) {
-                        let shown =
-                            if d.is_bounds_only(x) { (low..=high).into() } else { expected };
-                        assert_eq!([d.values(x), d.values(y)], [shown.clone(), shown]);
-                    }
-                }
-            }
-        }
-    }
-}
+mod tests;

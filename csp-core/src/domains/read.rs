@@ -1,11 +1,12 @@
 //! Reading domains.
 
 use super::Domains;
-use super::layout::{BOUNDS, Layout, WORD, range_bits, unpack};
+use super::layout::{BOUNDS, HOLES, WORD, range_bits, unpack};
 use crate::agenda::Event;
 use crate::ids::Var;
 use crate::trail::Entry;
-use crate::values::{Values, span};
+use crate::values::Values;
+use std::ops::RangeInclusive;
 
 impl Domains {
     /// The smallest value.
@@ -42,7 +43,7 @@ impl Domains {
         unpack(word)
     }
 
-    /// The number of values.
+    /// The number of values. Of a [wide](Self::is_wide) domain the holes are counted each time.
     #[inline]
     #[must_use]
     pub fn size(&self, x: Var) -> u64 {
@@ -51,21 +52,6 @@ impl Domains {
             return u64::from(word.count_ones());
         }
         self.wide_size(x, layout)
-    }
-
-    fn wide_size(&self, x: Var, layout: Layout) -> u64 {
-        let (lo, hi) = self.bounds(x);
-        match (lo <= hi, layout.kind) {
-            (false, _) => 0,
-            (true, BOUNDS) => span(lo, hi),
-            (true, tail) => {
-                let (first, last) = (layout.word_of(lo), layout.word_of(hi));
-                let bits =
-                    |word| self.trail.tail(tail as usize + word) & layout.inside(lo, hi, word);
-                let ones = |word| u64::from(bits(word).count_ones());
-                (first..=last).map(ones).sum()
-            }
-        }
     }
 
     /// Whether one value is left.
@@ -101,12 +87,7 @@ impl Domains {
             return word & layout.bit(value) != 0;
         }
         let (lo, hi) = self.bounds(x);
-        lo <= value && value <= hi && (layout.kind == BOUNDS || self.tail_bit(layout, value))
-    }
-
-    fn tail_bit(&self, layout: Layout, value: i32) -> bool {
-        let bit = layout.offset(value);
-        self.trail.tail(layout.tail(bit / 64)) >> (bit % 64) & 1 == 1
+        lo <= value && value <= hi && (layout.kind == BOUNDS || self.is_there(layout, value))
     }
 
     /// The smallest value that is at least `from`.
@@ -128,15 +109,37 @@ impl Domains {
         self.scan_up(layout, from, hi)
     }
 
-    /// The greatest value of a wide domain that is at most `from`.
-    pub(super) fn last_value(&self, x: Var, from: i32) -> Option<i32> {
-        let (layout, (lo, hi)) = (self.layout(x), self.bounds(x));
-        let from = from.min(hi);
-        match layout.kind {
-            _ if from < lo => None,
-            BOUNDS => Some(from),
-            _ => self.scan_down(layout, from, lo),
+    /// The first range of values without a gap between them that begins at `from` or above: what
+    /// [`next_value`](Self::next_value) gives, and the values that follow it.
+    ///
+    /// ```
+    /// use csp_core::domains::Domains;
+    /// let mut d = Domains::default();
+    /// let x = d.new_var(&[0, 1, 2, 1_000_000].into()).unwrap();
+    /// assert_eq!(d.next_range(x, 1), Some(1..=2));
+    /// assert_eq!(d.next_range(x, 3), Some(1_000_000..=1_000_000));
+    /// ```
+    #[must_use]
+    pub fn next_range(&self, x: Var, from: i32) -> Option<RangeInclusive<i32>> {
+        let start = self.next_value(x, from)?;
+        let layout = self.layout(x);
+        if layout.kind == WORD {
+            let first = layout.offset(start);
+            let length = (self.trail.head(x) >> first).trailing_ones();
+            return Some(start..=layout.value_of(first as u64 + u64::from(length) - 1));
         }
+        Some(start..=self.end_of_range(x, layout, start))
+    }
+
+    /// The ranges of values without a gap between them, in increasing order: few of them, where
+    /// [`iter`](Self::iter) may give billions of values.
+    pub fn ranges(&self, x: Var) -> impl Iterator<Item = RangeInclusive<i32>> + '_ {
+        let mut next = self.next_range(x, i32::MIN);
+        std::iter::from_fn(move || {
+            let range = next.take()?;
+            next = range.end().checked_add(1).and_then(|from| self.next_range(x, from));
+            Some(range)
+        })
     }
 
     /// The values in increasing order.
@@ -172,10 +175,10 @@ impl Domains {
     /// The domain as data.
     #[must_use]
     pub fn values(&self, x: Var) -> Values {
-        if self.layout(x).kind == BOUNDS {
-            return (self.min(x)..=self.max(x)).into();
+        if self.layout(x).kind == WORD {
+            return Values::from_bits(self.base(x), self.trail.head(x));
         }
-        self.iter(x).collect()
+        self.ranges(x).map(RangeInclusive::into_inner).collect()
     }
 
     /// Whether the domain is at most 64 values wide, and so one word.
@@ -185,8 +188,8 @@ impl Domains {
         self.layout(x).kind == WORD
     }
 
-    /// The bits of a one-word domain: bit `k` stands for [`base`](Self::base)` + k`. Of a wider
-    /// domain ([`is_word`](Self::is_word)) it tells nothing.
+    /// The bits of a one-word domain: bit `k` stands for [`base`](Self::base)` + k`. Only asked of
+    /// such ([`is_word`](Self::is_word)): what it gives for a wider one means nothing.
     #[inline]
     #[must_use]
     pub fn word(&self, x: Var) -> u64 {
@@ -214,38 +217,13 @@ impl Domains {
         self.layout(x).base
     }
 
-    /// Whether only the bounds are kept, so that values between them cannot be removed.
+    /// Whether the domain spanned more than [`Domains::LIMIT`] integers when it was made. It may
+    /// still have billions of values: go through its [`ranges`](Self::ranges), not its values, and
+    /// prefer its bounds to its [`size`](Self::size), for which the holes are counted.
     #[must_use]
-    pub fn is_bounds_only(&self, x: Var) -> bool {
-        self.layout(x).kind == BOUNDS
-    }
-
-    /// The first value at or above `from`, up to `hi`, whose bit is set in the tail words.
-    #[inline]
-    pub(super) fn scan_up(&self, layout: Layout, from: i32, hi: i32) -> Option<i32> {
-        let (offset, last) = (layout.offset(from), layout.word_of(hi));
-        let mut word = offset / 64;
-        let mut bits = self.trail.tail(layout.tail(word)) & u64::MAX << (offset % 64);
-        while bits == 0 && word < last {
-            word += 1;
-            bits = self.trail.tail(layout.tail(word));
-        }
-        let value = layout.value_at(word, bits.trailing_zeros() % 64);
-        (bits != 0 && value <= hi).then_some(value)
-    }
-
-    /// The last value at or below `from`, down to `lo`, whose bit is set in the tail words.
-    #[inline]
-    pub(super) fn scan_down(&self, layout: Layout, from: i32, lo: i32) -> Option<i32> {
-        let (offset, first) = (layout.offset(from), layout.word_of(lo));
-        let mut word = offset / 64;
-        let mut bits = self.trail.tail(layout.tail(word)) & u64::MAX >> (63 - offset % 64);
-        while bits == 0 && word > first {
-            word -= 1;
-            bits = self.trail.tail(layout.tail(word));
-        }
-        let value = layout.value_at(word, 63 - bits.leading_zeros() % 64);
-        (bits != 0 && value >= lo).then_some(value)
+    pub fn is_wide(&self, x: Var) -> bool {
+        let kind = self.layout(x).kind;
+        kind != WORD && kind >= HOLES
     }
 
     /// The variable whose domain an entry of the trail changed, if it was a domain.

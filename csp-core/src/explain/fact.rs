@@ -2,6 +2,7 @@
 
 use crate::domains::{Domains, Outcome};
 use crate::ids::Var;
+use std::ops::RangeInclusive;
 
 /// Something known of one variable.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
@@ -14,6 +15,10 @@ pub enum Fact {
     AtLeast(Var, i32),
     /// It has this value or a smaller one.
     AtMost(Var, i32),
+    /// It has one of the values from the first number to the second.
+    Within(Var, i32, i32),
+    /// It has none of the values from the first number to the second.
+    Outside(Var, i32, i32),
 }
 
 impl Fact {
@@ -21,7 +26,12 @@ impl Fact {
     #[must_use]
     pub const fn var(self) -> Var {
         match self {
-            Self::Is(x, _) | Self::IsNot(x, _) | Self::AtLeast(x, _) | Self::AtMost(x, _) => x,
+            Self::Is(x, _)
+            | Self::IsNot(x, _)
+            | Self::AtLeast(x, _)
+            | Self::AtMost(x, _)
+            | Self::Within(x, ..)
+            | Self::Outside(x, ..) => x,
         }
     }
 
@@ -34,6 +44,8 @@ impl Fact {
             Self::IsNot(x, v) => Self::Is(x, v),
             Self::AtLeast(x, v) => Self::AtMost(x, v.saturating_sub(1)),
             Self::AtMost(x, v) => Self::AtLeast(x, v.saturating_add(1)),
+            Self::Within(x, low, high) => Self::Outside(x, low, high),
+            Self::Outside(x, low, high) => Self::Within(x, low, high),
         }
     }
 
@@ -45,16 +57,20 @@ impl Fact {
             Self::IsNot(x, v) => !d.contains(x, v),
             Self::AtLeast(x, v) => d.min(x) >= v,
             Self::AtMost(x, v) => d.max(x) <= v,
+            Self::Within(x, low, high) => low <= d.min(x) && d.max(x) <= high,
+            Self::Outside(x, low, high) => d.next_value(x, low).is_none_or(|v| v > high),
         }
     }
 
-    /// Makes it so. A value between the bounds of a bounds-only domain stays.
+    /// Makes it so.
     pub(super) fn assume(self, d: &mut Domains) -> Outcome {
         match self {
             Self::Is(x, v) => d.fix(x, v),
             Self::IsNot(x, v) => d.remove(x, v),
             Self::AtLeast(x, v) => d.at_least(x, v),
             Self::AtMost(x, v) => d.at_most(x, v),
+            Self::Within(x, low, high) => d.keep(x, &(low..=high).into()),
+            Self::Outside(x, low, high) => d.remove_all(x, &(low..=high).into()),
         }
     }
 
@@ -70,16 +86,26 @@ impl Fact {
         }
     }
 
-    /// The bounds of a wide domain, and the holes between them.
+    /// The bounds of a domain of more than one word, and the holes between them.
     fn wide(x: Var, now: &Domains, base: &Domains) -> Vec<Self> {
-        let bounds = [Self::AtLeast(x, now.min(x)), Self::AtMost(x, now.max(x))];
+        let (min, max) = now.min_max(x);
+        let bounds = [Self::AtLeast(x, min), Self::AtMost(x, max)];
         let mut facts: Vec<Self> = bounds.into_iter().filter(|bound| !bound.holds(base)).collect();
-        if !now.is_bounds_only(x) {
-            let between =
-                base.iter(x).skip_while(|&v| v < now.min(x)).take_while(|&v| v < now.max(x));
+        if !now.is_wide(x) {
+            let between = base.iter(x).skip_while(|&v| v < min).take_while(|&v| v < max);
             facts.extend(between.filter(|&v| !now.contains(x, v)).map(|v| Self::IsNot(x, v)));
+            return facts;
         }
+        let between = base.values(x).intersection(&(min..=max).into());
+        let lost = between.difference(&now.values(x));
+        facts.extend(lost.ranges().map(|range| Self::none_of(x, range)));
         facts
+    }
+
+    /// That the values of a range are gone.
+    fn none_of(x: Var, range: RangeInclusive<i32>) -> Self {
+        let (low, high) = range.into_inner();
+        if low == high { Self::IsNot(x, low) } else { Self::Outside(x, low, high) }
     }
 
     /// A value, as the losses that leave it; of wide domains as bounds. Nothing for other facts.

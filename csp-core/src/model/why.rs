@@ -27,6 +27,8 @@ impl Words for Model {
             Fact::IsNot(_, v) => format!("{name} ≠ {v}"),
             Fact::AtLeast(_, v) => format!("{name} ≥ {v}"),
             Fact::AtMost(_, v) => format!("{name} ≤ {v}"),
+            Fact::Within(_, low, high) => format!("{name} ∈ {low}..{high}"),
+            Fact::Outside(_, low, high) => format!("{name} ∉ {low}..{high}"),
         }
     }
 

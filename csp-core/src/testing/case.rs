@@ -15,10 +15,12 @@ pub enum Shape {
     Wide,
     /// A few values next to the smallest or the greatest `i32`.
     Extreme,
-    /// Some variables have ranges of which only the bounds are kept, up to all of `i32`. Brute
-    /// force cannot try all their values: such a case checks, against a sample, that nothing is
-    /// lost, and that full assignments are told right from wrong.
-    BoundsOnly,
+    /// Some variables have ranges of more than [`Domains::LIMIT`] integers, up to all of `i32`.
+    /// Brute force cannot try all their values: such a case checks, against a sample, that nothing
+    /// is lost, and that full assignments are told right from wrong.
+    Huge,
+    /// A few values, spread over more than [`Domains::LIMIT`] integers.
+    Sparse,
 }
 
 /// Of which cases a run consists.
@@ -35,7 +37,7 @@ pub(super) struct Plan {
 const ASSIGNMENTS: usize = 400;
 /// So many cases pass before arity and domains grow by one.
 const CASES_A_SIZE: u64 = 8;
-/// The most values of a domain, bounds-only ones apart.
+/// The most values of a domain, huge ones apart.
 const VALUES: u64 = 7;
 
 /// Variables with domains; the scope names them by number.
@@ -99,7 +101,7 @@ impl Case {
         for variable in 0..count {
             let most = most.min(budget).max(1);
             let pool = &pools[draw.index(0..=pools.len() - 1)];
-            if shape == Shape::BoundsOnly && (variable == 0 || draw.chance(1, 2)) {
+            if shape == Shape::Huge && (variable == 0 || draw.chance(1, 2)) {
                 let range = wide_range(draw);
                 self.samples.push(sample(draw, &range, pool, most));
                 self.domains.push(range.into());
@@ -117,7 +119,7 @@ impl Case {
 fn pools(draw: &mut Draw, shape: Shape) -> Vec<Vec<i32>> {
     const ENDS: [RangeInclusive<i32>; 2] = [i32::MIN..=i32::MIN + 4, i32::MAX - 4..=i32::MAX];
     match shape {
-        Shape::Small | Shape::BoundsOnly => {
+        Shape::Small | Shape::Huge => {
             let base = draw.int(-5..=2) as i32;
             vec![(base..=base + 6).collect()]
         }
@@ -125,6 +127,11 @@ fn pools(draw: &mut Draw, shape: Shape) -> Vec<Vec<i32>> {
             let base = draw.int(-150..=10) as i32;
             let last = draw.pick(&[129, 200, 1000, Domains::LIMIT as i32 - 1]);
             vec![[0, 1, 2, 62, 63, 64, 65, 127, 128, last].map(|offset| base + offset).to_vec()]
+        }
+        Shape::Sparse => {
+            let base = draw.pick(&[i32::MIN, -1_000_000, -70_000, -3]);
+            let last = draw.pick(&[70_000, 300_000, 1 << 24, i32::MAX - 10]);
+            vec![[0, 1, 2, 63, 64, 65, 4095, 4096, 65_600, last].map(|to| base + to).to_vec()]
         }
         Shape::Extreme => {
             let ends: &[RangeInclusive<i32>] = draw.pick(&[&ENDS[..1], &ENDS[1..], &ENDS[..]]);
@@ -156,7 +163,7 @@ fn domain(draw: &mut Draw, pool: &[i32], start: Start, most: usize) -> Vec<i32> 
     }
 }
 
-/// A range of which only the bounds are kept.
+/// A range that is wide.
 fn wide_range(draw: &mut Draw) -> RangeInclusive<i32> {
     if draw.chance(1, 4) {
         return i32::MIN..=i32::MAX;

@@ -3,7 +3,7 @@
 use super::claim::Node;
 use super::failure::Flaw;
 use super::oracle::Fixpoint;
-use super::walk::{Walk, domains};
+use super::walk::{Walk, domains, same_words};
 use crate::branching::{ValueOrder, VarOrder};
 use crate::ids::Var;
 use crate::limits::Limits;
@@ -71,7 +71,7 @@ impl Walk<'_> {
         self.solver.domains_mut().trail_mut().walk_to(0);
         let beginning = self.words();
         self.solver.domains_mut().trail_mut().walk_to(end);
-        if beginning != self.root || self.words() != now {
+        if !same_words(&beginning, &self.root) || self.words() != now {
             return Err(Flaw::WrongRecord(
                 "walking to the beginning and back does not come to the same words",
             ));

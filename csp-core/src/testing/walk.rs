@@ -159,7 +159,7 @@ impl<'a> Walk<'a> {
             self.visit(start)?;
         }
         self.solver.pop_level();
-        if self.words() != words {
+        if !same_words(&self.words(), &words) {
             return Err(Flaw::NotRestored);
         }
         self.path.truncate(depth);
@@ -187,12 +187,10 @@ impl<'a> Walk<'a> {
             .copied()
             .filter(|&v| min < v && v < max && d.contains(x, v));
         let values: Vec<i32> = [min, max].into_iter().chain(inner).collect();
-        let bounds_only = d.is_bounds_only(x);
         let value = self.draw.pick(&values);
         Some(match self.draw.int(0..=3) {
             2 if value < max => Decision::AtMost(x, value),
             3 if value > min => Decision::AtLeast(x, value),
-            _ if bounds_only && min < value && value < max => Decision::AtMost(x, value),
             _ => Decision::Fix(x, value),
         })
     }
@@ -204,6 +202,13 @@ impl<'a> Walk<'a> {
     pub(super) fn log_length(&self) -> usize {
         self.solver.domains().trail().log().len()
     }
+}
+
+/// Whether these are the same words, some of which were made later than others: those begin as all
+/// ones.
+pub(super) fn same_words(now: &[u64], before: &[u64]) -> bool {
+    let (old, made) = now.split_at(before.len());
+    old == before && made.iter().all(|&word| word == u64::MAX)
 }
 
 /// The domains of all variables.

@@ -26,7 +26,7 @@ pub(crate) fn at_the_root(domains: &[Values], consistency: Consistency) -> Optio
     propagate(&mut solver, &vars)
 }
 
-pub(crate) fn is_bounds_only(domains: &[Values]) -> Vec<bool> {
+pub(crate) fn is_any_wide(domains: &[Values]) -> bool {
     let (solver, vars) = post(domains, Consistency::Value);
-    vars.iter().map(|&x| solver.domains().is_bounds_only(x)).collect()
+    vars.iter().any(|&x| solver.domains().is_wide(x))
 }

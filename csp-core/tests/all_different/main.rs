@@ -10,7 +10,7 @@ use csp_core::prelude::*;
 use csp_core::solver::Solver;
 use csp_core::trail::Cause;
 use draw::instances;
-use engine::{Boxes, at_the_root, is_bounds_only, post, propagate, read};
+use engine::{Boxes, at_the_root, is_any_wide, post, propagate, read};
 use rand::RngExt as _;
 use rand::SeedableRng as _;
 use rand_chacha::ChaCha8Rng;
@@ -25,7 +25,7 @@ fn each_strength_leaves_what_its_twin_leaves() {
         for consistency in STRENGTHS {
             let left = at_the_root(&domains, consistency);
             failures += usize::from(left.is_none());
-            let expected = twin(&domains, &vec![false; domains.len()], consistency);
+            let expected = twin(&domains, consistency);
             assert_eq!(left, expected, "{consistency:?}, {shape:?}, {domains:?}");
         }
     }
@@ -49,10 +49,9 @@ fn wide_boxes_are_bounds_consistent_to_the_ends_of_i32() {
             }
         };
         let domains: Boxes = (0..length).map(|_| domain(&mut rng).into()).collect();
-        let bounds_only = is_bounds_only(&domains);
-        let expected = bounds_consistent(&domains, &bounds_only);
+        let expected = bounds_consistent(&domains);
         assert_eq!(at_the_root(&domains, Consistency::Bounds), expected, "{domains:?}");
-        if bounds_only.contains(&true) {
+        if is_any_wide(&domains) {
             assert_eq!(at_the_root(&domains, Consistency::Domain), expected, "{domains:?}");
         }
     }
@@ -65,7 +64,6 @@ fn random_walks_through_the_tree_agree_with_the_twin() {
     let mut rng = ChaCha8Rng::seed_from_u64(3);
     for (shape, domains) in instances(4, 4000, 4..=8) {
         for consistency in STRENGTHS {
-            let bounds_only = vec![false; domains.len()];
             let (mut solver, vars) = post(&domains, consistency);
             let Some(root) = propagate(&mut solver, &vars) else { continue };
             let mut path = vec![root];
@@ -83,7 +81,7 @@ fn random_walks_through_the_tree_agree_with_the_twin() {
                     solver.act(Cause::Given, |d| d.remove(vars[i], value))
                 };
                 let left = outcome.ok().and_then(|()| propagate(&mut solver, &vars));
-                let expected = twin(&changed, &bounds_only, consistency);
+                let expected = twin(&changed, consistency);
                 assert_eq!(
                     left, expected,
                     "{consistency:?}, {shape:?}, {domains:?}, from {now:?} to {changed:?}"

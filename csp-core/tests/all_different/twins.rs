@@ -76,8 +76,7 @@ pub(crate) fn count(domains: &[Values], taken: &mut Vec<i32>) -> usize {
 }
 
 /// Bounds supported in the boxes, and the values of fixed variables gone from the others.
-/// Bounds-only domains keep values in the middle.
-pub(crate) fn bounds_consistent(domains: &[Values], bounds_only: &[bool]) -> Option<Boxes> {
+pub(crate) fn bounds_consistent(domains: &[Values]) -> Option<Boxes> {
     // Without this a huge box would be emptied one value at a time.
     if !intervals_fit(domains.iter().filter_map(interval).collect()) {
         return None;
@@ -87,11 +86,9 @@ pub(crate) fn bounds_consistent(domains: &[Values], bounds_only: &[bool]) -> Opt
         let lonely = [min, max]
             .into_iter()
             .find(|&bound| is_taken(now, i, bound) || !fits_with(now, i, bound));
-        if bounds_only[i] {
-            lonely
-        } else {
-            lonely.or_else(|| now[i].iter().find(|&value| is_taken(now, i, value)))
-        }
+        let fixed = |j: &usize| *j != i && now[*j].len() == 1;
+        let mut taken = (0..now.len()).filter(fixed).filter_map(|j| now[j].min());
+        lonely.or_else(|| taken.find(|&value| now[i].contains(value)))
     })
 }
 
@@ -123,14 +120,10 @@ fn intervals_fit(mut waiting: Vec<(i64, i64)>) -> bool {
     true
 }
 
-pub(crate) fn twin(
-    domains: &[Values],
-    bounds_only: &[bool],
-    consistency: Consistency,
-) -> Option<Boxes> {
+pub(crate) fn twin(domains: &[Values], consistency: Consistency) -> Option<Boxes> {
     match consistency {
         Consistency::Value => value_consistent(domains),
-        Consistency::Bounds => bounds_consistent(domains, bounds_only),
+        Consistency::Bounds => bounds_consistent(domains),
         Consistency::Domain => domain_consistent(domains),
         _ => unreachable!("there is no twin of {consistency:?}"),
     }

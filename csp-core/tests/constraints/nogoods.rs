@@ -52,8 +52,8 @@ fn nogoods_tell_full_assignments_apart() {
 }
 
 #[test]
-fn nogoods_on_bounds_only_domains() {
-    thorough(&nogoods(4, 4).shapes(&[Shape::BoundsOnly]).cases(1000));
+fn nogoods_on_wide_domains() {
+    thorough(&nogoods(4, 4).shapes(&[Shape::Huge, Shape::Sparse]).cases(1000));
 }
 
 /// With one decision on a variable nothing stands between unit propagation and forward checking.

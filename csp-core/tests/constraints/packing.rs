@@ -52,7 +52,7 @@ fn diffn() -> Oracle {
 #[test]
 fn diffn_keeps_solutions() {
     thorough(&diffn().shapes(&super::ALL).cases(4000));
-    thorough(&diffn().shapes(&[Shape::BoundsOnly]).cases(500));
+    thorough(&diffn().shapes(&[Shape::Huge, Shape::Sparse]).cases(500));
 }
 
 /// One of four inequalities for each pair.
@@ -184,7 +184,7 @@ fn bin_packing() -> Oracle {
 fn bin_packing_is_value_consistent() {
     let report = thorough(&bin_packing().shapes(&[Shape::Small, Shape::Wide]).cases(6000));
     assert!(report.claims > 200, "{report}");
-    thorough(&bin_packing().shapes(&[Shape::BoundsOnly]).cases(1000));
+    thorough(&bin_packing().shapes(&[Shape::Huge, Shape::Sparse]).cases(1000));
 }
 
 /// A sum for each bin. The weights reach beyond what is looked at one by one.

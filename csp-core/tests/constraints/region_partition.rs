@@ -61,9 +61,9 @@ fn partitions_are_value_consistent() {
 }
 
 #[test]
-fn partitions_on_bounds_only_domains() {
+fn partitions_on_wide_domains() {
     for contact in [Contact::Free, Contact::Forbidden] {
-        thorough(&partition(contact).shapes(&[Shape::BoundsOnly]).cases(200));
+        thorough(&partition(contact).shapes(&[Shape::Huge, Shape::Sparse]).cases(200));
     }
 }
 

@@ -74,10 +74,10 @@ fn negative_tables_are_domain_consistent() {
 }
 
 #[test]
-fn tables_on_bounds_only_domains() {
+fn tables_on_wide_domains() {
     for stars in [0, 4] {
         for sign in [Sign::Positive, Sign::Negative] {
-            thorough(&table(sign, stars).shapes(&[Shape::BoundsOnly]).cases(500));
+            thorough(&table(sign, stars).shapes(&[Shape::Huge, Shape::Sparse]).cases(500));
         }
     }
 }

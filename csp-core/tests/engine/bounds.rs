@@ -1,5 +1,6 @@
-//! Domains of which only the bounds are kept, and domains at the ends of `i32`.
+//! Wide domains, with holes and without, and domains at the ends of `i32`.
 
+use csp_core::constraints::InSet;
 use csp_core::extend::{Brancher, Decision, Domains};
 use csp_core::prelude::*;
 
@@ -28,11 +29,11 @@ fn solutions(build: impl Fn(&mut Model) -> Vec<Var>) -> Vec<Vec<i32>> {
 }
 
 #[test]
-fn bounds_only_variables_are_searched_to_the_end() {
+fn wide_variables_are_searched_to_the_end() {
     let found = solutions(|model| {
         let x = model.var("x", 0..=100_000).unwrap();
         let y = model.var("y", -100_000..=100_000).unwrap();
-        assert!(model.domains().is_bounds_only(x));
+        assert!(model.domains().is_wide(x));
         model.linear(&[(1, x), (1, y)], Relation::Equal, 100).unwrap();
         model.linear(&[(1, x), (-1, y)], Relation::Equal, 20).unwrap();
         vec![x, y]
@@ -41,7 +42,7 @@ fn bounds_only_variables_are_searched_to_the_end() {
 }
 
 #[test]
-fn holes_that_a_bounds_only_domain_cannot_show_are_in_no_solution() {
+fn holes_of_a_wide_domain_are_in_no_solution() {
     let found = solutions(|model| {
         let x = model.var("x", -70_000..=70_000).unwrap();
         model.linear(&[(1, x)], Relation::AtLeast, -3).unwrap();
@@ -52,6 +53,52 @@ fn holes_that_a_bounds_only_domain_cannot_show_are_in_no_solution() {
         vec![x]
     });
     assert_eq!(found, [[-3], [-1], [2]]);
+}
+
+#[test]
+fn sparse_domains_are_searched() {
+    let found = solutions(|model| {
+        let x = model.var("x", [0, 5, 1_000_000_000]).unwrap();
+        let y =
+            model.var("y", Values::from(1..=10).union(&(1_000_000..=2_000_000).into())).unwrap();
+        model.linear(&[(1, x), (1, y)], Relation::AtMost, 11).unwrap();
+        model.post(NotEqual::new(x, y)).unwrap();
+        model.linear(&[(1, y)], Relation::NotEqual, 3).unwrap();
+        vec![x, y]
+    });
+    let zero = [1, 2, 4, 5, 6, 7, 8, 9, 10].map(|y| [0, y]);
+    let five = [1, 2, 4, 6].map(|y| [5, y]);
+    assert_eq!(found, [&zero[..], &five[..]].concat());
+}
+
+#[test]
+fn constraints_over_wide_variables_leave_what_they_say() {
+    let set = [3, 40_000, 40_001, 80_000];
+    let posts: [fn(&mut Model, Var, Var) -> Result<(), ModelError>; 4] = [
+        |model, x, y| model.post(Equal::new(x, y).offset(7)),
+        |model, x, y| {
+            model.post(InSet::new(x, [10, 40_007, 40_008, 80_007]))?;
+            model.post(Equal::new(y, x).offset(-7))
+        },
+        |model, x, y| {
+            model.post(Table::new(&[x, y], [3, 40_000, 40_001, 80_000].map(|v| [v + 7, v])))
+        },
+        |model, x, y| {
+            let index = model.var("index", 0..=70_000)?;
+            model.post(Element::new(&[3, 40_000, 40_001, 80_000], index, y))?;
+            model.post(Element::new(&[10, 40_007, 40_008, 80_007], index, x))
+        },
+    ];
+    for (number, post) in posts.into_iter().enumerate() {
+        let found = solutions(|model| {
+            let x = model.var("x", -100_000..=100_000).unwrap();
+            let y = if number == 0 { Values::from(set) } else { (0..=90_000).into() };
+            let y = model.var("y", y).unwrap();
+            post(model, x, y).unwrap();
+            vec![x, y]
+        });
+        assert_eq!(found, set.map(|v| [v + 7, v]), "{number}");
+    }
 }
 
 #[test]
@@ -84,12 +131,14 @@ struct Middle(Var);
 
 impl Brancher for Middle {
     fn choose(&mut self, d: &mut Domains) -> Option<Decision> {
-        (!d.is_fixed(self.0)).then(|| Decision::Fix(self.0, d.min(self.0).midpoint(d.max(self.0))))
+        let middle = d.min(self.0).midpoint(d.max(self.0));
+        let value = d.next_value(self.0, middle)?;
+        (!d.is_fixed(self.0)).then_some(Decision::Fix(self.0, value))
     }
 }
 
 #[test]
-fn a_brancher_may_name_a_middle_value_of_a_bounds_only_domain() {
+fn a_brancher_may_name_a_middle_value_of_a_wide_domain() {
     let mut model = Model::new();
     let x = model.var("x", 0..=70_000).unwrap();
     model.linear(&[(1, x)], Relation::AtMost, 9).unwrap();

@@ -73,19 +73,14 @@ fn each_change_wakes_those_who_watch_for_it() {
             assert_eq!(events(&(0..=last).into(), change), expected, "{name} of 0..={last}");
         }
     }
-    for last in &LASTS[..3] {
+    for last in LASTS {
         assert_eq!(
-            events(&(0..=*last).into(), |d, x| d.remove(x, 4)),
+            events(&(0..=last).into(), |d, x| d.remove(x, 4)),
             ANY,
             "a middle value of 0..={last}"
         );
-        assert_eq!(events(&(0..=*last).into(), |d, x| d.keep(x, &[0, 4, d.max(x)].into())), ANY);
+        assert_eq!(events(&(0..=last).into(), |d, x| d.keep(x, &[0, 4, d.max(x)].into())), ANY);
     }
-    assert_eq!(
-        events(&(0..=100_000).into(), |d, x| d.remove(x, 4)),
-        [],
-        "bounds-only domains have no middle"
-    );
 }
 
 #[test]

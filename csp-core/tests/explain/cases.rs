@@ -42,10 +42,15 @@ pub(crate) struct Case {
 }
 
 impl Case {
-    /// Four or five variables; every third case has domains over several words, with gaps.
+    /// Four or five variables; half of the cases have domains over several words, with gaps,
+    /// and some of these are wide.
     pub(crate) fn drawn(seed: u64) -> Self {
         let mut rng = ChaCha8Rng::seed_from_u64(seed);
-        let scale = if seed.is_multiple_of(3) { 30 } else { 1 };
+        let scale = match seed % 6 {
+            0 | 3 => 30,
+            1 => 40_000,
+            _ => 1,
+        };
         let vars = rng.random_range(4..=5);
         let domain = |rng: &mut ChaCha8Rng| {
             let mut values: Vec<i32> =

@@ -198,6 +198,8 @@ impl Case {
                 Fact::IsNot(x, v) => d.remove(x, v),
                 Fact::AtLeast(x, v) => d.at_least(x, v),
                 Fact::AtMost(x, v) => d.at_most(x, v),
+                Fact::Within(x, v, w) => d.keep(x, &(v..=w).into()),
+                Fact::Outside(x, v, w) => d.remove_all(x, &(v..=w).into()),
             });
             if outcome.is_err() {
                 return true;
@@ -223,6 +225,8 @@ impl Case {
                 Fact::IsNot(_, w) => v[0] != w,
                 Fact::AtLeast(_, w) => v[0] >= w,
                 Fact::AtMost(_, w) => v[0] <= w,
+                Fact::Within(_, low, high) => low <= v[0] && v[0] <= high,
+                Fact::Outside(_, low, high) => v[0] < low || high < v[0],
             })
         });
         parts.iter().fold(naive, |naive, part| match *part {

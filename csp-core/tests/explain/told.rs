@@ -1,5 +1,6 @@
 //! Explanations as text, and the answers that are none.
 
+use csp_core::constraints::InSet;
 use csp_core::explain::{Core, Fact, Minimality, Part, Why};
 use csp_core::prelude::*;
 use csp_core::trace::Limit;
@@ -81,7 +82,7 @@ fn what_is_not_so_has_a_witness() {
 }
 
 #[test]
-fn bounds_only_domains_are_told_by_their_bounds() {
+fn wide_domains_are_told_by_their_bounds() {
     let mut model = Model::new();
     let x = model.array("x", 3, 0..=1_000_000).unwrap();
     for pair in x.windows(2) {
@@ -101,4 +102,39 @@ fn bounds_only_domains_are_told_by_their_bounds() {
     insta::assert_snapshot!(told(&mut model, &givens, Some(Fact::IsNot(x[1], 900))), @"x[1] ≠ 900: by linear_le, because x[2] ≤ 700 (given)");
     let two = [Fact::Is(x[0], 3), Fact::Is(x[0], 4), givens[1]];
     insta::assert_snapshot!(told(&mut model, &two, None), @"no solution: because x[0] = 3 (given), x[0] = 4 (given)");
+}
+
+#[test]
+fn holes_of_wide_domains_are_explained() {
+    let mut model = Model::new();
+    let x = model.var("x", 0..=100_000).unwrap();
+    let y = model.var("y", [5, 50_000, 90_000]).unwrap();
+    model.post(NotEqual::new(x, y)).unwrap();
+    let given = [Fact::Is(y, 50_000)];
+    insta::assert_snapshot!(told(&mut model, &given, Some(Fact::IsNot(x, 50_000))), @"x ≠ 50000: by not_equal, because y = 50000 (given)");
+    // Of what need not be so, the solution is one of the contrary.
+    let fact = Fact::IsNot(x, 70_000);
+    let Why::Open(solution) = model.explainer(given.to_vec()).why(fact) else { panic!() };
+    assert_eq!((solution[x], solution[y]), (70_000, 50_000));
+    let fact = Fact::Is(x, 70_000);
+    let Why::Open(solution) = model.explainer(given.to_vec()).why(fact) else { panic!() };
+    assert_ne!(solution[x], 70_000);
+}
+
+#[test]
+fn gaps_of_wide_domains_are_told_as_ranges() {
+    let mut model = Model::new();
+    let x = model.array("x", 2, 0..=1_000_000_000).unwrap();
+    let gap = model.var("gap", 0..=1).unwrap();
+    model.post(Equal::new(x[0], x[1]).offset(10)).unwrap();
+    model.post(InSet::new(x[0], 2000..=999_999_999).reified(gap)).unwrap();
+    let given = [Fact::Is(gap, 0)];
+    insta::assert_snapshot!(told(&mut model, &given, Some(Fact::Outside(x[1], 1990, 5000))), @"
+    x[1] ∉ 1990..5000: by equal, because x[0] ∉ 2000..999999999 (1)
+      1. x[0] ∉ 2000..999999999: by set_in_reif, because gap = 0 (given)
+    ");
+    insta::assert_snapshot!(told(&mut model, &given, Some(Fact::IsNot(x[1], 4000))), @"
+    x[1] ≠ 4000: by equal, because x[0] ∉ 2000..999999999 (1)
+      1. x[0] ∉ 2000..999999999: by set_in_reif, because gap = 0 (given)
+    ");
 }

@@ -2,6 +2,7 @@
 
 mod limits;
 mod models;
+mod wide;
 
 use csp_core::prelude::*;
 use csp_core::trace::End;
@@ -11,9 +12,9 @@ use std::ops::ControlFlow;
 
 const THREADS: [usize; 3] = [1, 2, 4];
 
-type Values = Vec<Vec<i32>>;
+type Solutions = Vec<Vec<i32>>;
 
-fn all<F: Fn() -> Built + Sync>(search: &Parallel<F, Vec<Var>>) -> (Values, Explored) {
+fn all<F: Fn() -> Built + Sync>(search: &Parallel<F, Vec<Var>>) -> (Solutions, Explored) {
     let mut found = Vec::new();
     let explored = search.for_each(|solution| {
         found.push(solution.values(search.vars()));
@@ -23,7 +24,7 @@ fn all<F: Fn() -> Built + Sync>(search: &Parallel<F, Vec<Var>>) -> (Values, Expl
 }
 
 /// What one search finds, in its order.
-fn plain(build: impl Fn() -> Built) -> Values {
+fn plain(build: impl Fn() -> Built) -> Solutions {
     let (mut model, x) = build().unwrap();
     model.solutions().map(|solution| solution.values(&x)).collect()
 }
@@ -41,7 +42,7 @@ fn solutions_are_those_of_one_search_for_any_number_of_threads() {
                 "{name}"
             );
             if name == "queens that weigh" {
-                let sorted = |mut values: Values| {
+                let sorted = |mut values: Solutions| {
                     values.sort();
                     values
                 };
@@ -151,7 +152,6 @@ fn more_solutions_than_may_wait_come_in_order() {
 #[test]
 fn errors_of_the_model_come_out() {
     let empty = || Model::new().var("x", Values::empty()).map(|x| (Model::new(), x));
-    use csp_core::values::Values;
     assert_eq!(Parallel::new(empty).unwrap_err(), ModelError::EmptyDomain);
     let search = Parallel::new(|| queens(4)).unwrap();
     let nowhere = search.minimize(Var::new(99));

@@ -97,9 +97,11 @@ impl SudokuExplainer {
         match fact {
             Fact::Is(_, v) => Claim::Is(cell, v as u8),
             // One-word domains have no other facts.
-            Fact::IsNot(_, v) | Fact::AtLeast(_, v) | Fact::AtMost(_, v) => {
-                Claim::IsNot(cell, v as u8)
-            }
+            Fact::IsNot(_, v)
+            | Fact::AtLeast(_, v)
+            | Fact::AtMost(_, v)
+            | Fact::Within(_, v, _)
+            | Fact::Outside(_, v, _) => Claim::IsNot(cell, v as u8),
         }
     }
 

@@ -105,16 +105,45 @@ pub(in crate::constraints) fn equate(d: &mut Domains, x: Var, y: Var, offset: i6
         let common = moved(d, x, y, -offset);
         return d.keep_word(y, common);
     }
-    // Bounds that are rounded to values of the one are those of the other, if that keeps bounds
-    // only.
+    // First the bounds, so that few values are left to look at.
     bound(d, x, y, offset)?;
     bound(d, y, x, -offset)?;
     bound(d, x, y, offset)?;
-    if d.is_bounds_only(x) || d.is_bounds_only(y) {
-        return Ok(());
+    restrict(d, x, y, offset)?;
+    restrict(d, y, x, -offset)
+}
+
+/// Removes from `x` what `y + offset` has not.
+fn restrict(d: &mut Domains, x: Var, y: Var, offset: i64) -> Outcome {
+    if !d.is_wide(x) {
+        return filter(d, x, |d, value| has(d, y, value - offset));
     }
-    filter(d, x, |d, value| has(d, y, value - offset))?;
-    filter(d, y, |d, value| has(d, x, value + offset))
+    bound(d, x, y, offset)?;
+    let mut range = d.next_range(y, i32::MIN);
+    while let Some(present) = range {
+        range = present.end().checked_add(1).and_then(|from| d.next_range(y, from));
+        if let Some(next) = &range {
+            let after = i64::from(*present.end()) + offset;
+            let before = i64::from(*next.start()) + offset;
+            remove_between(d, x, after, before)?;
+        }
+    }
+    Ok(())
+}
+
+/// Removes the values between two, which stay and may be beyond `i32`.
+pub(in crate::constraints) fn remove_between(
+    d: &mut Domains,
+    x: Var,
+    after: i64,
+    before: i64,
+) -> Outcome {
+    let first = (after + 1).max(i64::from(i32::MIN)) as i32;
+    let last = (before - 1).min(i64::from(i32::MAX)) as i32;
+    if d.next_value(x, first).is_some_and(|value| value <= last) {
+        return d.remove_all(x, &(first..=last).into());
+    }
+    Ok(())
 }
 
 /// Whether `x = y + offset` has a solution in these domains.
@@ -145,7 +174,7 @@ pub(in crate::constraints) fn moved(d: &Domains, y: Var, x: Var, offset: i64) ->
     Word::of(y, d).seen_from(i64::from(d.base(x)) - offset)
 }
 
-/// Removes the values that are not wanted from a domain that keeps more than bounds.
+/// Removes the values that are not wanted from a domain that is not wide.
 pub(in crate::constraints) fn filter(
     d: &mut Domains,
     x: Var,

@@ -76,9 +76,8 @@ impl Propagator for NotEqual {
         if let Ok(forbidden) = i32::try_from(forbidden) {
             d.remove(other, forbidden)?;
         }
-        // It is entailed now, unless a bounds-only domain keeps the value in its middle; but saying
-        // so costs an entry on the trail, and all it saves is one short run when the other variable
-        // is fixed.
+        // It is entailed now; but saying so costs an entry on the trail, and all it saves is one
+        // short run when the other variable is fixed.
         Ok(Status::Fixpoint)
     }
 

@@ -2,7 +2,9 @@
 
 use crate::agenda::{Event, Priority, Woken};
 use crate::conflict::Conflict;
-use crate::constraints::difference::equal::{can_equal, equate, filter, has, moved};
+use crate::constraints::difference::equal::{
+    can_equal, equate, filter, has, moved, remove_between,
+};
 use crate::domains::{Domains, Outcome};
 use crate::error::ModelError;
 use crate::ids::Var;
@@ -94,8 +96,26 @@ fn unite(d: &mut Domains, x: Var, y: Var, z: Var) -> Outcome {
     }
     d.at_least(z, d.min(x).min(d.min(y)))?;
     d.at_most(z, d.max(x).max(d.max(y)))?;
-    if d.is_bounds_only(z) {
-        return Ok(());
+    if d.is_wide(z) {
+        return unite_ranges(d, x, y, z);
     }
     filter(d, z, |d, value| has(d, x, value) || has(d, y, value))
+}
+
+/// The same for a domain with too many values to look at each: removes from `z` what is missing in
+/// both.
+fn unite_ranges(d: &mut Domains, x: Var, y: Var, z: Var) -> Outcome {
+    let mut after = i64::from(d.min(z));
+    let last = i64::from(d.max(z));
+    while after < last {
+        // Up to here, from the next value on, there is a value in one of the two.
+        let from = after as i32 + 1;
+        let next = [x, y].map(|x| d.next_range(x, from));
+        let Some(range) = next.into_iter().flatten().min_by_key(|range| *range.start()) else {
+            break;
+        };
+        remove_between(d, z, after, i64::from(*range.start()))?;
+        after = i64::from(*range.end());
+    }
+    Ok(())
 }

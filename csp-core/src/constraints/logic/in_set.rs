@@ -123,10 +123,7 @@ impl Propagator for Member {
         if d.is_word(x) {
             return d.keep_word(x, self.mask).map(|()| Status::Entailed);
         }
-        d.keep(x, &self.inside)?;
-        // A bounds-only domain keeps values between its bounds.
-        let left = d.is_bounds_only(x) && meets(d, x, &self.outside);
-        Ok(if left { Status::Fixpoint } else { Status::Entailed })
+        d.keep(x, &self.inside).map(|()| Status::Entailed)
     }
 
     fn event(&self, _: usize) -> Event {

@@ -207,8 +207,7 @@ impl NogoodStore {
             .filter(|&i| is_here(nogood[i]))
             .max_by_key(|&i| nogood[i].holds(d))
             .unwrap_or(0);
-        // A hole that could not be shown may be at a bound now.
-        if !nogood[here].holds(d) && !d.is_bounds_only(nogood[here].var()) && watched == 2 {
+        if !nogood[here].holds(d) && watched == 2 {
             return Ok(position);
         }
         match (watched..nogood.len()).find(|&i| !nogood[i].holds(d)) {

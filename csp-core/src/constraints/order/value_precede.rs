@@ -59,10 +59,8 @@ impl Constraint for ValuePrecede {
             return Err(OrderError::Repeated { constraint: name, value: pair[0] }.into());
         }
         // Chain::propagate does all there is to do in one run, but for variables that stand in the
-        // scope twice, and for values that a bounds-only domain keeps until they are its bounds.
-        let once =
-            !has_repeats(&scope) && !scope.iter().any(|&x| posting.domains().is_bounds_only(x));
-        let status = if once { Status::Fixpoint } else { Status::Active };
+        // scope twice.
+        let status = if has_repeats(&scope) { Status::Active } else { Status::Fixpoint };
         let needed = vec![0; scope.len() + 1];
         posting.add(Chain { name, values, status, scope, needed })
     }

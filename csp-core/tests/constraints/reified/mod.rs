@@ -103,7 +103,7 @@ fn if_then_else_is_domain_consistent() {
         oracle.booleans(1).arity(4..=4)
     };
     strong(&choice().claims(Claim::Domain).shapes(&ALL).cases(3000));
-    thorough(&choice().shapes(&[Shape::BoundsOnly]).cases(500));
+    thorough(&choice().shapes(&[Shape::Huge, Shape::Sparse]).cases(500));
 }
 
 #[test]

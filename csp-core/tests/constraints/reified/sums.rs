@@ -66,7 +66,7 @@ fn linear_is_as_strong_as_without_the_literal() {
 }
 
 #[test]
-fn linear_on_bounds_only_domains() {
+fn linear_on_wide_domains() {
     let bounded = |draw: &mut Draw| {
         draw.pick(&[
             Relation::AtMost,
@@ -78,11 +78,14 @@ fn linear_on_bounds_only_domains() {
     };
     for link in LINKS {
         thorough(
-            &linear(link, bounded, &[1, 3]).shapes(&[Shape::BoundsOnly]).distinct().cases(500),
+            &linear(link, bounded, &[1, 3])
+                .shapes(&[Shape::Huge, Shape::Sparse])
+                .distinct()
+                .cases(500),
         );
         thorough(
             &linear(link, |_| Relation::Equal, &[1])
-                .shapes(&[Shape::BoundsOnly])
+                .shapes(&[Shape::Huge, Shape::Sparse])
                 .distinct()
                 .cases(500),
         );

@@ -44,9 +44,7 @@ impl Propagator for Differs {
         };
         match i32::try_from(missing / coefficient) {
             Ok(value) if missing % coefficient == 0 => {
-                d.remove(x, value)?;
-                // A bounds-only domain keeps a value in its middle.
-                Ok(if d.contains(x, value) { Status::Active } else { Status::Entailed })
+                d.remove(x, value).map(|()| Status::Entailed)
             }
             _ => Ok(Status::Entailed),
         }

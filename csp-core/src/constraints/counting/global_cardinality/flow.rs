@@ -24,7 +24,7 @@ pub(super) fn post(
     posting: &mut Posting<'_>,
 ) -> Result<(), ModelError> {
     let d = posting.domains();
-    if scope.iter().any(|&x| d.is_bounds_only(x)) {
+    if scope.iter().any(|&x| d.is_wide(x)) {
         return Ok(());
     }
     let values = scope.iter().fold(Values::empty(), |values, &x| values.union(&d.values(x)));

@@ -15,8 +15,6 @@ pub(super) struct ByValue {
     /// One bit for each position whose value has not gone from the others, in words on the trail:
     /// so the order in which they are looked at does not depend on what the search did before.
     open: Vec<Slot>,
-    /// Whether a domain may keep a value that was removed.
-    keeps: bool,
 }
 
 impl ByValue {
@@ -26,8 +24,7 @@ impl ByValue {
             .step_by(64)
             .map(|first| posting.new_slot(ones(scope.len() - first)))
             .collect();
-        let keeps = scope.iter().any(|&x| posting.domains().is_bounds_only(x));
-        Self { scope, open, keeps }
+        Self { scope, open }
     }
 }
 
@@ -47,7 +44,7 @@ impl Propagator for ByValue {
                 let fixed = 64 * block + bit;
                 let Some(value) = d.value(self.scope[fixed]) else { continue };
                 open &= !(1 << bit);
-                if self.open.len() == 1 && !self.keeps {
+                if self.open.len() == 1 {
                     // Those that are done have another value: theirs went from this variable when
                     // it was open.
                     Ones(open).try_for_each(|other| d.remove(self.scope[other], value))?;

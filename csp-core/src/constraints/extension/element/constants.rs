@@ -3,6 +3,7 @@
 use crate::agenda::{Event, Ones, Priority, Woken};
 use crate::conflict::Conflict;
 use crate::constraints::arithmetic::words::shift;
+use crate::constraints::difference::equal::remove_between;
 use crate::domains::{Domains, Outcome};
 use crate::ids::Var;
 use crate::propagator::{Propagator, Status};
@@ -91,21 +92,10 @@ fn filter(pairs: &[(i32, i32)], index: Var, value: Var, d: &mut Domains) -> Outc
         } else if group.iter().any(|&(_, i)| d.contains(index, i)) {
             match last {
                 None => d.at_least(value, v)?,
-                Some(last) => remove_between(value, last, v, d)?,
+                Some(last) => remove_between(d, value, i64::from(last), i64::from(v))?,
             }
             last = Some(v);
         }
     }
     d.at_most(value, last.ok_or(Conflict::SCOPE)?)
-}
-
-/// Removes the values between two that stay.
-fn remove_between(x: Var, low: i32, high: i32, d: &mut Domains) -> Outcome {
-    if d.is_bounds_only(x) {
-        return Ok(());
-    }
-    while let Some(v) = d.next_value(x, low + 1).filter(|&v| v < high) {
-        d.remove(x, v)?;
-    }
-    Ok(())
 }

@@ -20,7 +20,7 @@ use crate::propagator::{Constraint, Posting, Propagator, Status};
 /// dynamic programming over the sums of weights [Trick 2003]; where these can be greater than
 /// [`BinPacking::LIMIT`], single items are weighed against what must and what can be in the bin.
 /// And the bounds of each load are those that all items and the other loads leave. It is value
-/// consistent, but where bounds-only domains keep a bin in their middle.
+/// consistent.
 ///
 /// ```
 /// use csp_core::prelude::*;

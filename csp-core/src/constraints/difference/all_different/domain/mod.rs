@@ -26,7 +26,7 @@ const TABLE_LIMIT: u64 = 1 << 30;
 /// Adds the propagator that suits the domains.
 pub(super) fn post(scope: Vec<Var>, posting: &mut Posting<'_>) -> Result<(), ModelError> {
     let d = posting.domains();
-    if scope.iter().any(|&x| d.is_bounds_only(x)) {
+    if scope.iter().any(|&x| d.is_wide(x)) {
         return bounds::post(scope, posting);
     }
     let values = scope.iter().fold(Values::empty(), |values, &x| values.union(&d.values(x)));

@@ -1,0 +1,112 @@
+//! Reading domains of more than one word.
+
+use super::Domains;
+use super::layout::{BOUNDS, Layout};
+use crate::ids::Var;
+use crate::values::span;
+
+impl Domains {
+    /// The number of values of a domain of more than one word.
+    pub(super) fn wide_size(&self, x: Var, layout: Layout) -> u64 {
+        let (lo, hi) = self.bounds(x);
+        if lo > hi {
+            return 0;
+        }
+        if layout.kind == BOUNDS {
+            return span(lo, hi);
+        }
+        if layout.holes().is_some() {
+            return self.ranges(x).map(|range| span(*range.start(), *range.end())).sum();
+        }
+        let bits = |word| self.trail.tail(layout.tail(word)) & layout.inside(lo, hi, word);
+        let words = layout.word_of(lo)..=layout.word_of(hi);
+        words.map(|word| u64::from(bits(word).count_ones())).sum()
+    }
+
+    /// Whether a value within the bounds is there, if the domain keeps more than bounds.
+    #[inline]
+    pub(super) fn is_there(&self, layout: Layout, value: i32) -> bool {
+        let offset = layout.offset(value);
+        if let Some(holes) = layout.holes() {
+            return self.holes[holes].contains(offset as u64, self.read());
+        }
+        self.trail.tail(layout.tail(offset / 64)) >> (offset % 64) & 1 == 1
+    }
+
+    /// The greatest value of a domain of more than one word that is at most `from`.
+    pub(super) fn last_value(&self, x: Var, from: i32) -> Option<i32> {
+        let (layout, (lo, hi)) = (self.layout(x), self.bounds(x));
+        let from = from.min(hi);
+        match layout.kind {
+            _ if from < lo => None,
+            BOUNDS => Some(from),
+            _ => self.scan_down(layout, from, lo),
+        }
+    }
+
+    /// The first value at or above `from`, up to `hi`, if the domain keeps more than bounds.
+    #[inline]
+    pub(super) fn scan_up(&self, layout: Layout, from: i32, hi: i32) -> Option<i32> {
+        if let Some(holes) = layout.holes() {
+            let place = self.holes[holes].next(layout.offset(from) as u64, self.read());
+            return (place <= layout.offset(hi) as u64).then(|| layout.value_of(place));
+        }
+        let (offset, last) = (layout.offset(from), layout.word_of(hi));
+        let mut word = offset / 64;
+        let mut bits = self.trail.tail(layout.tail(word)) & u64::MAX << (offset % 64);
+        while bits == 0 && word < last {
+            word += 1;
+            bits = self.trail.tail(layout.tail(word));
+        }
+        let value = layout.value_at(word, bits.trailing_zeros() % 64);
+        (bits != 0 && value <= hi).then_some(value)
+    }
+
+    /// The last value at or below `from`, down to `lo`, if the domain keeps more than bounds. `lo`
+    /// is a value of the domain.
+    #[inline]
+    pub(super) fn scan_down(&self, layout: Layout, from: i32, lo: i32) -> Option<i32> {
+        if let Some(holes) = layout.holes() {
+            let place = self.holes[holes].last(layout.offset(from) as u64, self.read());
+            return Some(layout.value_of(place));
+        }
+        let (offset, first) = (layout.offset(from), layout.word_of(lo));
+        let mut word = offset / 64;
+        let mut bits = self.trail.tail(layout.tail(word)) & u64::MAX >> (63 - offset % 64);
+        while bits == 0 && word > first {
+            word -= 1;
+            bits = self.trail.tail(layout.tail(word));
+        }
+        let value = layout.value_at(word, 63 - bits.leading_zeros() % 64);
+        (bits != 0 && value >= lo).then_some(value)
+    }
+
+    /// The last of the values that follow this one, which is there, without a gap.
+    pub(super) fn end_of_range(&self, x: Var, layout: Layout, start: i32) -> i32 {
+        let (_, hi) = self.bounds(x);
+        if layout.kind == BOUNDS {
+            return hi;
+        }
+        let (offset, last) = (layout.offset(start), layout.offset(hi));
+        if let Some(holes) = layout.holes() {
+            let end = self.holes[holes].end_of_run(offset as u64, last as u64, self.read());
+            return layout.value_of(end);
+        }
+        let missing = |word: usize| !self.trail.tail(layout.tail(word));
+        let mut word = offset / 64;
+        let mut gaps = missing(word) & u64::MAX << (offset % 64);
+        while gaps == 0 && word < last / 64 {
+            word += 1;
+            gaps = missing(word);
+        }
+        if gaps == 0 {
+            return hi;
+        }
+        layout.value_of(64 * word as u64 + u64::from(gaps.trailing_zeros()) - 1).min(hi)
+    }
+
+    /// How to read the words of holes.
+    fn read(&self) -> impl Fn(u32) -> u64 + '_ {
+        |tail| self.trail.tail(tail as usize)
+    }
+}
