@@ -106,6 +106,7 @@ fn automata_on_wide_domains() {
 /// An expression, and what matches it: each way to split the sequence is tried.
 #[derive(Clone, Debug)]
 enum Pattern {
+    Empty,
     Any,
     Among(Vec<i32>, bool),
     Then(Box<Self>, Box<Self>),
@@ -118,8 +119,9 @@ impl Pattern {
         let mut part = || Box::new(Self::draw(rng, depth - 1));
         if depth == 0 {
             let values = (0..rng.random_range(1..=2)).map(|_| rng.random_range(-1..=2)).collect();
-            return match rng.random_range(0..6) {
+            return match rng.random_range(0..7) {
                 0 => Self::Any,
+                6 => Self::Empty,
                 kind => Self::Among(values, kind > 1),
             };
         }
@@ -137,6 +139,7 @@ impl Pattern {
 
     fn text(&self) -> String {
         match self {
+            Self::Empty => "( )".to_owned(),
             Self::Any => ".".to_owned(),
             Self::Among(values, true) if values.len() == 1 => values[0].to_string(),
             Self::Among(values, among) => {
@@ -161,6 +164,7 @@ impl Pattern {
 
     fn matches(&self, word: &[i32]) -> bool {
         match self {
+            Self::Empty => word.is_empty(),
             Self::Any => word.len() == 1,
             Self::Among(values, among) => word.len() == 1 && values.contains(&word[0]) == *among,
             Self::Then(left, right) => (0..=word.len())

@@ -65,7 +65,8 @@ impl Automaton {
     /// number, `[1..3 5]` one of these, `[^1..3 5]` any other. After a number, such a set or a
     /// group in parentheses: `*` any number of times, `+` at least once, `?` at most once, `{3}`
     /// three times, `{3,}` at least, `{3,5}` at least and at most. `|` is the choice between what
-    /// stands left and right of it. The empty expression matches the empty sequence.
+    /// stands left and right of it. `()` matches the empty sequence, and so does the empty
+    /// expression.
     ///
     /// The automaton has one state more than the expression, its repetitions written out, has
     /// numbers [Glushkov 1961].

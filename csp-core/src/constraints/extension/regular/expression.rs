@@ -128,6 +128,9 @@ impl Parser<'_> {
 
     fn part(&mut self) -> Result<Expression, RegularError> {
         if self.eat('(') {
+            if self.eat(')') {
+                return Ok(Expression::Sequence(Vec::new()));
+            }
             self.depth += 1;
             if self.depth > DEPTH {
                 return Err(self.expected("no further group in so many groups"));
