@@ -130,6 +130,13 @@ pub struct Agenda {
     priority: Vec<Priority>,
 }
 
+/// How many propagators and watches there are.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Extent {
+    propagators: usize,
+    watches: usize,
+}
+
 impl Agenda {
     /// Makes room for the next propagator and puts it on the agenda.
     pub(crate) fn add(&mut self, prop: PropId, priority: Priority) {
@@ -142,6 +149,21 @@ impl Agenda {
     /// Wakes the propagator with this mark when the event happens to the variable.
     pub(crate) fn watch(&mut self, prop: PropId, mark: u64, var: Var, event: Event) {
         self.registered.push(Watch { var, event, mark, prop: prop.raw() });
+    }
+
+    /// How much there is: what [`truncate`](Self::truncate) goes back to.
+    pub(crate) fn extent(&self) -> Extent {
+        Extent { propagators: self.priority.len(), watches: self.registered.len() }
+    }
+
+    /// Takes back the propagators that were added since, none of which has run or was woken.
+    pub(crate) fn truncate(&mut self, extent: Extent) {
+        for &priority in &self.priority[extent.propagators..] {
+            self.tiers[priority as usize].queue.remove_newest();
+        }
+        self.priority.truncate(extent.propagators);
+        self.woken.truncate(extent.propagators);
+        self.registered.truncate(extent.watches);
     }
 
     /// Sorts the watches if new ones came since the last time.

@@ -161,7 +161,13 @@ impl Model {
     /// # Errors
     /// The constraint makes no sense for these variables.
     pub fn post(&mut self, constraint: impl Constraint) -> Result<(), ModelError> {
-        self.solver.post(constraint)
+        let known = self.solver.auxiliaries().len();
+        self.solver.post(constraint)?;
+        for auxiliary in &self.solver.auxiliaries()[known..] {
+            self.names.push(auxiliary.name.clone());
+            self.auxiliaries.insert(auxiliary.var);
+        }
+        Ok(())
     }
 
     /// Asks this brancher next, after those given before, before the default one (all variables,

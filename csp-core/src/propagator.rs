@@ -19,16 +19,19 @@
 //! Post it like any constraint. `examples/src/bin/custom_propagator.rs` does all of this from
 //! outside the crate.
 
+mod auxiliary;
 mod implied;
+mod posting;
 
-use self::implied::Implied;
-use crate::agenda::{Agenda, Event, Priority, Woken};
+pub use self::posting::Posting;
+
+pub(crate) use self::auxiliary::Auxiliary;
+
+use crate::agenda::{Event, Priority, Woken};
 use crate::conflict::Conflict;
 use crate::domains::Domains;
-use crate::error::{LogicError, ModelError};
-use crate::ids::{PropId, Var};
-use crate::literal::Literal;
-use crate::trail::Slot;
+use crate::error::ModelError;
+use crate::ids::Var;
 use std::any::Any;
 
 /// What a propagator says of itself after a run without conflict.
@@ -125,8 +128,44 @@ pub(crate) trait Posted: Propagator + Any {}
 
 impl<P: Propagator + 'static> Posted for P {}
 
-/// A constraint as the modeller says it: it chooses the propagators that are to keep it. Every
-/// propagator is a constraint that chooses itself.
+/// A constraint as the modeller says it: it chooses the propagators that keep it. Every propagator
+/// is a constraint that chooses itself.
+///
+/// A constraint may be made of others, posted one after the other, with variables of its own between
+/// them ([`Posting::new_var`]):
+///
+/// ```
+/// use csp_core::constraints::Abs;
+/// use csp_core::extend::{Constraint, Posting};
+/// use csp_core::prelude::*;
+///
+/// /// `|x − y| + |y − z| ≤ most`.
+/// struct ShortWalk {
+///     stops: [Var; 3],
+///     most: i64,
+/// }
+///
+/// impl Constraint for ShortWalk {
+///     fn post(self, posting: &mut Posting<'_>) -> Result<(), ModelError> {
+///         let mut lengths = Vec::new();
+///         for (i, pair) in self.stops.windows(2).enumerate() {
+///             let step = posting.new_var(format!("step[{i}]"), &(-9..=9).into())?;
+///             let length = posting.new_var(format!("length[{i}]"), &(0..=9).into())?;
+///             let terms = [(1, pair[0]), (-1, pair[1]), (-1, step)];
+///             Linear::new(terms, Relation::Equal, 0).post(posting)?;
+///             Abs::new(step, length).post(posting)?;
+///             lengths.push(length);
+///         }
+///         Linear::sum(&lengths, Relation::AtMost, self.most).post(posting)
+///     }
+/// }
+///
+/// let mut model = Model::new();
+/// let stops = model.array("stop", 3, 0..=9)?;
+/// model.post(ShortWalk { stops: [stops[0], stops[1], stops[2]], most: 1 })?;
+/// assert_eq!(model.solutions().count(), 10 + 2 * 18);
+/// # Ok::<(), ModelError>(())
+/// ```
 pub trait Constraint {
     /// Adds its propagators.
     ///
@@ -138,116 +177,5 @@ pub trait Constraint {
 impl<P: Propagator + 'static> Constraint for P {
     fn post(self, posting: &mut Posting<'_>) -> Result<(), ModelError> {
         posting.add(self)
-    }
-}
-
-/// The engine as a constraint sees it while it is posted: domains to read, propagators and state to
-/// add. Values are only removed by propagators, so that each removal has a cause.
-pub struct Posting<'a> {
-    domains: &'a mut Domains,
-    agenda: &'a mut Agenda,
-    propagators: &'a mut Vec<Box<dyn Posted>>,
-    /// What is added shall hold if these do.
-    premises: Vec<Literal>,
-}
-
-impl<'a> Posting<'a> {
-    pub(crate) fn new(
-        domains: &'a mut Domains,
-        agenda: &'a mut Agenda,
-        propagators: &'a mut Vec<Box<dyn Posted>>,
-    ) -> Self {
-        Self { domains, agenda, propagators, premises: Vec::new() }
-    }
-
-    /// The domains as they are now.
-    #[must_use]
-    pub fn domains(&self) -> &Domains {
-        self.domains
-    }
-
-    /// A word of state that is restored on backtracking, with its first value.
-    pub fn new_slot(&mut self, word: u64) -> Slot {
-        self.domains.new_slot(word)
-    }
-
-    /// Fails if one of the variables is not of this model. A constraint that reads domains while it
-    /// is posted asks this first.
-    ///
-    /// # Errors
-    /// [`ModelError::UnknownVariable`].
-    pub fn check(&self, constraint: &'static str, scope: &[Var]) -> Result<(), ModelError> {
-        let count = self.domains.len();
-        match scope.iter().find(|var| var.index() >= count) {
-            Some(&var) => Err(ModelError::UnknownVariable { constraint, var, count }),
-            None => Ok(()),
-        }
-    }
-
-    /// Fails if one of the variables is not of this model, or can be anything but 0 and 1.
-    ///
-    /// # Errors
-    /// [`ModelError::UnknownVariable`], [`LogicError::NotBoolean`].
-    pub fn check_boolean(
-        &self,
-        constraint: &'static str,
-        scope: impl IntoIterator<Item = Var>,
-    ) -> Result<(), ModelError> {
-        for var in scope {
-            self.check(constraint, &[var])?;
-            let (min, max) = (self.domains.min(var), self.domains.max(var));
-            if min < 0 || max > 1 {
-                return Err(
-                    LogicError::NotBoolean { constraint, var, bounds: (min..=max).into() }.into()
-                );
-            }
-        }
-        Ok(())
-    }
-
-    /// Half reification: what is posted here has to hold only if the literal is true. As long as the
-    /// literal is open, each propagator is tried on a level of its own, and if it fails there, the
-    /// literal becomes false.
-    pub fn implied_by(&mut self, premise: Literal) -> Posting<'_> {
-        let premises = self.premises.iter().copied().chain([premise]).collect();
-        Posting {
-            domains: self.domains,
-            agenda: self.agenda,
-            propagators: self.propagators,
-            premises,
-        }
-    }
-
-    /// Adds a propagator, watches its scope, and schedules its first run.
-    ///
-    /// # Errors
-    /// [`ModelError::UnknownVariable`].
-    pub fn add<P: Propagator + 'static>(&mut self, propagator: P) -> Result<(), ModelError> {
-        let Some((&last, premises)) = self.premises.split_last() else {
-            return self.enter(Box::new(propagator));
-        };
-        let boxed: Box<dyn Propagator> = Box::new(propagator);
-        let inner =
-            premises.iter().fold(boxed, |inner, &premise| Box::new(Implied::new(premise, inner)));
-        self.enter(Box::new(Implied::new(last, inner)))
-    }
-
-    fn enter(&mut self, propagator: Box<dyn Posted>) -> Result<(), ModelError> {
-        self.check(propagator.name(), propagator.scope())?;
-        let id = PropId::new(self.propagators.len() as u32);
-        self.agenda.add(id, propagator.priority());
-        for (position, &var) in propagator.scope().iter().enumerate() {
-            self.agenda.watch(id, propagator.mark(position), var, propagator.event(position));
-        }
-        self.propagators.push(propagator);
-        Ok(())
-    }
-}
-
-impl std::fmt::Debug for Posting<'_> {
-    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        f.debug_struct("Posting")
-            .field("propagators", &self.propagators.len())
-            .finish_non_exhaustive()
     }
 }

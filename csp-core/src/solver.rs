@@ -8,7 +8,7 @@ use crate::conflict::Conflict;
 use crate::domains::{Domains, Outcome};
 use crate::error::ModelError;
 use crate::ids::{PropId, Var};
-use crate::propagator::{Constraint, Posted, Posting, Propagator, Status};
+use crate::propagator::{Auxiliary, Constraint, Posted, Posting, Propagator, Status};
 use crate::trace::{Legend, Step, Tracer};
 use crate::trail::{Cause, Slot};
 use crate::values::Values;
@@ -24,6 +24,8 @@ pub struct Solver {
     domains: Domains,
     agenda: Agenda,
     propagators: Vec<Box<dyn Posted>>,
+    /// The variables that constraints made for themselves.
+    auxiliaries: Vec<Auxiliary>,
     /// One bit a propagator: it is entailed here and below.
     entailed: Vec<Slot>,
     /// Whether any ever was: most models need not look.
@@ -72,10 +74,25 @@ impl Solver {
     /// at level 0.
     ///
     /// # Errors
-    /// The constraint makes no sense for these variables.
+    /// The constraint makes no sense for these variables: then nothing was added.
     pub fn post(&mut self, constraint: impl Constraint) -> Result<(), ModelError> {
-        let mut posting = Posting::new(&mut self.domains, &mut self.agenda, &mut self.propagators);
+        let domains = self.domains.extent();
+        let agenda = self.agenda.extent();
+        let propagators = self.propagators.len();
+        let auxiliaries = self.auxiliaries.len();
+        let mut posting = Posting::new(
+            &mut self.domains,
+            &mut self.agenda,
+            &mut self.propagators,
+            &mut self.auxiliaries,
+        );
         let posted = constraint.post(&mut posting);
+        if posted.is_err() {
+            self.domains.truncate(domains);
+            self.agenda.truncate(agenda);
+            self.propagators.truncate(propagators);
+            self.auxiliaries.truncate(auxiliaries);
+        }
         while self.entailed.len() * 64 < self.propagators.len() {
             self.entailed.push(self.domains.new_slot(0));
         }
@@ -93,6 +110,11 @@ impl Solver {
     #[inline]
     pub(crate) fn domains_mut(&mut self) -> &mut Domains {
         &mut self.domains
+    }
+
+    /// The variables that constraints made for themselves while they were posted.
+    pub(crate) fn auxiliaries(&self) -> &[Auxiliary] {
+        &self.auxiliaries
     }
 
     /// How many propagators are posted.

@@ -67,6 +67,13 @@ impl Trail {
         slot
     }
 
+    /// Takes back the newest words, which have not changed since they were added, so that this many
+    /// are left.
+    pub(crate) fn truncate(&mut self, heads: usize, tails: usize) {
+        self.heads.truncate(heads);
+        self.tails.truncate(tails);
+    }
+
     /// The head word of a variable.
     #[inline]
     pub(crate) fn head(&self, var: Var) -> u64 {

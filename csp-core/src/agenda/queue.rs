@@ -23,6 +23,12 @@ impl Queue {
         self.ring.resize((self.propagators + 1).next_power_of_two(), 0);
     }
 
+    /// Takes back the propagator that was added last, which waits behind all others.
+    pub(super) fn remove_newest(&mut self) {
+        self.propagators -= 1;
+        self.last -= 1;
+    }
+
     /// How many may come to wait here.
     #[inline]
     pub(super) fn propagators(&self) -> usize {

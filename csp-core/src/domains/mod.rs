@@ -64,6 +64,13 @@ pub struct Domains {
     fixings: u64,
 }
 
+/// How many variables and tail words there are.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Extent {
+    variables: usize,
+    words: usize,
+}
+
 impl Domains {
     /// The largest span of a domain whose values are all bits, made beforehand. A wider domain is
     /// exact as well, and [wide](Self::is_wide): its holes cost more, and its values may be too many
@@ -146,6 +153,19 @@ impl Domains {
     pub fn new_slot(&mut self, word: u64) -> Slot {
         self.owners.push(NOBODY);
         self.trail.new_slot(word)
+    }
+
+    /// How much there is: what [`truncate`](Self::truncate) goes back to.
+    pub(crate) fn extent(&self) -> Extent {
+        Extent { variables: self.layouts.len(), words: self.owners.len() }
+    }
+
+    /// Takes back the variables and the words of state that were added since, and that have not
+    /// changed.
+    pub(crate) fn truncate(&mut self, extent: Extent) {
+        self.trail.truncate(extent.variables, extent.words);
+        self.layouts.truncate(extent.variables);
+        self.owners.truncate(extent.words);
     }
 
     /// The number of variables.

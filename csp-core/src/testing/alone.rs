@@ -78,7 +78,13 @@ impl Walk<'_> {
                 return Err(Flaw::Meddled(Var::new(changed as u32)));
             }
             self.after = after[own].contains(1).then_some(after);
-            self.judge_values()?;
+            // Parts that meet in an auxiliary variable can only fail together, and each is tried by
+            // itself.
+            if self.solver.auxiliaries().is_empty() {
+                self.judge_values()?;
+            } else {
+                self.judge_losses()?;
+            }
             if self.after.is_none() || !self.step_down() {
                 return Ok(());
             }

@@ -3,6 +3,7 @@
 
 mod amounts;
 mod arithmetic;
+mod auxiliaries;
 mod basic;
 mod cardinality;
 mod circuits;

@@ -1,0 +1,58 @@
+//! Variables that constraints make for themselves.
+
+use super::{Propagator, Status};
+use crate::agenda::{Event, Priority, Woken};
+use crate::conflict::Conflict;
+use crate::domains::Domains;
+use crate::ids::Var;
+use crate::literal::Literal;
+
+/// A variable that a constraint made while it was posted, and what it is called.
+#[derive(Clone, Debug)]
+pub(crate) struct Auxiliary {
+    pub(crate) var: Var,
+    pub(crate) name: String,
+}
+
+/// Where a constraint need not hold, nothing determines its auxiliary variables. Each of them has
+/// this value then, so that there are as many solutions with them as without.
+pub(super) struct Idle {
+    /// The premise, then the auxiliary variable.
+    scope: [Var; 2],
+    premise: Literal,
+    value: i32,
+}
+
+impl Idle {
+    pub(super) fn new(premise: Literal, auxiliary: Var, value: i32) -> Self {
+        Self { scope: [premise.var(), auxiliary], premise, value }
+    }
+}
+
+impl Propagator for Idle {
+    fn name(&self) -> &'static str {
+        "idle"
+    }
+
+    fn scope(&self) -> &[Var] {
+        &self.scope
+    }
+
+    fn propagate(&mut self, d: &mut Domains, _: Woken) -> Result<Status, Conflict> {
+        let [_, auxiliary] = self.scope;
+        match self.premise.truth(d) {
+            Some(true) => Ok(Status::Entailed),
+            Some(false) => d.fix(auxiliary, self.value).map(|()| Status::Entailed),
+            None if d.contains(auxiliary, self.value) => Ok(Status::Fixpoint),
+            None => self.premise.fix(d).map(|()| Status::Entailed),
+        }
+    }
+
+    fn event(&self, _: usize) -> Event {
+        Event::Any
+    }
+
+    fn priority(&self) -> Priority {
+        Priority::Constant
+    }
+}

@@ -1,0 +1,149 @@
+//! What a constraint can do while it is posted.
+
+use super::auxiliary::{Auxiliary, Idle};
+use super::implied::Implied;
+use super::{Posted, Propagator};
+use crate::agenda::Agenda;
+use crate::domains::Domains;
+use crate::error::{LogicError, ModelError};
+use crate::ids::{PropId, Var};
+use crate::literal::Literal;
+use crate::trail::Slot;
+use crate::values::Values;
+
+/// The engine as a constraint sees it while it is posted: domains to read; propagators, variables
+/// and state to add. Values are only removed by propagators, so that each removal has a cause.
+///
+/// What was added is taken back if posting ends in an error.
+pub struct Posting<'a> {
+    domains: &'a mut Domains,
+    agenda: &'a mut Agenda,
+    propagators: &'a mut Vec<Box<dyn Posted>>,
+    auxiliaries: &'a mut Vec<Auxiliary>,
+    /// What is added has to hold if all of these are true.
+    premises: Vec<Literal>,
+}
+
+impl<'a> Posting<'a> {
+    pub(crate) fn new(
+        domains: &'a mut Domains,
+        agenda: &'a mut Agenda,
+        propagators: &'a mut Vec<Box<dyn Posted>>,
+        auxiliaries: &'a mut Vec<Auxiliary>,
+    ) -> Self {
+        Self { domains, agenda, propagators, auxiliaries, premises: Vec::new() }
+    }
+
+    /// The domains as they are now.
+    #[must_use]
+    pub fn domains(&self) -> &Domains {
+        self.domains
+    }
+
+    /// A word of state that is restored on backtracking, with its first value.
+    pub fn new_slot(&mut self, word: u64) -> Slot {
+        self.domains.new_slot(word)
+    }
+
+    /// An auxiliary variable: one that the constraint needs between its parts, and that the
+    /// modeller does not see. It has this name in traces, and a model branches on it after all
+    /// others.
+    ///
+    /// The constraint has to determine its value by those of the modeller's variables, or the model
+    /// has more solutions than it should. Where a constraint need not hold (see
+    /// [`implied_by`](Self::implied_by)), its auxiliary variables have their least value; as long as
+    /// it is open whether it has to, less is found out than of a constraint without such variables.
+    ///
+    /// # Errors
+    /// See [`Domains::new_var`].
+    pub fn new_var(&mut self, name: impl Into<String>, values: &Values) -> Result<Var, ModelError> {
+        let var = self.domains.new_var(values)?;
+        self.auxiliaries.push(Auxiliary { var, name: name.into() });
+        let idle = self.domains.min(var);
+        for premise in self.premises.clone() {
+            self.enter(Box::new(Idle::new(premise, var, idle)))?;
+        }
+        Ok(var)
+    }
+
+    /// Fails if one of the variables is not of this model. A constraint that reads domains while it
+    /// is posted asks this first.
+    ///
+    /// # Errors
+    /// [`ModelError::UnknownVariable`].
+    pub fn check(&self, constraint: &'static str, scope: &[Var]) -> Result<(), ModelError> {
+        let count = self.domains.len();
+        match scope.iter().find(|var| var.index() >= count) {
+            Some(&var) => Err(ModelError::UnknownVariable { constraint, var, count }),
+            None => Ok(()),
+        }
+    }
+
+    /// Fails if one of the variables is not of this model, or can be anything but 0 and 1.
+    ///
+    /// # Errors
+    /// [`ModelError::UnknownVariable`], [`LogicError::NotBoolean`].
+    pub fn check_boolean(
+        &self,
+        constraint: &'static str,
+        scope: impl IntoIterator<Item = Var>,
+    ) -> Result<(), ModelError> {
+        for var in scope {
+            self.check(constraint, &[var])?;
+            let min = self.domains.min(var);
+            let max = self.domains.max(var);
+            if min < 0 || max > 1 {
+                let bounds = (min..=max).into();
+                return Err(LogicError::NotBoolean { constraint, var, bounds }.into());
+            }
+        }
+        Ok(())
+    }
+
+    /// Half reification: what is posted here has to hold only if the literal is true. As long as the
+    /// literal is open, each propagator is tried on a level of its own, and if it fails there, the
+    /// literal becomes false.
+    pub fn implied_by(&mut self, premise: Literal) -> Posting<'_> {
+        let premises = self.premises.iter().copied().chain([premise]).collect();
+        Posting {
+            domains: self.domains,
+            agenda: self.agenda,
+            propagators: self.propagators,
+            auxiliaries: self.auxiliaries,
+            premises,
+        }
+    }
+
+    /// Adds a propagator, watches its scope, and schedules its first run.
+    ///
+    /// # Errors
+    /// [`ModelError::UnknownVariable`].
+    pub fn add<P: Propagator + 'static>(&mut self, propagator: P) -> Result<(), ModelError> {
+        let Some((&last, premises)) = self.premises.split_last() else {
+            return self.enter(Box::new(propagator));
+        };
+        let boxed: Box<dyn Propagator> = Box::new(propagator);
+        let inner =
+            premises.iter().fold(boxed, |inner, &premise| Box::new(Implied::new(premise, inner)));
+        self.enter(Box::new(Implied::new(last, inner)))
+    }
+
+    fn enter(&mut self, propagator: Box<dyn Posted>) -> Result<(), ModelError> {
+        self.check(propagator.name(), propagator.scope())?;
+        let id = PropId::new(self.propagators.len() as u32);
+        self.agenda.add(id, propagator.priority());
+        for (position, &var) in propagator.scope().iter().enumerate() {
+            self.agenda.watch(id, propagator.mark(position), var, propagator.event(position));
+        }
+        self.propagators.push(propagator);
+        Ok(())
+    }
+}
+
+impl std::fmt::Debug for Posting<'_> {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.debug_struct("Posting")
+            .field("propagators", &self.propagators.len())
+            .finish_non_exhaustive()
+    }
+}
