@@ -1,5 +1,8 @@
 //! What is said of a finding before it is printed, and whether it is printed.
 
+use std::fmt::Display;
+
+use csp_sudoku::grid::Grid;
 use csp_sudoku::sudoku::Sudoku;
 
 use crate::finding::{Finding, Found, Status};
@@ -8,10 +11,17 @@ use crate::task::Task;
 /// Something to be said of a puzzle on standard error.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) enum Remark {
-    /// The input is at fault.
-    Complaint(String),
-    /// The program is.
+    /// The puzzle is at fault: it has no solution, or not the one that comes with it.
+    Fault(String),
+    /// The options do not fit the puzzle.
+    Refusal(String),
+    /// The program is at fault.
     InternalError(String),
+}
+
+/// What to say of two equal givens in a house.
+pub(crate) fn resolve(clash: impl Display) -> String {
+    format!("{clash}; change or clear one of the two")
 }
 
 /// The finding as it may be printed (a solution only if it is one), and what is to be said.
@@ -19,25 +29,29 @@ pub(crate) fn approve(task: Task, puzzle: &Sudoku, finding: Finding) -> (Finding
     let remark = match (&finding.found, finding.status) {
         (Found::Solution(solution), status) => {
             if let Err(fault) = puzzle.verify(solution) {
-                let remark =
-                    Remark::InternalError(format!("the solver's answer is no solution: {fault}"));
-                return (
-                    Finding { status: Status::Error, found: Found::Nothing, ..finding },
-                    Some(remark),
-                );
+                let what = format!("the solver's answer is no solution: {fault}");
+                let finding = Finding { status: Status::Error, found: Found::Nothing, ..finding };
+                return (finding, Some(Remark::InternalError(what)));
             }
             let claimed = puzzle.solution().filter(|_| status == Status::Unique);
-            claimed.and_then(|grid| Some((grid, grid.first_difference(solution)?))).map(|(claimed, cell)| {
-                let (wrong, right) = (claimed.digit(cell), solution.digit(cell));
-                let message = format!("the given solution has {wrong} at {cell}, the only solution has {right} there");
-                format!("{message}; correct the given solution")
-            })
+            claimed.and_then(|claimed| wrong_claim(claimed, solution)).map(Remark::Fault)
         }
         (Found::Remark(clash), Status::Invalid) if task != Task::Check => {
-            Some(format!("{clash}; change or clear one of the two"))
+            Some(Remark::Fault(resolve(clash)))
         }
-        (Found::Remark(refusal), Status::Unknown) => Some(refusal.clone()),
+        (Found::Remark(refusal), Status::Unknown) => Some(Remark::Refusal(refusal.clone())),
         _ => None,
     };
-    (finding, remark.map(Remark::Complaint))
+    (finding, remark)
+}
+
+/// What to say if the solution that comes with a puzzle is not its only one.
+fn wrong_claim(claimed: &Grid, solution: &Grid) -> Option<String> {
+    let cell = claimed.first_difference(solution)?;
+    let wrong = claimed.digit(cell);
+    let right = solution.digit(cell);
+    Some(format!(
+        "the given solution has {wrong} at {cell}, the only solution has {right} there; \
+         correct the given solution"
+    ))
 }

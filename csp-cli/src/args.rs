@@ -269,9 +269,11 @@ fn threads(text: &str) -> Result<usize, String> {
 }
 
 fn seconds(text: &str) -> Result<Duration, String> {
-    let time = text.parse().ok().and_then(|seconds| Duration::try_from_secs_f64(seconds).ok());
-    let time = time.filter(|time| !time.is_zero());
-    time.ok_or_else(|| "give a number of seconds over 0, such as 0.5".to_owned())
+    let seconds = text.parse().ok().filter(|seconds: &f64| *seconds > 0.0);
+    let seconds = seconds.ok_or("give a number of seconds over 0, such as 0.5")?;
+    // More than can be counted is no limit, and less than can be measured is the shortest.
+    let time = Duration::try_from_secs_f64(seconds).unwrap_or(Duration::MAX);
+    Ok(time.max(Duration::from_nanos(1)))
 }
 
 fn board(text: &str) -> Result<Shape, String> {

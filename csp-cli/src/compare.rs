@@ -1,15 +1,18 @@
 //! `csp sudoku compare`: from arguments to exit code.
 
 use std::ffi::OsString;
+use std::fmt::Display;
 use std::ops::ControlFlow;
-use std::sync::atomic::{AtomicBool, AtomicU64};
+use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use std::sync::{Arc, Mutex};
 
 use csp_sudoku::engine::model::Strategy;
 use csp_sudoku::shape::Shape;
 
-use crate::input::{self, Item, Place};
+use crate::approval::resolve;
+use crate::input::{self, Item};
 use crate::interrupt;
+use crate::message::{internal_error, message};
 use crate::pipeline::{self, Crew, End, Event, lock};
 use crate::progress::{Progress, Verbosity};
 use crate::report::{Exit, Extent, Tally};
@@ -42,15 +45,13 @@ pub(crate) fn run(plan: Plan) -> Exit {
     let (items, gathered) = gather(plan.inputs, plan.shape, interrupted);
     let done = Arc::new(AtomicU64::new(0));
     let puzzles = items.iter().filter(|item| matches!(item, Item::Puzzle(..))).count();
-    let progress = Progress::begin(
-        plan.verbosity,
-        Some((puzzles * plan.strategies.len()) as u64),
-        done.clone(),
-    );
+    let trials = (puzzles * plan.strategies.len()) as u64;
+    let progress = Progress::begin(plan.verbosity, Some(trials));
     let rows =
         plan.strategies.iter().map(|&strategy| Row { strategy, trials: Vec::new() }).collect();
     let comparison = Comparison { rows, max_nodes: plan.max_nodes, extent: Extent::Whole };
-    let session = Session { comparison, tally: Tally::default(), progress };
+    let session =
+        Session { comparison, tally: Tally::default(), progress, trials_done: done.clone() };
     let rules =
         Rules { strategies: plan.strategies.into(), max_nodes: plan.max_nodes, interrupted, done };
     let hire = move || {
@@ -78,7 +79,7 @@ fn gather(
 ) -> (Vec<Item>, End) {
     let gathered = Arc::new(Mutex::new(Vec::new()));
     let end = pipeline::run(
-        input::items(inputs, shape, Arc::default()),
+        input::items(inputs, shape),
         Crew { threads: 1, interrupted },
         || |item, put: &mut dyn FnMut(Item)| put(item),
         gathered.clone(),
@@ -100,6 +101,7 @@ struct Session {
     comparison: Comparison,
     tally: Tally,
     progress: Progress,
+    trials_done: Arc<AtomicU64>,
 }
 
 impl Session {
@@ -107,7 +109,8 @@ impl Session {
         if let Event::Result((item, outcome)) = event {
             self.result(item, outcome);
         }
-        self.progress.show(self.comparison.puzzles() as u64);
+        let trials = self.trials_done.load(Ordering::Relaxed);
+        self.progress.show(self.comparison.puzzles() as u64, trials);
         ControlFlow::Continue(())
     }
 
@@ -122,37 +125,36 @@ impl Session {
                 self.comparison.extent = Extent::Partial;
             }
             (Item::Puzzle(place, _), Some(Outcome::Invalid(clash))) => {
-                self.complain(&place, &format!("{clash}; change or clear one of the two"));
+                self.tally.faulty();
+                self.say(format_args!("{place}: {}", resolve(clash)));
             }
             (Item::Puzzle(place, _), Some(Outcome::Wrong(what))) => {
-                self.internal_error(&format!(
-                    "{place}: INTERNAL ERROR: {what}; please report this with the puzzle"
-                ));
+                self.internal_error(format_args!("{place}: {what}"));
             }
-            (Item::Unreadable(place, remark), _) => self.complain(&place, &remark),
-            (Item::Trouble(message), _) => {
+            (Item::Unreadable(place, unread), _) => {
                 self.tally.bad_input();
-                self.progress.say(&format!("csp: {message}"));
+                self.say(format_args!("{place}: {}", unread.reason));
+            }
+            (Item::Trouble(what), _) => {
+                self.tally.bad_input();
+                self.say(what);
             }
         }
     }
 
-    fn complain(&mut self, place: &Place, what: &str) {
-        self.tally.bad_input();
-        self.progress.say(&format!("{place}: {what}"));
+    fn say(&self, what: impl Display) {
+        self.progress.say(&message(what));
     }
 
-    fn internal_error(&mut self, what: &str) {
+    fn internal_error(&mut self, what: impl Display) {
         self.tally.internal_error();
-        self.progress.say(what);
+        self.progress.say(&internal_error(what));
     }
 
     fn end(&mut self, ends: &[End], style: Style, verbosity: Verbosity) -> Exit {
         self.progress.end();
         if ends.contains(&End::Broken) {
-            self.internal_error(
-                "csp: INTERNAL ERROR: a thread broke down, results are missing; please report this",
-            );
+            self.internal_error("a thread broke down, results are missing");
         }
         if ends.contains(&End::Interrupted) {
             self.comparison.extent = Extent::Partial;

@@ -7,7 +7,7 @@ use clap_complete::Shell;
 
 use crate::args::Cli;
 use crate::report::Exit;
-use crate::stdout::{failed, print};
+use crate::stdout::{print, printed};
 
 /// Prints a completion script.
 pub(crate) fn completions(shell: Shell) -> Exit {
@@ -23,7 +23,7 @@ pub(crate) fn man() -> Exit {
     let mut pages = Vec::new();
     match write_pages(&command, &mut pages) {
         Ok(()) => print(&pages, Exit::Fine),
-        Err(error) => failed(&error),
+        Err(error) => printed(Err(error), Exit::Fine),
     }
 }
 

@@ -113,9 +113,9 @@ told on standard error, comes out as unknown, and makes the exit code 2.
 macro_rules! messages {
     () => {
         "\
-A line that is no puzzle is told on standard error as FILE:LINE: what is wrong.
-The other lines are still read, and so are the other files when one cannot be
-opened. Ctrl-C prints what is finished, and a summary marked partial; a second
+A line that is no puzzle is told on standard error as csp: FILE:LINE: what is
+wrong. The other lines are still read, and so are the other files when one cannot
+be opened. Ctrl-C prints what is finished, and a summary marked partial; a second
 one ends at once.
 
 "
@@ -127,7 +127,9 @@ macro_rules! other_codes {
         "  70  internal error: a wrong answer, which is not printed
   74  standard output could not be written (a closed pipe ends quietly, with 0)
 
-The worst of what happened counts: 70 comes before 2, 2 before 3, 3 before 1.
+The worst of what happened counts: 70 comes before 2, 2 before 3, 3 before 1. For
+all commands 1 says that a puzzle was read and is at fault, 2 that something could
+not be read or done.
 
 "
     };
@@ -139,10 +141,10 @@ macro_rules! search_codes {
             "\
 Exit codes:
    0  every puzzle has exactly one solution
-   1  some puzzle has none or several
-   2  bad usage or input: an unreadable line, equal givens in a house, a file
-      that is missing, a given solution that is wrong, a board that the engine
-      asked for does not take
+   1  some puzzle has none (as with equal givens in a house) or several, or the
+      solution given with it is wrong
+   2  bad usage or input: a line that cannot be read, a missing file, a board
+      that the engine asked for does not take, a closed standard output
    3  a limit or an interrupt left some puzzle undecided
 ",
             other_codes!()
@@ -165,8 +167,11 @@ Formats:
       -<TAB>unknown           a limit or an interrupt came first, or the engine
                               does not take the board
   grid   a drawing of the solution, or of the givens and why there is none
-  csv    columns puzzle,status,solution
-  json   puzzle, status, solution, nodes, failures, propagations
+  csv    columns puzzle,status,solution,source,line,name,remark
+  json   puzzle, status, solution, nodes, failures, propagations, source, line,
+         name, remark
+  The source is the file or the argument, the line where the puzzle begins in it.
+  A remark says what is wrong with a line that could not be read or is invalid.
 
 ",
     engines!(),
@@ -194,9 +199,12 @@ Formats:
       -<TAB>invalid           unreadable, or equal givens in a house
       -<TAB>unknown           the engine does not take the board
   grid   a drawing of the givens, and the count
-  csv    columns puzzle,count,status; the status is unique, multiple, none,
-         more, unknown or invalid
-  json   puzzle, count, status, nodes, failures, propagations
+  csv    columns puzzle,count,status,source,line,name,remark; the status is
+         unique, multiple, none, more, unknown or invalid
+  json   puzzle, count, status, nodes, failures, propagations, source, line,
+         name, remark
+  The source is the file or the argument, the line where the puzzle begins in it.
+  A remark says what is wrong with a line that could not be read or is invalid.
 
 ",
     engines!(),
@@ -219,8 +227,9 @@ Formats:
                               digit 5 stands twice in row 1: at r1c1 and r1c4
       unreadable<TAB>WHY      no puzzle
   grid   a drawing of the givens, and the same words
-  csv    columns puzzle,status,remark
-  json   puzzle, status, remark
+  csv    columns puzzle,status,remark,source,line,name
+  json   puzzle, status, remark, source, line, name
+  The source is the file or the argument, the line where the puzzle begins in it.
 
 ",
     messages!(),
@@ -228,7 +237,8 @@ Formats:
 Exit codes:
    0  no rule is broken
    1  some rule is broken
-   2  bad usage or input: an unreadable line, a missing file
+   2  bad usage or input: a line that cannot be read, a missing file, a closed
+      standard output
    3  an interrupt left some of the input unchecked
 ",
     other_codes!(),
@@ -276,8 +286,9 @@ else is the same for every run and every number of threads.
     "\
 Exit codes:
    0  the strategies were compared, whether or not all puzzles were solved
-   2  bad usage or input: an unreadable line, equal givens in a house, a file
-      that is missing
+   1  some puzzle was left out, as it has equal givens in a house
+   2  bad usage or input: a line that cannot be read, a missing file, a closed
+      standard output
    3  an interrupt left some puzzles out
 ",
     other_codes!(),

@@ -2,18 +2,15 @@
 //! items.
 
 use std::ffi::{OsStr, OsString};
-use std::fmt;
-use std::fs::File;
-use std::io::{self, Read};
+use std::io;
 use std::path::Path;
 use std::sync::Arc;
-use std::sync::atomic::{AtomicU64, Ordering};
 
-use csp_sudoku::read::{
-    self, OpenError, Part, PlainLines, ReadError, ReadErrorKind, Reader, Record, Source,
-};
+use csp_sudoku::read::{self, Part, PlainLines, ReadError, ReadErrorKind, Reader, Record, Source};
 use csp_sudoku::shape::Shape;
 use csp_sudoku::sudoku::Sudoku;
+
+use crate::place::Place;
 
 /// The name of the input that is standard input.
 pub(crate) const STANDARD_INPUT: &str = "-";
@@ -24,36 +21,24 @@ pub(crate) const STDIN_NAME: &str = "standard input";
 /// How much of a wrong argument a message shows, in characters.
 const SHOWN: usize = 100;
 
-/// Where something stands, as messages name it: `FILE:LINE`, or the number of an argument.
-#[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub(crate) struct Place {
-    source: Arc<str>,
-    line: Option<usize>,
-}
-
-impl fmt::Display for Place {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(&self.source)?;
-        self.line.map_or(Ok(()), |line| write!(f, ":{line}"))
-    }
-}
-
-impl Place {
-    /// A line of a source.
-    pub(crate) fn new(source: &Arc<str>, line: usize) -> Self {
-        Self { source: source.clone(), line: Some(line) }
-    }
-}
-
 /// Something that came in.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) enum Item {
     /// A puzzle.
     Puzzle(Place, Sudoku),
-    /// Something in the place of a puzzle, and what is wrong with it.
-    Unreadable(Place, String),
+    /// Something in the place of a puzzle that could not be read.
+    Unreadable(Place, Unread),
     /// A message about an input as a whole.
     Trouble(String),
+}
+
+/// What is known of a puzzle that could not be read.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) struct Unread {
+    /// Its name, if it has one.
+    pub(crate) name: Option<String>,
+    /// What is wrong.
+    pub(crate) reason: String,
 }
 
 impl Item {
@@ -75,13 +60,12 @@ pub(crate) enum Input {
     Ready(Vec<Item>),
 }
 
-/// The items of all inputs in order. `taken` counts the bytes of files.
+/// The items of all inputs in order.
 pub(crate) fn items(
     inputs: Vec<OsString>,
     shape: Option<Shape>,
-    taken: Arc<AtomicU64>,
 ) -> impl Iterator<Item = Item> + Send + 'static {
-    opened(inputs, shape, taken).flat_map(|input| -> Box<dyn Iterator<Item = Item> + Send> {
+    opened(inputs, shape).flat_map(|input| -> Box<dyn Iterator<Item = Item> + Send> {
         match input {
             Input::Open(items) => items,
             Input::Ready(items) => Box::new(items.into_iter()),
@@ -93,30 +77,37 @@ pub(crate) fn items(
 pub(crate) fn opened(
     inputs: Vec<OsString>,
     shape: Option<Shape>,
-    taken: Arc<AtomicU64>,
 ) -> impl Iterator<Item = Input> + Send + 'static {
+    let mut begin = 0;
     let numbered = inputs.into_iter().zip(1..);
     numbered.map(move |(input, number)| {
         let path = Path::new(&input);
         if input == STANDARD_INPUT {
             let reader = read::from_read(io::stdin());
             let reader = reader.map_err(|error| format!("cannot read {STDIN_NAME}: {error}"));
-            open(reader, STDIN_NAME, shape)
+            open(reader, STDIN_NAME, shape, begin)
         } else if let Some(text) = typed_out(&input, path) {
             Input::Ready(typed(text, number, shape))
         } else {
-            let reader = open_file(path, &taken).map_err(|error| error.to_string());
-            open(reader, &path.display().to_string(), shape)
+            let reader = read::open(path).map_err(|error| error.to_string());
+            let input = open(reader, &path.display().to_string(), shape, begin);
+            begin += size_of(path).unwrap_or_default();
+            input
         }
     })
 }
 
-/// The items of a source, or why it could not be opened.
-fn open(reader: Result<Reader<Source>, String>, source: &str, shape: Option<Shape>) -> Input {
+/// The items of a source that begins so many bytes after the first, or why it could not be opened.
+fn open(
+    reader: Result<Reader<Source>, String>,
+    source: &str,
+    shape: Option<Shape>,
+    begin: u64,
+) -> Input {
     match reader {
         Ok(reader) => {
             let reader = shape.into_iter().fold(reader, Reader::with_shape);
-            Input::Open(Box::new(Items { reader, source: source.into(), seen: false }))
+            Input::Open(Box::new(Items { reader, source: source.into(), begin, seen: false }))
         }
         Err(message) => Input::Ready(vec![Item::Trouble(message)]),
     }
@@ -124,11 +115,12 @@ fn open(reader: Result<Reader<Source>, String>, source: &str, shape: Option<Shap
 
 /// The size of all inputs in bytes, if they are plain files.
 pub(crate) fn size(inputs: &[OsString]) -> Option<u64> {
-    let size = |input: &OsString| {
-        let metadata = Path::new(input).metadata().ok()?;
-        metadata.is_file().then_some(metadata.len())
-    };
-    inputs.iter().map(size).sum()
+    inputs.iter().map(|input| size_of(Path::new(input))).sum()
+}
+
+fn size_of(path: &Path) -> Option<u64> {
+    let metadata = path.metadata().ok()?;
+    metadata.is_file().then_some(metadata.len())
 }
 
 /// The text of an argument that names no file.
@@ -148,12 +140,16 @@ fn typed(text: &str, number: usize, shape: Option<Shape>) -> Vec<Item> {
     let place = Place { source: format!("argument {number}").into(), line: None };
     let item = |record: Result<Record, ReadError>| match record {
         Ok(record) => Item::Puzzle(place.clone(), record.puzzle),
-        Err(error) if readable => Item::Unreadable(place.clone(), error.to_string()),
-        Err(error) if matches!(error.kind, ReadErrorKind::Unknown { .. }) => {
+        Err(error) if !readable && matches!(error.kind, ReadErrorKind::Unknown { .. }) => {
             Item::Trouble(neither(text))
         }
         Err(error) => {
-            Item::Unreadable(place.clone(), format!("neither a file nor a puzzle: {}", error.kind))
+            let reason = if readable {
+                error.to_string()
+            } else {
+                format!("neither a file nor a puzzle: {}", error.kind)
+            };
+            Item::Unreadable(place.clone(), Unread { name: error.name, reason })
         }
     };
     if records.is_empty() {
@@ -171,34 +167,12 @@ fn neither(text: &str) -> String {
     )
 }
 
-/// Like [`read::open`], with the bytes counted.
-fn open_file(path: &Path, taken: &Arc<AtomicU64>) -> Result<Reader<Source>, OpenError> {
-    let file = File::open(path).map_err(|source| OpenError::Open { path: path.into(), source })?;
-    if file.metadata().is_ok_and(|metadata| metadata.is_dir()) {
-        return Err(OpenError::Directory { path: path.into() });
-    }
-    let counted = Counted { file, taken: taken.clone() };
-    read::from_read(counted).map_err(|source| OpenError::Read { path: path.into(), source })
-}
-
-/// A file that counts what is read of it.
-struct Counted {
-    file: File,
-    taken: Arc<AtomicU64>,
-}
-
-impl Read for Counted {
-    fn read(&mut self, buffer: &mut [u8]) -> io::Result<usize> {
-        let count = self.file.read(buffer)?;
-        self.taken.fetch_add(count as u64, Ordering::Relaxed);
-        Ok(count)
-    }
-}
-
 /// The items of one input that could be opened; an input without any gives a message.
 pub(crate) struct Items {
     reader: Reader<Source>,
     pub(crate) source: Arc<str>,
+    /// The size of all inputs before this one, in bytes.
+    begin: u64,
     seen: bool,
 }
 
@@ -212,6 +186,11 @@ impl Iterator for Items {
 }
 
 impl Items {
+    /// How much of all inputs has been taken, in bytes.
+    pub(crate) fn bytes_read(&self) -> u64 {
+        self.begin + self.reader.bytes_read()
+    }
+
     /// The next item, or as many plain lines as are there, up to `longest`.
     pub(crate) fn next_run(&mut self, longest: usize) -> Option<Result<PlainLines, Item>> {
         match self.reader.next_part(longest) {
@@ -254,7 +233,10 @@ impl Items {
             ReadErrorKind::Io(_) | ReadErrorKind::Binary { .. } => {
                 Item::Trouble(format!("{place}: {}", error.kind))
             }
-            kind => Item::Unreadable(place, kind.to_string()),
+            kind => {
+                let unread = Unread { name: error.name, reason: kind.to_string() };
+                Item::Unreadable(place, unread)
+            }
         }
     }
 }

@@ -3,19 +3,21 @@
 //! Only what most puzzles come to is written here; a puzzle of which there is more to say is made a
 //! [`Sudoku`], and takes the way of all others.
 
+use std::sync::Arc;
 use std::time::Duration;
 
 use csp_core::limits::Limits;
 use csp_sudoku::engine::Found;
 use csp_sudoku::engine::nine::{Batch, Board};
-use csp_sudoku::read::PlainLines;
+use csp_sudoku::read::{PlainLine, PlainLines};
 use csp_sudoku::sudoku::Sudoku;
 use csp_sudoku::verify::completes;
 
 use crate::approval::{Remark, approve};
 use crate::finding::{Finding, Shown, Status};
-use crate::output::{Layout, Printer};
+use crate::output::{Entry, Layout, Origin, Printer, Subject, quoted};
 use crate::pace::Pace;
+use crate::place::Place;
 use crate::report::Tally;
 use crate::spares::{Spares, Text};
 use crate::task::{Effort, Task};
@@ -90,27 +92,30 @@ impl LineWorker {
         self.worker.examine(puzzle)
     }
 
-    /// Does the task for every line.
-    pub(crate) fn work(&mut self, run: &PlainLines, mut put: impl FnMut(Piece)) {
-        let (numbers, cells): (Vec<usize>, Vec<Cells<'_>>) = run.iter().unzip();
+    /// Does the task for every line of the source.
+    pub(crate) fn work(&mut self, source: &Arc<str>, run: &PlainLines, mut put: impl FnMut(Piece)) {
+        let lines: Vec<PlainLine<'_>> = run.iter().collect();
+        let cells: Vec<Cells<'_>> = lines.iter().map(|line| line.cells).collect();
         self.piece.text.reserve(cells.len() * USUAL_LINE);
+        let in_table = quoted(source);
         let mut nodes = 0;
-        for (numbers, lines) in numbers.chunks(AT_ONCE).zip(cells.chunks(AT_ONCE)) {
-            self.solve_together(lines);
+        for (lines, cells) in lines.chunks(AT_ONCE).zip(cells.chunks(AT_ONCE)) {
+            self.solve_together(cells);
             let answers = std::mem::take(&mut self.answers);
             nodes += answers.iter().map(|answer| answer.stats.nodes).sum::<u64>();
-            for (index, (&number, &cells)) in numbers.iter().zip(lines).enumerate() {
+            for (index, &line) in lines.iter().enumerate() {
+                let line = Line { source, in_table: &in_table, line };
                 if let Some(answer) = answers.get(index).filter(|answer| self.is_final(answer)) {
-                    self.tell(number, cells, answer);
+                    self.tell(line, answer);
                 } else {
                     if self.printer.task != Task::Check {
                         // It may take long.
                         self.put(&mut put);
                     }
-                    let puzzle = puzzle(cells);
+                    let puzzle = line.puzzle();
                     let finding = self.worker.examine(&puzzle);
                     nodes += finding.stats.nodes;
-                    self.add(number, &puzzle, finding);
+                    self.add(line, puzzle, finding);
                 }
             }
             self.answers = answers;
@@ -146,17 +151,18 @@ impl LineWorker {
     }
 
     /// Adds the result of an answer.
-    fn tell(&mut self, number: usize, cells: Cells<'_>, answer: &Found<[u8; 81]>) {
-        if !self.tell_at_once(cells, answer) {
-            let puzzle = puzzle(cells);
+    fn tell(&mut self, line: Line<'_>, answer: &Found<[u8; 81]>) {
+        if !self.tell_at_once(line, answer) {
+            let puzzle = line.puzzle();
             let finding = self.worker.finding(&puzzle, *answer);
-            self.add(number, &puzzle, finding);
+            self.add(line, puzzle, finding);
         }
     }
 
     /// Adds the result of a puzzle with one solution, or with some to be counted. `false`: there is
     /// more to be said.
-    fn tell_at_once(&mut self, cells: Cells<'_>, answer: &Found<[u8; 81]>) -> bool {
+    fn tell_at_once(&mut self, line: Line<'_>, answer: &Found<[u8; 81]>) -> bool {
+        let PlainLine { number, cells, .. } = line.line;
         let (Some(digits), None) = (&answer.first, answer.limit) else { return false };
         // Loops over arrays of this size are made of a few vector instructions, unlike `map`.
         let mut solution = *digits;
@@ -179,7 +185,9 @@ impl LineWorker {
                     *cell = if cell.wrapping_sub(b'1') < 9 { *cell } else { b'.' }
                 });
                 let puzzle = str::from_utf8(&puzzle).unwrap_or_default();
-                self.printer.csv(&mut self.piece.text, puzzle, status, shown);
+                let source = line.in_table;
+                let origin = Origin { source, line: Some(number), name: line.line.name() };
+                self.printer.csv(&mut self.piece.text, puzzle, status, shown, origin);
             }
             Layout::Grid | Layout::Json => return false,
         }
@@ -188,19 +196,38 @@ impl LineWorker {
     }
 
     /// Adds a finding, as far as it is approved of.
-    fn add(&mut self, number: usize, puzzle: &Sudoku, finding: Finding) {
-        let (finding, remark) = approve(self.printer.task, puzzle, finding);
+    fn add(&mut self, line: Line<'_>, puzzle: Sudoku, finding: Finding) {
+        let number = line.line.number;
+        let (finding, remark) = approve(self.printer.task, &puzzle, finding);
         self.piece.remarks.extend(remark.map(|remark| (number, remark)));
         if self.piece.tally.puzzles() > 0 {
             self.piece.text.push_str(self.printer.separator(self.layout));
         }
-        self.piece.text.push_str(&self.printer.result(self.layout, Some(puzzle), &finding));
         self.piece.tally.add(finding.status);
+        let place = Place::new(line.source, number);
+        let entry = Entry { place, subject: Subject::Puzzle(puzzle), finding };
+        self.piece.text.push_str(&self.printer.result(self.layout, &entry));
     }
 }
 
-fn puzzle(cells: Cells<'_>) -> Sudoku {
-    Sudoku::from(&Board::of_line(cells).unwrap_or_default().grid())
+/// A line, and where it comes from.
+#[derive(Clone, Copy)]
+struct Line<'a> {
+    source: &'a Arc<str>,
+    /// The name of the source as a field of a table.
+    in_table: &'a str,
+    line: PlainLine<'a>,
+}
+
+impl Line<'_> {
+    fn puzzle(&self) -> Sudoku {
+        let board = Board::of_line(self.line.cells).unwrap_or_default();
+        let puzzle = Sudoku::from(&board.grid());
+        match self.line.name() {
+            Some(name) => puzzle.with_name(name),
+            None => puzzle,
+        }
+    }
 }
 
 #[cfg(test)]
@@ -208,6 +235,7 @@ mod tests {
     use super::*;
     use crate::drawing::Colour;
     use crate::task::Engine;
+    use csp_sudoku::read::{Part, Reader};
     use std::sync::atomic::AtomicBool;
 
     static NEVER: AtomicBool = AtomicBool::new(false);
@@ -223,7 +251,12 @@ mod tests {
         let worker = Worker::new(printer.task, Engine::Auto, &NEVER);
         let mut worker = LineWorker::new(worker, printer, layout, Pace::default());
         let answer = Found { solutions: 1, first: Some(first), ..Found::NOTHING };
-        worker.tell(7, CELLS, &answer);
+        let text = [CELLS, &b"\n"[..]].concat();
+        let mut reader = Reader::new(&text[..]);
+        let Some(Part::Plain(lines)) = reader.next_part(1) else { panic!("the line is plain") };
+        let source = Arc::from("test");
+        let line = lines.iter().next().expect("there is a line");
+        worker.tell(Line { source: &source, in_table: "test", line }, &answer);
         worker.piece
     }
 
@@ -240,7 +273,7 @@ mod tests {
             );
             let piece = told(layout, wrong);
             assert_eq!((piece.tally.puzzles(), piece.tally.count(Status::Error)), (1, 1));
-            assert!(matches!(&piece.remarks[..], [(7, Remark::InternalError(_))]), "{piece:?}");
+            assert!(matches!(&piece.remarks[..], [(1, Remark::InternalError(_))]), "{piece:?}");
             assert!(piece.text.contains("error") && !piece.text.contains("5346"), "{piece:?}");
         }
     }

@@ -2,11 +2,15 @@
 //!
 //! The modules stand bottom floor first; each imports only from those above it in this list.
 
-#![forbid(unsafe_code)]
-
 mod bar;
 mod figures;
 mod finding;
+mod place;
+mod report;
+
+mod message;
+
+mod stdout;
 
 mod drawing;
 mod task;
@@ -21,12 +25,10 @@ mod input;
 mod interrupt;
 mod pipeline;
 mod progress;
-mod report;
 mod runs;
 mod sink;
 mod spares;
 
-mod stdout;
 mod table;
 
 mod line_worker;
@@ -46,6 +48,7 @@ mod help;
 mod args;
 
 mod docs;
+mod usage;
 
 use std::ffi::OsString;
 use std::io::{self, IsTerminal};
@@ -59,18 +62,40 @@ use args::{
 };
 use bar::Charset;
 use drawing::Colour;
+use message::refuse;
 use output::{Layout, Printer};
 use progress::Verbosity;
+use report::Exit;
 use session::Plan;
 use sink::LayoutChoice;
 use table::Style;
 use task::{Engine, Task};
 
 fn main() -> ExitCode {
-    let exit = match Cli::parse().command {
+    ExitCode::from(run().code())
+}
+
+fn run() -> Exit {
+    if stdout::is_closed() {
+        return refuse("standard output is closed; `> /dev/null` throws the output away");
+    }
+    match Cli::try_parse() {
+        Ok(cli) => carry_out(cli.command),
+        Err(error) => usage::tell(&error),
+    }
+}
+
+fn carry_out(command: Command) -> Exit {
+    match command {
         Command::Sudoku(command) => match command.split() {
-            Asked::Results(task, engine, common) => session::run(plan(task, engine, common)),
-            Asked::Comparison(compare) => compare::run(comparison(compare)),
+            Asked::Results(task, engine, common) => match inputs(&common.batch, task.name()) {
+                Ok(inputs) => session::run(plan(task, engine, &common, inputs)),
+                Err(error) => usage::tell(&error),
+            },
+            Asked::Comparison(compare) => match inputs(&compare.batch, "compare") {
+                Ok(inputs) => compare::run(comparison(compare, inputs)),
+                Err(error) => usage::tell(&error),
+            },
             Asked::Trace(args) => trace::run(traced(args)),
             Asked::Replay(args) => {
                 replay::run(&replay::Plan { input: args.input, puzzle: args.puzzle })
@@ -80,8 +105,7 @@ fn main() -> ExitCode {
         },
         Command::Completions { shell } => docs::completions(shell),
         Command::Man => docs::man(),
-    };
-    ExitCode::from(exit.code())
+    }
 }
 
 /// What the command line asks to be shown.
@@ -91,7 +115,7 @@ fn watch_plan(watch: WatchArgs) -> watch::Plan {
 }
 
 /// What the command line asks for.
-fn plan(task: Task, engine: Engine, common: Common) -> Plan {
+fn plan(task: Task, engine: Engine, common: &Common, inputs: Vec<OsString>) -> Plan {
     Plan {
         engine,
         shape: common.batch.shape,
@@ -99,18 +123,18 @@ fn plan(task: Task, engine: Engine, common: Common) -> Plan {
         printer: Printer { task, colour: colour(common.color) },
         layout: layout(common.format),
         verbosity: verbosity(&common.batch),
-        inputs: inputs(common.batch.inputs, task.name()),
+        inputs,
     }
 }
 
 /// What the command line asks to compare.
-fn comparison(compare: Compare) -> compare::Plan {
+fn comparison(compare: Compare, inputs: Vec<OsString>) -> compare::Plan {
     compare::Plan {
         shape: compare.batch.shape,
         threads: compare.batch.threads(),
         style: style(compare.format),
         verbosity: verbosity(&compare.batch),
-        inputs: inputs(compare.batch.inputs, "compare"),
+        inputs,
         strategies: compare.strategies,
         max_nodes: compare.max_nodes,
     }
@@ -139,22 +163,20 @@ fn verbosity(batch: &Batch) -> Verbosity {
 }
 
 /// The inputs; without any, standard input, if that is no terminal.
-fn inputs(inputs: Vec<OsString>, command: &str) -> Vec<OsString> {
-    if !inputs.is_empty() {
-        return inputs;
+fn inputs(batch: &Batch, command: &str) -> Result<Vec<OsString>, clap::Error> {
+    if !batch.inputs.is_empty() {
+        return Ok(batch.inputs.clone());
     }
-    if io::stdin().is_terminal() {
-        let mut root = Cli::command();
-        root.build();
-        let sudoku = root.find_subcommand_mut("sudoku");
-        let command = sudoku.and_then(|sudoku| sudoku.find_subcommand_mut(command));
-        let message = "no input: name a file, type a puzzle out, or pipe puzzles in; `-` reads from the terminal";
-        command
-            .unwrap_or(&mut Cli::command())
-            .error(ErrorKind::MissingRequiredArgument, message)
-            .exit();
+    if !io::stdin().is_terminal() {
+        return Ok(vec![input::STANDARD_INPUT.into()]);
     }
-    vec![input::STANDARD_INPUT.into()]
+    let mut root = Cli::command();
+    root.build();
+    let sudoku = root.find_subcommand_mut("sudoku");
+    let command = sudoku.and_then(|sudoku| sudoku.find_subcommand_mut(command));
+    let message =
+        "no input: name a file, type a puzzle out, or pipe puzzles in; `-` reads from the terminal";
+    Err(command.unwrap_or(&mut Cli::command()).error(ErrorKind::MissingRequiredArgument, message))
 }
 
 fn layout(format: Format) -> LayoutChoice {

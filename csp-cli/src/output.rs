@@ -1,11 +1,61 @@
 //! The formats of standard output: what is written for each puzzle.
 
+use std::borrow::Cow;
+
+use csp_core::stats::Stats;
 use csp_sudoku::sudoku::Sudoku;
 use serde_json::Value;
 
 use crate::drawing::{Colour, draw};
 use crate::finding::{Finding, Found, Shown, Status};
+use crate::place::Place;
 use crate::task::Task;
+
+/// A result, and what it is of.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) struct Entry {
+    /// Where the puzzle stands.
+    pub(crate) place: Place,
+    /// The puzzle.
+    pub(crate) subject: Subject,
+    /// What was found out about it.
+    pub(crate) finding: Finding,
+}
+
+/// What a result is of.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) enum Subject {
+    /// A puzzle.
+    Puzzle(Sudoku),
+    /// A puzzle of this name, if it has one, that could not be read.
+    Unreadable(Option<String>),
+}
+
+impl Subject {
+    /// The puzzle, if it could be read.
+    pub(crate) fn puzzle(&self) -> Option<&Sudoku> {
+        if let Self::Puzzle(puzzle) = self { Some(puzzle) } else { None }
+    }
+
+    /// The name of the puzzle, if it has one.
+    pub(crate) fn name(&self) -> Option<&str> {
+        match self {
+            Self::Puzzle(puzzle) => puzzle.name(),
+            Self::Unreadable(name) => name.as_deref(),
+        }
+    }
+}
+
+/// The columns of a table that say where a puzzle comes from.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Origin<'a> {
+    /// The name of the source, in quotes if it needs them.
+    pub(crate) source: &'a str,
+    /// The line in it.
+    pub(crate) line: Option<usize>,
+    /// The name of the puzzle.
+    pub(crate) name: Option<&'a str>,
+}
 
 /// How results are written.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -33,9 +83,9 @@ impl Printer {
     /// What comes before the first result.
     pub(crate) fn header(&self, layout: Layout) -> &'static str {
         match (layout, self.task) {
-            (Layout::Csv, Task::Solve(_)) => "puzzle,status,solution\n",
-            (Layout::Csv, Task::Count { .. }) => "puzzle,count,status\n",
-            (Layout::Csv, Task::Check) => "puzzle,status,remark\n",
+            (Layout::Csv, Task::Solve(_)) => "puzzle,status,solution,source,line,name,remark\n",
+            (Layout::Csv, Task::Count { .. }) => "puzzle,count,status,source,line,name,remark\n",
+            (Layout::Csv, Task::Check) => "puzzle,status,remark,source,line,name\n",
             _ => "",
         }
     }
@@ -46,13 +96,9 @@ impl Printer {
     }
 
     /// The result of a puzzle, or of a line where none could be read.
-    pub(crate) fn result(
-        &self,
-        layout: Layout,
-        puzzle: Option<&Sudoku>,
-        finding: &Finding,
-    ) -> String {
-        let puzzle_text = || puzzle.map(Sudoku::to_string).unwrap_or_default();
+    pub(crate) fn result(&self, layout: Layout, entry: &Entry) -> String {
+        let Entry { place, subject, finding } = entry;
+        let puzzle = subject.puzzle();
         let solution = finding.solution().map(ToString::to_string);
         let shown = match (&finding.found, &solution) {
             (_, Some(solution)) => Shown::Solution(solution),
@@ -63,9 +109,14 @@ impl Printer {
         let mut text = String::new();
         match layout {
             Layout::Lines => self.line(&mut text, finding.status, shown),
-            Layout::Csv => self.csv(&mut text, &puzzle_text(), finding.status, shown),
+            Layout::Csv => {
+                let puzzle = puzzle.map(Sudoku::to_string).unwrap_or_default();
+                let source = quoted(&place.source);
+                let origin = Origin { source: &source, line: place.line, name: subject.name() };
+                self.csv(&mut text, &puzzle, finding.status, shown, origin);
+            }
             Layout::Grid => text = self.grid(puzzle, finding),
-            Layout::Json => text = self.json(puzzle, finding),
+            Layout::Json => text = self.json(entry),
         }
         text
     }
@@ -89,21 +140,36 @@ impl Printer {
     }
 
     /// Adds the line of a table, of a puzzle in this text.
-    pub(crate) fn csv(&self, text: &mut String, puzzle: &str, status: Status, shown: Shown<'_>) {
+    pub(crate) fn csv(
+        &self,
+        text: &mut String,
+        puzzle: &str,
+        status: Status,
+        shown: Shown<'_>,
+        origin: Origin<'_>,
+    ) {
         let name = status.name();
+        let remark = if let Shown::Remark(remark) = shown { quoted(remark) } else { "".into() };
         match (self.task, shown) {
             (Task::Solve(_), Shown::Solution(solution)) => {
-                add(text, &[puzzle, ",", name, ",", solution, "\n"]);
+                add(text, &[puzzle, ",", name, ",", solution, ","]);
             }
+            (Task::Solve(_), _) => add(text, &[puzzle, ",", name, ",,"]),
             (Task::Count { .. }, Shown::Count(count)) => {
-                add(text, &[puzzle, ",", &count.to_string(), ",", name, "\n"]);
+                add(text, &[puzzle, ",", itoa::Buffer::new().format(count), ",", name, ","]);
             }
-            (Task::Check, Shown::Remark(remark)) => {
-                add(text, &[puzzle, ",", name, ",", &quoted(remark), "\n"]);
-            }
-            (Task::Solve(_) | Task::Check, _) => add(text, &[puzzle, ",", name, ",\n"]),
-            (Task::Count { .. }, _) => add(text, &[puzzle, ",,", name, "\n"]),
+            (Task::Count { .. }, _) => add(text, &[puzzle, ",,", name, ","]),
+            (Task::Check, _) => add(text, &[puzzle, ",", name, ",", &remark, ","]),
         }
+        add(text, &[origin.source, ","]);
+        if let Some(line) = origin.line {
+            text.push_str(itoa::Buffer::new().format(line));
+        }
+        add(text, &[",", &quoted(origin.name.unwrap_or_default())]);
+        if self.task != Task::Check {
+            add(text, &[",", &remark]);
+        }
+        text.push('\n');
     }
 
     fn grid(&self, puzzle: Option<&Sudoku>, finding: &Finding) -> String {
@@ -129,14 +195,15 @@ impl Printer {
         format!("{drawing}{caption}\n")
     }
 
-    fn json(&self, puzzle: Option<&Sudoku>, finding: &Finding) -> String {
-        let puzzle = Value::from(puzzle.map(Sudoku::to_string));
+    fn json(&self, entry: &Entry) -> String {
+        let Entry { place, subject, finding } = entry;
+        let puzzle = Value::from(subject.puzzle().map(Sudoku::to_string));
         let status = Value::from(finding.status.name());
-        let stats = finding.stats;
-        let (nodes, failures, propagations) = (stats.nodes, stats.failures, stats.propagations);
+        let remark = Value::from(finding.remark());
+        let Stats { nodes, failures, propagations, .. } = finding.stats;
         let cost =
             format!(r#""nodes":{nodes},"failures":{failures},"propagations":{propagations}"#);
-        let rest = match self.task {
+        let found = match self.task {
             Task::Solve(_) => {
                 let solution = Value::from(finding.solution().map(ToString::to_string));
                 format!(r#""status":{status},"solution":{solution},{cost}"#)
@@ -144,11 +211,16 @@ impl Printer {
             Task::Count { .. } => {
                 format!(r#""count":{},"status":{status},{cost}"#, Value::from(count(finding)))
             }
-            Task::Check => {
-                format!(r#""status":{status},"remark":{}"#, Value::from(finding.remark()))
-            }
+            Task::Check => format!(r#""status":{status},"remark":{remark}"#),
         };
-        format!("{{\"puzzle\":{puzzle},{rest}}}\n")
+        let source = Value::from(&*place.source);
+        let line = Value::from(place.line);
+        let name = Value::from(subject.name());
+        let origin = format!(r#""source":{source},"line":{line},"name":{name}"#);
+        match self.task {
+            Task::Check => format!("{{\"puzzle\":{puzzle},{found},{origin}}}\n"),
+            _ => format!("{{\"puzzle\":{puzzle},{found},{origin},\"remark\":{remark}}}\n"),
+        }
     }
 }
 
@@ -163,10 +235,10 @@ fn add(text: &mut String, parts: &[&str]) {
 }
 
 /// A field of a table, in quotes where it needs them (RFC 4180).
-fn quoted(field: &str) -> String {
-    if field.contains([',', '"', '\n']) {
-        format!("\"{}\"", field.replace('"', "\"\""))
+pub(crate) fn quoted(field: &str) -> Cow<'_, str> {
+    if field.contains([',', '"', '\n', '\r']) {
+        format!("\"{}\"", field.replace('"', "\"\"")).into()
     } else {
-        field.to_owned()
+        field.into()
     }
 }

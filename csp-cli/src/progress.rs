@@ -1,11 +1,12 @@
 //! The progress bar on standard error, and all other text that goes there.
 
-use std::io::{self, IsTerminal, Write};
-use std::sync::Arc;
-use std::sync::atomic::{AtomicU64, Ordering};
+use std::fmt;
+use std::io::{self, IsTerminal};
 use std::time::{Duration, Instant};
 
-use indicatif::{HumanCount, ProgressBar, ProgressStyle};
+use indicatif::{HumanCount, HumanDuration, ProgressBar, ProgressState, ProgressStyle};
+
+use crate::message::write_line;
 
 /// A run that is over sooner shows no bar.
 const DELAY: Duration = Duration::from_millis(500);
@@ -24,18 +25,16 @@ pub(crate) enum Verbosity {
 pub(crate) struct Progress {
     begun: Instant,
     wanted: bool,
-    /// The size of the input in bytes, where it is known.
+    /// How much there is to do, where it is known: bytes of input, say.
     total: Option<u64>,
-    /// Bytes read so far.
-    taken: Arc<AtomicU64>,
     bar: Option<ProgressBar>,
 }
 
 impl Progress {
     /// Begins the measuring of time; a bar comes later, on a terminal, unless it is not wanted.
-    pub(crate) fn begin(verbosity: Verbosity, total: Option<u64>, taken: Arc<AtomicU64>) -> Self {
+    pub(crate) fn begin(verbosity: Verbosity, total: Option<u64>) -> Self {
         let wanted = verbosity == Verbosity::Normal && io::stderr().is_terminal();
-        Self { begun: Instant::now(), wanted, total, taken, bar: None }
+        Self { begun: Instant::now(), wanted, total, bar: None }
     }
 
     /// The time since the beginning.
@@ -43,8 +42,8 @@ impl Progress {
         self.begun.elapsed()
     }
 
-    /// Brings the bar up to date.
-    pub(crate) fn show(&mut self, puzzles: u64) {
+    /// Brings the bar up to date: so many puzzles are finished, and so much of the total.
+    pub(crate) fn show(&mut self, puzzles: u64, finished: u64) {
         let elapsed = self.elapsed();
         if !self.wanted || elapsed < DELAY {
             return;
@@ -53,7 +52,7 @@ impl Progress {
         let bar = self.bar.get_or_insert_with(|| new_bar(total).with_elapsed(elapsed));
         let rate = (puzzles as f64 / elapsed.as_secs_f64()) as u64;
         bar.set_message(format!("{} puzzles, {} a second", HumanCount(puzzles), HumanCount(rate)));
-        bar.set_position(self.taken.load(Ordering::Relaxed));
+        bar.set_position(finished);
         bar.tick();
     }
 
@@ -65,9 +64,9 @@ impl Progress {
         }
     }
 
-    /// Writes a line to standard error. When nobody reads that, nobody is to be told.
-    pub(crate) fn say(&self, message: &str) {
-        let _ = self.aside(|| writeln!(io::stderr(), "{message}"));
+    /// Writes a line to standard error.
+    pub(crate) fn say(&self, line: &str) {
+        self.aside(|| write_line(line));
     }
 
     /// Takes the bar away.
@@ -80,12 +79,27 @@ impl Progress {
 
 fn new_bar(total: Option<u64>) -> ProgressBar {
     let (bar, template) = match total {
-        Some(total) => (ProgressBar::new(total), "{bar:30} {percent:>3}%  {msg}  {eta} left"),
+        Some(total) => (ProgressBar::new(total), "{bar:30} {share:>3}%  {msg}  {remaining} left"),
         None => (ProgressBar::new_spinner(), "{spinner} {msg}  {elapsed}"),
     };
     // A wrong template would leave the usual style.
     match ProgressStyle::with_template(template) {
-        Ok(style) => bar.with_style(style),
+        Ok(style) => {
+            bar.with_style(style.with_key("share", share).with_key("remaining", remaining))
+        }
         Err(_) => bar,
     }
+}
+
+/// The share that is finished, in whole percent: not 100 before all is.
+fn share(state: &ProgressState, out: &mut dyn fmt::Write) {
+    let done = u128::from(state.pos());
+    let total = u128::from(state.len().unwrap_or_default().max(1));
+    // The bar shows nothing if it cannot be written.
+    let _ = write!(out, "{}", (100 * done / total).min(100));
+}
+
+/// The time that is left, at least a second before the end.
+fn remaining(state: &ProgressState, out: &mut dyn fmt::Write) {
+    let _ = write!(out, "{:#}", HumanDuration(state.eta().max(Duration::from_secs(1))));
 }

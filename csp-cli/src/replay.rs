@@ -9,18 +9,20 @@ use csp_core::replay::Replayed;
 use csp_core::trace::{Event, Trace, TraceError};
 use csp_sudoku::engine::model::ModelSolver;
 use csp_sudoku::grid::Grid;
+use csp_sudoku::read::Source;
 use csp_sudoku::record::About;
 use csp_sudoku::sudoku::Sudoku;
 
 use crate::input::{STANDARD_INPUT, STDIN_NAME};
+use crate::message::refuse;
 use crate::report::Exit;
-use crate::single::{puzzle, refuse};
+use crate::single::puzzle;
 use crate::stdout::print;
 
 /// Which trace is to be checked, and of what.
 #[derive(Debug)]
 pub(crate) struct Plan {
-    /// A file or `-`.
+    /// A file (text or gzip) or `-`.
     pub(crate) input: OsString,
     /// The puzzle that it has to be of, when the user says it.
     pub(crate) puzzle: Option<OsString>,
@@ -35,7 +37,18 @@ pub(crate) fn run(plan: &Plan) -> Exit {
     };
     match check(plan) {
         Ok(replayed) => print(format!("{}\n", accepted(&replayed)).as_bytes(), Exit::Fine),
-        Err(what) => refuse(&format!("{name}: {what}")),
+        Err(what) => refuse(at_line(&name, &what)),
+    }
+}
+
+/// What is wrong with a file, after its name and, if it is known, the line: `FILE:LINE`.
+fn at_line(name: &str, what: &str) -> String {
+    let numbered = what.strip_prefix("line ").and_then(|rest| rest.split_once(": "));
+    match numbered {
+        Some((line, what)) if line.bytes().all(|byte| byte.is_ascii_digit()) => {
+            format!("{name}:{line}: {what}")
+        }
+        _ => format!("{name}: {what}"),
     }
 }
 
@@ -82,11 +95,12 @@ fn solutions_hold(puzzle: &Sudoku, trace: &Trace) -> Result<(), String> {
 
 fn read(input: &OsStr) -> io::Result<String> {
     let mut bytes = Vec::new();
-    if input == STANDARD_INPUT {
-        io::stdin().lock().read_to_end(&mut bytes)?;
+    let mut source = if input == STANDARD_INPUT {
+        Source::new(io::stdin())?
     } else {
-        File::open(Path::new(input))?.read_to_end(&mut bytes)?;
-    }
+        Source::new(File::open(Path::new(input))?)?
+    };
+    source.read_to_end(&mut bytes)?;
     String::from_utf8(bytes)
         .map_err(|_| io::Error::new(io::ErrorKind::InvalidData, "it is not text (UTF-8)"))
 }

@@ -9,9 +9,10 @@ use crate::finding::Status;
 pub(crate) enum Exit {
     /// Every puzzle has exactly one solution (for `check`: no rule is broken).
     Fine,
-    /// Some puzzle has no solution or several (for `check`: some rule is broken).
+    /// Some puzzle has no solution or several, or comes with a wrong one (for `check`: some rule is
+    /// broken).
     NotUnique,
-    /// Some input is missing, unreadable or in conflict with itself.
+    /// Some input is missing or cannot be read, or the options do not fit it.
     BadInput,
     /// A limit or an interrupt left some puzzle undecided.
     Undecided,
@@ -50,6 +51,7 @@ pub(crate) enum Extent {
 pub(crate) struct Tally {
     puzzles: u64,
     by_status: [u64; Status::NUMBER],
+    faulty: bool,
     bad_input: bool,
     internal: bool,
     /// Whether all of the input was dealt with.
@@ -67,11 +69,17 @@ impl Tally {
     pub(crate) fn merge(&mut self, other: &Self) {
         self.puzzles += other.puzzles;
         self.by_status.iter_mut().zip(other.by_status).for_each(|(count, more)| *count += more);
+        self.faulty |= other.faulty;
         self.bad_input |= other.bad_input;
         self.internal |= other.internal;
     }
 
-    /// Something was wrong with the input.
+    /// A puzzle contradicts itself.
+    pub(crate) fn faulty(&mut self) {
+        self.faulty = true;
+    }
+
+    /// Something could not be read, or was not taken.
     pub(crate) fn bad_input(&mut self) {
         self.bad_input = true;
     }
@@ -100,7 +108,9 @@ impl Tally {
             Exit::BadInput
         } else if self.extent == Extent::Partial || any(&[Status::Unknown]) {
             Exit::Undecided
-        } else if any(&[Status::None, Status::Multiple, Status::More, Status::Invalid]) {
+        } else if self.faulty
+            || any(&[Status::None, Status::Multiple, Status::More, Status::Invalid])
+        {
             Exit::NotUnique
         } else {
             Exit::Fine
@@ -168,6 +178,7 @@ mod tests {
         };
         assert_eq!(step(&|_| {}), 0);
         assert_eq!(step(&|tally| tally.add(Status::Unique)), 0);
+        assert_eq!(step(&|tally| tally.faulty()), 1);
         assert_eq!(step(&|tally| tally.add(Status::Multiple)), 1);
         assert_eq!(step(&|tally| tally.add(Status::Unknown)), 3);
         assert_eq!(step(&|tally| tally.bad_input()), 2);

@@ -1,8 +1,8 @@
 //! The same inputs with their plain lines in runs, which are solved as they stand.
 
 use std::ffi::OsString;
+use std::ops::Range;
 use std::sync::Arc;
-use std::sync::atomic::AtomicU64;
 
 use csp_sudoku::read::PlainLines;
 use csp_sudoku::shape::Shape;
@@ -27,9 +27,37 @@ const TOGETHER: usize = 64 * 81;
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) enum Load {
     /// Items in succession.
-    Items(Vec<Item>),
-    /// Plain lines of a source.
-    Run(Arc<str>, PlainLines),
+    Items(Vec<Placed>),
+    /// Plain lines in succession.
+    Run(Run),
+}
+
+/// An item, and how much of all inputs is behind it.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) struct Placed {
+    /// The item.
+    pub(crate) item: Item,
+    /// The bytes of all inputs up to its end.
+    pub(crate) end: u64,
+}
+
+/// Plain lines of a source.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) struct Run {
+    /// The name of the source.
+    pub(crate) source: Arc<str>,
+    /// The lines.
+    pub(crate) lines: PlainLines,
+    /// The bytes of all inputs before the lines and up to their end.
+    pub(crate) span: Range<u64>,
+}
+
+impl Run {
+    /// The bytes of all inputs up to the end of the first lines, about.
+    pub(crate) fn end_of(&self, lines: usize) -> u64 {
+        let length = self.span.end - self.span.start;
+        self.span.start + length * lines as u64 / self.lines.len().max(1) as u64
+    }
 }
 
 /// The loads of all inputs in order. The first run of each has at most so many lines; if that is 0,
@@ -37,16 +65,19 @@ pub(crate) enum Load {
 pub(crate) fn loads(
     inputs: Vec<OsString>,
     shape: Option<Shape>,
-    taken: Arc<AtomicU64>,
     longest: usize,
     pace: Pace,
 ) -> impl Iterator<Item = Load> + Send + 'static {
-    opened(inputs, shape, taken).flat_map(move |input| -> Box<dyn Iterator<Item = Load> + Send> {
+    opened(inputs, shape).flat_map(move |input| -> Box<dyn Iterator<Item = Load> + Send> {
         match input {
             Input::Open(items) => {
-                Box::new(Runs { items, longest, run: None, lines: 0, pace: pace.clone() })
+                let end = items.bytes_read();
+                Box::new(Runs { items, longest, run: None, lines: 0, end, pace: pace.clone() })
             }
-            Input::Ready(items) => Box::new(items.into_iter().map(|item| Load::Items(vec![item]))),
+            // No bytes of a file are behind them.
+            Input::Ready(items) => {
+                Box::new(items.into_iter().map(|item| Load::Items(vec![Placed { item, end: 0 }])))
+            }
         }
     })
 }
@@ -60,6 +91,8 @@ struct Runs {
     run: Option<PlainLines>,
     /// The lines of all runs so far.
     lines: usize,
+    /// The bytes of all inputs that were given so far.
+    end: u64,
     pace: Pace,
 }
 
@@ -75,7 +108,9 @@ impl Iterator for Runs {
             Ok(lines) => {
                 self.lines += lines.len();
                 self.longest = self.next_longest();
-                Load::Run(self.items.source.clone(), lines)
+                let begin = self.end;
+                self.end = self.items.bytes_read().max(begin);
+                Load::Run(Run { source: self.items.source.clone(), lines, span: begin..self.end })
             }
             Err(item) => Load::Items(self.together(item)),
         })
@@ -90,14 +125,14 @@ impl Runs {
     }
 
     /// The item and those after it, as far as they are at hand.
-    fn together(&mut self, first: Item) -> Vec<Item> {
+    fn together(&mut self, first: Item) -> Vec<Placed> {
         let mut cells = first.cells();
-        let mut items = vec![first];
+        let mut items = vec![self.placed(first)];
         while cells < TOGETHER {
             match self.items.next_run_at_hand(self.longest) {
                 Some(Err(item)) => {
                     cells += item.cells();
-                    items.push(item);
+                    items.push(self.placed(item));
                 }
                 Some(Ok(lines)) => {
                     self.run = Some(lines);
@@ -107,6 +142,11 @@ impl Runs {
             }
         }
         items
+    }
+
+    fn placed(&mut self, item: Item) -> Placed {
+        self.end = self.items.bytes_read().max(self.end);
+        Placed { item, end: self.end }
     }
 }
 
@@ -121,10 +161,20 @@ mod tests {
             "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79\n";
         let path = env::temp_dir().join(format!("csp-runs-{}.txt", process::id()));
         fs::write(&path, line.repeat(100_000)).unwrap();
-        let (pace, mut lines, mut lengths) = (Pace::default(), 0, Vec::new());
-        for load in loads(vec![path.clone().into()], None, Arc::default(), FIRST, pace.clone()) {
-            let Load::Run(_, run) = load else { panic!("all lines are plain") };
-            assert_eq!(run.iter().next().map(|(number, _)| number), Some(lines + 1));
+        let pace = Pace::default();
+        let mut lines = 0;
+        let mut before = 0;
+        let mut lengths = Vec::new();
+        for load in loads(vec![path.clone().into()], None, FIRST, pace.clone()) {
+            let Load::Run(run) = load else { panic!("all lines are plain") };
+            // A line may have been begun by then.
+            let end = 82 * (lines + run.lines.len()) as u64;
+            assert!(run.span.start == before && (end..end + 82).contains(&run.span.end));
+            assert!((run.span.start + 1..=run.span.end).contains(&run.end_of(1)));
+            assert_eq!(run.end_of(run.lines.len()), run.span.end);
+            before = run.span.end;
+            let run = run.lines;
+            assert_eq!(run.iter().next().map(|line| line.number), Some(lines + 1));
             assert!(run.len() <= LONGEST || lines >= LONG);
             lines += run.len();
             lengths.push(run.len());

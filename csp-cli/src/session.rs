@@ -3,7 +3,6 @@
 use std::ffi::OsString;
 use std::io;
 use std::ops::ControlFlow;
-use std::sync::atomic::AtomicU64;
 use std::sync::{Arc, Mutex};
 use std::time::{Duration, Instant};
 
@@ -12,16 +11,19 @@ use csp_sudoku::sudoku::Sudoku;
 
 use crate::approval::{Remark, approve};
 use crate::finding::{Finding, Found, Status};
-use crate::input::{self, Item, Place};
+use crate::input::{self, Item, Unread};
 use crate::interrupt;
 use crate::line_worker::{LineWorker, Piece};
-use crate::output::{Layout, Printer};
+use crate::message::{internal_error, message};
+use crate::output::{Entry, Layout, Printer, Subject};
 use crate::pace::Pace;
 use crate::pipeline::{self, Crew, End, Event, lock};
+use crate::place::Place;
 use crate::progress::{Progress, Verbosity};
 use crate::report::{Counted, Exit, Extent, Tally};
-use crate::runs::{self, Load};
+use crate::runs::{self, Load, Placed};
 use crate::sink::{LayoutChoice, Sink};
+use crate::stdout::cannot_write;
 use crate::task::{Engine, Task};
 use crate::worker::Worker;
 
@@ -54,9 +56,8 @@ const MOST_WAITING: usize = 32 << 10;
 pub(crate) fn run(plan: Plan) -> Exit {
     let interrupted = interrupt::listen();
     let (task, engine) = (plan.printer.task, plan.engine);
-    let taken = Arc::new(AtomicU64::new(0));
     let size = input::size(&plan.inputs);
-    let progress = Progress::begin(plan.verbosity, size, taken.clone());
+    let progress = Progress::begin(plan.verbosity, size);
     let mut session = Session::new(Sink::new(plan.printer, plan.layout), progress);
     // Whoever types, or writes to a pipe, may wait for an answer; files wait for nobody.
     session.most_waiting = if size.is_some() { MOST_WAITING } else { 0 };
@@ -65,24 +66,30 @@ pub(crate) fn run(plan: Plan) -> Exit {
     let layout = if let LayoutChoice::Fixed(layout) = plan.layout { Some(layout) } else { None };
     let by_runs = layout.filter(|_| engine != Engine::Model);
     let (pace, longest) = (Pace::default(), if by_runs.is_some() { runs::FIRST } else { 0 });
-    let loads = runs::loads(plan.inputs, plan.shape, taken, longest, pace.clone());
+    let loads = runs::loads(plan.inputs, plan.shape, longest, pace.clone());
     let crew = Crew { threads: plan.threads, interrupted };
     let hire = move || {
         let worker = Worker::new(task, engine, interrupted);
         let mut worker =
             LineWorker::new(worker, plan.printer, by_runs.unwrap_or(Layout::Lines), pace.clone());
         move |load: Load, put: &mut dyn FnMut(Done)| match load {
-            Load::Run(source, lines) => {
-                worker.work(&lines, |piece| put(Done::Piece(source.clone(), piece)));
+            Load::Run(run) => {
+                let mut lines = 0;
+                worker.work(&run.source, &run.lines, |piece| {
+                    lines += piece.tally.puzzles() as usize;
+                    let result = Outcome::Piece(run.source.clone(), piece);
+                    put(Done { result, end: run.end_of(lines) });
+                });
             }
-            Load::Items(items) => items.into_iter().for_each(|item| {
-                put(match item {
+            Load::Items(items) => items.into_iter().for_each(|Placed { item, end }| {
+                let result = match item {
                     Item::Puzzle(place, puzzle) => {
                         let finding = worker.examine(&puzzle);
-                        Done::Puzzle(place, puzzle, finding)
+                        Outcome::Puzzle(place, puzzle, finding)
                     }
-                    item => Done::Other(item),
-                });
+                    item => Outcome::Other(item),
+                };
+                put(Done { result, end });
             }),
         }
     };
@@ -92,7 +99,15 @@ pub(crate) fn run(plan: Plan) -> Exit {
 
 /// What comes out of a worker.
 #[derive(Debug)]
-enum Done {
+struct Done {
+    result: Outcome,
+    /// The bytes of all inputs up to what is finished with this.
+    end: u64,
+}
+
+/// A result, or several.
+#[derive(Debug)]
+enum Outcome {
     /// What was found out about a puzzle.
     Puzzle(Place, Sudoku, Finding),
     /// An item that is no puzzle.
@@ -107,6 +122,8 @@ struct Session {
     sink: Sink,
     tally: Tally,
     progress: Progress,
+    /// How much of all inputs is finished, in bytes.
+    finished: u64,
     /// When results were last written.
     beat: Instant,
     /// How much text may wait when there is a pause, in bytes.
@@ -122,6 +139,7 @@ impl Session {
             sink,
             tally: Tally::default(),
             progress,
+            finished: 0,
             beat: Instant::now(),
             most_waiting: 0,
             failure: None,
@@ -131,7 +149,8 @@ impl Session {
     fn event(&mut self, event: Event<Done>) -> ControlFlow<()> {
         let due = match event {
             Event::Result(done) => {
-                self.result(done);
+                self.finished = self.finished.max(done.end);
+                self.result(done.result);
                 self.sink.waiting() > MOST_WAITING
             }
             Event::Drained => {
@@ -145,36 +164,39 @@ impl Session {
         if due { self.write() } else { ControlFlow::Continue(()) }
     }
 
-    fn result(&mut self, done: Done) {
-        match done {
-            Done::Puzzle(place, puzzle, finding) => {
+    fn result(&mut self, result: Outcome) {
+        match result {
+            Outcome::Puzzle(place, puzzle, finding) => {
                 let finding = self.approve(&place, &puzzle, finding);
-                self.put(Some(puzzle), finding);
+                self.put(Entry { place, subject: Subject::Puzzle(puzzle), finding });
             }
-            Done::Piece(source, piece) => {
+            Outcome::Piece(source, piece) => {
                 for (line, remark) in piece.remarks {
                     self.remark(&Place::new(&source, line), remark);
                 }
                 self.tally.merge(&piece.tally);
                 self.sink.put_text(piece.text);
             }
-            Done::Other(Item::Puzzle(place, _)) => {
-                self.internal_error(&place, "the puzzle was not examined");
+            Outcome::Other(Item::Puzzle(place, _)) => {
+                let what = "the puzzle was not examined".to_owned();
+                self.remark(&place, Remark::InternalError(what));
             }
-            Done::Other(Item::Unreadable(place, remark)) => {
-                self.complain(&place, &remark);
-                let status = if self.sink.task() == Task::Check {
-                    Status::Unreadable
-                } else {
-                    Status::Invalid
-                };
-                self.put(None, Finding::at_once(status, Found::Remark(remark)));
-            }
-            Done::Other(Item::Trouble(message)) => {
+            Outcome::Other(Item::Unreadable(place, unread)) => self.unreadable(place, unread),
+            Outcome::Other(Item::Trouble(what)) => {
                 self.tally.bad_input();
-                self.progress.say(&format!("csp: {message}"));
+                self.progress.say(&message(what));
             }
         }
+    }
+
+    fn unreadable(&mut self, place: Place, unread: Unread) {
+        let Unread { name, reason } = unread;
+        self.tally.bad_input();
+        self.progress.say(&message(format_args!("{place}: {reason}")));
+        let is_check = self.sink.task() == Task::Check;
+        let status = if is_check { Status::Unreadable } else { Status::Invalid };
+        let finding = Finding::at_once(status, Found::Remark(reason));
+        self.put(Entry { place, subject: Subject::Unreadable(name), finding });
     }
 
     /// The finding as it may be printed: a solution only if it is one.
@@ -187,31 +209,31 @@ impl Session {
     }
 
     fn remark(&mut self, place: &Place, remark: Remark) {
-        match remark {
-            Remark::Complaint(what) => self.complain(place, &what),
-            Remark::InternalError(what) => self.internal_error(place, &what),
-        }
+        let line = match remark {
+            Remark::Fault(what) => {
+                self.tally.faulty();
+                message(format_args!("{place}: {what}"))
+            }
+            Remark::Refusal(what) => {
+                self.tally.bad_input();
+                message(format_args!("{place}: {what}"))
+            }
+            Remark::InternalError(what) => {
+                self.tally.internal_error();
+                internal_error(format_args!("{place}: {what}"))
+            }
+        };
+        self.progress.say(&line);
     }
 
-    fn put(&mut self, puzzle: Option<Sudoku>, finding: Finding) {
-        self.tally.add(finding.status);
-        self.sink.put(puzzle, finding);
-    }
-
-    fn complain(&mut self, place: &Place, what: &str) {
-        self.tally.bad_input();
-        self.progress.say(&format!("{place}: {what}"));
-    }
-
-    fn internal_error(&mut self, place: &Place, what: &str) {
-        self.tally.internal_error();
-        self.progress
-            .say(&format!("{place}: INTERNAL ERROR: {what}; please report this with the puzzle"));
+    fn put(&mut self, entry: Entry) {
+        self.tally.add(entry.finding.status);
+        self.sink.put(entry);
     }
 
     fn write(&mut self) -> ControlFlow<()> {
         self.beat = Instant::now();
-        self.progress.show(self.tally.puzzles());
+        self.progress.show(self.tally.puzzles(), self.finished);
         match self.progress.aside(|| self.sink.flush()) {
             Ok(()) => ControlFlow::Continue(()),
             Err(error) => {
@@ -233,9 +255,7 @@ impl Session {
         }
         if end == End::Broken {
             self.tally.internal_error();
-            self.progress.say(
-                "csp: INTERNAL ERROR: a thread broke down, results are missing; please report this",
-            );
+            self.progress.say(&internal_error("a thread broke down, results are missing"));
         }
         if end == End::Interrupted || (interrupt::came() && self.tally.count(Status::Unknown) > 0) {
             self.tally.extent = Extent::Partial;
@@ -253,7 +273,7 @@ impl Session {
         if error.kind() == io::ErrorKind::BrokenPipe {
             return if self.tally.exit() == Exit::Internal { Exit::Internal } else { Exit::Fine };
         }
-        self.progress.say(&format!("csp: cannot write to standard output: {error}"));
+        self.progress.say(&message(cannot_write(error)));
         Exit::Output
     }
 }
@@ -272,8 +292,7 @@ mod tests {
         let wrong: Sudoku = "1443342143122134".parse().unwrap();
         let printer = Printer { task: Task::Solve(Effort::default()), colour: Colour::Off };
         let sink = Sink::new(printer, LayoutChoice::Fixed(Layout::Lines));
-        let mut session =
-            Session::new(sink, Progress::begin(Verbosity::Quiet, None, Arc::default()));
+        let mut session = Session::new(sink, Progress::begin(Verbosity::Quiet, None));
         for status in [Status::Unique, Status::Multiple] {
             let answer = Finding::at_once(status, Found::Solution(wrong.givens_grid()));
             let approved = session.approve(&Place::default(), &puzzle, answer);

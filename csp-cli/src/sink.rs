@@ -2,10 +2,7 @@
 
 use std::io::{self, Write};
 
-use csp_sudoku::sudoku::Sudoku;
-
-use crate::finding::Finding;
-use crate::output::{Layout, Printer};
+use crate::output::{Entry, Layout, Printer};
 use crate::spares::Text;
 use crate::task::Task;
 
@@ -24,7 +21,7 @@ pub(crate) struct Sink {
     printer: Printer,
     choice: LayoutChoice,
     /// The first result, while the layout is open.
-    held: Option<(Option<Sudoku>, Finding)>,
+    held: Option<Entry>,
     /// Whether some result has been laid out.
     begun: bool,
     /// What is written next.
@@ -54,13 +51,13 @@ impl Sink {
     }
 
     /// Adds a result.
-    pub(crate) fn put(&mut self, puzzle: Option<Sudoku>, finding: Finding) {
+    pub(crate) fn put(&mut self, entry: Entry) {
         match self.choice {
-            LayoutChoice::Fixed(layout) => self.lay_out(layout, puzzle.as_ref(), &finding),
-            LayoutChoice::GridForOne if self.held.is_none() => self.held = Some((puzzle, finding)),
+            LayoutChoice::Fixed(layout) => self.lay_out(layout, &entry),
+            LayoutChoice::GridForOne if self.held.is_none() => self.held = Some(entry),
             LayoutChoice::GridForOne => {
                 self.settle(Layout::Lines);
-                self.put(puzzle, finding);
+                self.put(entry);
             }
         }
     }
@@ -110,14 +107,14 @@ impl Sink {
         if self.choice == LayoutChoice::GridForOne {
             self.choice = LayoutChoice::Fixed(layout);
         }
-        if let Some((puzzle, finding)) = self.held.take() {
-            self.lay_out(layout, puzzle.as_ref(), &finding);
+        if let Some(entry) = self.held.take() {
+            self.lay_out(layout, &entry);
         }
     }
 
-    fn lay_out(&mut self, layout: Layout, puzzle: Option<&Sudoku>, finding: &Finding) {
+    fn lay_out(&mut self, layout: Layout, entry: &Entry) {
         self.begin_result(layout);
-        self.text += &self.printer.result(layout, puzzle, finding);
+        self.text += &self.printer.result(layout, entry);
     }
 
     fn begin_result(&mut self, layout: Layout) {

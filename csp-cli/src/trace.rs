@@ -8,9 +8,10 @@ use csp_sudoku::record::About;
 use csp_sudoku::shape::Shape;
 
 use crate::interrupt;
+use crate::message::{internal_error, refuse, tell, write_line};
 use crate::recording::{Extent, record};
 use crate::report::Exit;
-use crate::single::{puzzle, refuse, tell};
+use crate::single::puzzle;
 use crate::stdout::print;
 use crate::task::Effort;
 
@@ -37,7 +38,7 @@ pub(crate) struct Plan {
 pub(crate) fn run(plan: Plan) -> Exit {
     let puzzle = match puzzle(plan.input, plan.shape) {
         Ok(puzzle) => puzzle,
-        Err(message) => return refuse(&message),
+        Err(message) => return refuse(message),
     };
     let strategy = plan.strategy.unwrap_or_else(|| Strategy::default_for(puzzle.shape()));
     // Two solutions are enough to know that there is not only one: so does `solve`.
@@ -45,14 +46,12 @@ pub(crate) fn run(plan: Plan) -> Exit {
         Extent { level: plan.level, bounds: plan.bounds, solutions: 2, effort: plan.effort };
     let trace = record(&About { strategy, puzzle }, extent, interrupt::listen());
     if let Some(remark) = remark(&trace) {
-        tell(&format!("csp: {remark}"));
+        tell(remark);
     }
     match (plan.write)(&trace) {
         Ok(text) => print(text.as_bytes(), exit(&trace)),
         Err(fault) => {
-            tell(&format!(
-                "csp: INTERNAL ERROR: the trace contradicts itself: {fault}; please report this"
-            ));
+            write_line(&internal_error(format_args!("the trace contradicts itself: {fault}")));
             Exit::Internal
         }
     }

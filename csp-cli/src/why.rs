@@ -12,8 +12,9 @@ use csp_sudoku::symbols::{self, Symbol};
 use csp_sudoku::why::{Account, Answer, Basis, Claim, ClaimError, Step, SudokuExplainer};
 use serde_json::{Value, json};
 
+use crate::message::refuse;
 use crate::report::Exit;
-use crate::single::{self, refuse};
+use crate::single;
 use crate::stdout::print;
 
 /// What is asked.
@@ -46,7 +47,7 @@ pub(crate) enum Form {
 pub(crate) fn run(question: Question) -> Exit {
     match answer(question) {
         Ok((text, exit)) => print(format!("{text}\n").as_bytes(), exit),
-        Err(message) => refuse(&message),
+        Err(message) => refuse(message),
     }
 }
 
@@ -56,7 +57,7 @@ fn answer(question: Question) -> Result<(String, Exit), String> {
     let puzzle = single::puzzle(input, shape)?;
     let shape = puzzle.shape();
     if let Some(cell) = cell.filter(|&cell| !shape.contains(cell)) {
-        return Err(format!("csp: {}", ClaimError::Cell { cell, shape }));
+        return Err(ClaimError::Cell { cell, shape }.to_string());
     }
     let digit = digit.map(|text| parse(&text, shape)).transpose()?;
     let limits = Limits::default().nodes(nodes);
@@ -65,14 +66,13 @@ fn answer(question: Question) -> Result<(String, Exit), String> {
     if matches!(verdict, Verdict::None | Verdict::Invalid(_)) {
         return Ok((tell(&puzzle, None, &explainer.conflict(&puzzle), form), Exit::NotUnique));
     }
-    let cell =
-        cell.ok_or("csp: the puzzle has a solution: name the cell to explain, such as r4c5")?;
+    let cell = cell.ok_or("the puzzle has a solution: name the cell to explain, such as r4c5")?;
     let solved = if let Verdict::Unique(grid) = &verdict { Some(grid.digit(cell)) } else { None };
     let claim = match (digit, solved) {
         (Some(digit), _) if solved == Some(digit) => {
             let digit = symbols::character(digit);
             return Err(format!(
-                "csp: {cell} is {digit} in the solution; nothing to explain away: name another digit"
+                "{cell} is {digit} in the solution; nothing to explain away: name another digit"
             ));
         }
         (Some(digit), _) => Claim::IsNot(cell, digit),
@@ -82,7 +82,7 @@ fn answer(question: Question) -> Result<(String, Exit), String> {
             ref several => return Ok((tell_left(&puzzle, cell, several, form), Exit::NotUnique)),
         },
     };
-    let answer = explainer.why(&puzzle, claim).map_err(|error| format!("csp: {error}"))?;
+    let answer = explainer.why(&puzzle, claim).map_err(|error| error.to_string())?;
     let exit = match answer {
         Answer::Steps(_) | Answer::Search(_) => Exit::Fine,
         Answer::Open(_) => Exit::NotUnique,
@@ -100,7 +100,7 @@ fn parse(text: &str, shape: Shape) -> Result<u8, String> {
         _ => {
             let (side, range) = (shape.side(), symbols::range(shape.side()));
             Err(format!(
-                "csp: `{}` is no digit of a {side}x{side} puzzle (use {range})",
+                "`{}` is no digit of a {side}x{side} puzzle (use {range})",
                 text.escape_debug()
             ))
         }

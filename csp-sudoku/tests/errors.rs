@@ -224,3 +224,64 @@ fn one_puzzle_from_text() {
         "line 1: 80 characters, but a puzzle of 9x9 has 81 (1 missing)"
     );
 }
+
+#[test]
+fn more_cells_than_any_board_has() {
+    let line = "1".repeat(65 * 65);
+    let expected =
+        "line 1: 4225 characters: no board has so many cells; the largest is 64x64, with 4096\n";
+    check(&format!("{line}\n"), expected);
+    // Also after puzzles of another size.
+    check(
+        &format!("{{9}}\n{line}\n"),
+        &format!("1: {{9}}\n{}", expected.replace("line 1", "line 2")),
+    );
+    check(
+        &format!("{}\n", "1".repeat(4095)),
+        "line 1: 4095 characters, but a puzzle of 64x64 has 4096 (1 missing)\n",
+    );
+}
+
+#[test]
+fn an_error_has_the_name_of_its_puzzle() {
+    let short = &NINE[1..];
+    let rows: String = (0..9).map(|row| format!("{}\n", &NINE[9 * row..9 * row + 9])).collect();
+    let grid = rows.replacen('.', "x", 1);
+    let cases = [
+        (format!("{short} hard one\n"), Some("hard one")),
+        (format!("{short},# 17\n"), Some("17")),
+        (format!("{short}\n"), None),
+        (format!("{} odd\n", NINE.replacen('5', "x", 1)), Some("odd")),
+        (format!("{NINE},{} short\n", &SOLVED[1..]), Some(&format!("{} short", &SOLVED[1..])[..])),
+        (format!("id,puzzle,level\n7,{short},hard\n"), Some("7,hard")),
+        (format!("Grid 12\n{grid}"), Some("Grid 12")),
+        (format!("#D Tuesday\n[Puzzle]\n{grid}"), Some("Tuesday")),
+        (format!(":0702:9:{short}:::\n"), Some("0702")),
+        ("hello world\n".to_owned(), None),
+    ];
+    for (text, name) in cases {
+        let error = Reader::new(text.as_bytes()).next().expect("there is a line").unwrap_err();
+        assert_eq!(error.name.as_deref(), name, "{text}{error}");
+    }
+}
+
+#[test]
+fn how_far_a_file_has_been_read() {
+    let text = format!("{NINE}\n").repeat(1000);
+    let mut encoder = GzEncoder::new(Vec::new(), Compression::fast());
+    encoder.write_all(text.as_bytes()).expect("memory can be written");
+    let gzip = encoder.finish().expect("memory can be written");
+    for bytes in [text.into_bytes(), gzip] {
+        let size = bytes.len() as u64;
+        let mut reader = from_read(io::Cursor::new(bytes)).expect("memory can be read");
+        for puzzles in 1..=1000 {
+            assert!(reader.next().expect("there are more").is_ok());
+            let now = reader.bytes_read();
+            // Half of the puzzles are about half of the file.
+            let expected = size * puzzles / 1000;
+            assert!(now.abs_diff(expected) <= size / 20, "{now} {expected} of {size}");
+        }
+        assert!(reader.next().is_none());
+        assert_eq!(reader.bytes_read(), size);
+    }
+}

@@ -69,7 +69,7 @@ pub(crate) enum TraceFormat {
 /// What `replay` takes.
 #[derive(Args, Debug)]
 pub(crate) struct Replay {
-    /// A file with a trace, as text or JSON, or `-` for standard input
+    /// A file with a trace, as text or JSON, gzipped or not, or `-` for standard input
     #[arg(value_name = "TRACE")]
     pub(crate) input: OsString,
 

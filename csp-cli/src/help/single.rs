@@ -27,8 +27,8 @@ Lines of the text:
 
 Exit codes:
    0  the puzzle has exactly one solution
-   1  it has none or several
-   2  bad usage or input
+   1  it has none (as with equal givens in a house) or several
+   2  bad usage or input, or a closed standard output
    3  a limit or an interrupt came first, or the trace was cut
 
 ",
@@ -51,7 +51,8 @@ pub(crate) const REPLAY: &str = concat!(
     "\
 Exit codes:
    0  every line holds
-   2  some line does not: it is named; or the file is no trace
+   2  some line does not: it is named; or the file is no trace; or standard
+      output is closed
 
 ",
     replay_examples!()
@@ -88,9 +89,10 @@ Formats:
 
 Exit codes:
    0  explained
-   1  no solution, which is explained; or it is not so
+   1  no solution (as with equal givens in a house), which is explained; or it
+      is not so
    2  bad usage or input: no such cell or digit, several puzzles, the digit that
-      the cell has in the solution
+      the cell has in the solution, a closed standard output
    3  a limit came before the answer
   74  standard output could not be written (a closed pipe ends quietly, with 0)
 
@@ -132,6 +134,7 @@ The board:
 
 Exit codes:
    0  left with q or Ctrl-C
+   1  equal givens in a house: there is no search
    2  bad usage or input, or standard output is no terminal
    3  ended by a signal, or the terminal was closed
 

@@ -39,11 +39,13 @@ use csp_sudoku::record::About;
 use csp_sudoku::shape::Shape;
 use csp_sudoku::sudoku::Sudoku;
 
+use crate::approval::resolve;
 use crate::drawing::Colour;
 use crate::interrupt;
+use crate::message::tell;
 use crate::recording::{Extent, record};
 use crate::report::Exit;
-use crate::single::{self, refuse};
+use crate::single;
 use crate::task::Effort;
 use play::End;
 use playback::Playback;
@@ -67,20 +69,35 @@ pub(crate) fn run(plan: Plan) -> Exit {
     match show(plan) {
         Ok(End::Quit) => Exit::Fine,
         Ok(End::Cut) => Exit::Undecided,
-        Err(message) => refuse(&message),
+        Err(refusal) => {
+            tell(refusal.message);
+            refusal.exit
+        }
     }
 }
 
-fn show(plan: Plan) -> Result<End, String> {
+/// Why nothing is shown, and what to exit with.
+struct Refusal {
+    message: String,
+    exit: Exit,
+}
+
+impl From<String> for Refusal {
+    fn from(message: String) -> Self {
+        Self { message, exit: Exit::BadInput }
+    }
+}
+
+fn show(plan: Plan) -> Result<End, Refusal> {
     if !io::stdout().is_terminal() {
         let message = "`watch` needs a terminal, and standard output is none";
-        return Err(format!("csp: {message}; `csp sudoku trace` prints the search as text"));
+        return Err(format!("{message}; `csp sudoku trace` prints the search as text").into());
     }
     let puzzle = puzzle(plan.input, plan.shape)?;
     let signalled = interrupt::listen_only();
     let trace = searched(&puzzle, plan.events, signalled);
     let mut player = Player::new(Playback::new(puzzle.masks(), trace));
-    let unusable = |error: io::Error| format!("csp: cannot use the terminal: {error}");
+    let unusable = |error: io::Error| Refusal::from(format!("cannot use the terminal: {error}"));
     let played = {
         let (_held, mut terminal) = terminal::take().map_err(unusable)?;
         play::play(&mut terminal, &mut player, (puzzle.shape(), plan.colour), signalled)
@@ -99,10 +116,11 @@ fn searched(puzzle: &Sudoku, events: u64, interrupted: &'static AtomicBool) -> T
     record(&about, extent, interrupted)
 }
 
-/// The puzzle of the input, if its givens are in no conflict.
-fn puzzle(input: OsString, shape: Option<Shape>) -> Result<Sudoku, String> {
+/// The puzzle of the input, if its givens do not clash: else there is no search.
+fn puzzle(input: OsString, shape: Option<Shape>) -> Result<Sudoku, Refusal> {
     let puzzle = single::puzzle(input, shape)?;
-    let clash = |clash| format!("csp: {clash}; change or clear one of the two");
-    puzzle.check().map_err(clash)?;
-    Ok(puzzle)
+    match puzzle.check() {
+        Ok(()) => Ok(puzzle),
+        Err(clash) => Err(Refusal { message: resolve(clash), exit: Exit::NotUnique }),
+    }
 }

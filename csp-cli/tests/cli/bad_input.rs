@@ -11,7 +11,13 @@ use crate::{NINE, NINE_SOLUTION, SOLUTION, UNIQUE, csp, csp_reads, file, solve};
 fn refused(args: &[&str]) -> (String, String) {
     let ran = csp(&[&["sudoku", "solve", "--quiet"], args].concat());
     assert_eq!(ran.code, 2, "{ran:?}");
-    (ran.out, ran.err)
+    (ran.out, without_name(&ran.err))
+}
+
+/// Messages without the name of the command, with which each line begins.
+fn without_name(messages: &str) -> String {
+    let line = |line: &str| line.strip_prefix("csp: ").expect(messages).to_owned() + "\n";
+    messages.lines().map(line).collect()
 }
 
 #[test]
@@ -23,19 +29,19 @@ fn an_input_that_cannot_be_opened() {
     for (input, expected) in [
         (
             "no/such/file.txt",
-            "csp: `no/such/file.txt` is neither a file nor a puzzle: name a file that exists, or ",
+            "`no/such/file.txt` is neither a file nor a puzzle: name a file that exists, or ",
         ),
-        ("", "csp: `` is neither a file nor a puzzle: "),
-        (&long, &format!("csp: `{}…` is neither a file nor a puzzle: ", "/".repeat(100))),
-        (folder, &format!("csp: cannot read {folder}: it is a directory; name a file in it\n")),
-        (&empty, &format!("csp: no puzzle in {empty}\n")),
+        ("", "`` is neither a file nor a puzzle: "),
+        (&long, &format!("`{}…` is neither a file nor a puzzle: ", "/".repeat(100))),
+        (folder, &format!("cannot read {folder}: it is a directory; name a file in it\n")),
+        (&empty, &format!("no puzzle in {empty}\n")),
         (
             &binary,
             &format!(
-                "csp: {binary}:1: not text: byte 0x00 at place 8 of the file; give a text file in UTF-8"
+                "{binary}:1: not text: byte 0x00 at place 8 of the file; give a text file in UTF-8"
             ),
         ),
-        ("-", "csp: no puzzle in standard input\n"),
+        ("-", "no puzzle in standard input\n"),
     ] {
         // The next input is solved all the same.
         let (out, err) = refused(&[input, NINE]);
@@ -65,22 +71,6 @@ fn a_bad_line_is_told_with_file_and_line_and_the_others_are_solved() {
             &NINE.replace('5', "x"),
             "`x` at r1c1 is no digit of a 9x9 puzzle (use 1-9, or . for blank)\n",
         ),
-        (
-            &NINE.replacen("53.", "535", 1),
-            "digit 5 stands twice in row 1: at r1c1 and r1c3; change or clear ",
-        ),
-        (
-            &NINE.replacen("53.", "833", 1),
-            "digit 3 stands twice in row 1: at r1c2 and r1c3; change or clear ",
-        ),
-        (
-            &NINE.replacen("53.", "83.", 1),
-            "digit 8 stands twice in column 1: at r1c1 and r4c1; change or clear ",
-        ),
-        (
-            &NINE.replacen("53.", "539", 1),
-            "digit 9 stands twice in box 1: at r1c3 and r3c2; change or clear ",
-        ),
         ("not a puzzle", "`not a puzzle` is no puzzle, nor a row of one (start comments with #)\n"),
         (
             &long,
@@ -99,11 +89,50 @@ fn a_bad_line_is_told_with_file_and_line_and_the_others_are_solved() {
     }
 }
 
+/// One rule for all commands: what is read and has no solution is 1, what cannot be read is 2.
+#[test]
+fn clashing_givens_are_told_and_are_a_puzzle_without_a_solution() {
+    let cases = [
+        ("535", "digit 5 stands twice in row 1: at r1c1 and r1c3"),
+        ("833", "digit 3 stands twice in row 1: at r1c2 and r1c3"),
+        ("83.", "digit 8 stands twice in column 1: at r1c1 and r4c1"),
+        ("539", "digit 9 stands twice in box 1: at r1c3 and r3c2"),
+    ];
+    for (number, (start, clash)) in cases.into_iter().enumerate() {
+        let puzzle = NINE.replacen("53.", start, 1);
+        let text = format!("# a comment\n{NINE}\n{puzzle}\n{NINE}\n");
+        let path = file(&format!("clash{number}.txt"), text.as_bytes());
+        let told = format!("{path}:3: {clash}; change or clear one of the two\n");
+        let ran = csp(&["sudoku", "solve", "--quiet", &path]);
+        assert_eq!(ran.code, 1, "{ran:?}");
+        assert_eq!(ran.out, format!("{NINE_SOLUTION}\n-\tinvalid\n{NINE_SOLUTION}\n"));
+        assert_eq!(without_name(&ran.err), told);
+        for command in ["count", "check", "compare"] {
+            let ran = csp(&["sudoku", command, "--quiet", &path]);
+            assert_eq!(ran.code, 1, "{ran:?}");
+            let expected = if command == "check" { "" } else { &told };
+            assert_eq!(without_name(&ran.err), expected);
+        }
+        for command in ["why", "trace"] {
+            assert_eq!(csp(&["sudoku", command, &puzzle]).code, 1, "{command}");
+        }
+    }
+    let unreadable = &NINE[1..];
+    for command in ["solve", "count", "check", "compare", "why", "trace"] {
+        let ran = csp(&["sudoku", command, unreadable]);
+        assert_eq!(ran.code, 2, "{command}: {ran:?}");
+        assert!(
+            ran.err.starts_with("csp: argument 1: neither a file nor a puzzle: 80 "),
+            "{ran:?}"
+        );
+    }
+}
+
 #[test]
 fn a_digit_out_of_range_is_named_with_its_cell() {
     let ran = csp(&["sudoku", "solve", "--quiet", "--box", "2x2", "15....2..3.....4"]);
     assert_eq!((ran.code, ran.out.as_str()), (2, "-\tinvalid\n"));
-    let expected = "argument 1: neither a file nor a puzzle: `5` at r1c2 is no digit of a 4x4 puzzle (use 1-4, or . for blank)\n";
+    let expected = "csp: argument 1: neither a file nor a puzzle: `5` at r1c2 is no digit of a 4x4 puzzle (use 1-4, or . for blank)\n";
     assert_eq!(ran.err, expected);
 }
 
@@ -125,7 +154,7 @@ fn bytes_that_are_no_text() {
     assert_eq!((ran.code, ran.out), (2, format!("{NINE_SOLUTION}\n-\tinvalid\n{NINE_SOLUTION}\n")));
     assert_eq!(
         ran.err,
-        "standard input:2: not text: byte 0xff at place 1 of the line; the line was skipped\n"
+        "csp: standard input:2: not text: byte 0xff at place 1 of the line; the line was skipped\n"
     );
 }
 
@@ -162,10 +191,12 @@ fn a_solution_that_is_not_the_one() {
     let wrong = NINE_SOLUTION.replacen("534", "543", 1);
     let table = format!("puzzle,solution\n{NINE},{NINE_SOLUTION}\n{NINE},{wrong}\n");
     let path = file("claims.csv", table.as_bytes());
-    let (out, err) = refused(&[&path]);
-    assert_eq!(out, format!("{NINE_SOLUTION}\n{NINE_SOLUTION}\n"));
+    let ran = csp(&["sudoku", "solve", "--quiet", &path]);
+    // The puzzle was read; `check` exits with the same code.
+    assert_eq!((ran.code, csp(&["sudoku", "check", "--quiet", &path]).code), (1, 1));
+    assert_eq!(ran.out, format!("{NINE_SOLUTION}\n{NINE_SOLUTION}\n"));
     let expected = "the given solution has 4 at r1c2, the only solution has 3 there; correct the given solution\n";
-    assert_eq!(err, format!("{path}:3: {expected}"));
+    assert_eq!(ran.err, format!("csp: {path}:3: {expected}"));
 }
 
 #[test]
@@ -198,6 +229,10 @@ fn options_that_make_no_sense() {
             "'-1' for '--time-limit <SECONDS>': give a number of seconds over 0",
         ),
         (
+            &["solve", "--time-limit", "inf nite"],
+            "'inf nite' for '--time-limit <SECONDS>': give a number of seconds over 0",
+        ),
+        (
             &["solve", "--box", "9"],
             "'9' for '--box <RxC>': give rows and columns of a box, such as 2x3",
         ),
@@ -212,11 +247,17 @@ fn options_that_make_no_sense() {
         let ran = csp_reads(&[&["sudoku"], args].concat(), UNIQUE.as_bytes());
         assert_eq!((ran.code, ran.out.as_str()), (2, ""), "{args:?}");
         assert!(
-            ran.err.starts_with("error: ") && ran.err.contains(expected),
+            ran.err.starts_with("csp: ") && ran.err.contains(expected),
             "{args:?}: {}",
             ran.err
         );
     }
     assert_eq!(csp(&[]).code, 2);
+    for longest in ["1e308", "1e19", "inf"] {
+        let ran = csp(&["sudoku", "solve", "--time-limit", longest, NINE, UNIQUE]);
+        assert_eq!((ran.code, ran.out), (0, format!("{NINE_SOLUTION}\n{SOLUTION}\n")));
+    }
+    let shortest = csp(&["sudoku", "solve", "--time-limit", "1e-300", NINE]);
+    assert_eq!((shortest.code, shortest.out.as_str()), (3, "-\tunknown\n"));
     assert_eq!(solve(UNIQUE.as_bytes()).out, format!("{SOLUTION}\n"));
 }

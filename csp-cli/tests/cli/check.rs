@@ -52,7 +52,7 @@ fn tables_objects_and_the_summary() {
     let csv = csp(&["sudoku", "check", "--format", "csv", UNIQUE, SOLUTION, clash]);
     let remark = "digit 1 stands twice in row 1: at r1c1 and r1c3";
     let expected = format!(
-        "puzzle,status,remark\n{UNIQUE},open,4 givens\n{SOLUTION},ok,\n{clash},invalid,{remark}\n"
+        "puzzle,status,remark,source,line,name\n{UNIQUE},open,4 givens,argument 1,,\n{SOLUTION},ok,,argument 2,,\n{clash},invalid,{remark},argument 3,,\n"
     );
     assert_eq!((csv.code, csv.out), (1, expected));
     assert!(
@@ -62,16 +62,15 @@ fn tables_objects_and_the_summary() {
     );
 
     let json = csp(&["sudoku", "check", "--format", "json", UNIQUE, SOLUTION]);
+    let origin = |number| format!(r#""source":"argument {number}","line":null,"name":null"#);
     let expected = [
-        format!(r#"{{"puzzle":"{UNIQUE}","status":"open","remark":"4 givens"}}"#),
-        format!(r#"{{"puzzle":"{SOLUTION}","status":"ok","remark":null}}"#),
+        format!(r#"{{"puzzle":"{UNIQUE}","status":"open","remark":"4 givens",{}}}"#, origin(1)),
+        format!(r#"{{"puzzle":"{SOLUTION}","status":"ok","remark":null,{}}}"#, origin(2)),
     ];
     assert_eq!(json.out, expected.join("\n") + "\n");
 
     let quoted = csp_reads(&["sudoku", "check", "--format", "csv"], &UNIQUE.as_bytes()[1..]);
-    assert!(
-        quoted
-            .out
-            .ends_with("\n,unreadable,\"15 characters, but a puzzle of 4x4 has 16 (1 missing)\"\n")
-    );
+    let reason = "15 characters, but a puzzle of 4x4 has 16 (1 missing)";
+    let expected = format!("\n,unreadable,\"{reason}\",standard input,1,\n");
+    assert!(quoted.out.ends_with(&expected), "{}", quoted.out);
 }

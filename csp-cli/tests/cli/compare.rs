@@ -153,12 +153,12 @@ fn what_is_no_puzzle_is_told_and_left_out() {
     assert_eq!(
         errors[0],
         format!(
-            "{path}:2: digit 5 stands twice in row 1: at r1c1 and r1c3; change or clear one of the two"
+            "csp: {path}:2: digit 5 stands twice in row 1: at r1c1 and r1c3; change or clear one of the two"
         )
     );
     assert_eq!(
         errors[1],
-        format!("{path}:3: 80 characters, but a puzzle of 9x9 has 81 (1 missing)")
+        format!("csp: {path}:3: 80 characters, but a puzzle of 9x9 has 81 (1 missing)")
     );
     assert!(
         errors[2].starts_with("csp: `no/such/file` is neither a file nor a puzzle: "),
@@ -200,7 +200,7 @@ fn options_that_make_no_sense() {
         let ran = compare(&[args, &[UNIQUE]].concat());
         assert_eq!((ran.code, ran.out.as_str()), (2, ""), "{args:?}");
         assert!(
-            ran.err.starts_with("error: ") && ran.err.contains(expected),
+            ran.err.starts_with("csp: ") && ran.err.contains(expected),
             "{args:?}: {}",
             ran.err
         );

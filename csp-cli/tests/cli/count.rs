@@ -4,6 +4,8 @@ use crate::{UNIQUE, csp};
 
 const BLANK: &str = "................";
 
+const HEADER: &str = "puzzle,count,status,source,line,name,remark";
+
 #[test]
 fn formats_and_exit_codes() {
     let caption = "\
@@ -25,13 +27,13 @@ fn formats_and_exit_codes() {
         (&[BLANK, "--max", "1"], 1, "1\tmore\n".to_owned()),
         (&[BLANK, "--max", "18446744073709551615"], 1, "288\n".to_owned()),
         (&[BLANK, "--max-nodes", "1"], 3, "0\tunknown\n".to_owned()),
-        (&["11.............."], 2, "-\tinvalid\n".to_owned()),
-        (&[UNIQUE, "--format", "csv"], 0, format!("puzzle,count,status\n{UNIQUE},1,unique\n")),
-        (&[BLANK, "--format", "csv"], 1, format!("puzzle,count,status\n{BLANK},288,multiple\n")),
+        (&["11.............."], 1, "-\tinvalid\n".to_owned()),
+        (&[UNIQUE, "--format", "csv"], 0, format!("{HEADER}\n{UNIQUE},1,unique,argument 1,,,\n")),
+        (&[BLANK, "--format", "csv"], 1, format!("{HEADER}\n{BLANK},288,multiple,argument 1,,,\n")),
         (
             &[BLANK, "--format", "csv", "--max", "9"],
             1,
-            format!("puzzle,count,status\n{BLANK},9,more\n"),
+            format!("{HEADER}\n{BLANK},9,more,argument 1,,,\n"),
         ),
         (&[BLANK, "--format", "grid"], 1, format!("{caption}288 solutions\n")),
         (

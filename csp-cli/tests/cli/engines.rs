@@ -118,14 +118,19 @@ fn what_is_found_does_not_depend_on_the_lines_around() {
     let lines = [NINE, &multiple(), &none(), &format!("55{}", &NINE[2..]), NINE_SOLUTION];
     for command in ["solve", "count", "check"] {
         for format in ["lines", "csv", "json"] {
-            let one_by_one = |line: &&str| {
+            let one_by_one = |(number, line): (usize, &&str)| {
                 // Typed out, a puzzle is read by itself.
                 let limit: &[&str] = if command == "count" { &["--max", "20"] } else { &[] };
                 let args =
                     [&["sudoku", command, "--quiet", "--format", format, line], limit].concat();
-                csp(&args).out.lines().last().map(|line| format!("{line}\n")).unwrap_or_default()
+                let ran = csp(&args);
+                let last = ran.out.lines().last().unwrap_or_default().to_owned() + "\n";
+                last.replace("argument 1,,", &format!("standard input,{},", number + 1)).replace(
+                    r#""argument 1","line":null"#,
+                    &format!(r#""standard input","line":{}"#, number + 1),
+                )
             };
-            let expected: String = lines.iter().map(one_by_one).collect();
+            let expected: String = lines.iter().enumerate().map(one_by_one).collect();
             let together = ran(command, &["--format", format], &(lines.join("\n") + "\n")).out;
             let header = together.len() - expected.len();
             assert_eq!(together[header..], expected, "{command} {format}");
@@ -212,9 +217,9 @@ fn the_fast_engine_refuses_other_boards() {
     let ran = csp_reads(&["sudoku", "solve", "--engine", "fast", "--quiet"], input.as_bytes());
     assert_eq!((ran.code, ran.out), (2, format!("{NINE_SOLUTION}\n-\tunknown\n{NINE_SOLUTION}\n")));
     let refusal = "the fast engine takes 9x9 and 10x10 to 32x32, and this is 4x4 with boxes of 2x2; leave out --engine\n";
-    assert_eq!(ran.err, format!("standard input:2: {refusal}"));
+    assert_eq!(ran.err, format!("csp: standard input:2: {refusal}"));
     let ran = csp(&["sudoku", "count", "--engine", "fast", "--format", "grid", "--quiet", UNIQUE]);
-    assert_eq!((ran.code, ran.err), (2, format!("argument 1: {refusal}")));
+    assert_eq!((ran.code, ran.err), (2, format!("csp: argument 1: {refusal}")));
     assert!(ran.out.ends_with(&format!("\nunknown: {refusal}")), "{}", ran.out);
     // A board of as many cells, with other boxes.
     let ran = csp(&["sudoku", "count", "--engine", "fast", "--box", "1x9", "--quiet", NINE]);

@@ -2,7 +2,7 @@
 
 use std::fs::OpenOptions;
 use std::io::{BufRead, BufReader, Write};
-use std::process::{Child, Stdio};
+use std::process::{Child, Command, Stdio};
 
 use crate::{NINE, NINE_SOLUTION, Ran, SOLUTION, UNIQUE, command, csp, file};
 
@@ -81,8 +81,17 @@ fn a_full_disk_is_told() {
     for args in [
         &["sudoku", "solve", UNIQUE][..],
         &["sudoku", "compare", UNIQUE],
+        &["sudoku", "count", UNIQUE],
+        &["sudoku", "check", UNIQUE],
+        &["sudoku", "why", UNIQUE, "r1c2"],
+        &["sudoku", "trace", UNIQUE],
         &["man"],
         &["completions", "bash"],
+        &["--help"],
+        &["--version"],
+        &["help", "sudoku"],
+        &["sudoku", "solve", "-h"],
+        &["sudoku", "replay", "--help"],
     ] {
         let full = OpenOptions::new().write(true).open("/dev/full").expect("Linux has it");
         let ran: Ran = command(args).stdout(full).output().expect("csp runs").into();
@@ -93,6 +102,31 @@ fn a_full_disk_is_told() {
             ran.err
         );
     }
+}
+
+/// A closed standard output is no closed pipe: what is written to it would be lost.
+#[cfg(unix)]
+#[test]
+fn a_closed_standard_output_is_an_error() {
+    for args in [
+        &["sudoku", "solve", UNIQUE][..],
+        &["sudoku", "check", UNIQUE],
+        &["sudoku", "compare", UNIQUE],
+        &["sudoku", "trace", UNIQUE],
+        &["--help"],
+        &["man"],
+    ] {
+        let mut shell = Command::new("sh");
+        let shell = shell.args(["-c", "exec \"$@\" >&-", "sh", env!("CARGO_BIN_EXE_csp")]);
+        let ran: Ran = shell.args(args).output().expect("there is a shell").into();
+        assert_eq!(ran.code, 2, "{args:?}");
+        assert!(ran.err.starts_with("csp: standard output is closed"), "{ran:?}");
+    }
+    // `/dev/null` is no closed output, however it was opened.
+    let null = OpenOptions::new().read(true).write(true).open("/dev/null").expect("it is there");
+    let ran: Ran =
+        command(&["sudoku", "solve", UNIQUE]).stdout(null).output().expect("csp runs").into();
+    assert_eq!(ran.code, 0, "{ran:?}");
 }
 
 #[test]

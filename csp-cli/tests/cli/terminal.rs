@@ -2,9 +2,13 @@
 //! terminal.
 #![cfg(target_os = "linux")]
 
+use std::io::Write;
 use std::process::{Command, Stdio};
 
-use crate::{NINE, NINE_SOLUTION};
+use flate2::Compression;
+use flate2::write::GzEncoder;
+
+use crate::{NINE, NINE_SOLUTION, file};
 
 /// What a terminal shows of `csp sudoku` with these arguments, its input being that terminal, and
 /// the exit code.
@@ -71,6 +75,31 @@ fn progress_is_shown_while_it_takes_long() {
     assert!(last.starts_with("2 puzzles: 1 unique, "), "{shown}");
     let Some((quiet, _)) = count("--quiet") else { return };
     assert_eq!(quiet, "");
+}
+
+#[test]
+fn progress_is_what_is_finished_not_what_was_read() {
+    // All of both files is read at once; then one puzzle after the other takes its time.
+    let hard = format!("{NINE}\n{}\n", format!("{}\n", ".".repeat(81)).repeat(3));
+    let mut encoder = GzEncoder::new(Vec::new(), Compression::fast());
+    encoder.write_all(hard.as_bytes()).expect("memory can be written");
+    let zipped = encoder.finish().expect("memory can be written");
+    let plain = file("hard.txt", hard.as_bytes());
+    let zipped = file("hard.txt.gz", &zipped);
+    for path in [plain, zipped] {
+        let Some((shown, code)) = on_terminal(&format!(
+            "count --threads 1 --max 1000000000000 --time-limit 0.5 {path} > /dev/null"
+        )) else {
+            return;
+        };
+        assert_eq!(code, Some(3));
+        let number = |text: &str| text.rsplit(|c: char| !c.is_ascii_digit()).next()?.parse().ok();
+        let mut shares: Vec<u32> = shown.split('%').filter_map(number).collect();
+        // The last one is shown when all is finished.
+        shares.pop();
+        assert!(!shares.is_empty() && shares.iter().all(|&share| share <= 80), "{shown}");
+        assert!(!shown.contains(" 0s left"), "{shown}");
+    }
 }
 
 #[test]

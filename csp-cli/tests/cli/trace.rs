@@ -1,6 +1,11 @@
 //! `csp sudoku trace` and `csp sudoku replay`.
 
-use crate::{NINE, UNIQUE, csp, csp_reads};
+use std::io::Write;
+
+use flate2::Compression;
+use flate2::write::GzEncoder;
+
+use crate::{NINE, UNIQUE, csp, csp_reads, file};
 
 /// Thirty nodes and more.
 const HARD: &str =
@@ -73,6 +78,23 @@ fn a_cut_trace_says_so_and_holds_as_far_as_it_goes() {
 }
 
 #[test]
+fn a_gzipped_trace_is_replayed() {
+    let trace = csp(&["sudoku", "trace", NINE]).out;
+    let plain = csp_reads(&["sudoku", "replay", "-"], trace.as_bytes());
+    assert_eq!(plain.code, 0);
+    let mut encoder = GzEncoder::new(Vec::new(), Compression::fast());
+    encoder.write_all(trace.as_bytes()).expect("memory can be written");
+    let zipped = encoder.finish().expect("memory can be written");
+    let path = file("trace.gz", &zipped);
+    for ran in [csp(&["sudoku", "replay", &path]), csp_reads(&["sudoku", "replay", "-"], &zipped)] {
+        assert_eq!((ran.code, ran.out), (0, plain.out.clone()));
+    }
+    let broken = csp_reads(&["sudoku", "replay", "-"], &zipped[..zipped.len() / 2]);
+    assert_eq!(broken.code, 2);
+    assert!(broken.err.starts_with("csp: standard input: cannot be read: "), "{broken:?}");
+}
+
+#[test]
 fn pictures_are_written() {
     assert!(csp(&["sudoku", "trace", "--format", "svg", HARD]).out.starts_with("<svg xmlns="));
     assert!(csp(&["sudoku", "trace", "--format", "dot", HARD]).out.starts_with("digraph"));
@@ -100,15 +122,15 @@ fn what_is_no_trace_or_does_not_hold_is_refused_with_its_line() {
         refused(&trace.replace("about ", "abuot ")),
         refused(&trace.replace("solution 1: 5 3 4", "solution 1: 5 4 3")),
     ].concat(), @r"
-    standard input: line 1: the trace is truncated: its last line is missing
-    standard input: line 1: a trace begins with `csp-trace`, its version and its level
-    standard input: line 1: this is version 2 of the format; version 1 is what is read here
-    standard input: line 1: this is version 2 of the format; version 1 is what is read here
-    standard input: line 38: the trace is truncated: its last line is missing
-    standard input: line 34: here the model gives `  all_different#9: r3c1 - 3 4 6..8, r7c1 - 3 4 6..8, r8c1 - 3 4 6..8, r9c1 - 3 4 6..8`
-    standard input: line 2: line 1: 81 characters, but a puzzle of 12x12 has 144 (63 missing)
-    standard input: line 2: here the names of the variables should stand: `variables ...`
-    standard input: line 92: at this node the variables have the values 5 3 4 6 7 8 9 1 2 6 7 2 1 9 5 3 4 8 1 9 8 3 4 2 5 6 7 8 5 9 7 6 1 4 2 3 4 2 6 8 5 3 7 9 1 7 1 3 9 2 4 8 5 6 9 6 1 5 3 7 2 8 4 2 8 7 4 1 9 6 3 5 3 4 5 2 8 6 1 7 9
+    csp: standard input:1: the trace is truncated: its last line is missing
+    csp: standard input:1: a trace begins with `csp-trace`, its version and its level
+    csp: standard input:1: this is version 2 of the format; version 1 is what is read here
+    csp: standard input:1: this is version 2 of the format; version 1 is what is read here
+    csp: standard input:38: the trace is truncated: its last line is missing
+    csp: standard input:34: here the model gives `  all_different#9: r3c1 - 3 4 6..8, r7c1 - 3 4 6..8, r8c1 - 3 4 6..8, r9c1 - 3 4 6..8`
+    csp: standard input:2: line 1: 81 characters, but a puzzle of 12x12 has 144 (63 missing)
+    csp: standard input:2: here the names of the variables should stand: `variables ...`
+    csp: standard input:92: at this node the variables have the values 5 3 4 6 7 8 9 1 2 6 7 2 1 9 5 3 4 8 1 9 8 3 4 2 5 6 7 8 5 9 7 6 1 4 2 3 4 2 6 8 5 3 7 9 1 7 1 3 9 2 4 8 5 6 9 6 1 5 3 7 2 8 4 2 8 7 4 1 9 6 3 5 3 4 5 2 8 6 1 7 9
     ");
 }
 
@@ -120,7 +142,7 @@ fn a_trace_of_another_puzzle_is_refused() {
     assert_eq!(ran.code, 2);
     assert_eq!(
         ran.err,
-        "standard input: line 2: this is the trace of another puzzle, 1.....2..3.....4\n"
+        "csp: standard input:2: this is the trace of another puzzle, 1.....2..3.....4\n"
     );
     assert_eq!(csp_reads(&["sudoku", "replay", "--puzzle", UNIQUE, "-"], trace.as_bytes()).code, 0);
 }

@@ -225,13 +225,13 @@ fn keys_come_from_the_terminal_when_the_puzzle_comes_through_a_pipe() {
 fn a_bad_puzzle_is_told_as_elsewhere() {
     let Some(terminal) = Terminal::open("bad") else { return };
     let cases = [
-        ("11..............", "digit 1 stands twice in row 1: at r1c1 and r1c2; change or clear"),
-        ("no.such.file", "`no.such.file` is neither a file nor a puzzle"),
+        ("11..............", 1, "csp: digit 1 stands twice in row 1: at r1c1 and r1c2; change or"),
+        ("no.such.file", 2, "csp: `no.such.file` is neither a file nor a puzzle"),
     ];
-    for (number, (puzzle, expected)) in cases.into_iter().enumerate() {
+    for (number, (puzzle, code, expected)) in cases.into_iter().enumerate() {
         let watch = format!("{} sudoku watch {puzzle}", env!("CARGO_BIN_EXE_csp"));
         terminal.type_line(&format!("clear; {watch}; echo case {number} code $?"));
-        let screen = terminal.wait_for(&format!("case {number} code 2")).replace('\n', " ");
+        let screen = terminal.wait_for(&format!("case {number} code {code}")).replace('\n', " ");
         assert!(screen.contains(expected), "{screen}");
     }
 }

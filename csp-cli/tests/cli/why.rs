@@ -111,12 +111,12 @@ fn what_is_wrong_with_a_question_is_told() {
         (
             &[&two, "r1c1"],
             &format!(
-                "{two}:2: a second puzzle: give one at a time, typed out or in a file of its own\n"
+                "csp: {two}:2: a second puzzle: give one at a time, typed out or in a file of its own\n"
             ),
         ),
         (
             &[&NINE[1..], "r1c1"],
-            "argument 1: neither a file nor a puzzle: 80 characters, but a puzzle of 9x9 has 81 (1 missing)\n",
+            "csp: argument 1: neither a file nor a puzzle: 80 characters, but a puzzle of 9x9 has 81 (1 missing)\n",
         ),
         (
             &["no such file", "r1c1"],

@@ -27,8 +27,8 @@ pub(super) struct Columns {
 impl Columns {
     /// The columns of a header line; nothing if the line is none.
     pub(super) fn of_header(text: &str) -> Option<Self> {
-        let separator = [',', ';', '\t'].into_iter().find(|separator| text.contains(*separator))?;
-        let names = fields(text, separator);
+        let separator = SEPARATORS.into_iter().find(|separator| text.contains(*separator))?;
+        let names = fields(text, separator).ok()?;
         let find = |wanted: &[&str]| {
             names
                 .iter()
@@ -44,7 +44,20 @@ impl Columns {
         line: usize,
         choose: Chooser<'_>,
     ) -> Result<Sudoku, ReadError> {
-        let fields = fields(text, self.separator);
+        let fields = fields(text, self.separator).map_err(|kind| kind.at(line))?;
+        let name = self.name(&fields);
+        let puzzle = self.unnamed(&fields, line, choose);
+        puzzle
+            .map(|puzzle| line::named(puzzle, &name))
+            .map_err(|error| error.with_name(line::name(&name)))
+    }
+
+    fn unnamed(
+        self,
+        fields: &[Cow<'_, str>],
+        line: usize,
+        choose: Chooser<'_>,
+    ) -> Result<Sudoku, ReadError> {
         let Some(cells) = fields.get(self.puzzle).map(|field| field.trim()) else {
             let kind = ReadErrorKind::Fields { found: fields.len(), column: self.puzzle + 1 };
             return Err(kind.at(line));
@@ -53,14 +66,15 @@ impl Columns {
         let shape = puzzle.shape();
         let solution =
             self.solution.and_then(|column| fields.get(column)).map_or("", |field| field.trim());
-        let puzzle = solved(puzzle, solution, shape, line)?;
-        let others = fields.iter().enumerate().filter(|(index, _)| !self.is_grid(*index));
-        let others = others.map(|(_, field)| field.trim()).filter(|field| !field.is_empty());
-        Ok(line::named(puzzle, &others.collect::<Vec<_>>().join(",")))
+        solved(puzzle, solution, shape, line)
     }
 
-    fn is_grid(self, index: usize) -> bool {
-        index == self.puzzle || Some(index) == self.solution
+    /// The fields of the columns that hold no grid.
+    fn name(self, fields: &[Cow<'_, str>]) -> String {
+        let is_grid = |index| index == self.puzzle || Some(index) == self.solution;
+        let others = fields.iter().enumerate().filter(|(index, _)| !is_grid(*index));
+        let others = others.map(|(_, field)| field.trim()).filter(|field| !field.is_empty());
+        others.collect::<Vec<_>>().join(",")
     }
 }
 
@@ -76,38 +90,65 @@ fn solved(puzzle: Sudoku, solution: &str, shape: Shape, line: usize) -> Result<S
     puzzle.with_solution(grid).map_err(|_| ReadErrorKind::SolutionLength { found, shape }.at(line))
 }
 
+/// What parts the fields of a table.
+pub(super) const SEPARATORS: [char; 3] = [',', ';', '\t'];
+
 /// The fields of a line; one in double quotes may hold separators, and a doubled quote for a quote
 /// (RFC 4180).
-pub(super) fn fields(text: &str, separator: char) -> Vec<Cow<'_, str>> {
+///
+/// # Errors
+/// A quote that is not closed on the line, or text between a closing quote and the separator.
+pub(super) fn fields(text: &str, separator: char) -> Result<Vec<Cow<'_, str>>, ReadErrorKind> {
     let mut fields = Vec::new();
     let mut rest = Some(text);
     while let Some(text) = rest {
-        let (field, after) = field(text, separator);
+        let (field, after) = match text.trim_start_matches(' ').strip_prefix('"') {
+            Some(quoted) => quoted_field(quoted, separator, fields.len() + 1)?,
+            None => match text.split_once(separator) {
+                Some((field, after)) => (field.into(), Some(after)),
+                None => (text.into(), None),
+            },
+        };
         fields.push(field);
         rest = after;
     }
-    fields
+    Ok(fields)
 }
 
-/// The first field, and what follows its separator.
-fn field(text: &str, separator: char) -> (Cow<'_, str>, Option<&str>) {
-    let Some(quoted) = text.trim_start_matches(' ').strip_prefix('"') else {
-        return match text.split_once(separator) {
-            Some((field, rest)) => (field.into(), Some(rest)),
-            None => (text.into(), None),
-        };
-    };
+/// The rest of a line that begins inside the quotes of a field: its value, and what follows its
+/// separator.
+fn quoted_field(
+    text: &str,
+    separator: char,
+    field: usize,
+) -> Result<(Cow<'_, str>, Option<&str>), ReadErrorKind> {
     let mut value = String::new();
-    let mut rest = quoted;
+    let mut rest = text;
     while let Some((part, after)) = rest.split_once('"') {
         value.push_str(part);
         let Some(doubled) = after.strip_prefix('"') else {
-            return (value.into(), after.split_once(separator).map(|(_, rest)| rest));
+            let (between, next) = match after.split_once(separator) {
+                Some((between, next)) => (between, Some(next)),
+                None => (after, None),
+            };
+            if !between.trim().is_empty() {
+                return Err(ReadErrorKind::TextAfterQuote { field });
+            }
+            return Ok((value.into(), next));
         };
         value.push('"');
         rest = doubled;
     }
-    // The quote is never closed: the field is what is left.
-    value.push_str(rest);
-    (value.into(), None)
+    Err(ReadErrorKind::OpenQuote { field })
+}
+
+/// Whether a line without a header keeps the rules of quotes, as far as it is clear that it is CSV.
+///
+/// # Errors
+/// A field that begins with a quote and does not end.
+pub(super) fn quotes_are_closed(text: &str, separator: char) -> Result<(), ReadErrorKind> {
+    match fields(text, separator) {
+        Err(kind @ ReadErrorKind::OpenQuote { .. }) => Err(kind),
+        _ => Ok(()),
+    }
 }

@@ -9,12 +9,15 @@ use crate::symbols;
 /// Something that could not be read, and where.
 #[derive(Debug, thiserror::Error)]
 #[error("line {line}: {kind}")]
+#[non_exhaustive]
 pub struct ReadError {
     /// The line of the file, from 1; for a grid of several lines, the one at fault or else its
     /// first.
     pub line: usize,
     /// The cell at fault, when it is known.
     pub cell: Option<Cell>,
+    /// The name that stands beside the puzzle that could not be read, if any.
+    pub name: Option<String>,
     /// What is wrong.
     pub kind: ReadErrorKind,
 }
@@ -84,6 +87,34 @@ pub enum ReadErrorKind {
         found: usize,
         /// The field of the puzzle, from 1.
         column: usize,
+    },
+    /// A line of symbols, longer than any board has cells.
+    #[error("{}: no board has so many cells; the largest is {}, with {}", counted(*.found, "character"), square(*.largest), .largest.cells())]
+    TooManyCells {
+        /// How many characters there are.
+        found: usize,
+        /// The largest board.
+        largest: Shape,
+    },
+    /// A field of a CSV file that begins with a quote and does not end with one.
+    #[error(
+        "the quote that begins field {field} is not closed (write a quote inside quotes twice)"
+    )]
+    OpenQuote {
+        /// The field, from 1.
+        field: usize,
+    },
+    /// A field of a CSV file that goes on after its closing quote.
+    #[error("field {field} goes on after its closing quote (write a quote inside quotes twice)")]
+    TextAfterQuote {
+        /// The field, from 1.
+        field: usize,
+    },
+    /// Something among the deleted candidates of a HoDoKu line that is none.
+    #[error("`{text}` is no deleted candidate (write digit, row and column, such as 341)")]
+    DeletedCandidate {
+        /// The text, cut to 12 characters, control characters escaped.
+        text: String,
     },
     /// A line that looks like nothing that could be read.
     #[error("`{text}` is no puzzle, nor a row of one (start comments with #)")]
@@ -170,7 +201,14 @@ impl ReadErrorKind {
             Self::Symbol { cell, .. } | Self::SolutionSymbol { cell, .. } => Some(cell),
             _ => None,
         };
-        ReadError { line, cell, kind: self }
+        ReadError { line, cell, name: None, kind: self }
+    }
+}
+
+impl ReadError {
+    /// The same error, of a puzzle that has this name.
+    pub(super) fn with_name(self, name: Option<&str>) -> Self {
+        Self { name: name.map(str::to_owned), ..self }
     }
 }
 

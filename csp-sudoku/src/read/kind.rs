@@ -62,6 +62,35 @@ pub(super) fn heading(text: &str) -> Option<Heading<'_>> {
     }
 }
 
+/// The line with the borders of a grid in ASCII, if some are drawn with box-drawing characters
+/// (U+2500 to U+257F).
+///
+/// A line that begins with a word as long as a puzzle, or that is a heading, keeps them in its
+/// name.
+pub(super) fn ascii_borders(text: &str, word: &str) -> Option<String> {
+    let is_box_drawing = |character| matches!(character, '\u{2500}'..='\u{257F}');
+    if text.is_ascii() || !text.contains(is_box_drawing) || heading(text).is_some() {
+        return None;
+    }
+    let is_puzzle = !word.contains(is_box_drawing) && line::length(word) >= SHORTEST_PUZZLE;
+    (!is_puzzle).then(|| text.chars().map(ascii_border).collect())
+}
+
+/// A box-drawing character in ASCII; any other stays as it is.
+fn ascii_border(character: char) -> char {
+    match character {
+        // An equals sign: a line of nothing but dashes could be a row of blank cells.
+        '─' | '━' | '┄' | '┅' | '┈' | '┉' | '╌' | '╍' | '═' | '╴' | '╶' | '╸' | '╺' | '╼' | '╾' => {
+            '='
+        }
+        '│' | '┃' | '┆' | '┇' | '┊' | '┋' | '╎' | '╏' | '║' | '╵' | '╷' | '╹' | '╻' | '╽' | '╿' => {
+            '|'
+        }
+        '\u{2500}'..='\u{257F}' => '+',
+        other => other,
+    }
+}
+
 /// Whether the line is drawing only: dashes and the like between rows. A line of nothing but dashes
 /// is not told here.
 pub(super) fn is_border(text: &str) -> bool {

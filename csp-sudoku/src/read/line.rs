@@ -94,7 +94,7 @@ pub(super) fn symbol_mask(character: char, shape: Shape) -> Option<u64> {
     })
 }
 
-fn symbol_masks(text: &str, shape: Shape, line: usize) -> Result<Vec<u64>, ReadError> {
+pub(super) fn symbol_masks(text: &str, shape: Shape, line: usize) -> Result<Vec<u64>, ReadError> {
     let mut masks = Vec::with_capacity(shape.cells());
     for (index, character) in text.chars().enumerate() {
         // The space form was made sure of before; elsewhere spaces end the puzzle.
@@ -195,8 +195,16 @@ fn like_solution(text: &str, shape: Shape) -> bool {
     digits == length || (length == shape.cells() && 2 * digits > length)
 }
 
-/// The puzzle under this name, less the mark of a comment; unnamed when nothing is left.
-pub(super) fn named(puzzle: Sudoku, name: &str) -> Sudoku {
-    let name = name.trim_start_matches('#').trim();
-    if name.is_empty() { puzzle } else { puzzle.with_name(name) }
+/// The puzzle under this name; unnamed when there is none in it.
+pub(super) fn named(puzzle: Sudoku, text: &str) -> Sudoku {
+    match name(text) {
+        Some(name) => puzzle.with_name(name),
+        None => puzzle,
+    }
+}
+
+/// The name in a text: what is left without the mark of a comment, if anything is.
+pub(super) fn name(text: &str) -> Option<&str> {
+    let name = text.trim_start_matches('#').trim();
+    (!name.is_empty()).then_some(name)
 }

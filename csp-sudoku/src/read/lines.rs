@@ -54,6 +54,11 @@ impl<R: BufRead> Lines<R> {
         }
     }
 
+    /// Where the lines come from.
+    pub(super) fn source(&self) -> &R {
+        &self.source
+    }
+
     /// Puts the next line in `text`, without its end, and gives its number from 1; nothing at the
     /// end of the source.
     ///

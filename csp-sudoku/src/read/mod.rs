@@ -16,7 +16,7 @@
 //! its own place, the k-th of its group being k or blank.
 //!
 //! *Grids.* n rows of n symbols, with or without borders (`|`, `!`, `:` between boxes, lines of
-//! `+ - = * : . '` between rows), one after another, parted by blank lines or comments. A blank
+//! `+ - = * : . '` between rows, or box-drawing characters such as `┌─│`), one after another, parted by blank lines or comments. A blank
 //! line may also follow each band of boxes. Rows may be written with blanks between symbols, or as
 //! numbers between blanks, commas, semicolons or tabs (0 or nothing for a blank cell); all n²
 //! numbers may stand on one line. A line of nothing but dashes is a border, except as a row among
@@ -28,7 +28,7 @@
 //!
 //! *Tables.* A header line that names a column `puzzle` or `quizzes` (or alike), and perhaps one
 //! `solution`; the other columns make up the name. Quotes are read as in CSV, but no field spans
-//! lines.
+//! lines: a quote that is not closed on its line is an error.
 //!
 //! # What programs write
 //! - `.sdk` (SadMan Sudoku, SudoCue): a grid, `#` lines of which `#D` gives the name, and maybe
@@ -38,6 +38,10 @@
 //! - `.sudoku`: no single program owns this ending. Those found in public repositories write rows
 //!   of digits, digits between blanks, or a grid with borders (such as `8 5 . |6 . 2 |. 3 7` and
 //!   `------+------+------`): all are grids as above. Binary saves and JSON are not read.
+//! - Library lines of HoDoKu, `:0000:x:CELLS:DELETED:…`, 9×9 only: the cells, a `+` before digits
+//!   that are no givens, and after them the candidates that are deleted, as digit, row and column
+//!   (`341 543`). They are pencilmarks of the puzzle. The code of a technique is its name; the step
+//!   that the other fields tell of is no part of the puzzle.
 //! - Lines that begin with the word Grid, Puzzle, Sudoku, Board or Game name the grid that follows
 //!   (`Grid 01`).
 //! - A first line of nothing but a number, as some collections have, is passed over.
@@ -49,16 +53,19 @@
 //! puzzle, n³ pencilmarks.
 //!
 //! # Errors
-//! Each [`ReadError`] names the line, where possible the cell, and what would be right. The reader
+//! Each [`ReadError`] names the line, where possible the cell and the puzzle, and what would be
+//! right. The reader
 //! goes on after it. Invariant: one line and one puzzle are all that is held in memory; a line over
 //! [`LONGEST_LINE`] is skipped.
 
 // Bottom floor first: a file imports only from those above it.
 mod error;
+mod source;
 
 mod line;
 
 mod csv;
+mod hodoku;
 mod kind;
 
 mod plain;
@@ -83,10 +90,11 @@ use crate::sudoku::Sudoku;
 
 pub use error::{OpenError, ParseError, ReadError, ReadErrorKind};
 pub use lines::LONGEST_LINE;
-pub use open::{Source, from_read, open};
-pub use plain::PlainLines;
+pub use open::{from_read, open};
+pub use plain::{PlainLine, PlainLines};
 pub use reader::{Part, Reader};
 pub use sorter::Record;
+pub use source::Source;
 
 /// One puzzle in any of the forms of [`crate::read`].
 impl FromStr for Sudoku {

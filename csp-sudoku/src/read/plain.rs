@@ -84,17 +84,34 @@ impl PlainLines {
         self.count == 0
     }
 
-    /// The number of each line in the file, from 1, and its cells in row-major order: digits, or
-    /// [symbols](crate::symbols) for blank.
-    pub fn iter(&self) -> impl Iterator<Item = (usize, &[u8; CELLS])> {
+    /// The lines, one after the other.
+    pub fn iter(&self) -> impl Iterator<Item = PlainLine<'_>> {
         let mut text = &self.text[..];
-        let cells = std::iter::from_fn(move || {
+        let lines = std::iter::from_fn(move || {
             let (cells, rest) = text.split_first_chunk::<CELLS>()?;
             let end = rest.iter().position(|byte| *byte == b'\n')?;
             text = &rest[end + 1..];
-            Some(cells)
+            Some((cells, &rest[..end]))
         });
-        (self.first..).zip(cells)
+        (self.first..).zip(lines).map(|(number, (cells, tail))| PlainLine { number, cells, tail })
+    }
+}
+
+/// One of [`PlainLines`].
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct PlainLine<'a> {
+    /// The number of the line in the file, from 1.
+    pub number: usize,
+    /// The cells in row-major order: digits, or [symbols](crate::symbols) for blank.
+    pub cells: &'a [u8; CELLS],
+    /// What follows on the line.
+    tail: &'a [u8],
+}
+
+impl<'a> PlainLine<'a> {
+    /// The name of the puzzle, if it has one.
+    pub fn name(&self) -> Option<&'a str> {
+        line::name(str::from_utf8(self.tail).ok()?.trim().trim_matches(SEPARATORS))
     }
 }
 
@@ -131,8 +148,9 @@ fn length_with_name(text: &[u8]) -> Option<usize> {
     let line = str::from_utf8(line).ok()?.trim();
     let (cells, tail) = line::split_word(line);
     let is_name = cells.len() == CELLS && line::is_name(tail.trim_matches(SEPARATORS), Shape::NINE);
-    // A header may name the column of the solutions, and begin with anything.
-    (is_name && Columns::of_header(line).is_none()).then_some(end + 1)
+    // A header may name the column of the solutions, and begin with anything. Quotes have to be
+    // looked at one by one.
+    (is_name && !tail.contains('"') && Columns::of_header(line).is_none()).then_some(end + 1)
 }
 
 /// Whether each is a digit or a blank, and one is a digit: else they might be a border.

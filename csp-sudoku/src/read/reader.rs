@@ -7,6 +7,7 @@ use crate::read::error::ReadError;
 use crate::read::lines::Lines;
 use crate::read::plain::PlainLines;
 use crate::read::sorter::{Record, Sorter};
+use crate::read::source::Source;
 use crate::shape::Shape;
 
 /// A streaming iterator over the puzzles of a file; it holds no more of the file than one puzzle.
@@ -46,10 +47,18 @@ impl<R: BufRead> Reader<R> {
     }
 }
 
+impl Reader<Source> {
+    /// How much of the file the lines taken so far make up, in bytes of the file
+    /// ([`Source::bytes_read`]).
+    pub fn bytes_read(&self) -> u64 {
+        self.lines.source().bytes_read()
+    }
+}
+
 /// What stands next in a source.
 #[derive(Debug)]
 pub enum Part {
-    /// Lines that each are a puzzle of 9×9; their names are passed over.
+    /// Lines that each are a puzzle of 9×9.
     Plain(PlainLines),
     /// A puzzle in any form, or an error.
     Record(Result<Record, ReadError>),
@@ -67,10 +76,10 @@ impl<R: BufRead> Reader<R> {
     /// let text = format!("# two\n{plain} first\n{plain}\n1.....2..3.....4\n");
     /// let mut reader = Reader::new(text.as_bytes());
     /// let Some(Part::Plain(lines)) = reader.next_part(100) else { panic!("two lines are plain") };
-    /// assert!(lines.iter().eq([(2, plain.as_bytes().try_into()?), (3, plain.as_bytes().try_into()?)]));
+    /// assert!(lines.iter().all(|line| line.cells == plain.as_bytes()));
+    /// assert!(lines.iter().map(|line| (line.number, line.name())).eq([(2, Some("first")), (3, None)]));
     /// assert!(matches!(reader.next_part(100), Some(Part::Record(Ok(record))) if record.line == 4));
     /// assert!(reader.next_part(100).is_none());
-    /// # Ok::<(), std::array::TryFromSliceError>(())
     /// ```
     ///
     /// [`Sudoku`]: crate::sudoku::Sudoku

@@ -9,6 +9,9 @@ const BARS: [char; 3] = ['|', '!', ':'];
 /// The largest side at which a group of digits is a set of candidates; beyond it is a number.
 const CANDIDATES_SIDE: usize = 9;
 
+/// The side of the smallest board that has boxes.
+const FEWEST_CELLS: usize = 4;
+
 /// The fields of a row, box by box where it has bars.
 struct Fields<'a> {
     segments: Vec<Vec<&'a str>>,
@@ -20,15 +23,7 @@ impl<'a> Fields<'a> {
         let comma = [',', ';', '\t'].into_iter().find(|comma| text.contains(*comma));
         let segments = match comma {
             Some(comma) if !bars => vec![comma_fields(text, comma)],
-            _ => {
-                let segments = text.split(BARS);
-                let words =
-                    |text: &'a str| text.split(line::SEPARATORS).filter(|word| !word.is_empty());
-                segments
-                    .map(|text| words(text).collect::<Vec<_>>())
-                    .filter(|words| !words.is_empty())
-                    .collect()
-            }
+            _ => barred_segments(text),
         };
         Self { segments }
     }
@@ -43,6 +38,31 @@ impl<'a> Fields<'a> {
             && self.segments.iter().all(|fields| fields.len() == 1)
             && same_length(&self.flat())
     }
+}
+
+/// The words between bars.
+///
+/// What holds no word is passed over, unless each cell has its own bars: then it is a blank cell.
+fn barred_segments(text: &str) -> Vec<Vec<&str>> {
+    let between: Vec<&str> = text.trim_matches(BARS).split(BARS).collect();
+    let words = |text| -> Vec<&str> {
+        str::split(text, line::SEPARATORS).filter(|word| !word.is_empty()).collect()
+    };
+    let segments: Vec<Vec<&str>> = between.iter().map(|text| words(text)).collect();
+    let longest = if segments.len() > CANDIDATES_SIDE { 2 } else { 1 };
+    let is_cell = |words: &Vec<&str>| match words[..] {
+        [] => true,
+        [word] => line::length(word) <= longest,
+        _ => false,
+    };
+    let is_cell_by_cell = segments.len() >= FEWEST_CELLS && segments.iter().all(is_cell);
+    let with_blanks = between.iter().zip(segments).filter_map(|(text, words)| match words[..] {
+        // Two bars side by side are the border of a box.
+        [] if is_cell_by_cell && !text.is_empty() => Some(vec![""]),
+        [] => None,
+        _ => Some(words),
+    });
+    with_blanks.collect()
 }
 
 /// The fields between commas, where an empty one is a blank cell, but for one after the last comma.

@@ -3,9 +3,10 @@
 use std::collections::VecDeque;
 
 use crate::read::block::{Block, Doubt, Row};
-use crate::read::csv::Columns;
+use crate::read::csv::{self, Columns};
 use crate::read::error::{ReadError, ReadErrorKind, excerpt};
 use crate::read::gather::Gather;
+use crate::read::hodoku;
 use crate::read::kind::{self, Heading, Section};
 use crate::read::line::{self, Form};
 use crate::read::row;
@@ -123,6 +124,9 @@ impl Sorter {
     /// Takes in a line that is neither blank nor a comment nor of a table.
     fn content(&mut self, line: usize, raw: &str, text: &str) {
         let (word, tail) = line::split_word(text);
+        if let Some(ascii) = kind::ascii_borders(text, word) {
+            return self.content(line, &ascii, &ascii);
+        }
         let row = || Row { line, text: text.to_owned() };
         if kind::is_border(text) {
             // The rows are what counts.
@@ -131,8 +135,14 @@ impl Sorter {
             self.give_grid(block);
         } else if let Some(form) = self.form_of_line(word, tail) {
             self.end();
-            let puzzle = line::puzzle(word, form, line);
-            self.give(puzzle.and_then(|puzzle| line::with_tail(puzzle, tail, line)), line);
+            let puzzle = quotes_of_tail(word, tail, line)
+                .and_then(|()| line::puzzle(word, form, line))
+                .and_then(|puzzle| line::with_tail(puzzle, tail, line));
+            let name = || line::name(tail.trim_matches(line::SEPARATORS));
+            self.give(puzzle.map_err(|error| error.with_name(name())), line);
+        } else if hodoku::is_line(text) {
+            self.end();
+            self.give(hodoku::puzzle(text, self.shape, line), line);
         } else if let Some(heading) = kind::heading(text) {
             self.end();
             if let Heading::Name(name) = heading {
@@ -170,6 +180,8 @@ impl Sorter {
 
     /// The puzzle of a line where other fields come first, or where the fields are quoted.
     fn among_fields(&self, line: usize, text: &str) -> Result<Sudoku, ReadError> {
+        let separator = csv::SEPARATORS.into_iter().find(|separator| text.contains(*separator));
+        csv::quotes_are_closed(text, separator.unwrap_or(',')).map_err(|kind| kind.at(line))?;
         let text = text.replace('"', "");
         let mut rest = text.as_str();
         while !rest.is_empty() {
@@ -183,7 +195,7 @@ impl Sorter {
             }
             rest = tail.trim_start_matches(line::SEPARATORS);
         }
-        Err(self.unreadable(&text).at(line))
+        Err(self.unreadable(&text, line))
     }
 
     /// The form of a line's first word as a whole puzzle, unless the line is a row of a grid.
@@ -200,20 +212,27 @@ impl Sorter {
 
     /// The form of the puzzle's field in a table.
     fn form_of_field(&self, field: &str, line: usize) -> Result<Form, ReadError> {
-        line::form(field, self.shape).ok_or_else(|| self.unreadable(field).at(line))
+        line::form(field, self.shape).ok_or_else(|| self.unreadable(field, line))
     }
 
     /// What to say of a line that is nothing.
-    fn unreadable(&self, text: &str) -> ReadErrorKind {
-        let (word, _) = line::split_word(text);
+    fn unreadable(&self, text: &str, line: usize) -> ReadError {
+        let (word, tail) = line::split_word(text);
         let found = line::length(word);
-        let shape = self.shape.or(self.last).unwrap_or_else(|| kind::nearest_board(found));
+        let largest = kind::nearest_board(usize::MAX);
+        let is_too_large = self.shape.is_none() && found > largest.cells();
+        let likely = self.shape.or(self.last).unwrap_or_else(|| kind::nearest_board(found));
+        let shape = if is_too_large { largest } else { likely };
         let good = |symbol: &char| line::symbol_mask(*symbol, shape).is_some();
-        if 2 * word.chars().filter(good).count() > found {
-            ReadErrorKind::Length { found, shape }
-        } else {
-            ReadErrorKind::Unknown { text: excerpt(text, SHOWN) }
+        if 2 * word.chars().filter(good).count() <= found {
+            return ReadErrorKind::Unknown { text: excerpt(text, SHOWN) }.at(line);
         }
+        let kind = if is_too_large {
+            ReadErrorKind::TooManyCells { found, largest }
+        } else {
+            ReadErrorKind::Length { found, shape }
+        };
+        kind.at(line).with_name(line::name(tail.trim_matches(line::SEPARATORS)))
     }
 
     /// Gives the puzzle of a grid, or what is wrong with it, or its rows if they are puzzles.
@@ -229,10 +248,12 @@ impl Sorter {
             }
         } else if block.rows().len() > 1 || block.is_full() {
             let title = self.title.take().unwrap_or_default();
-            self.give(block.puzzle().map(|puzzle| line::named(puzzle, &title)), first.line);
+            let puzzle = block.puzzle().map(|puzzle| line::named(puzzle, &title));
+            let puzzle = puzzle.map_err(|error| error.with_name(line::name(&title)));
+            self.give(puzzle, first.line);
             self.section = Section::Open;
         } else if self.count != Some(first.line) {
-            self.give(Err(self.unreadable(&first.text).at(first.line)), first.line);
+            self.give(Err(self.unreadable(&first.text, first.line)), first.line);
         }
     }
 
@@ -243,4 +264,13 @@ impl Sorter {
         self.title = None;
         self.ready.push_back(puzzle.map(|puzzle| Record { puzzle, line }));
     }
+}
+
+/// Whether what follows a puzzle keeps the rules of quotes, if a separator of CSV comes first.
+fn quotes_of_tail(word: &str, tail: &str, line: usize) -> Result<(), ReadError> {
+    let Some(separator) = tail.chars().next().filter(|first| csv::SEPARATORS.contains(first))
+    else {
+        return Ok(());
+    };
+    csv::quotes_are_closed(&[word, tail].concat(), separator).map_err(|kind| kind.at(line))
 }

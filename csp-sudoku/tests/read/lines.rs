@@ -1,6 +1,6 @@
 //! Puzzles on one line, and tables of them.
 
-use crate::common::{NINE, SOLVED};
+use crate::common::{NINE, SOLVED, summary_of};
 use crate::{check, check_as};
 use csp_sudoku::shape::Shape;
 
@@ -120,4 +120,31 @@ fn pencilmark_lines() {
     check(&".".repeat(64), &format!("1: {}\n", ".".repeat(64)));
     check_as(Shape::of_side(4).ok(), &".".repeat(64), &format!("1: {}\n", ".".repeat(64)));
     check_as(Shape::of_side(8).ok(), &small, &format!("1: {small}\n"));
+}
+
+#[test]
+fn quotes_that_are_not_closed() {
+    let open = "the quote that begins field";
+    let close = "is not closed (write a quote inside quotes twice)";
+    let cases = [
+        ("puzzle,name\n{9},\"easy\n{9},b\n", "line 2", 2),
+        ("name,puzzle\n\"easy,{9}\n{9},{9}\n", "line 2", 1),
+        ("puzzle,name\n\"{9},\"\"\n{9},b\n", "line 2", 1),
+        ("{9},\"easy\n", "line 1", 2),
+        ("{9};1;\"easy; or not\n", "line 1", 3),
+        ("\"{9}\n", "line 1", 1),
+    ];
+    for (text, line, field) in cases {
+        let first = summary_of(text.replace("{9}", NINE).as_bytes(), None);
+        let first = first.lines().next().unwrap_or_default().to_owned();
+        assert_eq!(first, format!("{line}: {open} {field} {close}"), "{text}");
+    }
+    check(
+        "puzzle,name\n{9},\"easy\"er\n",
+        "line 2: field 2 goes on after its closing quote (write a quote inside quotes twice)\n",
+    );
+    // Quotes that begin no field of a table are text.
+    check("{9} \"easy\n", "1: {9} `\"easy`\n");
+    check("{9},5\" wide\n", "1: {9} `5\" wide`\n");
+    check("puzzle,name\n{9},\"5\"\" wide, easy\"\n", "2: {9} `5\" wide, easy`\n");
 }

@@ -2,7 +2,9 @@
 
 #[path = "../common/mod.rs"]
 mod common;
+mod drawings;
 mod grids;
+mod hodoku;
 mod lines;
 mod parts;
 

@@ -10,12 +10,12 @@ use proptest::prelude::*;
 
 use crate::common::{NINE, SOLVED};
 
-/// What a puzzle or an error is but for its name; plain lines have lost theirs.
+/// What a puzzle or an error is.
 fn told(record: Result<Record, ReadError>) -> String {
     match record {
         Ok(Record { puzzle, line }) => {
             let solution = puzzle.solution().map(ToString::to_string);
-            format!("{line}: {} {puzzle} {solution:?}", puzzle.shape())
+            format!("{line}: {} {puzzle} {solution:?} {:?}", puzzle.shape(), puzzle.name())
         }
         Err(error) => error.to_string(),
     }
@@ -58,9 +58,10 @@ fn by_parts(text: &[u8], cut: usize, most: usize, shape: Option<Shape>) -> (Vec<
                     !lines.is_empty() && lines.len() <= most && lines.iter().count() == lines.len()
                 );
                 plain += lines.len();
-                found.extend(lines.iter().map(|(line, cells)| {
-                    let puzzle: Sudoku = str::from_utf8(cells).unwrap().parse().unwrap();
-                    told(Ok(Record { puzzle, line }))
+                found.extend(lines.iter().map(|plain| {
+                    let puzzle: Sudoku = str::from_utf8(plain.cells).unwrap().parse().unwrap();
+                    let puzzle = plain.name().into_iter().fold(puzzle, Sudoku::with_name);
+                    told(Ok(Record { puzzle, line: plain.number }))
                 }));
             }
         }

@@ -1,0 +1,27 @@
+//! Where something stands in the input.
+
+use std::fmt;
+use std::sync::Arc;
+
+/// Where something stands, as messages name it: `FILE:LINE`, or the number of an argument.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub(crate) struct Place {
+    /// The name of the file, of standard input, or of the argument.
+    pub(crate) source: Arc<str>,
+    /// The line in it, from 1; an argument has none.
+    pub(crate) line: Option<usize>,
+}
+
+impl Place {
+    /// A line of a source.
+    pub(crate) fn new(source: &Arc<str>, line: usize) -> Self {
+        Self { source: source.clone(), line: Some(line) }
+    }
+}
+
+impl fmt::Display for Place {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&self.source)?;
+        self.line.map_or(Ok(()), |line| write!(f, ":{line}"))
+    }
+}

@@ -1,0 +1,94 @@
+//! Lines of HoDoKu's library: `:CODE:DIGITS:CELLS:DELETED:ELIMINATIONS:PLACEMENTS:NOTE`.
+//!
+//! The cells are 81 symbols, with a `+` before a digit that is no given but was placed later.
+//! The deleted candidates are three digits each: the digit, its row and its column. Code, digits
+//! and the fields after the deleted candidates tell of the next step, not of the puzzle. The code
+//! becomes the name; `0000` stands for no step.
+
+use crate::read::error::{ReadError, ReadErrorKind, excerpt};
+use crate::read::line;
+use crate::shape::{LONGEST_SIDE, Shape};
+use crate::sudoku::Sudoku;
+
+/// The code of a line that tells of no step.
+const NO_STEP: &str = "0000";
+
+/// How much of a wrong candidate a message shows, in characters.
+const SHOWN: usize = 12;
+
+/// The fields of a line that tell of the puzzle.
+struct Fields<'a> {
+    code: &'a str,
+    cells: &'a str,
+    deleted: &'a str,
+}
+
+impl<'a> Fields<'a> {
+    fn of(text: &'a str) -> Option<Self> {
+        let mut fields = text.strip_prefix(':')?.split(':');
+        let code = fields.next()?;
+        let _digits = fields.next()?;
+        let cells = fields.next()?;
+        Some(Self { code, cells, deleted: fields.next().unwrap_or_default() })
+    }
+}
+
+/// Whether a line is one of HoDoKu's: it begins with a code of four digits, and its third field is
+/// longer than a row of any grid.
+pub(super) fn is_line(text: &str) -> bool {
+    Fields::of(text).is_some_and(|fields| {
+        let code = fields.code.as_bytes();
+        let has_code = code.len() >= NO_STEP.len() && code[..4].iter().all(u8::is_ascii_digit);
+        has_code && fields.cells.len() > LONGEST_SIDE
+    })
+}
+
+/// The puzzle of such a line, for which [`is_line`] holds.
+pub(super) fn puzzle(text: &str, shape: Option<Shape>, line: usize) -> Result<Sudoku, ReadError> {
+    let shape = shape.unwrap_or(Shape::NINE);
+    let Some(Fields { code, cells, deleted }) = Fields::of(text) else {
+        return Err(ReadErrorKind::Unknown { text: excerpt(text, SHOWN) }.at(line));
+    };
+    let name = if code == NO_STEP { "" } else { code };
+    let puzzle = unnamed(&without_marks(cells), deleted, shape, line);
+    puzzle
+        .map(|puzzle| line::named(puzzle, name))
+        .map_err(|error| error.with_name(line::name(name)))
+}
+
+fn unnamed(cells: &str, deleted: &str, shape: Shape, line: usize) -> Result<Sudoku, ReadError> {
+    let found = line::length(cells);
+    if found != shape.cells() {
+        return Err(ReadErrorKind::Length { found, shape }.at(line));
+    }
+    let mut masks = line::symbol_masks(cells, shape, line)?;
+    for word in deleted.split_whitespace() {
+        let Some((cell, digit)) = candidate(word, shape) else {
+            let text = excerpt(word, SHOWN);
+            return Err(ReadErrorKind::DeletedCandidate { text }.at(line));
+        };
+        masks[cell] &= !(1 << (digit - 1));
+    }
+    line::board(shape, masks, line)
+}
+
+/// The cells without the marks of digits that were placed later.
+fn without_marks(cells: &str) -> String {
+    let is_mark = |(index, symbol): (usize, char)| {
+        symbol == '+' && cells[index + 1..].starts_with(|next: char| next.is_ascii_digit())
+    };
+    cells.char_indices().filter(|&place| !is_mark(place)).map(|(_, symbol)| symbol).collect()
+}
+
+/// The place of a candidate in row-major order, and its digit.
+fn candidate(text: &str, shape: Shape) -> Option<(usize, u8)> {
+    let &[digit, row, column] = text.as_bytes() else { return None };
+    let number = |symbol: u8| {
+        let number = symbol.checked_sub(b'0').filter(|number| (1..=9).contains(number))?;
+        (usize::from(number) <= shape.side()).then_some(number)
+    };
+    let digit = number(digit)?;
+    let row = usize::from(number(row)?) - 1;
+    let column = usize::from(number(column)?) - 1;
+    Some((row * shape.side() + column, digit))
+}
