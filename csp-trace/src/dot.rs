@@ -11,14 +11,14 @@ const HEAD: &str = r##"digraph search {
   node [fontname="sans-serif", fontsize=10, style=filled];
   edge [fontname="sans-serif", fontsize=10, arrowhead=none];
 "##;
-/// Where the search did not go.
+/// The look of a child that the search did not enter.
 const UNEXPLORED: &str = r##"shape=circle, style="dashed", color="#808080", label="", width=0.15"##;
 
-/// The search tree of a trace in the language of Graphviz: `dot -Tsvg tree.dot`.
+/// The search tree of a trace in the language of Graphviz. Draw it with `dot -Tsvg tree.dot`.
 ///
-/// Circles are decisions, red squares failures, green diamonds solutions, dashed grey circles nodes
-/// at which the search ended, and small dashed circles right sides that it never entered. Nodes
-/// bear the numbers of the trace.
+/// A circle is a decision, a red square a failure, a green diamond a solution. A dashed grey circle
+/// is a node at which the search ended. A small dashed circle is a right side that the search never
+/// entered. Nodes have the numbers of the trace.
 ///
 /// ```
 /// use csp_core::{limits::Limits, prelude::*, trace::Level};
@@ -52,7 +52,7 @@ pub fn to_dot(trace: &Trace) -> Result<String, TraceError> {
             );
         }
     }
-    // After all edges to left children, so that these stand left.
+    // Graphviz draws children in the order of their edges: these right sides come last.
     for (place, node) in tree.nodes().iter().enumerate().filter(|(_, node)| node.is_half_open()) {
         write_unexplored(&mut out, &trace.legend, &tree, place + 1, node);
     }
@@ -60,7 +60,7 @@ pub fn to_dot(trace: &Trace) -> Result<String, TraceError> {
     Ok(out)
 }
 
-// Writing to a `String` cannot fail, so that the results of `write!` say nothing.
+// Writing to a `String` cannot fail: the results of `write!` are ignored below.
 
 fn write_node(out: &mut String, legend: &Legend, id: usize, node: &Node) {
     let look = match node.state {
@@ -82,7 +82,7 @@ fn write_unexplored(out: &mut String, legend: &Legend, tree: &Tree, id: usize, n
     let _ = writeln!(out, "  n{id} -> u{id} [label=\"{label}\", style=dashed];");
 }
 
-/// The inside of a quoted string. Graphviz reads escapes of its own and XML entities in it.
+/// Escapes a text for a quoted string. Graphviz reads backslash escapes and XML entities there.
 fn escape(text: &str) -> String {
     let mut out = String::new();
     for c in text.chars() {

@@ -1,26 +1,25 @@
-//! Floor 0: traces as NDJSON, one JSON object a line, for scripts and for tools that do not want to
-//! read the text form.
+//! Floor 0: traces as NDJSON, one JSON object a line. This is the form for scripts and other tools.
 //!
-//! The first line is the header, each other line is an event. The last one is `end`, and only the
-//! last one.
+//! The first line is the header. Each other line is an event. The last event is `end`, and `end`
+//! stands nowhere else.
 //!
 //! | line | fields |
 //! |---|---|
-//! | header | `format`: `"csp-trace"`; `version`: 1; `level`: `"decisions"`, `"changes"` or `"wakes"`; `about`: what was searched, may be left out; `variables`: all names, in order |
+//! | header | `format`: `"csp-trace"`; `version`: 1; `level`: `"decisions"`, `"changes"` or `"wakes"`; `about`: what was searched, optional; `variables`: all names, in order |
 //! | `post` | `propagator`: its name with its number; `scope`: names of variables |
-//! | `node` | `number`: counted from 1; `depth`: how many decisions hold; `decision`: how it was reached from its parent, with `variable`, `relation`, `value`; left out for the root |
-//! | `run` | `propagator`; `lost`: what it removed, by variable, as `variable` and `values` |
-//! | `bound` | `lost`: what branch and bound removed from the objective |
-//! | `conflict` | `by`: who found out, a propagator or `given`, `decision`, `refutation`, `bound`; `at`: the variable that is empty; each is left out where nobody knows |
-//! | `back` | `depth` |
+//! | `node` | `number`: counted from 1; `depth`: how many decisions hold; `decision`: how it was reached from its parent, with `variable`, `relation`, `value`; the root has none |
+//! | `run` | `propagator`; `lost`: the values that it removed, by variable, as `variable` and `values` |
+//! | `bound` | `lost`: the values that branch and bound removed from the objective |
+//! | `conflict` | `by`: what found the failure, a propagator or `given`, `decision`, `refutation`, `bound`; `at`: the variable that is empty; each is left out where it is not known |
+//! | `back` | `depth`: how many decisions hold after the return |
 //! | `restart` | none: the next node is the root again |
 //! | `solution` | `number`: counted from 1; `values`: in the order of `variables` |
 //! | `end` | `why`: `"exhausted"`, `"left"`, `{"limit": "nodes"}` (also `failures`, `solutions`, `stopped`), `{"cut_after_events": 100}` or `{"cut_below_depth": 7}` |
 //!
-//! An event names itself in its field `event`. A `relation` is one of `=`, `<=`, `>=` on a left
-//! side and `!=`, `>`, `<` on a right one. Values lost are ranges `[first, last]`, in order, each
-//! as long as it can be. Fields may stand in any order; a field that is not in this table is an
-//! error, and so is a version that is not read here.
+//! The field `event` holds the name of the event. A `relation` is one of `=`, `<=`, `>=` on a left
+//! side and one of `!=`, `>`, `<` on a right side. Lost values are ranges `[first, last]`, in order,
+//! each as long as possible. Fields may stand in any order. A field that is not in this table is an
+//! error, and so is another version.
 //!
 //! ```
 //! use csp_core::{prelude::*, trace::Level};

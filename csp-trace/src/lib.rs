@@ -1,5 +1,5 @@
-//! Readers of traces: a search, once recorded as a [`Trace`](csp_core::trace::Trace), as JSON, as a
-//! tree, as a picture.
+//! Readers of traces. A search is recorded once, as a [`Trace`](csp_core::trace::Trace); this crate
+//! turns the trace into JSON, into a tree, or into a picture.
 //!
 //! ```
 //! use csp_core::{prelude::*, trace::Level};

@@ -1,15 +1,15 @@
 //! Floor 0: the search tree of a trace.
 //!
 //! A search that restarts has a tree for each run. The nodes stand in the order in which the search
-//! entered them, so that a parent always stands before its children. Sums over subtrees are one
-//! pass from the back; nothing here recurses, whatever the depth.
+//! entered them: a parent stands before its children. One pass from the last node to the first
+//! therefore sums over all subtrees. No function here recurses, and depth is not limited.
 
 use csp_core::extend::{Decision, Side};
 use csp_core::ids::Var;
 use csp_core::trace::{End, Event, Level, Loss, Trace, TraceError};
 use csp_core::trail::Cause;
 
-/// The search tree of a trace, or of one with restarts the trees of its runs.
+/// The search tree of a trace. A trace with restarts has a tree for each run.
 ///
 /// ```
 /// use csp_core::{prelude::*, trace::Level};
@@ -30,39 +30,39 @@ pub struct Tree {
     end: Option<End>,
 }
 
-/// A node of the tree. Other nodes are named by their place in [`Tree::nodes`].
+/// A node of the tree. It refers to other nodes by their index in [`Tree::nodes`].
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Node {
     /// The number that the trace gives it, counted from 1.
     pub number: u64,
     /// How many decisions hold there.
     pub depth: usize,
-    /// How it was reached from its parent; nothing for the root.
+    /// How it was reached from its parent; `None` for the root.
     pub branch: Option<(Decision, Side)>,
-    /// The node above.
+    /// The node above; `None` for the root.
     pub parent: Option<usize>,
-    /// The left and the right child. An inner node without a right one is where the search did not
-    /// come back to.
+    /// The left and the right child. If an inner node has no right child, the search did not come
+    /// back to it.
     pub children: [Option<usize>; 2],
-    /// What became of it.
+    /// How the node ended.
     pub state: State,
-    /// How many values the propagators and the bound removed there; nothing if the trace does not
-    /// tell.
+    /// How many values the propagators and the bound removed there; `None` if the level of the
+    /// trace is below [`Level::Changes`].
     pub removed: Option<u64>,
-    /// The counts of its subtree, itself included.
+    /// The counts of its subtree, the node included.
     pub below: Counts,
 }
 
-/// What became of a node.
+/// How a node ended.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum State {
     /// It has children.
     Inner,
     /// It has no solution.
     Failed {
-        /// Who found out, if the trace tells.
+        /// What found the failure, if the trace says.
         by: Option<Cause>,
-        /// The variable without values, if there is one.
+        /// The variable that has no value left, if there is one.
         at: Option<Var>,
     },
     /// It is a solution.
@@ -70,7 +70,7 @@ pub enum State {
         /// Counted from 1.
         number: u64,
     },
-    /// The search or the trace ended there: nobody knows.
+    /// The search or the trace ended there. It is not known whether there is a solution below.
     Open,
 }
 
@@ -79,19 +79,19 @@ pub enum State {
 pub struct Counts {
     /// Nodes entered.
     pub nodes: u64,
-    /// Those that failed.
+    /// Nodes that failed.
     pub failures: u64,
-    /// Those that are solutions.
+    /// Nodes that are solutions.
     pub solutions: u64,
 }
 
 impl Tree {
-    /// The tree of a trace.
+    /// Builds the tree of a trace.
     ///
     /// # Errors
-    /// The events, each by itself a good one, do not make a tree: something happens before the
-    /// first node, or below a node that is closed, or a right side has no open left one. The line
-    /// is that of the text.
+    /// The events do not make a tree: an event comes before the first node, or below a closed node,
+    /// or a right side comes without an open left side. The line is the line in the text form of
+    /// the trace.
     pub fn new(trace: &Trace) -> Result<Self, TraceError> {
         let mut builder = Builder::default();
         let removed = (trace.level >= Level::Changes).then_some(0);
@@ -102,29 +102,32 @@ impl Tree {
         Ok(builder.finish())
     }
 
-    /// The nodes, in the order of entering: the root first. None if the trace was cut before it.
+    /// The nodes, in the order in which the search entered them. The slice is empty if the trace was
+    /// cut before the root.
     #[must_use]
     pub fn nodes(&self) -> &[Node] {
         &self.nodes
     }
 
-    /// Why the trace is over, if it says so.
+    /// How the trace ended; `None` if it has no last event.
     #[must_use]
     pub fn end(&self) -> Option<End> {
         self.end
     }
 
-    /// The roots, one for each run: the places of the nodes without a parent.
+    /// The indices of the roots, one for each run.
     pub fn roots(&self) -> impl DoubleEndedIterator<Item = usize> + '_ {
         (0..self.nodes.len()).filter(|&place| self.nodes[place].parent.is_none())
     }
 
-    /// The counts of all nodes: those of the search's [`Stats`](csp_core::stats::Stats), if the
-    /// trace has not been cut.
+    /// The counts of all nodes. They equal those in the [`Stats`](csp_core::stats::Stats) of the
+    /// search, if the trace has not been cut.
     #[must_use]
     pub fn total(&self) -> Counts {
         let mut total = Counts::default();
-        self.roots().for_each(|root| total.add(self.nodes[root].below));
+        for root in self.roots() {
+            total.add(self.nodes[root].below);
+        }
         total
     }
 }
@@ -158,6 +161,7 @@ struct Builder {
 type Built = Result<(), &'static str>;
 
 impl Builder {
+    /// `removed` is the first count of removed values of a node.
     fn event(&mut self, event: &Event, removed: Option<u64>) -> Built {
         match event {
             Event::Posted { .. } | Event::Back { .. } => Ok(()),
@@ -181,27 +185,43 @@ impl Builder {
         removed: Option<u64>,
     ) -> Built {
         let place = self.nodes.len();
-        let parent = match branch {
-            None if depth > 0 || !(place == 0 || self.restarted) => {
-                return Err("only the first node of a run is a root, at depth 0");
-            }
-            None => None,
-            Some(_) if self.restarted => return Err("the first node of a run is its root"),
-            Some((_, Side::Left)) => Some(self.above_left(depth)?),
-            Some((decision, Side::Right)) => Some(self.above_right(depth, decision)?),
-        };
+        let parent = self.parent(depth, branch)?;
         if let (Some(parent), Some((_, side))) = (parent, branch) {
             self.nodes[parent].state = State::Inner;
             self.nodes[parent].children[usize::from(side == Side::Right)] = Some(place);
         }
-        let (children, state, below) =
-            ([None; 2], State::Open, Counts { nodes: 1, ..Counts::default() });
         self.restarted = false;
-        self.nodes.push(Node { number, depth, branch, parent, children, state, removed, below });
+        self.nodes.push(Node {
+            number,
+            depth,
+            branch,
+            parent,
+            children: [None; 2],
+            state: State::Open,
+            removed,
+            below: Counts { nodes: 1, ..Counts::default() },
+        });
         Ok(())
     }
 
-    /// The parent of a left side: the newest node.
+    /// The parent of the next node; `None` for a root.
+    fn parent(
+        &mut self,
+        depth: usize,
+        branch: Option<(Decision, Side)>,
+    ) -> Result<Option<usize>, &'static str> {
+        match branch {
+            None if depth > 0 || !(self.nodes.is_empty() || self.restarted) => {
+                Err("only the first node of a run is a root, at depth 0")
+            }
+            None => Ok(None),
+            Some(_) if self.restarted => Err("the first node of a run is its root"),
+            Some((_, Side::Left)) => self.above_left(depth).map(Some),
+            Some((decision, Side::Right)) => self.above_right(depth, decision).map(Some),
+        }
+    }
+
+    /// The parent of a left side is the newest node.
     fn above_left(&mut self, depth: usize) -> Result<usize, &'static str> {
         let parent = self.nodes.len().checked_sub(1).ok_or("the first node is not a root")?;
         if self.nodes[parent].state != State::Open {
@@ -214,7 +234,7 @@ impl Builder {
         Ok(parent)
     }
 
-    /// The parent of a right side: where its left side was taken.
+    /// The parent of a right side is the node whose left side is open at this depth.
     fn above_right(&mut self, depth: usize, decision: Decision) -> Result<usize, &'static str> {
         let parent = *self
             .open
@@ -240,6 +260,7 @@ impl Builder {
         Ok(())
     }
 
+    /// The newest node, which must be open.
     fn newest(&mut self) -> Result<&mut Node, &'static str> {
         match self.nodes.last_mut() {
             Some(node) if node.state == State::Open => Ok(node),

@@ -8,6 +8,7 @@ use csp_core::trace::Limit;
 use csp_core::trace::{End, Event, Legend, Loss, Trace, TraceError, side};
 use serde::Deserialize;
 use std::collections::HashMap;
+use std::ops::RangeInclusive;
 
 /// Reads a trace in the [format](super) of this module.
 ///
@@ -17,8 +18,8 @@ use std::collections::HashMap;
 /// ```
 ///
 /// # Errors
-/// With the number of its line: what is not JSON or not of the schema, a version that is not read
-/// here, a name that the header does not have, or a last line that is missing.
+/// Each names its line: the line is not JSON or does not follow the schema, the version is another
+/// one, a name is not in the header, or the last line is missing.
 pub fn from_ndjson(text: &str) -> Result<Trace, TraceError> {
     let mut lines = text.lines().zip(1..);
     let truncated = |line| TraceError {
@@ -36,7 +37,9 @@ pub fn from_ndjson(text: &str) -> Result<Trace, TraceError> {
 }
 
 struct Reader {
+    /// The part that has been read.
     trace: Trace,
+    /// The variables by their names.
     vars: HashMap<String, Var>,
 }
 
@@ -65,7 +68,8 @@ impl Reader {
             .zip(0..)
             .map(|(name, number)| (name.clone(), Var::new(number)))
             .collect();
-        let (level, about) = (header.level.parse()?, header.about.map(Name::into_owned));
+        let level = header.level.parse()?;
+        let about = header.about.map(Name::into_owned);
         Ok(Self { trace: Trace { level, about, legend, events: Vec::new() }, vars })
     }
 
@@ -112,12 +116,10 @@ impl Reader {
         self.vars.get(name).copied().ok_or_else(|| format!("there is no variable `{name}`"))
     }
 
-    fn branch(
-        &self,
-        Branch { variable, relation, value }: &Branch<'_>,
-    ) -> Parsed<(Decision, Side)> {
-        let x = self.var(variable)?;
-        side(x, relation, *value)
+    fn branch(&self, branch: &Branch<'_>) -> Parsed<(Decision, Side)> {
+        let x = self.var(&branch.variable)?;
+        let relation = &branch.relation;
+        side(x, relation, branch.value)
             .ok_or_else(|| format!("`{relation}` is not a relation: = != <= > >= <"))
     }
 
@@ -131,7 +133,7 @@ impl Reader {
 fn parse<'a, T: Deserialize<'a>>(line: &'a str) -> Parsed<T> {
     serde_json::from_str(line).map_err(|error| {
         let text = error.to_string();
-        // Its line is always 1, for it sees only this one.
+        // The parser sees only this line, which it calls line 1.
         let what = text.rsplit_once(" at line 1 column ").map_or(&text[..], |(what, _)| what);
         format!("column {}: {what}", error.column())
     })
@@ -139,9 +141,9 @@ fn parse<'a, T: Deserialize<'a>>(line: &'a str) -> Parsed<T> {
 
 fn set(ranges: &[(i32, i32)]) -> Parsed<Values> {
     let values: Values = ranges.iter().copied().collect();
-    let as_kept =
-        values.ranges().map(std::ops::RangeInclusive::into_inner).eq(ranges.iter().copied());
-    if as_kept && !values.is_empty() {
+    let normal = values.ranges().map(RangeInclusive::into_inner);
+    let is_normal = normal.eq(ranges.iter().copied());
+    if is_normal && !values.is_empty() {
         Ok(values)
     } else {
         Err("the values lost are not ranges `[first, last]`, at least one, in order and apart"

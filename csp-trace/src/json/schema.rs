@@ -1,4 +1,4 @@
-//! The lines as they stand in JSON, names still being names.
+//! The lines of the format, as serde reads and writes them. Variables and propagators are names here.
 
 use serde::{Deserialize, Serialize};
 use std::borrow::Cow;
@@ -20,7 +20,7 @@ pub(super) struct Header<'a> {
     pub(super) variables: Vec<Name<'a>>,
 }
 
-/// What a header of any version must have.
+/// The fields that the header of any version has.
 #[derive(Deserialize)]
 pub(super) struct Title<'a> {
     pub(super) format: Name<'a>,

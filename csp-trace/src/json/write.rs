@@ -6,17 +6,20 @@ use csp_core::ids::Var;
 use csp_core::trace::Limit;
 use csp_core::trace::{End, Event, Legend, Level, Loss, Sink, Trace, relation};
 use serde::Serialize;
+use std::ops::RangeInclusive;
 
 /// A trace as NDJSON, in the [format](super) of this module.
 #[must_use]
 pub fn to_ndjson(trace: &Trace) -> String {
     let mut out = Ndjson::default();
     out.start(trace.level, trace.about.as_deref(), trace.legend.vars());
-    trace.events.iter().for_each(|event| out.push(&line(&trace.legend, event)));
+    for event in &trace.events {
+        out.push(&line(&trace.legend, event));
+    }
     out.text
 }
 
-/// The same, while it happens: a sink for a [`Recorder`](csp_core::trace::Recorder).
+/// Writes NDJSON while the search runs: a sink for a [`Recorder`](csp_core::trace::Recorder).
 ///
 /// ```
 /// use csp_core::{prelude::*, trace::{Level, Recorder}};
@@ -35,7 +38,7 @@ pub struct Ndjson {
 }
 
 impl Ndjson {
-    /// Takes out the lines that have come in so far.
+    /// Takes the lines written since the last call.
     pub fn take(&mut self) -> String {
         std::mem::take(&mut self.text)
     }
@@ -75,7 +78,7 @@ fn line<'a>(legend: &'a Legend, event: &'a Event) -> Line<'a> {
             scope: scope.iter().map(|&x| name(x)).collect(),
         },
         Event::Node { number, depth, branch } => {
-            let decision = branch.map(|(decision, side)| described(legend, decision, side));
+            let decision = branch.map(|(decision, side)| branch_line(legend, decision, side));
             Line::Node { number: *number, depth: *depth, decision }
         }
         Event::Ran { prop, losses } => {
@@ -94,18 +97,17 @@ fn line<'a>(legend: &'a Legend, event: &'a Event) -> Line<'a> {
     }
 }
 
-fn described(legend: &Legend, decision: Decision, side: Side) -> Branch<'_> {
+fn branch_line(legend: &Legend, decision: Decision, side: Side) -> Branch<'_> {
     let (relation, value) = relation(decision, side);
     Branch { variable: legend.var(decision.var()).into(), relation: relation.into(), value }
 }
 
 fn lost<'a>(legend: &'a Legend, losses: &[Loss]) -> Vec<Lost<'a>> {
-    let ranges =
-        |loss: &Loss| loss.values.ranges().map(std::ops::RangeInclusive::into_inner).collect();
-    losses
-        .iter()
-        .map(|loss| Lost { variable: legend.var(loss.var).into(), values: ranges(loss) })
-        .collect()
+    let line = |loss: &Loss| Lost {
+        variable: legend.var(loss.var).into(),
+        values: loss.values.ranges().map(RangeInclusive::into_inner).collect(),
+    };
+    losses.iter().map(line).collect()
 }
 
 fn why(end: End) -> Why {

@@ -1,15 +1,15 @@
-//! From the scene to SVG.
+//! Writes the scene as SVG.
 
 use super::fold::Kind;
 use super::geometry::{Point, Segment};
-use super::key::Key;
+use super::key::{Key, Symbol};
 use super::scene::{RADIUS, Scene, caption, is_folded};
 use crate::label;
 use csp_core::extend::Side;
 use std::fmt::Write;
 
-/// Light, and dark where the reader's system is dark. The picture has a ground of its own: it is
-/// readable on any page.
+/// The colours follow the system of the reader, light or dark. The picture has its own background
+/// and can be read on any page.
 const STYLE: &str = "\
 .csp-tree text{font-family:ui-monospace,'DejaVu Sans Mono',Menlo,Consolas,monospace;font-size:10px;fill:#24292f}
 .csp-tree .key text{font-size:11px}
@@ -41,11 +41,13 @@ const STYLE: &str = "\
 .csp-tree .folded{fill:#123d22;stroke:#7ee2a0}
 }";
 
-// Writing to a `String` cannot fail, so that the results of `write!` say nothing.
+// Writing to a `String` cannot fail: the results of `write!` are ignored below.
 
 pub(super) fn draw(scene: &Scene<'_>) -> String {
-    let frame = scene.frame;
-    let (left, top, width, height) = (frame.left, frame.top, frame.width(), frame.height());
+    let left = scene.frame.left;
+    let top = scene.frame.top;
+    let width = scene.frame.width();
+    let height = scene.frame.height();
     let title = escape(scene.trace.about.as_deref().unwrap_or("search tree"));
     let mut out = format!(
         "<svg xmlns=\"http://www.w3.org/2000/svg\" class=\"csp-tree\" role=\"img\" width=\"{width}\" \
@@ -54,7 +56,9 @@ pub(super) fn draw(scene: &Scene<'_>) -> String {
          <rect class=\"ground\" x=\"{left}\" y=\"{top}\" width=\"{width}\" height=\"{height}\"/>\n"
     );
     draw_lines(&mut out, scene);
-    (0..scene.shown.len()).for_each(|place| draw_node(&mut out, scene, place));
+    for place in 0..scene.shown.len() {
+        draw_node(&mut out, scene, place);
+    }
     draw_labels(&mut out, scene);
     draw_key(&mut out, &scene.key);
     out.push_str("</svg>\n");
@@ -63,25 +67,24 @@ pub(super) fn draw(scene: &Scene<'_>) -> String {
 
 fn draw_lines(out: &mut String, scene: &Scene<'_>) {
     out.push_str("<path class=\"edge\" d=\"");
-    for (_, line) in scene.edges() {
-        push_line(out, line);
+    for edge in scene.edges() {
+        push_line(out, edge.line);
     }
     out.push_str("\"/>\n");
-    for (_, line) in scene.stubs() {
+    for line in scene.stubs() {
         draw_stub(out, line);
     }
 }
 
-fn push_line(out: &mut String, (a, b): Segment) {
-    let _ = write!(out, "M{} {}L{} {}", a.x, a.y, b.x, b.y);
+fn push_line(out: &mut String, Segment { from, to }: Segment) {
+    let _ = write!(out, "M{} {}L{} {}", from.x, from.y, to.x, to.y);
 }
 
 fn draw_stub(out: &mut String, line: Segment) {
     out.push_str("<g><title>right side, not entered</title><path class=\"edge dashed\" d=\"");
     push_line(out, line);
-    let end = line.1;
-    let _ =
-        writeln!(out, "\"/><circle class=\"stub\" cx=\"{}\" cy=\"{}\" r=\"4\"/></g>", end.x, end.y);
+    let Point { x, y } = line.to;
+    let _ = writeln!(out, "\"/><circle class=\"stub\" cx=\"{x}\" cy=\"{y}\" r=\"4\"/></g>");
 }
 
 fn draw_node(out: &mut String, scene: &Scene<'_>, place: usize) {
@@ -91,7 +94,9 @@ fn draw_node(out: &mut String, scene: &Scene<'_>, place: usize) {
     let _ = write!(out, "<g><title>{}</title>", escape(&tooltip));
     draw_symbol(out, shown.kind, at);
     if is_folded(shown.kind) {
-        let (x, y, caption) = (at.x, at.y + 24, caption(scene.tree, shown));
+        let x = at.x;
+        let y = at.y + 24;
+        let caption = caption(scene.tree, shown);
         let _ = write!(out, "<text x=\"{x}\" y=\"{y}\" text-anchor=\"middle\">{caption}</text>");
     }
     out.push_str("</g>\n");
@@ -124,7 +129,9 @@ fn circle(out: &mut String, class: &str, Point { x, y }: Point) {
 }
 
 fn square(out: &mut String, Point { x, y }: Point, half: i32) {
-    let (left, top, side) = (x - half, y - half, 2 * half);
+    let left = x - half;
+    let top = y - half;
+    let side = 2 * half;
     let _ = write!(
         out,
         "<rect class=\"failure\" x=\"{left}\" y=\"{top}\" width=\"{side}\" height=\"{side}\"/>"
@@ -132,7 +139,10 @@ fn square(out: &mut String, Point { x, y }: Point, half: i32) {
 }
 
 fn diamond(out: &mut String, Point { x, y }: Point, half: i32) {
-    let (left, top, right, bottom) = (x - half, y - half, x + half, y + half);
+    let left = x - half;
+    let top = y - half;
+    let right = x + half;
+    let bottom = y + half;
     let _ = write!(
         out,
         "<path class=\"solution\" d=\"M{x} {top}L{right} {y}L{x} {bottom}L{left} {y}Z\"/>"
@@ -140,7 +150,10 @@ fn diamond(out: &mut String, Point { x, y }: Point, half: i32) {
 }
 
 fn triangle(out: &mut String, class: &str, Point { x, y }: Point) {
-    let (top, left, right, bottom) = (y - RADIUS, x - 14, x + 14, y + 13);
+    let top = y - RADIUS;
+    let left = x - 14;
+    let right = x + 14;
+    let bottom = y + 13;
     let _ =
         write!(out, "<path class=\"{class}\" d=\"M{x} {top}L{right} {bottom}L{left} {bottom}Z\"/>");
 }
@@ -148,47 +161,49 @@ fn triangle(out: &mut String, class: &str, Point { x, y }: Point) {
 fn draw_labels(out: &mut String, scene: &Scene<'_>) {
     for label in &scene.labels {
         let anchor = if label.side == Side::Left { "end" } else { "start" };
-        let (Point { x, y }, text) = (label.at, escape(&label.text));
+        let Point { x, y } = label.at;
+        let text = escape(&label.text);
         let _ = writeln!(out, "<text x=\"{x}\" y=\"{y}\" text-anchor=\"{anchor}\">{text}</text>");
     }
 }
 
 fn draw_key(out: &mut String, key: &Key) {
-    let (rect, mut class) = (key.rect, " class=\"head\"");
-    let (x, y, width, height) = (rect.left, rect.top, rect.width(), rect.height());
-    let _ = writeln!(out, "<g class=\"key\">");
+    let x = key.rect.left;
+    let y = key.rect.top;
+    let width = key.rect.width();
+    let height = key.rect.height();
+    out.push_str("<g class=\"key\">\n");
     let _ = writeln!(
         out,
         "<rect class=\"card\" x=\"{x}\" y=\"{y}\" width=\"{width}\" height=\"{height}\" rx=\"6\"/>"
     );
     for (row, text) in key.heading.iter().enumerate() {
-        let Point { x, y } = key.row(row);
+        let class = if row == 0 { " class=\"head\"" } else { "" };
+        let Point { x, y } = key.heading_start(row);
         let _ = writeln!(out, "<text{class} x=\"{x}\" y=\"{y}\">{}</text>", escape(text));
-        class = "";
     }
-    for (row, (kind, meaning)) in key.symbols.iter().enumerate() {
-        let (middle, Point { x, y }) = key.symbol(row);
-        match kind {
-            Some(kind) if is_folded(*kind) => {
-                draw_symbol(out, *kind, Point { y: middle.y - 2, ..middle });
-            }
-            Some(kind) => draw_symbol(out, *kind, middle),
-            None => {
-                draw_stub(
-                    out,
-                    (
-                        Point { x: middle.x - 9, y: middle.y - 7 },
-                        Point { y: middle.y + 2, x: middle.x + 2 },
-                    ),
-                );
-            }
-        }
+    for (row, symbol) in key.symbols.iter().enumerate() {
+        let Point { x, y } = key.meaning_start(row);
+        let meaning = symbol.meaning();
+        draw_key_symbol(out, *symbol, key.symbol_middle(row));
         let _ = writeln!(out, "<text x=\"{x}\" y=\"{y}\">{meaning}</text>");
     }
     out.push_str("</g>\n");
 }
 
-/// Text of XML, in which some characters may not stand at all.
+fn draw_key_symbol(out: &mut String, symbol: Symbol, Point { x, y }: Point) {
+    match symbol {
+        Symbol::Node(kind) if is_folded(kind) => draw_symbol(out, kind, Point { x, y: y - 2 }),
+        Symbol::Node(kind) => draw_symbol(out, kind, Point { x, y }),
+        Symbol::Stub => {
+            let from = Point { x: x - 9, y: y - 7 };
+            let to = Point { x: x + 2, y: y + 2 };
+            draw_stub(out, Segment { from, to });
+        }
+    }
+}
+
+/// Escapes a text for XML. Control characters are not allowed there and become U+FFFD.
 fn escape(text: &str) -> String {
     let mut out = String::new();
     for c in text.chars() {

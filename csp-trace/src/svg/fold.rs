@@ -1,18 +1,18 @@
-//! Which nodes are drawn.
+//! Chooses the nodes that are drawn. A subtree that is not opened is drawn as one triangle.
 
 use crate::tree::{Node, State, Tree};
 use std::cmp::Reverse;
 use std::collections::BinaryHeap;
 
-/// A picture with more nodes cannot be read.
+/// The most nodes of a picture: more cannot be read.
 const MOST: u64 = 200;
-/// Where large subtrees without solutions have to be opened in part, a picture of so many nodes is
-/// enough.
+/// The most nodes of a picture in which a large subtree without solutions is opened in part.
 const ENOUGH: u64 = 100;
-/// A subtree with as many nodes takes no more room than the triangle.
+/// A subtree of at most so many nodes takes no more room than a triangle.
 const TINY: u64 = 3;
 
-/// A node that is drawn. They stand parents first, left before right.
+/// A node that is drawn. In a list of them, a parent stands before its children, and left before
+/// right.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(super) struct Shown {
     /// Its place in the tree.
@@ -24,7 +24,7 @@ pub(super) struct Shown {
     pub(super) children: Vec<usize>,
 }
 
-/// What a node is drawn as.
+/// How a node is drawn.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
 pub(super) enum Kind {
     Decision,
@@ -39,12 +39,12 @@ pub(super) enum Kind {
     Folded,
 }
 
-/// The nodes to draw: all of them, or about as many as a picture bears.
+/// The nodes to draw: all nodes of a small tree, otherwise at most about [`MOST`].
 pub(super) fn fold(tree: &Tree) -> Vec<Shown> {
     let mut folding = Folding::new(tree);
     folding.open_live();
-    folding.open_small();
-    folding.open_large();
+    folding.open_small_failed();
+    folding.open_large_failed();
     folding.open_tiny();
     folding.shown()
 }
@@ -55,9 +55,10 @@ struct Folding<'a> {
     live: Vec<bool>,
     /// Whether the children are drawn.
     opened: Vec<bool>,
+    /// How many nodes are drawn.
     drawn: u64,
-    /// Folded subtrees in which everything failed.
-    dead: Vec<usize>,
+    /// The roots of the folded subtrees in which everything failed.
+    failed: Vec<usize>,
 }
 
 impl<'a> Folding<'a> {
@@ -74,7 +75,7 @@ impl<'a> Folding<'a> {
             live,
             opened: vec![false; nodes.len()],
             drawn: tree.roots().count() as u64,
-            dead: Vec::new(),
+            failed: Vec::new(),
         }
     }
 
@@ -82,7 +83,7 @@ impl<'a> Folding<'a> {
         self.tree.nodes()[place].below.nodes
     }
 
-    /// Draws the children of a node, if there is room for them.
+    /// Draws the children of a node and returns them, if there is room for them.
     fn open(&mut self, place: usize, most: u64) -> impl Iterator<Item = usize> + use<'a> {
         let children = self.tree.nodes()[place].children;
         let count = children.iter().flatten().count() as u64;
@@ -94,7 +95,7 @@ impl<'a> Folding<'a> {
         children.into_iter().flatten().filter(move |_| fits)
     }
 
-    /// First what is not wholly failed, the largest first.
+    /// Opens the subtrees that have a solution or an open node, the largest first.
     fn open_live(&mut self) {
         let mut heap: BinaryHeap<_> =
             self.tree.roots().map(|root| (self.size(root), Reverse(root))).collect();
@@ -103,40 +104,40 @@ impl<'a> Folding<'a> {
                 let children = self.open(place, MOST);
                 heap.extend(children.map(|child| (self.size(child), Reverse(child))));
             } else if size > 1 {
-                self.dead.push(place);
+                self.failed.push(place);
             }
         }
     }
 
-    /// Then what failed, the smallest first, as long as a subtree fits in whole.
-    fn open_small(&mut self) {
-        self.dead.sort_by_key(|&place| (self.tree.nodes()[place].below.nodes, place));
+    /// Opens the subtrees in which everything failed, the smallest first, as long as they fit in
+    /// whole.
+    fn open_small_failed(&mut self) {
+        self.failed.sort_by_key(|&place| (self.tree.nodes()[place].below.nodes, place));
         let mut fit = 0;
-        for &place in &self.dead {
+        for &place in &self.failed {
             let size = self.tree.nodes()[place].below.nodes;
             if self.drawn + size - 1 > MOST {
                 break;
             }
-            // A subtree is a run of places.
+            // The nodes of a subtree stand next to each other.
             self.opened[place..place + size as usize].fill(true);
             self.drawn += size - 1;
             fit += 1;
         }
-        self.dead.drain(..fit);
+        self.failed.drain(..fit);
     }
 
-    /// What is left is too large: some of it, the largest first.
-    fn open_large(&mut self) {
+    /// Opens parts of the other subtrees in which everything failed, the largest first.
+    fn open_large_failed(&mut self) {
         let mut heap: BinaryHeap<_> =
-            self.dead.iter().map(|&place| (self.size(place), Reverse(place))).collect();
+            self.failed.iter().map(|&place| (self.size(place), Reverse(place))).collect();
         while let Some((_, Reverse(place))) = heap.pop() {
             let children = self.open(place, ENOUGH);
             heap.extend(children.map(|child| (self.size(child), Reverse(child))));
         }
     }
 
-    /// What a triangle would not make smaller. An inner node of a tiny subtree that is opened has
-    /// leaves alone below it.
+    /// Opens the subtrees that a triangle would not make smaller.
     fn open_tiny(&mut self) {
         for (place, node) in self.tree.nodes().iter().enumerate() {
             let is_drawn = node.parent.is_none_or(|parent| self.opened[parent]);
@@ -144,6 +145,7 @@ impl<'a> Folding<'a> {
         }
     }
 
+    /// The nodes that are drawn, in the order in which the search entered them.
     fn shown(&self) -> Vec<Shown> {
         let mut shown: Vec<Shown> = Vec::new();
         let mut stack: Vec<(usize, Option<usize>)> =
@@ -154,14 +156,9 @@ impl<'a> Folding<'a> {
                 shown[parent].children.push(place);
             }
             if self.opened[node] {
-                stack.extend(
-                    self.tree.nodes()[node]
-                        .children
-                        .iter()
-                        .rev()
-                        .flatten()
-                        .map(|&child| (child, Some(place))),
-                );
+                // The left child is pushed last: it comes next.
+                let children = self.tree.nodes()[node].children.into_iter().rev().flatten();
+                stack.extend(children.map(|child| (child, Some(place))));
             }
             shown.push(Shown { node, kind: self.kind(node), parent, children: Vec::new() });
         }

@@ -1,4 +1,4 @@
-//! Whole-numbered geometry, so that a picture is the same on every machine.
+//! Geometry in whole pixels. Integers make a picture the same on every machine.
 
 /// A point, in pixels; `y` goes down.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -7,7 +7,7 @@ pub(super) struct Point {
     pub(super) y: i32,
 }
 
-/// A box with its edges.
+/// A rectangle, in pixels.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) struct Rect {
     pub(super) left: i32,
@@ -16,8 +16,12 @@ pub(super) struct Rect {
     pub(super) bottom: i32,
 }
 
-/// A straight line from one point to the other.
-pub(super) type Segment = (Point, Point);
+/// A straight line between two points.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) struct Segment {
+    pub(super) from: Point,
+    pub(super) to: Point,
+}
 
 impl Rect {
     pub(super) fn new(left: i32, top: i32, width: i32, height: i32) -> Self {
@@ -32,7 +36,7 @@ impl Rect {
         self.bottom - self.top
     }
 
-    /// Larger by so much on each side.
+    /// Larger by `by` pixels on each side.
     pub(super) fn grown(&self, by: i32) -> Self {
         Self {
             left: self.left - by,
@@ -42,7 +46,7 @@ impl Rect {
         }
     }
 
-    /// The smallest box around both.
+    /// The smallest rectangle around both.
     pub(super) fn union(&self, other: &Self) -> Self {
         Self {
             left: self.left.min(other.left),
@@ -59,32 +63,42 @@ impl Rect {
             && other.top < self.bottom
     }
 
-    /// Whether a line passes through: it comes near, and the corners do not all lie on one side of
-    /// it.
-    pub(super) fn crosses(&self, (a, b): Segment) -> bool {
-        let near = Self {
-            left: a.x.min(b.x),
-            top: a.y.min(b.y),
-            right: a.x.max(b.x),
-            bottom: a.y.max(b.y),
-        };
-        let side = |x: i32, y: i32| {
-            let (dx, dy) = (i64::from(b.x - a.x), i64::from(b.y - a.y));
-            (dx * i64::from(y - a.y) - dy * i64::from(x - a.x)).signum()
-        };
+    /// Whether a line passes through: its bounding box touches the rectangle, and the four corners
+    /// do not all lie on one side of the line.
+    pub(super) fn crosses(&self, line: Segment) -> bool {
         let corners = [
-            (self.left, self.top),
-            (self.right, self.top),
-            (self.left, self.bottom),
-            (self.right, self.bottom),
+            Point { x: self.left, y: self.top },
+            Point { x: self.right, y: self.top },
+            Point { x: self.left, y: self.bottom },
+            Point { x: self.right, y: self.bottom },
         ];
-        let sides: i64 = corners.iter().map(|&(x, y)| side(x, y)).sum();
-        self.touches(&near.grown(1)) && sides.abs() < 4
+        let sides: i64 = corners.iter().map(|&corner| line.side_of(corner)).sum();
+        self.touches(&line.bounding_box().grown(1)) && sides.abs() < 4
     }
 }
 
-/// The width of a text in the monospaced font of this size: most letters are six tenths wide, those
-/// of East Asia two letters.
+impl Segment {
+    fn bounding_box(&self) -> Rect {
+        Rect {
+            left: self.from.x.min(self.to.x),
+            top: self.from.y.min(self.to.y),
+            right: self.from.x.max(self.to.x),
+            bottom: self.from.y.max(self.to.y),
+        }
+    }
+
+    /// 1 or -1 for the two sides of the infinite line, 0 on it: the sign of the cross product.
+    fn side_of(&self, point: Point) -> i64 {
+        let line_x = i64::from(self.to.x - self.from.x);
+        let line_y = i64::from(self.to.y - self.from.y);
+        let point_x = i64::from(point.x - self.from.x);
+        let point_y = i64::from(point.y - self.from.y);
+        (line_x * point_y - line_y * point_x).signum()
+    }
+}
+
+/// The width in pixels of a text in the monospaced font of this size. A letter is 0.61 of the size
+/// wide; the letters of East Asia take the width of two.
 pub(super) fn text_width(text: &str, size: i32) -> i32 {
     let letters: i32 = text.chars().map(|c| if c >= '\u{2e80}' { 2 } else { 1 }).sum();
     (letters * size * 61 + 99) / 100
@@ -97,7 +111,8 @@ mod tests {
     #[test]
     fn a_line_crosses_a_box_or_does_not() {
         let rect = Rect::new(0, 0, 10, 10);
-        let line = |ax, ay, bx, by| (Point { x: ax, y: ay }, Point { x: bx, y: by });
+        let line =
+            |ax, ay, bx, by| Segment { from: Point { x: ax, y: ay }, to: Point { x: bx, y: by } };
         assert!(rect.crosses(line(-5, -5, 15, 15)));
         assert!(rect.crosses(line(5, -5, 5, 20)));
         assert!(rect.crosses(line(4, 4, 6, 6)), "inside");

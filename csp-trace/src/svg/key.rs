@@ -1,4 +1,4 @@
-//! The corner that says what is what.
+//! The legend in a corner of the picture: what was searched, and what each symbol means.
 
 use super::fold::{Kind, Shown};
 use super::geometry::{Point, Rect, Segment, text_width};
@@ -16,13 +16,22 @@ const PADDING: i32 = 12;
 /// A longer title is cut.
 const LONGEST: usize = 48;
 
-/// The legend, with the only places on the picture where symbols are explained.
+/// The legend of the picture.
 pub(super) struct Key {
     /// What was searched, what it cost, how it ended.
     pub(super) heading: Vec<String>,
-    /// The symbols that occur; `None` stands for the stub of a side that was not entered.
-    pub(super) symbols: Vec<(Option<Kind>, &'static str)>,
+    /// The symbols that occur in the picture.
+    pub(super) symbols: Vec<Symbol>,
     pub(super) rect: Rect,
+}
+
+/// A symbol that the legend explains.
+#[derive(Clone, Copy)]
+pub(super) enum Symbol {
+    /// A node or a folded subtree.
+    Node(Kind),
+    /// The short line to a right side that was not entered.
+    Stub,
 }
 
 impl Key {
@@ -30,27 +39,27 @@ impl Key {
         let mut kinds: Vec<Kind> = shown.iter().map(|shown| shown.kind).collect();
         kinds.sort_unstable();
         kinds.dedup();
-        let mut symbols: Vec<_> =
-            kinds.into_iter().map(|kind| (Some(kind), meaning(kind))).collect();
-        let opened = |shown: &&Shown| shown.kind == Kind::Decision;
-        if shown.iter().filter(opened).any(|shown| tree.nodes()[shown.node].is_half_open()) {
-            symbols.push((None, "right side, not entered"));
+        let mut symbols: Vec<Symbol> = kinds.into_iter().map(Symbol::Node).collect();
+        let has_stub =
+            |shown: &Shown| shown.kind == Kind::Decision && tree.nodes()[shown.node].is_half_open();
+        if shown.iter().any(has_stub) {
+            symbols.push(Symbol::Stub);
         }
         let heading = heading(trace, tree);
-        let widest = |texts: &mut dyn Iterator<Item = &str>| {
-            texts.map(|t| text_width(t, TEXT)).max().unwrap_or(0)
-        };
-        let width = widest(&mut heading.iter().map(String::as_str));
-        let width = width.max(INDENT + widest(&mut symbols.iter().map(|symbol| symbol.1)));
+        let heading_widths = heading.iter().map(|text| text_width(text, TEXT));
+        let symbol_widths =
+            symbols.iter().map(|symbol| INDENT + text_width(symbol.meaning(), TEXT));
+        let width = heading_widths.chain(symbol_widths).max().unwrap_or(0);
         let rows = (heading.len() + symbols.len()) as i32;
         let rect = Rect::new(0, 0, width + 2 * PADDING, rows * ROW + 2 * PADDING - 6);
         Self { heading, symbols, rect }
     }
 
-    /// Puts it in an upper corner of the picture if nothing is there, and else to the left of
+    /// Puts the legend into an upper corner of the picture if one is free, otherwise to the left of
     /// everything.
     pub(super) fn place(&mut self, around: Rect, solid: &[Rect], lines: &[Segment]) {
-        let (width, height) = (self.rect.width(), self.rect.height());
+        let width = self.rect.width();
+        let height = self.rect.height();
         let at = |left| Rect::new(left, around.top, width, height);
         let free = |rect: &Rect| {
             let rect = rect.grown(PADDING);
@@ -62,25 +71,49 @@ impl Key {
             corners.into_iter().find(free).unwrap_or_else(|| at(around.left - width - 2 * PADDING));
     }
 
-    /// The base line of a row of text.
-    pub(super) fn row(&self, row: usize) -> Point {
+    /// Where the base line of a row of the heading starts.
+    pub(super) fn heading_start(&self, row: usize) -> Point {
         Point { x: self.rect.left + PADDING, y: self.rect.top + PADDING + 11 + row as i32 * ROW }
     }
 
-    /// The middle of the symbol of a row, and the start of its text.
-    pub(super) fn symbol(&self, row: usize) -> (Point, Point) {
-        let Point { x, y } = self.row(self.heading.len() + row);
-        (Point { x: x + INDENT / 2 - 4, y: y - 4 }, Point { x: x + INDENT, y })
+    /// Where the base line of the meaning of a symbol starts.
+    pub(super) fn meaning_start(&self, row: usize) -> Point {
+        let Point { x, y } = self.heading_start(self.heading.len() + row);
+        Point { x: x + INDENT, y }
+    }
+
+    /// The middle of a symbol.
+    pub(super) fn symbol_middle(&self, row: usize) -> Point {
+        let Point { x, y } = self.heading_start(self.heading.len() + row);
+        Point { x: x + INDENT / 2 - 4, y: y - 4 }
+    }
+}
+
+impl Symbol {
+    pub(super) fn meaning(self) -> &'static str {
+        match self {
+            Self::Node(Kind::Decision) => "decision",
+            Self::Node(Kind::Failure) => "failure",
+            Self::Node(Kind::Solution) => "solution",
+            Self::Node(Kind::Open) => "the search ended here",
+            Self::Node(Kind::FoldedFailures) => "subtree: nodes/failures",
+            Self::Node(Kind::FoldedOpen) => "unfinished subtree: nodes/failures",
+            Self::Node(Kind::Folded) => "subtree: nodes/failures/solutions",
+            Self::Stub => "right side, not entered",
+        }
     }
 }
 
 fn heading(trace: &Trace, tree: &Tree) -> Vec<String> {
     let total = tree.total();
-    let cost =
-        [count(total.nodes, "node"), failures(total.failures), count(total.solutions, "solution")]
-            .join(", ");
-    let end = tree.end().map(ending);
-    trace.about.as_deref().map(cut).into_iter().chain([cost]).chain(end).collect()
+    let nodes = count(total.nodes, "node");
+    let failures = failures(total.failures);
+    let solutions = count(total.solutions, "solution");
+    let mut heading = Vec::new();
+    heading.extend(trace.about.as_deref().map(cut));
+    heading.push(format!("{nodes}, {failures}, {solutions}"));
+    heading.extend(tree.end().map(ending));
+    heading
 }
 
 fn ending(end: End) -> String {
@@ -97,17 +130,5 @@ fn cut(about: &str) -> String {
     match about.char_indices().nth(LONGEST) {
         Some((end, _)) => format!("{}…", &about[..end]),
         None => about.to_string(),
-    }
-}
-
-fn meaning(kind: Kind) -> &'static str {
-    match kind {
-        Kind::Decision => "decision",
-        Kind::Failure => "failure",
-        Kind::Solution => "solution",
-        Kind::Open => "the search ended here",
-        Kind::FoldedFailures => "subtree: nodes/failures",
-        Kind::FoldedOpen => "unfinished subtree: nodes/failures",
-        Kind::Folded => "subtree: nodes/failures/solutions",
     }
 }

@@ -1,27 +1,27 @@
-//! What the branches say, where there is room.
+//! The labels at the edges. A label stands only where there is room for it.
 
 use super::geometry::{Point, Rect, Segment, text_width};
-use super::scene::{SMALL, Scene};
+use super::scene::{Edge, SMALL, Scene};
 use crate::label;
 use csp_core::extend::Side;
 
-/// A text at an edge.
+/// The text at an edge.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(super) struct Label {
     pub(super) text: String,
-    /// The end of its base line that is next to the edge.
+    /// The end of the base line that is next to the edge.
     pub(super) at: Point,
-    /// On which side of the edge it stands.
+    /// The side of the edge on which the text stands.
     pub(super) side: Side,
 }
 
-/// Longer ones are for the tooltip.
+/// The widest label, in pixels. The tooltip has the longer ones.
 const LONGEST: i32 = 120;
-/// Between a text and anything else.
+/// The least distance between a text and anything else, in pixels.
 const CLEARANCE: i32 = 2;
 
 impl Label {
-    /// The box around the text.
+    /// The rectangle around the text.
     pub(super) fn rect(&self) -> Rect {
         let width = text_width(&self.text, SMALL);
         let left = if self.side == Side::Left { self.at.x - width } else { self.at.x };
@@ -29,18 +29,19 @@ impl Label {
     }
 }
 
-/// The labels that touch nothing, upper ones first: left ones name the variable, right ones say
-/// only what differs.
+/// The labels that touch nothing; upper edges choose first. A left label names the variable, a right
+/// label has the relation and the value alone.
 pub(super) fn place_labels(scene: &Scene<'_>) -> Vec<Label> {
-    let (mut solid, lines) = (scene.solid(), scene.lines());
-    let mut edges: Vec<_> = scene.edges().collect();
-    edges.sort_by_key(|&(_, (_, child))| (child.y, child.x));
+    let mut solid = scene.solid();
+    let lines = scene.lines();
+    let mut edges: Vec<Edge> = scene.edges().collect();
+    edges.sort_by_key(|edge| (edge.line.to.y, edge.line.to.x));
     let mut labels = Vec::new();
-    for (place, edge) in edges {
-        let Some((decision, side)) = scene.node(place).branch else { continue };
+    for edge in edges {
+        let Some((decision, side)) = scene.node(edge.child).branch else { continue };
         let text = match side {
             Side::Left => label::branch(&scene.trace.legend, decision, side),
-            Side::Right => label::value(decision, side),
+            Side::Right => label::relation_to_value(decision, side),
         };
         let fits = |label: &Label| {
             let rect = label.rect().grown(CLEARANCE);
@@ -48,7 +49,7 @@ pub(super) fn place_labels(scene: &Scene<'_>) -> Vec<Label> {
                 && !solid.iter().any(|s| rect.touches(s))
                 && !lines.iter().any(|&l| rect.crosses(l))
         };
-        if let Some(label) = candidates(&text, side, edge).into_iter().find(fits) {
+        if let Some(label) = candidates(&text, side, edge.line).into_iter().find(fits) {
             solid.push(label.rect());
             labels.push(label);
         }
@@ -56,17 +57,32 @@ pub(super) fn place_labels(scene: &Scene<'_>) -> Vec<Label> {
     labels
 }
 
-/// Where a label may stand: how far down the edge in percent, how far from it, and how much lower.
-/// Steep edges have room beside them, flat ones above.
-const PLACES: [(i32, i32, i32); 6] =
-    [(50, 5, 1), (65, 5, 1), (50, 3, -5), (65, 3, -5), (38, 3, -5), (80, 3, -5)];
+/// Where a label may stand.
+struct Place {
+    /// How far down the edge, in percent of its length.
+    percent: i32,
+    /// How many pixels beside the edge, on its outer side.
+    beside: i32,
+    /// How many pixels below that point.
+    below: i32,
+}
 
-/// The places on the outer side of an edge.
-fn candidates(text: &str, side: Side, (parent, child): Segment) -> [Label; PLACES.len()] {
-    PLACES.map(|(percent, away, lower)| {
-        let along = |from: i32, to: i32| from + (to - from) * percent / 100;
-        let away = if side == Side::Left { -away } else { away };
-        let at = Point { x: along(parent.x, child.x) + away, y: along(parent.y, child.y) + lower };
-        Label { text: text.to_string(), at, side }
+/// Steep edges have room beside them, flat edges above them.
+const PLACES: [Place; 6] = [
+    Place { percent: 50, beside: 5, below: 1 },
+    Place { percent: 65, beside: 5, below: 1 },
+    Place { percent: 50, beside: 3, below: -5 },
+    Place { percent: 65, beside: 3, below: -5 },
+    Place { percent: 38, beside: 3, below: -5 },
+    Place { percent: 80, beside: 3, below: -5 },
+];
+
+/// The label at each place on the outer side of an edge.
+fn candidates(text: &str, side: Side, Segment { from, to }: Segment) -> [Label; PLACES.len()] {
+    PLACES.map(|place| {
+        let beside = if side == Side::Left { -place.beside } else { place.beside };
+        let x = from.x + (to.x - from.x) * place.percent / 100 + beside;
+        let y = from.y + (to.y - from.y) * place.percent / 100 + place.below;
+        Label { text: text.to_string(), at: Point { x, y }, side }
     })
 }

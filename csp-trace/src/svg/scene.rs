@@ -1,16 +1,16 @@
-//! Everything that is drawn, and where.
+//! Everything that is drawn, with its place.
 
 use super::fold::{Kind, Shown, fold};
 use super::geometry::{Point, Rect, Segment, text_width};
 use super::key::Key;
 use super::labels::{Label, place_labels};
-use super::layout::{Outline, columns};
+use super::layout::{Outline, Span, columns};
 use crate::tree::{Node, Tree};
 use csp_core::trace::Trace;
 
-/// The size of the text at edges and under triangles.
+/// The size of the text at edges and under triangles, in pixels.
 pub(super) const SMALL: i32 = 10;
-/// From the middle of a node to its edge.
+/// From the middle of a node to its edge, in pixels.
 pub(super) const RADIUS: i32 = 8;
 const MARGIN: i32 = 20;
 
@@ -23,8 +23,15 @@ pub(super) struct Scene<'a> {
     pub(super) at: Vec<Point>,
     pub(super) labels: Vec<Label>,
     pub(super) key: Key,
-    /// Around everything.
+    /// The rectangle around everything.
     pub(super) frame: Rect,
+}
+
+/// A line from a node to its child.
+pub(super) struct Edge {
+    /// Where the child stands in [`Scene::shown`].
+    pub(super) child: usize,
+    pub(super) line: Segment,
 }
 
 impl<'a> Scene<'a> {
@@ -40,19 +47,20 @@ impl<'a> Scene<'a> {
             shown,
         };
         scene.labels = place_labels(&scene);
-        let (solid, lines) = (scene.solid(), scene.lines());
+        let solid = scene.solid();
+        let lines = scene.lines();
         let around = solid.iter().fold(scene.frame, |all, rect| all.union(rect));
         scene.key.place(around, &solid, &lines);
         scene.frame = around.union(&scene.key.rect).grown(MARGIN);
         scene
     }
 
-    /// The node of the tree that is drawn here.
+    /// The node of the tree that is drawn at this place.
     pub(super) fn node(&self, place: usize) -> &Node {
         &self.tree.nodes()[self.shown[place].node]
     }
 
-    /// What no text may touch: nodes with their captions, stubs, labels.
+    /// The rectangles that no text may touch: nodes with their captions, stubs, labels.
     pub(super) fn solid(&self) -> Vec<Rect> {
         let nodes = (0..self.shown.len()).map(|place| {
             let half = width(self.tree, &self.shown[place]) / 2;
@@ -60,31 +68,33 @@ impl<'a> Scene<'a> {
             let Point { x, y } = self.at[place];
             Rect { left: x - half, top: y - RADIUS - 1, right: x + half, bottom: y + below }
         });
-        let stubs = self.stubs().map(|(_, (_, end))| Rect::new(end.x - 5, end.y - 5, 10, 10));
+        let stubs = self.stubs().map(|stub| Rect::new(stub.to.x - 5, stub.to.y - 5, 10, 10));
         nodes.chain(stubs).chain(self.labels.iter().map(Label::rect)).collect()
     }
 
-    /// Every edge, with the place of the node at its lower end; the root has none.
-    pub(super) fn edges(&self) -> impl Iterator<Item = (usize, Segment)> {
-        let parents =
-            self.shown.iter().enumerate().filter_map(|(place, shown)| Some((place, shown.parent?)));
-        parents.map(|(place, parent)| (place, (self.at[parent], self.at[place])))
-    }
-
-    /// For each opened node whose right side the search never entered, a short line to where it
-    /// would be.
-    pub(super) fn stubs(&self) -> impl Iterator<Item = (usize, Segment)> {
-        let half_open = self.shown.iter().enumerate().filter(|&(place, shown)| {
-            shown.kind == Kind::Decision && self.node(place).is_half_open()
-        });
-        half_open.map(|(place, _)| {
-            let Point { x, y } = self.at[place];
-            (place, (self.at[place], Point { x: x + 15, y: y + 14 }))
+    /// The edges, in the order of their children.
+    pub(super) fn edges(&self) -> impl Iterator<Item = Edge> {
+        self.shown.iter().enumerate().filter_map(|(child, shown)| {
+            let parent = shown.parent?;
+            Some(Edge { child, line: Segment { from: self.at[parent], to: self.at[child] } })
         })
     }
 
+    /// For each opened node whose right side the search never entered, a short line towards the
+    /// place of the right child.
+    pub(super) fn stubs(&self) -> impl Iterator<Item = Segment> {
+        let half_open = (0..self.shown.len()).filter(|&place| {
+            self.shown[place].kind == Kind::Decision && self.node(place).is_half_open()
+        });
+        half_open.map(|place| {
+            let from = self.at[place];
+            Segment { from, to: Point { x: from.x + 15, y: from.y + 14 } }
+        })
+    }
+
+    /// The edges and the stubs.
     pub(super) fn lines(&self) -> Vec<Segment> {
-        self.edges().chain(self.stubs()).map(|(_, line)| line).collect()
+        self.edges().map(|edge| edge.line).chain(self.stubs()).collect()
     }
 }
 
@@ -92,7 +102,7 @@ pub(super) fn is_folded(kind: Kind) -> bool {
     matches!(kind, Kind::Folded | Kind::FoldedFailures | Kind::FoldedOpen)
 }
 
-/// What stands under a triangle: nodes, failures, and solutions where there are any.
+/// The counts under a triangle: nodes, failures, and solutions if there are any.
 pub(super) fn caption(tree: &Tree, shown: &Shown) -> String {
     let below = tree.nodes()[shown.node].below;
     match shown.kind {
@@ -109,13 +119,15 @@ fn width(tree: &Tree, shown: &Shown) -> i32 {
     }
 }
 
-/// The caption of a triangle hangs down to the next level.
+/// The outline of a node alone. The caption of a triangle also takes the next level.
 fn outline(tree: &Tree, shown: &Shown) -> Outline {
     let half = width(tree, shown) / 2;
-    vec![(-half, half); if is_folded(shown.kind) { 2 } else { 1 }]
+    let levels = if is_folded(shown.kind) { 2 } else { 1 };
+    vec![Span { left: -half, right: half }; levels]
 }
 
-/// Few nodes stand far apart, so that there is room for labels; a deep tree has low levels.
+/// The middle of each node. A few nodes stand far apart, which leaves room for labels. The levels of
+/// a deep tree are low.
 fn positions(tree: &Tree, shown: &[Shown]) -> Vec<Point> {
     let alone: Vec<Outline> = shown.iter().map(|shown| outline(tree, shown)).collect();
     let gap = match shown.len() {
@@ -172,11 +184,12 @@ mod tests {
         model.trace(Goal::Satisfy, Level::Changes).unwrap()
     }
 
-    /// What lies on what, or outside of the frame.
+    /// The first thing that lies on another one, or outside of the frame.
     fn flaw(trace: &Trace) -> Option<String> {
         let tree = Tree::new(trace).unwrap();
         let scene = &Scene::new(trace, &tree);
-        let (mut solid, lines) = (scene.solid(), scene.lines());
+        let mut solid = scene.solid();
+        let lines = scene.lines();
         solid.push(scene.key.rect);
         for (i, a) in solid.iter().enumerate() {
             if scene.frame.union(a) != scene.frame {
@@ -188,9 +201,9 @@ mod tests {
         }
         let texts = scene.labels.iter().map(Label::rect).chain([scene.key.rect]);
         let text = texts.into_iter().find(|rect| lines.iter().any(|&line| rect.crosses(line)));
-        let own = |place: usize, (a, b): Segment| [a, b].contains(&scene.at[place]);
+        let is_end = |place: usize, line: Segment| [line.from, line.to].contains(&scene.at[place]);
         let crossed =
-            |place| lines.iter().any(|&line| !own(place, line) && solid[place].crosses(line));
+            |place| lines.iter().any(|&line| !is_end(place, line) && solid[place].crosses(line));
         let node = (0..scene.shown.len()).find(|&place| crossed(place)).map(|place| solid[place]);
         text.or(node).map(|rect| format!("a line goes through {rect:?}"))
     }
