@@ -1,8 +1,12 @@
-//! Floor 4: what an observer of a search is told.
+//! Floor 4: what an observer of a search sees.
 //!
-//! The observer is a type parameter of the two loops (the fixpoint loop and the search loop).
-//! [`()`](unit) observes nothing, and the compiler removes every trace of it. A step borrows the
-//! trail's own record: the changes of one propagator's run are a slice of the log.
+//! The observer is a type parameter of the fixpoint loop and of the search loop. [`()`](unit)
+//! observes nothing, and the compiler leaves no code of it. A step borrows the record of the trail:
+//! the changes of a propagator's run are a slice of the log.
+//!
+//! * To watch a search, implement [`Tracer`].
+//! * To keep a search as text or data, use a [`Recorder`]; [`Trace`] is the data, with its parser.
+//! * To count steps, use [`Count`].
 
 mod event;
 mod legend;
@@ -24,45 +28,46 @@ use crate::domains::Domains;
 use crate::ids::PropId;
 use crate::trail::Entry;
 
-/// Which side of a binary branching.
+/// A side of a binary decision.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Side {
     /// The decision itself.
     Left,
-    /// Its negation, once the left side is closed.
+    /// Its negation, which is searched after the left side.
     Right,
 }
 
 /// What ended a search before its tree was exhausted.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Limit {
-    /// As many nodes as allowed.
+    /// The limit on nodes was reached.
     Nodes,
-    /// As many failures as allowed.
+    /// The limit on failures was reached.
     Failures,
-    /// As many solutions as wanted.
+    /// The limit on solutions was reached.
     Solutions,
-    /// The stop function said so: a deadline, an interrupt.
+    /// The stop function returned `true`: a deadline or an interrupt.
     Stopped,
 }
 
-/// One thing that happened.
+/// One thing that happened in a search.
 #[derive(Clone, Copy, Debug)]
 #[non_exhaustive]
 pub enum Step<'a> {
     /// The search enters its root.
     Started,
-    /// A propagator ran. What it changed, oldest first, are the entries of the log from `since` on
+    /// A propagator ran. Its changes are the entries of the log from `since` on, oldest first
     /// ([`Step::changes`]).
     Propagated {
-        /// Who.
+        /// The propagator.
         prop: PropId,
         /// The length of the log before the run.
         since: usize,
-        /// The domains after it.
+        /// The domains after the run.
         domains: &'a Domains,
     },
-    /// Branch and bound demands a better objective: the entries of the log from `since` on.
+    /// Branch and bound removed values from the objective. The changes are the entries of the log
+    /// from `since` on.
     Bounded {
         /// The length of the log before.
         since: usize,
@@ -71,42 +76,42 @@ pub enum Step<'a> {
     },
     /// The search goes to a child of the present node.
     Branched {
-        /// What the left side says; the right side says the opposite.
+        /// The decision: the left side says it, the right side says its negation.
         decision: Decision,
-        /// Which side.
+        /// The side that the child takes.
         side: Side,
-        /// How many left sides lead here, this one included.
+        /// How many left sides lead to the child, this one included.
         depth: usize,
     },
-    /// The node has no solution. If propagation found out, who found out is the cause register of
-    /// the trail.
+    /// The node has no solution. If propagation found this, the cause register of the trail holds
+    /// the propagator.
     Failed {
-        /// Where.
+        /// What failed.
         conflict: Conflict,
-        /// The domains as the failing change left them, where the space has domains.
+        /// The domains just after the failing change; `None` if the space has no domains.
         domains: Option<&'a Domains>,
     },
-    /// The node is a solution, the `number`-th, counted from 1.
+    /// The node is a solution.
     Solved {
-        /// Which.
+        /// The number of the solution, counted from 1.
         number: u64,
-        /// The domains, all fixed, where the space has domains.
+        /// The domains, all fixed; `None` if the space has no domains.
         domains: Option<&'a Domains>,
     },
-    /// A run is cut: the search goes back to its root, and what has been closed stays closed.
+    /// The search goes back to its root. Subtrees that are closed stay closed.
     Restarted,
     /// The whole tree has been searched.
     Exhausted,
     /// The search ended before its tree was exhausted.
     Limited {
-        /// Why.
+        /// The limit that ended it.
         limit: Limit,
     },
 }
 
 impl<'a> Step<'a> {
-    /// What a propagator's run or a bound changed, domains and its own state; of other steps
-    /// nothing. As sets of values, by variable: [`Domains::lost_since`].
+    /// The changes that a propagator's run or a bound made, to domains and to its own state. Other
+    /// steps have none. [`Domains::lost_since`] gives them as sets of values, by variable.
     #[must_use]
     pub fn changes(&self) -> &'a [Entry] {
         match *self {
@@ -118,9 +123,9 @@ impl<'a> Step<'a> {
     }
 }
 
-/// Observes the loops.
+/// Observes a search.
 pub trait Tracer {
-    /// Told at each step, in order.
+    /// Called at each step, in order.
     fn step(&mut self, step: Step<'_>);
 }
 

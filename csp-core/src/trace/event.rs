@@ -1,4 +1,4 @@
-//! What a trace tells, event by event.
+//! The events of a trace.
 
 use super::Limit;
 use crate::branching::Decision;
@@ -9,14 +9,14 @@ use crate::values::Values;
 use std::fmt;
 use std::str::FromStr;
 
-/// How much a trace tells.
+/// How much a trace contains.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, Default)]
 #[non_exhaustive]
 pub enum Level {
     /// Nodes, conflicts, solutions.
     #[default]
     Decisions,
-    /// Also the propagators, and each run of one that removed values, with what it removed.
+    /// Also the propagators, and each run that removed values, with these values.
     Changes,
     /// Also the runs that removed nothing.
     Wakes,
@@ -50,9 +50,9 @@ impl FromStr for Level {
 /// One line of a trace.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Event {
-    /// A propagator that is part of the model.
+    /// A propagator of the model.
     Posted {
-        /// Which.
+        /// The propagator.
         prop: PropId,
         /// Its scope.
         scope: Vec<Var>,
@@ -63,29 +63,29 @@ pub enum Event {
         number: u64,
         /// How many decisions hold there (left sides that lead to it).
         depth: usize,
-        /// How it was reached from its parent; nothing for the root.
+        /// How it was reached from its parent; `None` for the root.
         branch: Option<(Decision, Side)>,
     },
     /// A propagator ran.
     Ran {
-        /// Which.
+        /// The propagator.
         prop: PropId,
-        /// What it removed, by variable.
+        /// The values that it removed, by variable.
         losses: Vec<Loss>,
     },
     /// Branch and bound removed values from the objective.
     Bounded {
-        /// What it removed.
+        /// The values that it removed.
         losses: Vec<Loss>,
     },
     /// The node has no solution.
     Failed {
-        /// Who found out; nothing if the space does not tell.
+        /// What found the failure; `None` if the space does not say.
         by: Option<Cause>,
-        /// The variable that has no value left, if it was a variable.
+        /// The variable that has no value left, if there is one.
         at: Option<Var>,
     },
-    /// The search leaves a closed node, for the right side of the newest decision that is open.
+    /// The search leaves a closed node for the right side of the newest open decision.
     Back {
         /// How many decisions hold there.
         depth: usize,
@@ -94,36 +94,37 @@ pub enum Event {
     Solved {
         /// Counted from 1.
         number: u64,
-        /// The value of each variable; empty if the space does not tell.
+        /// The value of each variable, in the order of the variables; empty if the space does not
+        /// say.
         values: Vec<i32>,
     },
-    /// The search leaves a closed node for the root, which it enters again.
+    /// The search leaves a closed node and enters the root again.
     Restarted,
-    /// The trace is over. The last event of a trace, and nowhere else.
+    /// The trace is over. This is the last event of a trace, and stands nowhere else.
     Ended(End),
 }
 
 /// Why a trace is over.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum End {
-    /// Every node has been seen.
+    /// The whole tree has been searched.
     Exhausted,
-    /// The search reached its limit.
+    /// The search reached this limit.
     Limit(Limit),
-    /// The caller wanted no more.
+    /// The caller left the search before its end.
     Left,
-    /// The trace reached its own limit on events, this one.
+    /// The trace reached its own limit on events, which is the number here.
     CutEvents(u64),
-    /// The trace reached its own limit on depth, this one.
+    /// The trace reached its own limit on depth, which is the number here.
     CutDepth(usize),
 }
 
 /// Values that a variable lost.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Loss {
-    /// Which.
+    /// The variable.
     pub var: Var,
-    /// The values it had and has no more.
+    /// The values that it had before and has no longer.
     pub values: Values,
 }
 

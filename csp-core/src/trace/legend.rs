@@ -4,11 +4,11 @@ use crate::ids::{PropId, Var};
 use crate::trail::Cause;
 use std::collections::{BTreeMap, HashSet};
 
-/// What the variables and propagators of a model are called in its traces.
+/// The names of the variables and propagators of a model in its traces.
 ///
-/// Names are made fit for a text of words: blanks, control characters and backslashes, and a comma
-/// or a colon at the end, are escaped as Rust does; a variable without a name is called `x7` after
-/// its number, and of several variables with the same name the later ones get their number as well.
+/// Each name becomes one word. Blanks, control characters and backslashes are escaped as in Rust;
+/// so is a comma or a colon at the end. Variable 7 is called `x7` if it has no name. If several
+/// variables have the same name, the later ones also get their number.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct Legend {
     vars: Vec<String>,
@@ -18,7 +18,8 @@ pub struct Legend {
 }
 
 impl Legend {
-    /// From the names of all variables and the name and scope of all propagators, each in order.
+    /// A legend from the names of all variables, and from the name and the scope of all
+    /// propagators, each in the order of their numbers.
     ///
     /// ```
     /// use csp_core::{ids::Var, trace::Legend};
@@ -31,18 +32,20 @@ impl Legend {
         props: impl IntoIterator<Item = (&'a str, Vec<Var>)>,
     ) -> Self {
         let mut taken = HashSet::new();
-        let vars = vars
-            .into_iter()
-            .enumerate()
-            .map(|(number, name)| unique(number, name, &mut taken))
-            .collect();
-        let (props, scopes) =
-            props.into_iter().enumerate().map(|(n, (name, scope))| (prop(n, name), scope)).unzip();
-        Self { vars, props, scopes }
+        let mut legend = Self::default();
+        for (number, name) in vars.into_iter().enumerate() {
+            legend.vars.push(unique(number, name, &mut taken));
+        }
+        for (number, (name, scope)) in props.into_iter().enumerate() {
+            let numbered = format!("{}#{number}", escape(name));
+            legend.props.insert(PropId::new(number as u32), numbered);
+            legend.scopes.push(scope);
+        }
+        legend
     }
 
-    /// From the names of all variables as a trace has them, the inverse of [`vars`](Self::vars),
-    /// for readers of traces.
+    /// A legend from the names of all variables as they stand in a trace: the inverse of
+    /// [`vars`](Self::vars), for readers of traces.
     ///
     /// ```
     /// use csp_core::trace::Legend;
@@ -52,21 +55,20 @@ impl Legend {
     /// ```
     ///
     /// # Errors
-    /// A name is empty, is not one word, or stands there twice.
+    /// A name is empty, is not one word, or occurs twice.
     pub fn read(vars: Vec<String>) -> Result<Self, String> {
         let mut taken = HashSet::new();
-        match vars
-            .iter()
-            .find(|name| name.is_empty() || name.contains(breaks) || !taken.insert(name.as_str()))
-        {
-            Some(name) => {
-                Err(format!("the name `{name}` is empty, has a blank in it, or stands here twice"))
+        for name in &vars {
+            if name.is_empty() || name.contains(is_separator) || !taken.insert(name.as_str()) {
+                return Err(format!(
+                    "the name `{name}` is empty, has a blank in it, or stands here twice"
+                ));
             }
-            None => Ok(Self { vars, ..Self::default() }),
         }
+        Ok(Self { vars, ..Self::default() })
     }
 
-    /// The name of a variable.
+    /// The name of a variable; empty if the legend does not have the variable.
     #[must_use]
     pub fn var(&self, x: Var) -> &str {
         self.vars.get(x.index()).map_or("", String::as_str)
@@ -78,14 +80,13 @@ impl Legend {
         &self.vars
     }
 
-    /// The name of a propagator, with its number.
+    /// The name of a propagator with its number; empty if the legend does not have it.
     #[must_use]
     pub fn prop(&self, prop: PropId) -> &str {
         self.props.get(&prop).map_or("", String::as_str)
     }
 
-    /// What a cause is called: a propagator by its name, the others `given`, `decision`,
-    /// `refutation`, `bound`.
+    /// The name of a cause: that of the propagator, or `given`, `decision`, `refutation`, `bound`.
     #[must_use]
     pub fn cause(&self, by: Cause) -> &str {
         match by {
@@ -97,8 +98,8 @@ impl Legend {
         }
     }
 
-    /// The propagator with this name, for readers of traces: the legend takes over the name if it
-    /// does not know it.
+    /// The propagator with this name, for readers of traces. A name that is new is added to the
+    /// legend.
     ///
     /// ```
     /// use csp_core::trace::Legend;
@@ -110,23 +111,25 @@ impl Legend {
     /// ```
     ///
     /// # Errors
-    /// It is not a word with a number, such as `linear#3`, or the number belongs to another name.
+    /// The name is not a word with a number, such as `linear#3`, or its number belongs to another
+    /// name.
     pub fn learn_prop(&mut self, name: &str) -> Result<PropId, String> {
         let number = name
             .rsplit_once('#')
-            .filter(|_| !name.contains(breaks))
-            .and_then(|(_, n)| n.parse().ok());
-        let prop = PropId::new(
-            number.ok_or_else(|| format!("`{name}` is not a propagator such as `linear#3`"))?,
-        );
+            .filter(|_| !name.contains(is_separator))
+            .and_then(|(_, number)| number.parse().ok())
+            .ok_or_else(|| format!("`{name}` is not a propagator such as `linear#3`"))?;
+        let prop = PropId::new(number);
         let known = self.props.entry(prop).or_insert_with(|| name.to_string());
-        match known == name {
-            true => Ok(prop),
-            false => Err(format!("number {} was `{known}` before, not `{name}`", prop.index())),
+        if known == name {
+            Ok(prop)
+        } else {
+            Err(format!("number {number} was `{known}` before, not `{name}`"))
         }
     }
 
-    /// The cause with this name, the inverse of [`cause`](Self::cause). Propagators are learnt.
+    /// The cause with this name, the inverse of [`cause`](Self::cause). A propagator that is new is
+    /// added to the legend.
     ///
     /// # Errors
     /// As for [`learn_prop`](Self::learn_prop).
@@ -140,13 +143,13 @@ impl Legend {
         })
     }
 
-    /// Takes over the names of all variables.
-    pub(super) fn take_vars(&mut self, other: &Self) {
+    /// Copies the names of all variables.
+    pub(super) fn copy_vars(&mut self, other: &Self) {
         self.vars.clone_from(&other.vars);
     }
 
-    /// Takes over the name of a propagator.
-    pub(super) fn take_prop(&mut self, other: &Self, prop: PropId) {
+    /// Copies the name of a propagator.
+    pub(super) fn copy_prop(&mut self, other: &Self, prop: PropId) {
         self.props.entry(prop).or_insert_with(|| other.prop(prop).to_string());
     }
 
@@ -156,6 +159,7 @@ impl Legend {
     }
 }
 
+/// The name of the variable with this number, made different from all that are taken.
 fn unique(number: usize, name: &str, taken: &mut HashSet<String>) -> String {
     let mut name = if name.is_empty() { format!("x{number}") } else { escape(name) };
     while !taken.insert(name.clone()) {
@@ -164,21 +168,22 @@ fn unique(number: usize, name: &str, taken: &mut HashSet<String>) -> String {
     name
 }
 
-fn prop(number: usize, name: &str) -> (PropId, String) {
-    (PropId::new(number as u32), format!("{}#{number}", escape(name)))
-}
-
-/// One word, whatever it was, that no comma or colon of a line can be mistaken for a part of.
+/// A name as one word. A comma or a colon after a word belongs to the line; one at the end of the
+/// name is therefore escaped.
 fn escape(name: &str) -> String {
-    let last = |place: usize, c: char| place + c.len_utf8() == name.len();
-    let odd = |place, c| breaks(c) || c == '\\' || (matches!(c, ',' | ':') && last(place, c));
-    let write = |(place, c): (usize, char)| {
-        if odd(place, c) { c.escape_unicode().to_string() } else { c.to_string() }
-    };
-    name.char_indices().map(write).collect()
+    let mut word = String::new();
+    for (place, c) in name.char_indices() {
+        let is_last = place + c.len_utf8() == name.len();
+        if is_separator(c) || c == '\\' || (matches!(c, ',' | ':') && is_last) {
+            word.extend(c.escape_unicode());
+        } else {
+            word.push(c);
+        }
+    }
+    word
 }
 
 /// Whether a character cannot stand in a word of a text.
-fn breaks(c: char) -> bool {
+fn is_separator(c: char) -> bool {
     c.is_whitespace() || c.is_control()
 }

@@ -1,4 +1,4 @@
-//! Reading the text back.
+//! Reads the text of a trace.
 
 use super::event::{End, Event, Loss};
 use super::legend::Legend;
@@ -10,7 +10,7 @@ use crate::values::Values;
 use std::collections::HashMap;
 use std::str::FromStr;
 
-/// A text is not a trace.
+/// The error for a text that is not a trace.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 #[error("line {line}: {what}")]
 pub struct TraceError {
@@ -161,12 +161,13 @@ impl Reader {
         let &[name, relation, value] = &words[..] else {
             return Err(format!("`{text}` is not a decision such as `x = 3`"));
         };
-        let (x, v) = (self.var(name)?, number(value)?);
-        side(x, relation, v)
+        let x = self.var(name)?;
+        let value = number(value)?;
+        side(x, relation, value)
             .ok_or_else(|| format!("`{relation}` is not a relation: = != <= > >= <"))
     }
 
-    /// What happens inside of a node.
+    /// Reads an indented line: an event inside of a node.
     fn inside(&mut self, text: &str) -> Parsed<Event> {
         let (head, rest) =
             text.split_once(": ").map_or((text, None), |(head, rest)| (head, Some(rest)));

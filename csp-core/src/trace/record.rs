@@ -1,4 +1,4 @@
-//! From steps to events.
+//! Turns the steps of a search into events and sends them to a sink.
 
 use super::event::{End, Event, Level, Loss};
 use super::legend::Legend;
@@ -7,21 +7,21 @@ use crate::branching::Decision;
 use crate::domains::Domains;
 use std::mem;
 
-/// Where events go: a `String` keeps the text, a [`Trace`](super::Trace) the data.
+/// Receives events. A `String` keeps the text, a [`Trace`](super::Trace) the data.
 pub trait Sink {
-    /// Told once, before the first event.
+    /// Called once, before the first event.
     fn begin(&mut self, level: Level, about: Option<&str>, legend: &Legend);
 
-    /// Told of each event, in order; the last one is [`Event::Ended`].
+    /// Called for each event, in order. The last event is [`Event::Ended`].
     fn event(&mut self, legend: &Legend, event: &Event);
 }
 
-/// When a trace is cut short.
+/// The largest size of a trace. A longer or deeper one is cut.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Bounds {
-    /// This many events at most, the last line not counted.
+    /// The most events, without the last line.
     pub events: u64,
-    /// The trace ends at the first node that is deeper.
+    /// The greatest depth: the trace ends at the first node that is deeper.
     pub depth: usize,
 }
 
@@ -32,7 +32,7 @@ impl Default for Bounds {
     }
 }
 
-/// A tracer that makes events of what it sees, up to its bounds.
+/// A tracer that turns the steps of a search into events, up to its bounds.
 ///
 /// ```
 /// use csp_core::{prelude::*, trace::{Bounds, Level, Recorder}};
@@ -63,13 +63,13 @@ pub struct Recorder<'a, S> {
     nodes: u64,
     events: u64,
     stage: Stage,
-    /// The list of losses of the last run, to be filled again.
+    /// The list of losses of the last run. The next run reuses its memory.
     losses: Vec<Loss>,
 }
 
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 enum Stage {
-    /// The sink has not been told to begin.
+    /// The header has not been written.
     Fresh,
     Running,
     Ended,
@@ -78,16 +78,15 @@ enum Stage {
 impl<'a, S: Sink> Recorder<'a, S> {
     /// Records at this level into this sink.
     pub fn new(legend: &'a Legend, level: Level, sink: S) -> Self {
-        let (bounds, stage) = (Bounds::default(), Stage::Fresh);
         Self {
             legend,
             level,
             about: None,
-            bounds,
+            bounds: Bounds::default(),
             sink,
             nodes: 0,
             events: 0,
-            stage,
+            stage: Stage::Fresh,
             losses: Vec::new(),
         }
     }
@@ -99,32 +98,33 @@ impl<'a, S: Sink> Recorder<'a, S> {
         self
     }
 
-    /// Says in the header what is searched. Line ends in it become blanks.
+    /// Says in the header what is searched. Line ends in the text become blanks.
     #[must_use]
     pub fn about(mut self, about: &str) -> Self {
         self.about = Some(about.replace(['\n', '\r'], " "));
         self
     }
 
-    /// Whether the trace is over: it was cut, or the search is done.
+    /// Whether the trace is over: it was cut, or the search has ended.
     #[must_use]
     pub fn is_over(&self) -> bool {
         self.stage == Stage::Ended
     }
 
-    /// Closes the trace, as [`End::Left`] if the search was not at its end.
+    /// Closes the trace and returns the sink. The last event is [`End::Left`] if the search had not
+    /// ended.
     pub fn finish(mut self) -> S {
         self.begin();
         self.end(End::Left);
         self.sink
     }
 
-    /// The sink, for taking out what has come in so far.
+    /// The sink, to take what it has received so far.
     pub fn sink(&mut self) -> &mut S {
         &mut self.sink
     }
 
-    /// Writes the header and, from level `changes` on, the propagators, if that has not been done.
+    /// Writes the header and, from level `changes` on, the propagators. A second call does nothing.
     pub fn begin(&mut self) {
         if self.stage != Stage::Fresh {
             return;
@@ -164,13 +164,14 @@ impl<'a, S: Sink> Recorder<'a, S> {
         self.emit(&Event::Node { number: self.nodes, depth, branch });
     }
 
-    fn losses(&mut self, d: &Domains, since: usize, event: impl FnOnce(Vec<Loss>) -> Event) {
+    /// Emits the event that `event` makes of the values lost since this length of the log.
+    fn emit_losses(&mut self, d: &Domains, since: usize, event: impl FnOnce(Vec<Loss>) -> Event) {
         let mut losses = mem::take(&mut self.losses);
         losses.clear();
         d.lost_since(since, |var, values| losses.push(Loss { var, values }));
-        let told = self.level >= Level::Wakes || !losses.is_empty();
+        let is_recorded = self.level >= Level::Wakes || !losses.is_empty();
         let event = event(losses);
-        if told {
+        if is_recorded {
             self.emit(&event);
         }
         if let Event::Ran { losses, .. } | Event::Bounded { losses } = event {
@@ -195,10 +196,10 @@ impl<S: Sink> Tracer for Recorder<'_, S> {
             }
             Step::Propagated { .. } | Step::Bounded { .. } if self.level < Level::Changes => {}
             Step::Propagated { prop, since, domains } => {
-                self.losses(domains, since, |losses| Event::Ran { prop, losses });
+                self.emit_losses(domains, since, |losses| Event::Ran { prop, losses });
             }
             Step::Bounded { since, domains } => {
-                self.losses(domains, since, |losses| Event::Bounded { losses });
+                self.emit_losses(domains, since, |losses| Event::Bounded { losses });
             }
             Step::Failed { conflict, domains } => {
                 let by = domains.map(|d| d.trail().cause());
@@ -231,13 +232,13 @@ impl<S: Sink> Tracer for Recorder<'_, S> {
 pub struct Count {
     /// Nodes entered.
     pub nodes: u64,
-    /// Propagators run.
+    /// Runs of propagators.
     pub runs: u64,
-    /// Entries that the runs made on the trail.
+    /// Entries that these runs wrote on the trail.
     pub changes: u64,
-    /// Nodes found to have no solution.
+    /// Nodes that failed.
     pub failures: u64,
-    /// Solutions.
+    /// Solutions found.
     pub solutions: u64,
 }
 

@@ -2,13 +2,13 @@
 //!
 //! ```text
 //! csp-trace 1 changes
-//! about anything, on one line                what was searched, if somebody said so
+//! about anything, on one line                what was searched, optional
 //! variables x[0] x[1] sum
 //! post all_different#0 x[0] x[1]             from level `changes` on
 //! node 1 depth 0                             the root
-//!   linear#1: sum - 0..2 98..100             a run, and what was lost
+//!   linear#1: sum - 0..2 98..100             a run, and the values that it removed
 //! node 2 depth 1: x[0] = 1                   a left side: also `<=` and `>=`
-//!   conflict all_different#0: x[1]           who found out, which variable is empty
+//!   conflict all_different#0: x[1]           what found the failure, and the empty variable
 //! back to depth 0
 //! node 3 depth 0: x[0] != 1                  a right side: also `>` and `<`
 //!   solution 1: 2 1 5                        the values in the order of `variables`
@@ -29,8 +29,8 @@ use std::fmt::{self, Write};
 /// The version of the format that is written and read.
 pub(super) const VERSION: u32 = 1;
 
-/// A trace as data. [`Display`](fmt::Display) and [`FromStr`](std::str::FromStr) are each other's
-/// inverse.
+/// A trace as data. [`Display`](fmt::Display) writes its text, [`FromStr`](std::str::FromStr) reads
+/// it back.
 ///
 /// ```
 /// use csp_core::{prelude::*, trace::{Level, Trace}};
@@ -57,18 +57,18 @@ pub(super) const VERSION: u32 = 1;
 /// ```
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct Trace {
-    /// How much it tells.
+    /// How much it contains.
     pub level: Level,
     /// What was searched, on one line.
     pub about: Option<String>,
-    /// The names of all variables, and of those propagators that occur.
+    /// The names of all variables, and of the propagators that occur in the events.
     pub legend: Legend,
-    /// What happened, in order.
+    /// The events, in order.
     pub events: Vec<Event>,
 }
 
 impl Trace {
-    /// The line of the text, counted from 1, on which this event stands.
+    /// The line of the text, counted from 1, of the event with this index.
     #[must_use]
     pub fn line_of(&self, event: usize) -> usize {
         event + 3 + usize::from(self.about.is_some())
@@ -89,7 +89,7 @@ impl fmt::Display for Trace {
     }
 }
 
-/// The text, while it happens.
+/// Writes the text while the search runs.
 impl Sink for String {
     fn begin(&mut self, level: Level, about: Option<&str>, legend: &Legend) {
         header(self, level, about, legend);
@@ -104,7 +104,7 @@ impl Sink for Trace {
     fn begin(&mut self, level: Level, about: Option<&str>, legend: &Legend) {
         self.level = level;
         self.about = about.map(str::to_string);
-        self.legend.take_vars(legend);
+        self.legend.copy_vars(legend);
     }
 
     fn event(&mut self, legend: &Legend, event: &Event) {
@@ -112,14 +112,14 @@ impl Sink for Trace {
         | Event::Ran { prop, .. }
         | Event::Failed { by: Some(Cause::Propagator(prop)), .. } = event
         {
-            self.legend.take_prop(legend, *prop);
+            self.legend.copy_prop(legend, *prop);
         }
         self.events.push(event.clone());
     }
 }
 
 impl Event {
-    /// Its line of the text, without the end of line.
+    /// The line of the text for this event, without the end of line.
     ///
     /// ```
     /// use csp_core::trace::{Event, Legend};
@@ -134,7 +134,7 @@ impl Event {
     }
 }
 
-// Writing to a `String` cannot fail, so that the results of `write!` say nothing.
+// Writing to a `String` cannot fail: the results of `write!` are ignored below.
 
 fn header(out: &mut String, level: Level, about: Option<&str>, legend: &Legend) {
     let _ = writeln!(out, "{}", title_line(level));
@@ -158,7 +158,7 @@ pub(super) fn variables_line(legend: &Legend) -> String {
     line
 }
 
-/// One event with its end of line.
+/// Writes one event with its end of line.
 pub(super) fn write_event(out: &mut String, legend: &Legend, event: &Event) {
     match event {
         Event::Posted { prop, scope } => {
@@ -220,7 +220,7 @@ fn write_losses(out: &mut String, legend: &Legend, losses: &[Loss]) {
     }
 }
 
-/// As `Values` prints itself, with a blank before each range.
+/// Writes values as `Values` prints them, with a blank before each range.
 fn write_values(out: &mut String, values: &Values) {
     for range in values.ranges() {
         let (lo, hi) = range.into_inner();
@@ -233,7 +233,7 @@ fn write_values(out: &mut String, values: &Values) {
     }
 }
 
-/// Most values have one digit, and the formatting machinery takes ten times as long for it.
+/// Writes a number. Most values have one digit, for which `write!` takes ten times as long.
 fn integer(out: &mut String, value: i32) {
     match u8::try_from(value) {
         Ok(digit @ 0..=9) => out.push(char::from(b'0' + digit)),
@@ -260,7 +260,7 @@ fn write_solution(out: &mut String, number: u64, values: &[i32]) {
     }
 }
 
-/// What a side of a decision says of its variable: the relation and the value.
+/// The relation and the value that a side of a decision demands: `("!=", 3)` for `x != 3`.
 #[must_use]
 pub fn relation(decision: Decision, side: Side) -> (&'static str, i32) {
     match (decision, side) {
@@ -273,8 +273,8 @@ pub fn relation(decision: Decision, side: Side) -> (&'static str, i32) {
     }
 }
 
-/// The inverse of [`relation`]: the decision on this variable, and the side of it, that says this;
-/// `None` if there is no such relation.
+/// The inverse of [`relation`]: the decision on this variable and the side that demand this
+/// relation. `None` if there is no such relation.
 ///
 /// ```
 /// use csp_core::{extend::{Decision, Side}, ids::Var, trace::{relation, side}};
