@@ -24,17 +24,18 @@ use crate::error::GraphError;
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Graph {
     edges: Vec<(usize, usize)>,
-    /// Of all nodes, one after the other: the neighbour and the edge that leads there.
+    /// The neighbours of node 0, then those of node 1, and on. Each is a node with the edge that
+    /// leads there.
     neighbours: Vec<(usize, usize)>,
-    /// Where each node's neighbours start; the last one's end stands behind it.
+    /// By node, where its neighbours start; one more item marks the end of the last node's.
     starts: Vec<usize>,
 }
 
 impl Graph {
-    /// A graph with so many nodes and these edges.
+    /// A graph with `nodes` nodes and these edges, each given by its two ends.
     ///
     /// # Errors
-    /// An edge is a loop, or ends at a node that is not there.
+    /// An edge is a loop, or one of its ends is not a node of the graph.
     pub fn new(nodes: usize, edges: &[(usize, usize)]) -> Result<Self, GraphError> {
         let mut starts = vec![0; nodes + 1];
         for (edge, &(from, to)) in edges.iter().enumerate() {
@@ -61,8 +62,9 @@ impl Graph {
         Ok(Self { edges: edges.to_vec(), neighbours, starts })
     }
 
-    /// The cells of a grid, in reading order, with an edge between any two that share a side. The
-    /// edges come in reading order of their first cell, the one to the right before the one below.
+    /// The graph of a grid. Its nodes are the cells in reading order, and two cells that share a side
+    /// have an edge. The edges are in reading order of their first cell; the edge to the right comes
+    /// before the edge to the cell below.
     ///
     /// ```
     /// let grid = csp_core::graph::Graph::grid(2, 3);
@@ -71,20 +73,22 @@ impl Graph {
     /// ```
     #[must_use]
     pub fn grid(rows: usize, columns: usize) -> Self {
-        let cell = |row: usize, column: usize| row * columns + column;
-        let places = (0..rows).flat_map(|row| (0..columns).map(move |column| (row, column)));
-        let edges: Vec<(usize, usize)> = places
-            .flat_map(|(row, column)| {
-                let right =
-                    (column + 1 < columns).then(|| (cell(row, column), cell(row, column + 1)));
-                let below = (row + 1 < rows).then(|| (cell(row, column), cell(row + 1, column)));
-                right.into_iter().chain(below)
-            })
-            .collect();
+        let mut edges = Vec::new();
+        for row in 0..rows {
+            for column in 0..columns {
+                let cell = row * columns + column;
+                if column + 1 < columns {
+                    edges.push((cell, cell + 1));
+                }
+                if row + 1 < rows {
+                    edges.push((cell, cell + columns));
+                }
+            }
+        }
         Self::new(rows * columns, &edges).expect("the edges join cells of the grid")
     }
 
-    /// How many nodes there are.
+    /// The number of nodes.
     #[must_use]
     pub fn nodes(&self) -> usize {
         self.starts.len() - 1
@@ -105,7 +109,7 @@ impl Graph {
         self.edges[edge]
     }
 
-    /// The edge between two nodes; the first of several.
+    /// The edge between two nodes: the first one if there are several, `None` if there is none.
     ///
     /// ```
     /// let grid = csp_core::graph::Graph::grid(2, 3);
@@ -113,13 +117,13 @@ impl Graph {
     /// ```
     ///
     /// # Panics
-    /// The first of them is no node.
+    /// The graph has no node `from`.
     #[must_use]
     pub fn edge_between(&self, from: usize, to: usize) -> Option<usize> {
         self.neighbours(from).iter().find(|&&(next, _)| next == to).map(|&(_, edge)| edge)
     }
 
-    /// The end of an edge that is not this one.
+    /// The end of an edge that is not `end`.
     ///
     /// # Panics
     /// There is no such edge.
@@ -130,7 +134,7 @@ impl Graph {
         if from == end { to } else { from }
     }
 
-    /// The neighbours of a node, each with the edge that leads there, in order of these edges.
+    /// The neighbours of a node, each with the edge that leads there, in the order of the edges.
     ///
     /// # Panics
     /// There is no such node.

@@ -1,9 +1,10 @@
-//! Floor 8: large-neighbourhood search, for good solutions where the best is out of reach.
+//! Floor 8: large-neighbourhood search, for good solutions where the best one cannot be found or
+//! proven in time.
 //!
-//! From a solution most variables keep their values, some are free, and a search with few failures
-//! looks for a better solution among what those can be [Shaw 1998]. Then others are free. How many
-//! adapts: more after a neighbourhood that was searched to its end in vain, fewer after one that
-//! was cut.
+//! Most variables keep their values from the best solution so far, and some are free. A search with
+//! few failures looks for a better solution by changing the free ones [Shaw 1998]. Then other
+//! variables are free. Their number adapts: it grows after a neighbourhood that was searched to its
+//! end without success, and shrinks after a search that reached its limit of failures.
 
 mod random;
 mod related;
@@ -21,13 +22,15 @@ use crate::stats::Stats;
 use crate::trace::Limit;
 use crate::trail::Cause;
 
-/// Chooses what is free.
+/// Chooses the free variables.
 pub trait Neighbourhood {
-    /// The variables that keep their values from a solution, unless they are free. Those that
-    /// follow from others, such as the objective, do not belong here. The same slice at every call.
+    /// The variables that keep their values from a solution if they are not free. Variables that
+    /// follow from others, such as the objective, do not belong here. Every call returns the same
+    /// slice.
     fn vars(&self) -> &[Var];
 
-    /// Which of them are free this time, so many: at least one, if there is one, and at most all.
+    /// Chooses `count` of these variables to be free next. `count` is at most their number, and at
+    /// least 1 unless there are none.
     fn free(&mut self, solution: &Solution, count: usize) -> Vec<Var>;
 }
 
@@ -58,11 +61,22 @@ pub trait Neighbourhood {
 #[derive(Clone, Debug)]
 pub struct Lns<N> {
     neighbourhood: N,
+    /// The limit of failures for each neighbourhood.
     failures: u64,
+    /// How many variables are free.
     count: usize,
 }
 
-/// What the search of a neighbourhood gave.
+/// The engine that searches the neighbourhoods.
+pub(crate) struct Engine<'a, B> {
+    pub(crate) solver: &'a mut Solver,
+    pub(crate) brancher: &'a mut B,
+    pub(crate) goal: Goal,
+    /// The variable of the goal.
+    pub(crate) objective: Var,
+}
+
+/// The result of searching a neighbourhood.
 struct Found {
     better: Option<Solution>,
     stats: Stats,
@@ -70,14 +84,14 @@ struct Found {
 }
 
 impl<N: Neighbourhood> Lns<N> {
-    /// With 100 failures for each neighbourhood and a tenth of the variables free, to begin with.
+    /// Starts with 100 failures for each neighbourhood and a tenth of the variables free.
     pub fn new(neighbourhood: N) -> Self {
         let count = neighbourhood.vars().len().div_ceil(10);
         Self { neighbourhood, failures: 100, count }
     }
 
-    /// With so many failures for each neighbourhood, to begin with: each one that is cut gives
-    /// those after it a sixteenth more, so that a search without limits comes to its proof.
+    /// Starts with this limit of failures for each neighbourhood. Each search that reaches the limit
+    /// raises it by a sixteenth. A search without other limits therefore ends with a proof.
     #[must_use]
     pub fn failures(self, failures: u64) -> Self {
         Self { failures: failures.max(1), ..self }
@@ -87,15 +101,14 @@ impl<N: Neighbourhood> Lns<N> {
         self.neighbourhood.vars()
     }
 
-    /// Makes a solution better until a neighbourhood in which everything is free has been searched
-    /// to its end, which proves it to be the best. Gives the limit if one comes first.
+    /// Improves a solution until it is proven to be the best: a neighbourhood in which everything is
+    /// free has been searched to its end. Returns the limit if one is reached before.
     pub(crate) fn improve<B: Brancher>(
         &mut self,
-        solver: &mut Solver,
-        brancher: &mut B,
-        goal: (Goal, Var),
+        engine: &mut Engine<'_, B>,
         limits: &Limits,
-        (best, stats): (&mut Solution, &mut Stats),
+        best: &mut Solution,
+        stats: &mut Stats,
     ) -> Option<Limit> {
         loop {
             let left = limits.less(stats);
@@ -104,15 +117,15 @@ impl<N: Neighbourhood> Lns<N> {
             }
             let all = self.neighbourhood.vars().len();
             let free = self.neighbourhood.free(best, self.count.clamp(all.min(1), all));
-            let found = self.search(solver, brancher, goal, left, (best, &free));
+            let found = self.search(engine, left, best, &free);
             *stats += found.stats;
-            let in_vain = found.better.is_none();
+            let no_better = found.better.is_none();
             if let Some(better) = found.better {
                 *best = better;
             }
             match found.limit {
                 None if free.len() >= all => return None,
-                None if in_vain => self.count = (self.count + self.count.div_ceil(4)).min(all),
+                None if no_better => self.count = (self.count + self.count.div_ceil(4)).min(all),
                 None => {}
                 Some(Limit::Stopped) => return Some(Limit::Stopped),
                 Some(_) => {
@@ -123,27 +136,26 @@ impl<N: Neighbourhood> Lns<N> {
         }
     }
 
-    /// Searches for better solutions with these variables free and the others as they are in the
-    /// best.
+    /// Searches for better solutions with these variables free. The others keep their values from
+    /// the best one.
     fn search<B: Brancher>(
         &self,
-        solver: &mut Solver,
-        brancher: &mut B,
-        (goal, objective): (Goal, Var),
+        engine: &mut Engine<'_, B>,
         limits: Limits,
-        (best, free): (&Solution, &[Var]),
+        best: &Solution,
+        free: &[Var],
     ) -> Found {
-        solver.push_level();
+        engine.solver.push_level();
         let mut kept = self.neighbourhood.vars().iter().filter(|x| !free.contains(x));
-        // A conflict is remembered by the solver, and found by the search at its root.
-        let _ = solver.act(Cause::Given, |d| kept.try_for_each(|&x| d.fix(x, best[x])));
-        let mut problem = Problem::new(&mut *solver, brancher, goal);
-        problem.better_than(best[objective]);
+        // The solver remembers a conflict, and the search finds it at its root.
+        let _ = engine.solver.act(Cause::Given, |d| kept.try_for_each(|&x| d.fix(x, best[x])));
+        let mut problem = Problem::new(&mut *engine.solver, &mut *engine.brancher, engine.goal);
+        problem.better_than(best[engine.objective]);
         let mut search = Search::new(problem, limits.at_most(self.failures), ());
         let better = search.by_ref().last();
         let found = Found { better, stats: search.stats(), limit: search.limit() };
         drop(search);
-        solver.pop_level();
+        engine.solver.pop_level();
         found
     }
 }

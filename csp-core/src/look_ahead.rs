@@ -1,15 +1,13 @@
-//! Floor 8: branching that tries both sides of a decision before it settles on one.
+//! Floor 8: branching that tries both sides of a decision before it chooses one.
 //!
-//! Where a tree is large and every node of it counts, it pays to spend many propagations on the
-//! choice of a decision. [`LookAhead`] takes one variable after the other among those of the
-//! smallest domains, *probes* both sides of a decision on it (a level, the decision, the fixpoint,
-//! back), and branches where both sides remove most [Li & Anbulagan 1997]. A side that fails is a
-//! failed literal [Freeman 1995]: then the decision is taken at once, so that the search sees it
-//! fail.
+//! In a large tree it pays to spend many propagations on the choice of a decision. [`LookAhead`]
+//! takes the variables with the smallest domains one after the other. It *probes* both sides of a
+//! decision on each: it opens a level, takes the side, propagates, and closes the level. Then it
+//! branches where both sides remove most [Li & Anbulagan 1997]. A side that fails is a failed
+//! literal [Freeman 1995]. Its decision is chosen at once, and the search sees it fail.
 //!
-//! Invariant: a choice leaves the solver as it found it. Whatever a probe found out comes to stand
-//! on the trail by the search alone, as a decision or a refutation, so that traces and statistics
-//! need no new word for it.
+//! Invariant: a choice leaves the solver unchanged. Only the search writes on the trail, as a
+//! decision or a refutation. Traces and statistics therefore need no extra case for probes.
 
 use crate::branching::{Brancher, Decision};
 use crate::domains::{Domains, Outcome};
@@ -22,7 +20,7 @@ use crate::trail::Cause;
 use std::borrow::BorrowMut;
 use std::cmp::Reverse;
 
-/// A problem with look-ahead in the place of its brancher, once it has turned out to be hard.
+/// A problem with look-ahead instead of its brancher, from the start or after some failures.
 ///
 /// ```
 /// use csp_core::look_ahead::LookAhead;
@@ -42,34 +40,43 @@ use std::cmp::Reverse;
 pub struct LookAhead<S, B> {
     problem: Problem<S, B>,
     vars: Vec<Var>,
-    /// The brancher chooses until there were so many failures more.
+    /// The brancher chooses until there have been this many more failures.
     patience: u64,
-    /// How good a decision on each of `vars` was when it was last probed.
+    /// By position in `vars`, the score of a decision on the variable at its last probes.
     scores: Vec<u64>,
     /// Scratch: the positions in `vars` of the smallest domains.
     shortlist: Vec<u32>,
-    /// The logarithm of the size of every domain at the present node.
+    /// By variable, the logarithm of the size of its domain at the present node.
     logs: Vec<u32>,
-    /// For each variable the last probe that changed it.
+    /// By variable, the last probe that changed it.
     changed: Vec<u64>,
+    /// How many probes there have been.
     probes: u64,
-    /// Logarithms of small sizes.
+    /// The logarithms of small sizes.
     table: Vec<u32>,
 }
 
-/// Not probed yet, or a failed literal when it was: its turn comes first.
+/// A decision and its score.
+#[derive(Clone, Copy)]
+struct Candidate {
+    decision: Decision,
+    /// The product of what both sides remove, in logarithms; [`UNKNOWN`] if a side fails.
+    score: u64,
+}
+
+/// The score of a variable that has not been probed, or had a failed literal. It is probed first.
 const UNKNOWN: u64 = u64::MAX;
 
-/// Probing ends after so many variables in a row, the most promising first, that were no better than
-/// the best before them.
+/// Probing ends after this many variables in a row that were not better than the best before them.
+/// The most promising variables come first.
 const FRUITLESS_PROBES: u32 = 4;
 
-/// Sizes up to this one have their logarithm in a table.
+/// The largest size whose logarithm is in the table.
 const TABLE: u64 = 64;
 
 impl<S: BorrowMut<Solver>, B: Brancher> LookAhead<S, B> {
-    /// Looks ahead over these variables. When all of them are fixed, or there are none, the
-    /// problem's own brancher chooses.
+    /// Looks ahead on these variables. The brancher of the problem chooses if they are all fixed or
+    /// there are none.
     pub fn new(problem: Problem<S, B>, vars: Vec<Var>) -> Self {
         let all = if vars.is_empty() { 0 } else { problem.solver().domains().len() };
         Self {
@@ -85,8 +92,8 @@ impl<S: BorrowMut<Solver>, B: Brancher> LookAhead<S, B> {
         }
     }
 
-    /// Leaves the choice to the brancher until there were so many failures: most problems are done
-    /// by then, and those that are not lose little.
+    /// Leaves the choice to the brancher until there have been this many failures. Most problems are
+    /// solved by then; the others lose little.
     #[must_use]
     pub fn after(self, failures: u64) -> Self {
         Self { patience: failures, ..self }
@@ -98,8 +105,8 @@ impl<S: BorrowMut<Solver>, B: Brancher> LookAhead<S, B> {
         self.problem.solver()
     }
 
-    /// Collects the variables of the smallest domains that are not fixed, the most promising first.
-    /// `false`: there is none.
+    /// Collects the variables with the smallest domains that are not fixed, the most promising first.
+    /// Returns whether there is one.
     fn collect(&mut self) -> bool {
         let d = self.problem.solver().domains();
         self.shortlist.clear();
@@ -121,48 +128,58 @@ impl<S: BorrowMut<Solver>, B: Brancher> LookAhead<S, B> {
         !self.shortlist.is_empty()
     }
 
-    /// The best decision on the shortlist, or the first of which a side fails.
+    /// The best decision on the shortlist, or the first one with a side that fails.
     fn look(&mut self) -> Option<Decision> {
-        for (log, x) in self.logs.iter_mut().zip(self.problem.solver().domains().vars()) {
-            *log = log_of(&self.table, self.problem.solver().domains().size(x));
+        let d = self.problem.solver().domains();
+        for (log, x) in self.logs.iter_mut().zip(d.vars()) {
+            *log = log_of(&self.table, d.size(x));
         }
-        let (mut best, mut fruitless) = (None, 0);
+        let mut best: Option<Candidate> = None;
+        let mut fruitless = 0;
         for next in 0..self.shortlist.len() {
             let position = self.shortlist[next] as usize;
-            let (score, decision) = self.weigh(self.vars[position]);
-            let known = self.scores[position];
-            self.scores[position] =
-                if known == UNKNOWN || score == UNKNOWN { score } else { known / 2 + score / 2 };
-            if score == UNKNOWN {
-                return Some(decision);
+            let candidate = self.probe_both_sides(self.vars[position]);
+            self.remember(position, candidate.score);
+            if candidate.score == UNKNOWN {
+                return Some(candidate.decision);
             }
             fruitless += 1;
-            if best.is_none_or(|(most, _)| score > most) {
-                best = Some((score, decision));
+            if best.is_none_or(|best| candidate.score > best.score) {
+                best = Some(candidate);
                 fruitless = 0;
             }
             if fruitless == FRUITLESS_PROBES {
                 break;
             }
         }
-        best.map(|(_, decision)| decision)
+        best.map(|best| best.decision)
     }
 
-    /// Probes both sides of a decision on an open variable. Gives a score, [`UNKNOWN`] if a side
-    /// fails, and the decision with that side which removes most on the left, if both sides are a
-    /// value.
-    fn weigh(&mut self, x: Var) -> (u64, Decision) {
+    /// Updates the score of a variable: the mean of the old and the new one, if both are known.
+    fn remember(&mut self, position: usize, score: u64) {
+        let old = self.scores[position];
+        let is_known = old != UNKNOWN && score != UNKNOWN;
+        self.scores[position] = if is_known { old / 2 + score / 2 } else { score };
+    }
+
+    /// Probes both sides of a decision on a variable that is not fixed. If the variable has two
+    /// values, the left side of the decision returned is the one that removes more.
+    fn probe_both_sides(&mut self, x: Var) -> Candidate {
         let d = self.problem.solver().domains();
         let low = Decision::Fix(x, d.min(x));
         let high = if d.size(x) == 2 { Decision::Fix(x, d.max(x)) } else { low };
-        let Some(left) = self.probe(low, Cause::Decision) else { return (UNKNOWN, low) };
-        let Some(right) = self.probe(low, Cause::Refutation) else { return (UNKNOWN, high) };
-        let score = left.saturating_mul(right).min(UNKNOWN - 1);
-        (score, if left < right { high } else { low })
+        let Some(left) = self.probe(low, Cause::Decision) else {
+            return Candidate { decision: low, score: UNKNOWN };
+        };
+        let Some(right) = self.probe(low, Cause::Refutation) else {
+            return Candidate { decision: high, score: UNKNOWN };
+        };
+        let decision = if left < right { high } else { low };
+        Candidate { decision, score: left.saturating_mul(right).min(UNKNOWN - 1) }
     }
 
-    /// How much one side of a decision removes: the logarithm of what the product of all sizes is
-    /// divided by. `None`: there is no solution on this side.
+    /// How much one side of a decision removes: the logarithm of the factor by which the product of
+    /// all domain sizes shrinks. `None`: this side has no solution.
     fn probe(&mut self, decision: Decision, cause: Cause) -> Option<u64> {
         self.probes += 1;
         let solver = self.problem.solver_mut();
@@ -174,7 +191,7 @@ impl<S: BorrowMut<Solver>, B: Brancher> LookAhead<S, B> {
         removed
     }
 
-    /// How much has been removed since the log was this long.
+    /// How much has been removed since this length of the log.
     fn removed(&mut self, since: usize) -> u64 {
         let d = self.problem.solver().domains();
         let mut removed = 0;
@@ -189,23 +206,23 @@ impl<S: BorrowMut<Solver>, B: Brancher> LookAhead<S, B> {
     }
 }
 
-/// The logarithm of a size, from the table if it is there.
+/// The logarithm of a size, from the table if it has the size.
 #[inline]
 fn log_of(table: &[u32], size: u64) -> u32 {
     table.get(size as usize).copied().unwrap_or_else(|| log2(size))
 }
 
-/// The logarithm to base 2, in units of 2^-16, digit by digit: the same on every machine. Of 0 it
-/// is 0.
+/// The logarithm to base 2, in units of 2^-16; 0 for 0. It is computed in integers, digit by digit,
+/// and is the same on every machine.
 fn log2(size: u64) -> u32 {
     let whole = size.max(1).ilog2();
-    // The size as a number from 1 to 2, in units of 2^-31.
-    let mut rest = if whole > 31 { size >> (whole - 31) } else { size << (31 - whole) };
+    // The size divided by 2^whole: a number from 1 to 2, in units of 2^-31.
+    let mut mantissa = if whole > 31 { size >> (whole - 31) } else { size << (31 - whole) };
     let mut log = whole;
     for _ in 0..16 {
-        rest = (rest * rest) >> 31;
-        let digit = rest >> 32;
-        rest >>= digit;
+        mantissa = (mantissa * mantissa) >> 31;
+        let digit = mantissa >> 32;
+        mantissa >>= digit;
         log = log << 1 | digit as u32;
     }
     log

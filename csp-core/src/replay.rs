@@ -1,11 +1,12 @@
 //! Floor 7: a trace checked against the model.
 //!
-//! The replay has no brancher and does not use the search loop. It takes the decisions of the
-//! trace, one after the other, has the engine propagate each node anew, and compares line by line:
-//! each run must be that propagator's, with those losses, each conflict must come from there, each
-//! solution must be the one value left to every variable. Of the tree it keeps account itself: a
-//! right side needs its left side closed, `exhausted` needs every node closed, and nothing may be
-//! missing between. Where a run was cut, the space learns the same nogoods again.
+//! The replay has no brancher and does not use the search loop. It takes the decisions of the trace
+//! one after the other, propagates each node again with the engine, and compares line by line. Each
+//! run must be of the same propagator, with the same losses. Each conflict must have the same cause.
+//! Each solution must have the values of all variables.
+//!
+//! The replay also checks the tree. A right side needs a closed left side, and `exhausted` needs
+//! every node closed. No node may be missing. At a restart the space learns the same nogoods again.
 
 use crate::branching::Decision;
 use crate::domains::{Domains, Outcome};
@@ -14,17 +15,17 @@ use crate::search::Space;
 use crate::trace::{End, Event, Legend, Recorder, Side, Step, Trace, TraceError, Tracer};
 use std::collections::VecDeque;
 
-/// What a trace that was accepted amounts to.
+/// The counts of an accepted trace.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 #[non_exhaustive]
 pub struct Replayed {
     /// Nodes entered.
     pub nodes: u64,
-    /// Nodes shown to have no solution.
+    /// Nodes that failed.
     pub failures: u64,
     /// Solutions.
     pub solutions: u64,
-    /// How it ended: only after [`End::Exhausted`] is it known that there are no more solutions.
+    /// How the trace ended. Only [`End::Exhausted`] shows that there are no more solutions.
     pub end: End,
 }
 
@@ -32,15 +33,15 @@ pub struct Replayed {
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[non_exhaustive]
 pub enum ReplayError {
-    /// The goal is not one of this model.
+    /// The model does not have the objective of the goal.
     #[error(transparent)]
     Goal(#[from] ModelError),
-    /// The first line that does not hold.
+    /// This is the first line that is wrong.
     #[error(transparent)]
     Line(#[from] TraceError),
 }
 
-/// Checks a trace against a space, which is left as it was found.
+/// Checks a trace against a space. The space is in the same state afterwards.
 ///
 /// ```
 /// use csp_core::{prelude::*, trace::{Level, Trace}};
@@ -56,7 +57,7 @@ pub enum ReplayError {
 /// ```
 ///
 /// # Errors
-/// The first line that does not hold.
+/// The first line that is wrong.
 pub fn replay<S: Space<Choice = Decision>>(
     mut space: S,
     legend: &Legend,
@@ -68,16 +69,14 @@ pub fn replay<S: Space<Choice = Decision>>(
         return Err(TraceError { line: trace.line_of(0) - 1, what });
     }
     space.mark();
-    let recorder = Recorder::new(legend, trace.level, Trace::default());
-    let expected = VecDeque::new();
     let mut replayer = Replayer {
         space,
         legend,
-        recorder,
-        expected,
+        recorder: Recorder::new(legend, trace.level, Trace::default()),
+        expected: VecDeque::new(),
         branch: Vec::new(),
         depth: 0,
-        stage: Stage::Fresh,
+        stage: Stage::BeforeRoot,
         nodes: 0,
         failures: 0,
         solutions: 0,
@@ -94,11 +93,11 @@ struct Replayer<'a, S> {
     space: S,
     legend: &'a Legend,
     recorder: Recorder<'a, Trace>,
-    /// What has to come next, as the engine did it.
+    /// The next events, as the engine produced them.
     expected: VecDeque<Event>,
-    /// The sides that lead here.
+    /// The sides of decisions that lead to the present node.
     branch: Vec<(Decision, Side)>,
-    /// How many of them are left ones.
+    /// How many of them are left sides.
     depth: usize,
     stage: Stage,
     nodes: u64,
@@ -108,13 +107,13 @@ struct Replayer<'a, S> {
 
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Stage {
-    /// Before the root, at first or again.
-    Fresh,
-    /// At a fixpoint without conflict.
+    /// The next node is the root, at the start or after a restart.
+    BeforeRoot,
+    /// The present node is at a fixpoint without conflict.
     Open,
-    /// There is nothing more to find at or below this node.
+    /// The present node and everything below it is done.
     Closed,
-    /// Back at a node whose left side is closed.
+    /// The search is back at a node whose left side, of this decision, is closed.
     Refuting(Decision),
 }
 
@@ -124,20 +123,24 @@ impl<S: Space<Choice = Decision>> Replayer<'_, S> {
     fn run(&mut self, trace: &Trace) -> Result<End, TraceError> {
         self.recorder.begin();
         self.collect();
-        let mut end = Err("the trace has no end".to_string());
+        let error = |event: usize, what: String| TraceError { line: trace.line_of(event), what };
+        let mut last = None;
         for (i, event) in trace.events.iter().enumerate() {
             let checked = match event {
-                Event::Ended(reason) => self.ended(*reason, i as u64).map(|()| end = Ok(*reason)),
+                Event::Ended(end) => {
+                    last = Some(*end);
+                    self.ended(*end, i as u64)
+                }
                 _ => self.event(event),
             };
-            checked.map_err(|what| TraceError { line: trace.line_of(i), what })?;
+            checked.map_err(|what| error(i, what))?;
         }
-        end.map_err(|what| TraceError { line: trace.line_of(trace.events.len()), what })
+        last.ok_or_else(|| error(trace.events.len(), "the trace has no end".to_string()))
     }
 
     fn event(&mut self, event: &Event) -> Checked {
         if let Some(expected) = self.expected.pop_front() {
-            return if expected == *event { Ok(()) } else { Err(self.instead(&expected)) };
+            return require(expected == *event, || self.instead(&expected));
         }
         match event {
             Event::Node { number, depth, branch } => self.node(*number, *depth, *branch),
@@ -148,10 +151,12 @@ impl<S: Space<Choice = Decision>> Replayer<'_, S> {
         }
     }
 
+    /// The error for an event that is not the expected one.
     fn instead(&self, expected: &Event) -> String {
         format!("here the model gives `{}`", expected.line(self.legend))
     }
 
+    /// Moves what the engine has recorded to the expected events.
     fn collect(&mut self) {
         self.expected.extend(self.recorder.sink().events.drain(..));
     }
@@ -160,7 +165,7 @@ impl<S: Space<Choice = Decision>> Replayer<'_, S> {
         require(number == self.nodes + 1, || format!("this is node {}", self.nodes + 1))?;
         self.branch.extend(branch);
         let outcome = match (self.stage, branch) {
-            (Stage::Fresh, None) => Ok(()),
+            (Stage::BeforeRoot, None) => Ok(()),
             (Stage::Open, Some((decision, Side::Left))) => {
                 self.space.mark();
                 self.depth += 1;
@@ -180,7 +185,7 @@ impl<S: Space<Choice = Decision>> Replayer<'_, S> {
         Ok(())
     }
 
-    /// Propagates the node, and notes what has to come of it.
+    /// Propagates the node and keeps the events of this as the expected ones.
     fn settle(&mut self, assumed: Outcome) {
         self.stage = Stage::Open;
         if let Err(conflict) = assumed.and_then(|()| self.space.propagate(&mut self.recorder)) {
@@ -197,12 +202,13 @@ impl<S: Space<Choice = Decision>> Replayer<'_, S> {
         require(depth == self.depth, || format!("the depth is {}", self.depth))
     }
 
-    /// Leaves a closed node. Gives the decision whose left side is closed with it.
+    /// Leaves a closed node, and goes back to the newest decision with an open left side. Returns
+    /// this decision.
     fn close(&mut self) -> Result<Decision, String> {
         require(self.stage == Stage::Closed, || "the node is not closed".to_string())?;
         let newest = self.branch.iter().rposition(|&(_, side)| side == Side::Left);
         let newest = newest.ok_or("every node is closed: there is nothing to go back to")?;
-        let (decision, _) = self.branch[newest];
+        let decision = self.branch[newest].0;
         self.branch.truncate(newest);
         self.depth -= 1;
         self.space.undo();
@@ -217,7 +223,7 @@ impl<S: Space<Choice = Decision>> Replayer<'_, S> {
         }
         self.space.learn(&self.branch);
         self.branch.clear();
-        self.stage = Stage::Fresh;
+        self.stage = Stage::BeforeRoot;
         Ok(())
     }
 
@@ -241,15 +247,15 @@ impl<S: Space<Choice = Decision>> Replayer<'_, S> {
     }
 
     fn ended(&mut self, end: End, events: u64) -> Checked {
-        if let End::CutEvents(told) = end {
-            return require(told == events, || format!("{events} events stand before"));
+        if let End::CutEvents(limit) = end {
+            return require(limit == events, || format!("{events} events stand before"));
         }
         if let Some(expected) = self.expected.front() {
             return Err(self.instead(expected));
         }
-        let closed = self.stage == Stage::Closed && self.depth == 0;
+        let all_closed = self.stage == Stage::Closed && self.depth == 0;
         match end {
-            End::Exhausted => require(closed, || "not every node is closed".to_string()),
+            End::Exhausted => require(all_closed, || "not every node is closed".to_string()),
             End::CutDepth(depth) => {
                 require(self.stage == Stage::Open && depth == self.depth, || {
                     "the next node is not deeper".to_string()
@@ -269,6 +275,8 @@ fn is_solution(d: &Domains, values: &[i32]) -> Checked {
         return Err(format!("at this node {open:?} still has the values {}", d.values(open)));
     }
     let actual: Vec<i32> = d.vars().map(|x| d.min(x)).collect();
-    let words = || actual.iter().map(i32::to_string).collect::<Vec<_>>().join(" ");
-    require(actual == values, || format!("at this node the variables have the values {}", words()))
+    require(actual == values, || {
+        let words: Vec<String> = actual.iter().map(i32::to_string).collect();
+        format!("at this node the variables have the values {}", words.join(" "))
+    })
 }

@@ -1,9 +1,9 @@
-//! Floor 5: when a search is to leave its tree and start over at the root.
+//! Floor 5: when a search leaves its tree and starts over at the root.
 //!
 //! A wrong choice near the root costs the whole tree below it. A search that starts over after some
-//! failures, and chooses otherwise then, loses little where the first choices were right and much
-//! less where they were not [Gomes, Selman & Kautz 1998]. What it has closed comes back as nogoods
-//! ([`Nogoods`](crate::constraints::Nogoods)).
+//! failures, and then makes other choices, loses little if the first choices were right, and gains
+//! much if they were wrong [Gomes, Selman & Kautz 1998]. Subtrees that are closed stay closed: they
+//! become nogoods ([`Nogoods`](crate::constraints::Nogoods)).
 
 /// How many failures each run of a search may have.
 ///
@@ -22,50 +22,48 @@ pub struct Restarts {
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 enum Growth {
     Luby,
-    /// Each run by the one before, in percent.
+    /// The length of each run in percent of the run before.
     Geometric(u64),
 }
 
 impl Restarts {
-    /// So many failures times 1, 1, 2, 1, 1, 2, 4, … [Luby, Sinclair & Zuckerman 1993]: no policy
-    /// is better by more than a logarithmic factor, whatever the problem. At least one failure a
-    /// run.
+    /// Runs of `failures` times 1, 1, 2, 1, 1, 2, 4, … failures [Luby, Sinclair & Zuckerman 1993].
+    /// On any problem, no policy is better by more than a logarithmic factor. 0 failures count as 1.
     #[must_use]
     pub fn luby(failures: u64) -> Self {
         Self { first: failures.max(1), growth: Growth::Luby }
     }
 
-    /// So many failures in the first run, and in each other run so many percent of those of the run
-    /// before [Walsh 1999]; less than 100 counts as 100. At least one failure a run.
+    /// A first run of `failures` failures; each other run is `percent` percent of the run before
+    /// [Walsh 1999]. 0 failures count as 1, and less than 100 percent counts as 100.
     #[must_use]
     pub fn geometric(failures: u64, percent: u64) -> Self {
         Self { first: failures.max(1), growth: Growth::Geometric(percent.max(100)) }
     }
 
-    /// How many failures end this run, counted from 1.
+    /// How many failures end this run. Runs are counted from 1.
     #[must_use]
     pub fn failures(self, run: u64) -> u64 {
         match self.growth {
             Growth::Luby => self.first.saturating_mul(luby(run)),
-            Growth::Geometric(percent) => {
-                let next = |length: &u64| {
-                    u64::try_from(u128::from(*length) * u128::from(percent) / 100).ok()
-                };
-                let mut lengths = std::iter::successors(Some(self.first), next)
-                    .take_while(|&length| length < LONGEST);
-                lengths
-                    .nth(usize::try_from(run.saturating_sub(1)).unwrap_or(usize::MAX))
-                    .unwrap_or(LONGEST)
-            }
+            Growth::Geometric(percent) => geometric(self.first, percent, run),
         }
     }
 }
 
-/// No run ends before so many failures, and nobody will ever see it.
+/// The longest run of a geometric sequence: no search has so many failures.
 const LONGEST: u64 = 1 << 60;
 
-/// The Luby sequence, from 1 on: at `2^k - 1` it is `2^(k - 1)`, and before that it repeats itself
-/// from the start.
+fn geometric(first: u64, percent: u64, run: u64) -> u64 {
+    let next = |length: &u64| u64::try_from(u128::from(*length) * u128::from(percent) / 100).ok();
+    let mut lengths =
+        std::iter::successors(Some(first), next).take_while(|&length| length < LONGEST);
+    let place = usize::try_from(run.saturating_sub(1)).unwrap_or(usize::MAX);
+    lengths.nth(place).unwrap_or(LONGEST)
+}
+
+/// The Luby sequence, with places from 1 on. Place `2^k - 1` holds `2^(k - 1)`; the places after it
+/// repeat the sequence from the start.
 fn luby(mut place: u64) -> u64 {
     loop {
         let above = place.saturating_add(1);
@@ -81,9 +79,9 @@ fn luby(mut place: u64) -> u64 {
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Runs {
     restarts: Option<Restarts>,
-    /// The present one, counted from 1.
+    /// The number of the present run, from 1.
     run: u64,
-    /// It ends when the search has had so many failures.
+    /// The failures of the whole search at which the present run ends.
     until: u64,
 }
 
@@ -97,16 +95,16 @@ impl Runs {
         Self::new(self.restarts)
     }
 
-    /// Whether the present run is over after so many failures of the search; then the next one
+    /// Whether the present run ends after this many failures of the search. If so, the next run
     /// begins.
     #[inline]
     pub(crate) fn are_over(&mut self, failures: u64) -> bool {
-        let over = failures >= self.until;
-        if let (true, Some(restarts)) = (over, self.restarts) {
+        let is_over = failures >= self.until;
+        if is_over && let Some(restarts) = self.restarts {
             self.run += 1;
             self.until = failures.saturating_add(restarts.failures(self.run));
         }
-        over
+        is_over
     }
 }
 

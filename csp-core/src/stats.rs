@@ -1,23 +1,23 @@
-//! Floor 4: what a search has cost.
+//! Floor 4: the statistics of a search.
 
 use std::ops::AddAssign;
 
-/// What a search has cost, or several together.
+/// The statistics of a search. `+=` adds those of another one; depths become their maximum.
 ///
-/// Nodes are counted as Gecode does: every state that is propagated, the root, the failed and the
-/// solved ones included.
+/// Nodes are counted as in Gecode: every state that is propagated is a node, with the root, failed
+/// nodes and solutions.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 #[non_exhaustive]
 pub struct Stats {
-    /// States propagated.
+    /// Nodes entered.
     pub nodes: u64,
-    /// Nodes found to have no solution.
+    /// Nodes that failed.
     pub failures: u64,
     /// Solutions found.
     pub solutions: u64,
-    /// Propagator runs.
+    /// Runs of propagators.
     pub propagations: u64,
-    /// The most left sides taken on the way to a node.
+    /// The depth of the deepest node: the number of left sides that lead to it.
     pub max_depth: usize,
 }
 

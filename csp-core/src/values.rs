@@ -1,11 +1,11 @@
 //! Floor 0: [`Values`], a set of integers as data.
 //!
-//! Kept as sorted ranges, so that `0..1000000` costs no more than `0..1`, and so that it prints the
-//! way it is kept. The engine's own domains are bits on the trail; this is the form in which they
-//! come in and go out.
+//! A set is a list of sorted ranges: `0..1000000` costs no more than `0..1`. Inside the engine a
+//! domain is bits on the trail; callers give and get domains as `Values`.
+
+mod convert;
 
 use smallvec::SmallVec;
-use std::fmt;
 use std::ops::RangeInclusive;
 
 /// A finite set of `i32`, in order.
@@ -19,8 +19,7 @@ use std::ops::RangeInclusive;
 /// ```
 #[derive(Clone, PartialEq, Eq, Hash, Default)]
 pub struct Values {
-    /// Sorted, neither touching nor overlapping; each pair is the first and the last value of a
-    /// range.
+    /// The first and the last value of each range. Ranges are sorted, and neither touch nor overlap.
     ranges: SmallVec<[(i32, i32); 2]>,
 }
 
@@ -31,14 +30,14 @@ impl Values {
         Self::default()
     }
 
-    /// The values `base + k` for each bit `k` that is set; those that are in `i32`.
+    /// The values `base + k` for each bit `k` that is set. These values must be in `i32`.
     #[inline]
     pub(crate) fn from_bits(base: i32, bits: u64) -> Self {
-        let (first, rest) = lowest_run(base, bits);
-        let (second, more) = lowest_run(base, rest);
+        let (first, others) = lowest_run(base, bits);
+        let (second, more) = lowest_run(base, others);
         if more == 0 {
-            // Most sets are such, and made at once.
-            let len = usize::from(bits != 0) + usize::from(rest != 0);
+            // Most sets have at most two ranges, which need no loop.
+            let len = usize::from(bits != 0) + usize::from(others != 0);
             return Self { ranges: SmallVec::from_buf_and_len([first, second], len) };
         }
         Self::from_many_bits(base, bits)
@@ -47,9 +46,9 @@ impl Values {
     fn from_many_bits(base: i32, mut bits: u64) -> Self {
         let mut set = Self::default();
         while bits != 0 {
-            let (run, rest) = lowest_run(base, bits);
+            let (run, others) = lowest_run(base, bits);
             set.ranges.push(run);
-            bits = rest;
+            bits = others;
         }
         set
     }
@@ -78,7 +77,7 @@ impl Values {
         self.ranges.last().map(|range| range.1)
     }
 
-    /// Whether `value` is one of them.
+    /// Whether `value` is in the set.
     #[must_use]
     pub fn contains(&self, value: i32) -> bool {
         let after = self.ranges.partition_point(|range| range.1 < value);
@@ -92,7 +91,7 @@ impl Values {
         self.ranges.iter().map(|&(lo, hi)| lo..=hi)
     }
 
-    /// The ranges of all other `i32`, in order.
+    /// The ranges of the `i32` that are not in the set, in order.
     pub(crate) fn gaps(&self) -> impl DoubleEndedIterator<Item = RangeInclusive<i32>> + Clone + '_ {
         let after = |before: Option<usize>| {
             before.map_or(Some(i32::MIN), |i| self.ranges[i].1.checked_add(1))
@@ -120,7 +119,8 @@ impl Values {
     #[must_use]
     pub fn intersection(&self, other: &Self) -> Self {
         let mut common = Self::default();
-        let (mut i, mut j) = (0, 0);
+        let mut i = 0;
+        let mut j = 0;
         while let (Some(&(a, b)), Some(&(c, d))) = (self.ranges.get(i), other.ranges.get(j)) {
             if a.max(c) <= b.min(d) {
                 common.ranges.push((a.max(c), b.min(d)));
@@ -136,13 +136,13 @@ impl Values {
         self.intersection(&other.complement())
     }
 
-    /// Every other `i32`.
+    /// Every `i32` that is not in the set.
     #[must_use]
     pub fn complement(&self) -> Self {
         Self { ranges: self.gaps().map(RangeInclusive::into_inner).collect() }
     }
 
-    /// Leaves no value, but the room for them: scratch is filled again without an allocation.
+    /// Removes all values and keeps the memory: the set can be filled again without an allocation.
     ///
     /// ```
     /// use csp_core::values::Values;
@@ -156,108 +156,22 @@ impl Values {
     }
 }
 
-/// The range of the lowest bits that are set, and the bits beyond it.
+/// The range of the lowest run of bits that are set, and the bits above this run.
 #[inline]
 fn lowest_run(base: i32, bits: u64) -> ((i32, i32), u64) {
-    // Adding the lowest bit carries through the run.
+    // The carry of this addition clears the run.
     let low = bits & bits.wrapping_neg();
-    let above = bits.wrapping_add(low);
-    let rest = bits & above;
-    let run = bits ^ rest;
+    let carried = bits.wrapping_add(low);
+    let others = bits & carried;
+    let run = bits ^ others;
     let first = base.wrapping_add(run.trailing_zeros() as i32);
     let last = base.wrapping_add(63 - run.leading_zeros() as i32);
-    ((first, last), rest)
+    ((first, last), others)
 }
 
-/// How many integers `lo..=hi` holds, `lo <= hi`.
+/// How many integers `lo..=hi` has. `lo <= hi` is required.
 pub(crate) fn span(lo: i32, hi: i32) -> u64 {
     (i64::from(hi) - i64::from(lo)) as u64 + 1
-}
-
-impl From<RangeInclusive<i32>> for Values {
-    fn from(range: RangeInclusive<i32>) -> Self {
-        range_set(*range.start(), *range.end())
-    }
-}
-
-impl From<i32> for Values {
-    fn from(value: i32) -> Self {
-        range_set(value, value)
-    }
-}
-
-fn range_set(lo: i32, hi: i32) -> Values {
-    let mut set = Values::default();
-    if lo <= hi {
-        set.ranges.push((lo, hi));
-    }
-    set
-}
-
-/// By ranges in any order, touching or overlapping.
-impl Extend<(i32, i32)> for Values {
-    fn extend<I: IntoIterator<Item = (i32, i32)>>(&mut self, ranges: I) {
-        self.ranges.extend(ranges.into_iter().filter(|&(lo, hi)| lo <= hi));
-        self.ranges.sort_unstable();
-        self.ranges.dedup_by(|next, kept| {
-            let joins = i64::from(next.0) <= i64::from(kept.1) + 1;
-            if joins {
-                kept.1 = kept.1.max(next.1);
-            }
-            joins
-        });
-    }
-}
-
-impl Extend<i32> for Values {
-    fn extend<I: IntoIterator<Item = i32>>(&mut self, values: I) {
-        self.extend(values.into_iter().map(|value| (value, value)));
-    }
-}
-
-/// From ranges in any order, touching or overlapping.
-impl FromIterator<(i32, i32)> for Values {
-    fn from_iter<I: IntoIterator<Item = (i32, i32)>>(ranges: I) -> Self {
-        let mut set = Self::default();
-        set.extend(ranges);
-        set
-    }
-}
-
-impl FromIterator<i32> for Values {
-    fn from_iter<I: IntoIterator<Item = i32>>(values: I) -> Self {
-        values.into_iter().map(|value| (value, value)).collect()
-    }
-}
-
-impl<const N: usize> From<[i32; N]> for Values {
-    fn from(values: [i32; N]) -> Self {
-        values.into_iter().collect()
-    }
-}
-
-/// `1..4 7`: runs of three and more as a range, the rest one by one; `{}` for the empty set.
-impl fmt::Display for Values {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        if self.is_empty() {
-            return f.write_str("{}");
-        }
-        for (i, &(lo, hi)) in self.ranges.iter().enumerate() {
-            let blank = if i == 0 { "" } else { " " };
-            match i64::from(hi) - i64::from(lo) {
-                0 => write!(f, "{blank}{lo}")?,
-                1 => write!(f, "{blank}{lo} {hi}")?,
-                _ => write!(f, "{blank}{lo}..{hi}")?,
-            }
-        }
-        Ok(())
-    }
-}
-
-impl fmt::Debug for Values {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{{{self}}}")
-    }
 }
 
 #[cfg(test)]

@@ -1,4 +1,4 @@
-//! Blocks: the parts of a graph that no single node holds together.
+//! Blocks: the parts of a graph that stay connected when any one node is removed.
 
 use super::Graph;
 use super::depth_first::DepthFirst;
@@ -11,19 +11,28 @@ pub(crate) struct Blocks {
     search: DepthFirst,
     /// By node, the block of the edge to its parent.
     upper: Vec<usize>,
-    /// By block, the node from which it was entered, and whether it is more than a bridge.
-    tops: Vec<(usize, bool)>,
+    /// By block, how the search entered it.
+    blocks: Vec<Block>,
+}
+
+/// How the search entered a block.
+#[derive(Clone, Copy, Debug)]
+struct Block {
+    /// The node from which the block was entered: all its other nodes are below it.
+    top: usize,
+    /// Whether the block is more than a bridge.
+    is_cyclic: bool,
 }
 
 const NONE: usize = usize::MAX;
 
 impl Blocks {
-    /// For graphs with so many nodes.
+    /// Scratch for graphs with `nodes` nodes.
     pub(crate) fn new(nodes: usize) -> Self {
         Self {
             search: DepthFirst::new(nodes),
             upper: vec![NONE; nodes],
-            tops: Vec::with_capacity(nodes),
+            blocks: Vec::with_capacity(nodes),
         }
     }
 
@@ -33,7 +42,7 @@ impl Blocks {
         self.divide(graph);
     }
 
-    /// Finds the blocks of what can be reached from one node.
+    /// Finds the blocks of the component of `root`.
     pub(crate) fn find_from(&mut self, graph: &Graph, root: usize, open: impl Fn(usize) -> bool) {
         self.search.search_from(graph, root, |_, edge| open(edge));
         self.divide(graph);
@@ -45,22 +54,23 @@ impl Blocks {
     }
 
     fn divide(&mut self, graph: &Graph) {
-        self.tops.clear();
+        self.blocks.clear();
         for &node in self.search.order() {
             self.upper[node] = match self.search.parent(graph, node) {
                 None => NONE,
-                Some((parent, _)) if self.search.hangs_on(node, parent) => {
-                    self.tops.push((parent, !self.search.is_bridge(node)));
-                    self.tops.len() - 1
+                Some((parent, _)) if self.search.depends_on(node, parent) => {
+                    let is_cyclic = !self.search.is_bridge(node);
+                    self.blocks.push(Block { top: parent, is_cyclic });
+                    self.blocks.len() - 1
                 }
                 Some((parent, _)) => self.upper[parent],
             };
         }
     }
 
-    /// How many there are.
+    /// The number of blocks.
     pub(crate) fn len(&self) -> usize {
-        self.tops.len()
+        self.blocks.len()
     }
 
     /// The block of the edge to the parent of a node that is no root.
@@ -75,13 +85,13 @@ impl Blocks {
 
     /// Whether a block has cycles.
     pub(crate) fn is_cyclic(&self, block: usize) -> bool {
-        self.tops[block].1
+        self.blocks[block].is_cyclic
     }
 
-    /// Each node with each of its blocks. A node without open edges is in none.
+    /// Each node with each of its blocks. A node without open edges is in no block.
     pub(crate) fn members(&self) -> impl Iterator<Item = (usize, usize)> + '_ {
         let upper = self.search.order().iter().map(|&node| (node, self.upper[node]));
-        let lower = self.tops.iter().enumerate().map(|(block, &(top, _))| (top, block));
+        let lower = self.blocks.iter().enumerate().map(|(number, block)| (block.top, number));
         upper.filter(|&(_, block)| block != NONE).chain(lower)
     }
 }

@@ -1,42 +1,42 @@
-//! What falls off a component of a graph when a node or an edge goes.
+//! The parts that a component of a graph loses when a node or an edge is removed.
 
 use super::Graph;
 use super::depth_first::DepthFirst;
 
-/// How many nodes there are somewhere, and how many of them are terminals: nodes that have to stay
-/// together.
+/// The number of nodes in a part of a graph, and how many of them are terminals: nodes that must
+/// stay connected with each other.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub(crate) struct Weight {
     pub(crate) nodes: usize,
     pub(crate) terminals: usize,
 }
 
-/// The depth-first search tree of one component, with the weights of what hangs on its articulation
-/// points and bridges [Tarjan 1972].
+/// The depth-first search tree of one component, with the weights of the parts that are lost with
+/// its articulation points and bridges [Tarjan 1972].
 #[derive(Clone, Debug)]
 pub(crate) struct Cuts {
     search: DepthFirst,
-    /// By node: the weight of its subtree.
+    /// By node, the weight of its subtree.
     below: Vec<Weight>,
-    /// By node: the weight of the subtrees that hang on it alone.
-    fallen: Vec<Weight>,
-    /// By node: the nodes of the greatest of these subtrees.
-    greatest: Vec<usize>,
+    /// By node, the weight of the subtrees that are connected with the root only through it.
+    cut_off: Vec<Weight>,
+    /// By node, the size of the largest of these subtrees.
+    largest: Vec<usize>,
 }
 
 impl Cuts {
-    /// For graphs with so many nodes.
+    /// Scratch for graphs with `nodes` nodes.
     pub(crate) fn new(nodes: usize) -> Self {
         Self {
             search: DepthFirst::new(nodes),
             below: vec![Weight::default(); nodes],
-            fallen: vec![Weight::default(); nodes],
-            greatest: vec![0; nodes],
+            cut_off: vec![Weight::default(); nodes],
+            largest: vec![0; nodes],
         }
     }
 
-    /// Searches the component of `root`: `is_open` says whether a node can be reached by an edge,
-    /// which must not depend on the direction between open nodes.
+    /// Searches the component of `root`. `is_open(node, edge)` says whether the edge leads to the
+    /// node. Between open nodes it must not depend on the direction.
     pub(crate) fn search(
         &mut self,
         graph: &Graph,
@@ -47,24 +47,24 @@ impl Cuts {
         self.search.search_from(graph, root, is_open);
         for &node in self.search.order() {
             self.below[node] = Weight { nodes: 1, terminals: usize::from(is_terminal(node)) };
-            self.fallen[node] = Weight::default();
-            self.greatest[node] = 0;
+            self.cut_off[node] = Weight::default();
+            self.largest[node] = 0;
         }
         for place in (1..self.search.order().len()).rev() {
-            self.hang(graph, self.search.order()[place]);
+            self.add_to_parent(graph, self.search.order()[place]);
         }
     }
 
-    /// Adds what is known of a node, whose subtree is done, to its parent.
-    fn hang(&mut self, graph: &Graph, node: usize) {
+    /// Adds the weight of a node, whose subtree is complete, to its parent.
+    fn add_to_parent(&mut self, graph: &Graph, node: usize) {
         let Some((parent, _)) = self.search.parent(graph, node) else { return };
         let below = self.below[node];
         self.below[parent].nodes += below.nodes;
         self.below[parent].terminals += below.terminals;
-        if self.search.hangs_on(node, parent) {
-            self.fallen[parent].nodes += below.nodes;
-            self.fallen[parent].terminals += below.terminals;
-            self.greatest[parent] = self.greatest[parent].max(below.nodes);
+        if self.search.depends_on(node, parent) {
+            self.cut_off[parent].nodes += below.nodes;
+            self.cut_off[parent].terminals += below.terminals;
+            self.largest[parent] = self.largest[parent].max(below.nodes);
         }
     }
 
@@ -82,18 +82,18 @@ impl Cuts {
         self.below[self.nodes()[0]]
     }
 
-    /// What loses its connection with the root when this node goes.
-    pub(crate) fn fallen(&self, node: usize) -> Weight {
-        self.fallen[node]
+    /// The weight that loses its connection with the root when this node is removed.
+    pub(crate) fn cut_off(&self, node: usize) -> Weight {
+        self.cut_off[node]
     }
 
-    /// The size of the greatest piece that is left of the component when this node goes.
-    pub(crate) fn greatest_piece(&self, node: usize) -> usize {
-        let rest = self.total().nodes - 1 - self.fallen[node].nodes;
-        self.greatest[node].max(rest)
+    /// The size of the largest piece of the component that is left when this node is removed.
+    pub(crate) fn largest_piece(&self, node: usize) -> usize {
+        let piece_with_root = self.total().nodes - 1 - self.cut_off[node].nodes;
+        self.largest[node].max(piece_with_root)
     }
 
-    /// If the edge by which this node was reached is a bridge: the edge, and what lies behind it.
+    /// The edge by which this node was reached and the weight behind it, if the edge is a bridge.
     pub(crate) fn bridge(&self, graph: &Graph, node: usize) -> Option<(usize, Weight)> {
         let (_, edge) = self.search.parent(graph, node)?;
         self.search.is_bridge(node).then(|| (edge, self.below[node]))

@@ -1,21 +1,21 @@
-//! Depth-first search: what holds together, and at which nodes and edges it would fall apart.
+//! Depth-first search: what is connected, and which nodes and edges hold it together.
 
 use super::Graph;
 
-/// A search of the part of a graph that is open, with the low points of all nodes it has seen
-/// [Tarjan 1972]. No recursion, and no allocation after the first search.
+/// A search of the open part of a graph, with the low points of all nodes that it has seen [Tarjan
+/// 1972]. It does not recurse, and allocates nothing after the first search.
 #[derive(Clone, Debug)]
 pub(crate) struct DepthFirst {
-    /// The nodes seen, in the order in which they were.
+    /// The nodes seen, in the order in which the search saw them.
     order: Vec<usize>,
     /// By node, its index in `order`.
     place: Vec<usize>,
     /// By node, the edge by which it was found.
     parent: Vec<usize>,
-    /// By node, the first place that its descendants can reach with one edge, not counting the one
-    /// to its parent.
+    /// By node, the first place that the node and its descendants can reach with one edge. The edge
+    /// to its parent does not count.
     low: Vec<usize>,
-    /// The path to the node the search is at.
+    /// The path from the root to the present node.
     path: Vec<usize>,
     /// By node, how many of its neighbours have been looked at.
     looked: Vec<usize>,
@@ -24,7 +24,7 @@ pub(crate) struct DepthFirst {
 const NONE: usize = usize::MAX;
 
 impl DepthFirst {
-    /// For graphs with so many nodes.
+    /// Scratch for graphs with `nodes` nodes.
     pub(crate) fn new(nodes: usize) -> Self {
         Self {
             order: Vec::with_capacity(nodes),
@@ -36,7 +36,7 @@ impl DepthFirst {
         }
     }
 
-    /// Searches everything, from each node that was not seen from one before it.
+    /// Searches every component. `open(node, edge)` says whether the edge leads to the node.
     pub(crate) fn search(&mut self, graph: &Graph, open: impl Fn(usize, usize) -> bool) {
         self.clear();
         for root in 0..graph.nodes() {
@@ -46,7 +46,7 @@ impl DepthFirst {
         }
     }
 
-    /// Searches what can be reached from one node; `open` says whether a node can be, by an edge.
+    /// Searches the component of `root`.
     pub(crate) fn search_from(
         &mut self,
         graph: &Graph,
@@ -64,6 +64,12 @@ impl DepthFirst {
 
     fn extend(&mut self, graph: &Graph, root: usize, open: &impl Fn(usize, usize) -> bool) {
         let first = self.order.len();
+        self.visit(graph, root, open);
+        self.find_low_points(graph, first, open);
+    }
+
+    /// Visits the nodes that can be reached from `root`.
+    fn visit(&mut self, graph: &Graph, root: usize, open: &impl Fn(usize, usize) -> bool) {
         self.enter(root, NONE);
         while let Some(&node) = self.path.last() {
             let Some(&(next, edge)) = graph.neighbours(node).get(self.looked[node]) else {
@@ -75,16 +81,26 @@ impl DepthFirst {
                 self.enter(next, edge);
             }
         }
+    }
+
+    /// Finds the low points of the nodes from place `first` on, children before their parents.
+    fn find_low_points(
+        &mut self,
+        graph: &Graph,
+        first: usize,
+        open: &impl Fn(usize, usize) -> bool,
+    ) {
         for place in (first..self.order.len()).rev() {
             let node = self.order[place];
-            let reach = graph
-                .neighbours(node)
-                .iter()
-                .filter(|&&(next, edge)| edge != self.parent[node] && open(next, edge));
-            let reach = reach.map(|&(next, edge)| {
-                if self.parent[next] == edge { self.low[next] } else { self.place[next] }
-            });
-            self.low[node] = reach.fold(place, usize::min);
+            let mut low = place;
+            for &(next, edge) in graph.neighbours(node) {
+                if edge == self.parent[node] || !open(next, edge) {
+                    continue;
+                }
+                let is_child = self.parent[next] == edge;
+                low = low.min(if is_child { self.low[next] } else { self.place[next] });
+            }
+            self.low[node] = low;
         }
     }
 
@@ -105,25 +121,26 @@ impl DepthFirst {
         self.place[node] != NONE
     }
 
-    /// The node from which a node that was seen was found, and the edge; `None` at a root.
+    /// The node from which this node was found, and the edge; `None` for a root. The node must have
+    /// been seen.
     pub(crate) fn parent(&self, graph: &Graph, node: usize) -> Option<(usize, usize)> {
         let edge = self.parent[node];
         (edge != NONE).then(|| (graph.other_end(edge, node), edge))
     }
 
-    /// Whether the edge to the parent is all that holds the node and its descendants to the rest.
+    /// Whether only the edge to the parent connects the subtree of this node with other nodes.
     pub(crate) fn is_bridge(&self, node: usize) -> bool {
         self.parent[node] != NONE && self.low[node] == self.place[node]
     }
 
-    /// Whether the parent is all that holds the node and its descendants to the rest.
-    pub(crate) fn hangs_on(&self, node: usize, parent: usize) -> bool {
+    /// Whether only the parent connects the subtree of this node with other nodes.
+    pub(crate) fn depends_on(&self, node: usize, parent: usize) -> bool {
         self.low[node] >= self.place[parent]
     }
 
-    /// That end of an edge which was seen later.
+    /// The end of an edge that was seen later.
     pub(crate) fn lower_end(&self, graph: &Graph, edge: usize) -> usize {
-        let (a, b) = graph.ends(edge);
-        if self.place[a] > self.place[b] { a } else { b }
+        let (one, other) = graph.ends(edge);
+        if self.place[one] > self.place[other] { one } else { other }
     }
 }

@@ -1,4 +1,4 @@
-//! Any variables.
+//! Free variables drawn at random.
 
 use super::Neighbourhood;
 use crate::ids::Var;
@@ -7,17 +7,18 @@ use rand::RngExt as _;
 use rand::SeedableRng as _;
 use rand_chacha::ChaCha8Rng;
 
-/// Frees any variables, each as likely as the others, drawn from ChaCha8 with a seed.
+/// Frees variables at random, each as likely as the others. The random numbers are ChaCha8's, from a
+/// seed.
 #[derive(Clone, Debug)]
 pub struct RandomNeighbourhood {
     vars: Vec<Var>,
-    /// The same variables, in disorder.
+    /// The same variables, in a random order.
     shuffled: Vec<Var>,
     rng: ChaCha8Rng,
 }
 
 impl RandomNeighbourhood {
-    /// Of these variables.
+    /// Frees variables of this list.
     #[must_use]
     pub fn new(vars: &[Var], seed: u64) -> Self {
         Self { vars: vars.to_vec(), shuffled: vars.to_vec(), rng: ChaCha8Rng::seed_from_u64(seed) }

@@ -1,4 +1,4 @@
-//! Variables that constraints tie together.
+//! Free variables that constraints connect with each other.
 
 use super::Neighbourhood;
 use crate::ids::{PropId, Var};
@@ -8,24 +8,25 @@ use rand::RngExt as _;
 use rand::SeedableRng as _;
 use rand_chacha::ChaCha8Rng;
 
-/// Frees variables that have to do with each other [Shaw 1998]: it starts anywhere, and goes on to
-/// any variable in the scope of any constraint on any that is free, drawn from ChaCha8 with a seed.
+/// Frees related variables [Shaw 1998]. It starts with a random variable. Each step takes a random
+/// free variable, a random constraint on it, and frees a random variable of that constraint. The
+/// random numbers are ChaCha8's, from a seed.
 #[derive(Clone, Debug)]
 pub struct RelatedNeighbourhood {
     vars: Vec<Var>,
-    /// By place in `vars`, the scopes it is in.
+    /// By place in `vars`, the indices in `scopes` of the scopes that have the variable.
     scopes_of: Vec<Vec<usize>>,
-    /// Of each propagator the places in `vars` of its variables, if there are several.
+    /// The scopes of the propagators as places in `vars`, if they have at least two.
     scopes: Vec<Vec<usize>>,
     rng: ChaCha8Rng,
 }
 
-/// So many steps in a row may lead to a variable that is free already before one is taken from
-/// anywhere.
+/// After this many steps in a row to variables that are free already, the next variable is a random
+/// one.
 const PATIENCE: u32 = 8;
 
 impl RelatedNeighbourhood {
-    /// Of these variables, by the propagators that this solver has now
+    /// Frees variables of this list. They are related by the propagators that this solver has now
     /// ([`Model::solver`](crate::model::Model::solver)).
     #[must_use]
     pub fn new(solver: &Solver, vars: &[Var], seed: u64) -> Self {
@@ -44,21 +45,19 @@ impl RelatedNeighbourhood {
             .collect();
         let mut scopes_of = vec![Vec::new(); vars.len()];
         for (number, scope) in scopes.iter().enumerate() {
-            scope.iter().for_each(|&place| scopes_of[place].push(number));
+            for &place in scope {
+                scopes_of[place].push(number);
+            }
         }
         Self { vars: vars.to_vec(), scopes_of, scopes, rng: ChaCha8Rng::seed_from_u64(seed) }
     }
 
-    /// One step from a free variable, if there is a constraint to go by.
+    /// A random variable that shares a constraint with a random free one. `None`: nothing is free,
+    /// or the free variable has no constraint.
     fn step(&mut self, free: &[usize]) -> Option<usize> {
-        let from = self.any(free)?;
-        let scopes = &self.scopes_of[from];
-        let scope = &self.scopes[*scopes.get(self.rng.random_range(0..scopes.len().max(1)))?];
-        Some(scope[self.rng.random_range(0..scope.len())])
-    }
-
-    fn any(&mut self, places: &[usize]) -> Option<usize> {
-        places.get(self.rng.random_range(0..places.len().max(1))).copied()
+        let from = pick(&mut self.rng, free)?;
+        let scope = pick(&mut self.rng, &self.scopes_of[from])?;
+        pick(&mut self.rng, &self.scopes[scope])
     }
 }
 
@@ -68,15 +67,21 @@ impl Neighbourhood for RelatedNeighbourhood {
     }
 
     fn free(&mut self, _: &Solution, count: usize) -> Vec<Var> {
-        let mut rest: Vec<usize> = (0..self.vars.len()).collect();
+        let mut others: Vec<usize> = (0..self.vars.len()).collect();
         let mut free: Vec<usize> = Vec::new();
         while free.len() < count {
-            let step =
+            let related =
                 (0..PATIENCE).find_map(|_| self.step(&free).filter(|place| !free.contains(place)));
-            let Some(next) = step.or_else(|| self.any(&rest)) else { break };
-            rest.retain(|&place| place != next);
+            let Some(next) = related.or_else(|| pick(&mut self.rng, &others)) else { break };
+            others.retain(|&place| place != next);
             free.push(next);
         }
         free.into_iter().map(|place| self.vars[place]).collect()
     }
+}
+
+/// One of these at random; `None` if there are none.
+fn pick(rng: &mut ChaCha8Rng, from: &[usize]) -> Option<usize> {
+    // The range is never empty: each call draws one number.
+    from.get(rng.random_range(0..from.len().max(1))).copied()
 }

@@ -2,7 +2,7 @@
 
 use super::{Model, Optimum};
 use crate::error::ModelError;
-use crate::lns::{Lns, Neighbourhood};
+use crate::lns::{Engine, Lns, Neighbourhood};
 use crate::problem::Goal;
 
 impl Model {
@@ -25,9 +25,13 @@ impl Model {
         let mut optimum = Optimum { best, limit: search.limit(), stats: search.stats() };
         drop(search);
         if let (Some(best), Goal::Minimize(x) | Goal::Maximize(x)) = (&mut optimum.best, goal) {
-            let (solver, branchers) = (&mut self.solver, &mut self.branchers);
-            optimum.limit =
-                lns.improve(solver, branchers, (goal, x), &limits, (best, &mut optimum.stats));
+            let mut engine = Engine {
+                solver: &mut self.solver,
+                brancher: &mut self.branchers,
+                goal,
+                objective: x,
+            };
+            optimum.limit = lns.improve(&mut engine, &limits, best, &mut optimum.stats);
         }
         Ok(optimum)
     }

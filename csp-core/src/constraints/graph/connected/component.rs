@@ -104,7 +104,7 @@ impl Component {
 
     fn affirm_cuts(&self, d: &mut Domains) -> Outcome {
         for &node in self.cuts.nodes() {
-            if self.nodes[node] == Choice::Possible && self.cuts.fallen(node).terminals > 0 {
+            if self.nodes[node] == Choice::Possible && self.cuts.cut_off(node).terminals > 0 {
                 self.presence.affirm(d, self.scope[node])?;
             }
             if let Some((bridge, behind)) = self.cuts.bridge(&self.graph, node)

@@ -60,7 +60,7 @@ impl Routes {
             if search.is_bridge(node) {
                 subgraph.select(d, edge)?;
             }
-            if let Some(x) = subgraph.node(parent).filter(|_| search.hangs_on(node, parent)) {
+            if let Some(x) = subgraph.node(parent).filter(|_| search.depends_on(node, parent)) {
                 d.fix(x, colour)?;
             }
             node = parent;

@@ -117,7 +117,7 @@ impl Region {
         if let Some(root) = fitting {
             self.search(root);
             for &node in self.cuts.nodes() {
-                if self.cuts.greatest_piece(node) < size.least {
+                if self.cuts.largest_piece(node) < size.least {
                     self.presence.affirm(d, self.scope[node])?;
                 }
             }
@@ -147,7 +147,7 @@ impl Region {
             if self.nodes[node] != Choice::Possible {
                 continue;
             }
-            let fallen = self.cuts.fallen(node);
+            let fallen = self.cuts.cut_off(node);
             if !self.cuts.reaches(node) {
                 self.presence.deny(d, self.scope[node])?;
             } else if fallen.terminals > 0 || total.nodes - 1 - fallen.nodes < size.least {

@@ -94,7 +94,7 @@ impl Level {
         for &node in self.cuts.nodes() {
             self.has_place[node] = true;
             if self.nodes[node] == Choice::Possible
-                && room - 1 - self.cuts.fallen(node).nodes < self.size
+                && room - 1 - self.cuts.cut_off(node).nodes < self.size
             {
                 self.presence.affirm(d, sizes[node])?;
             }

@@ -83,7 +83,7 @@ impl Spanning {
             if self.search.is_bridge(node) {
                 self.subgraph.select(d, edge)?;
             }
-            if self.search.hangs_on(node, parent) {
+            if self.search.depends_on(node, parent) {
                 self.subgraph.visit(d, parent)?;
             }
             self.wanted[parent] = true;
