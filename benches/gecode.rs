@@ -1,29 +1,31 @@
-//! How the engine compares with Gecode on the same models, measured in turns in one run, the best
-//! of some rounds for each: solving time alone, without reading and posting.
+//! Compares the engine with Gecode on the same models. Both are measured in turns in one run; the
+//! best of some rounds counts. The time is that of the search, without reading and posting.
 //!
-//! `cargo bench -p csp-benches --bench gecode`, or with `-- 3` for three rounds;
+//! Run `cargo bench -p csp-benches --bench gecode`. `-- 3` asks for three rounds, and
 //! `-- queens_11 magic_4` for these rows alone. Without `minizinc` and `fzn-gecode` only our own
-//! figures are printed. It does nothing unless `cargo bench` runs it, so that tests of all targets
-//! stay quick.
+//! figures are printed. The program does nothing unless `cargo bench` runs it: `cargo test` of all
+//! targets stays quick.
 
-use csp_benches::ask::{Ask, seconds};
 use csp_benches::gecode::{self, Run};
-use csp_benches::models::{Quest, RIVALRIES, Rivalry};
+use csp_benches::models::{COMPARISONS, Comparison, Question};
+use csp_benches::run::{Arguments, seconds};
 use csp_core::stats::Stats;
 use std::error::Error;
 
 fn main() -> Result<(), Box<dyn Error>> {
-    let Some(ask) = Ask::of(std::env::args().skip(1), &RIVALRIES.map(|row| row.name))? else {
+    let Some(arguments) =
+        Arguments::read(std::env::args().skip(1), &COMPARISONS.map(|row| row.name))?
+    else {
         return Ok(());
     };
-    println!("rounds: {}; the best of each\n", ask.rounds);
+    println!("rounds: {}; the best of each\n", arguments.rounds);
     println!(
         "| problem | solutions | csp: ms | nodes | propagations | Gecode: ms | nodes | propagations | ratio |"
     );
     println!("|---|--:|--:|--:|--:|--:|--:|--:|--:|");
     let mut missing = false;
-    for row in RIVALRIES.iter().filter(|row| ask.wants(row.name)) {
-        missing |= compare(row, ask.rounds)?.is_none();
+    for row in COMPARISONS.iter().filter(|row| arguments.wants(row.name)) {
+        missing |= compare(row, arguments.rounds)?.is_none();
     }
     if missing {
         println!("\nGecode: minizinc and fzn-gecode are not both installed.");
@@ -31,12 +33,13 @@ fn main() -> Result<(), Box<dyn Error>> {
     Ok(())
 }
 
-/// Measures one row, and prints it.
-fn compare(row: &Rivalry, rounds: u32) -> Result<Option<Run>, Box<dyn Error>> {
+/// Measures one row and prints it. `None`: Gecode is not installed.
+fn compare(row: &Comparison, rounds: u32) -> Result<Option<Run>, Box<dyn Error>> {
     let (mut model, goal) = (row.build)(row.minizinc[1])?;
     let flatzinc = gecode::compile(&row.minizinc.concat())?;
-    let solutions = u32::from(row.quest == Quest::First);
-    let (mut best, mut cost) = (f64::INFINITY, Stats::default());
+    let solutions = u32::from(row.question == Question::First);
+    let mut best = f64::INFINITY;
+    let mut cost = Stats::default();
     let mut other: Option<Run> = None;
     for _ in 0..rounds {
         let mut stats = Ok(cost);
@@ -65,7 +68,7 @@ fn compare(row: &Rivalry, rounds: u32) -> Result<Option<Run>, Box<dyn Error>> {
         run.nodes,
         run.propagations
     );
-    if row.quest != Quest::Best && run.solutions != cost.solutions {
+    if row.question != Question::Best && run.solutions != cost.solutions {
         return Err(format!(
             "{}: {} solutions, Gecode {}",
             row.name, cost.solutions, run.solutions

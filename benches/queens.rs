@@ -1,4 +1,5 @@
-//! All solutions of the queens, as pairwise differences. The throughput is nodes.
+//! Measures the search for all solutions of the queens, with `≠` constraints. The throughput is
+//! nodes.
 
 use criterion::{BenchmarkId, Criterion, Throughput, criterion_group, criterion_main};
 use csp_benches::board::{self, SOLUTIONS};

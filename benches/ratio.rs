@@ -1,12 +1,12 @@
-//! How the model compares with other solvers, measured in turns in one process, the best of some
-//! rounds for each.
+//! Compares the sudoku solvers of the project with the crate `sudoku`. All are measured in turns in
+//! one process; the best of some rounds counts.
 //!
-//! `cargo bench -p csp-benches --bench ratio`, or with `-- 3` for three rounds; `-- top1465 count`
-//! for these rows alone. It does nothing unless `cargo bench` runs it, so that tests of all targets
-//! stay quick.
+//! Run `cargo bench -p csp-benches --bench ratio`. `-- 3` asks for three rounds, and
+//! `-- top1465 count` for these rows alone. The program does nothing unless `cargo bench` runs it:
+//! `cargo test` of all targets stays quick.
 
-use csp_benches::ask::{Ask, race, seconds};
 use csp_benches::puzzles::{MANY, MANY_SOLUTIONS, Puzzle, SETS, unique_in_batch};
+use csp_benches::run::{Arguments, race, seconds};
 use csp_core::limits::Limits;
 use csp_sudoku::engine::model::ModelSolver;
 use csp_sudoku::engine::nine::{Batch, Board, Kernel, NineSolver};
@@ -18,33 +18,34 @@ const COUNT: &str = "count";
 fn main() -> Result<(), Box<dyn Error>> {
     let mut rows = SETS.map(|set| set.name).to_vec();
     rows.push(COUNT);
-    let Some(ask) = Ask::of(std::env::args().skip(1), &rows)? else { return Ok(()) };
-    println!("rounds: {}; the best of each", ask.rounds);
-    if SETS.iter().any(|set| ask.wants(set.name)) {
-        sudoku(&ask)?;
+    let Some(arguments) = Arguments::read(std::env::args().skip(1), &rows)? else { return Ok(()) };
+    println!("rounds: {}; the best of each", arguments.rounds);
+    if SETS.iter().any(|set| arguments.wants(set.name)) {
+        sudoku(&arguments)?;
     }
-    if ask.wants(COUNT) {
-        count(&ask)?;
+    if arguments.wants(COUNT) {
+        count(&arguments)?;
     }
     Ok(())
 }
 
-/// Every solver of this machine on every set: puzzles proven unique in a second, and that by what
-/// the crate does.
-fn sudoku(ask: &Ask) -> Result<(), Box<dyn Error>> {
+/// Measures every solver that runs on this machine on every set. A column has the puzzles a second
+/// that are proven unique, and the ratio to the crate.
+fn sudoku(arguments: &Arguments) -> Result<(), Box<dyn Error>> {
     let kernels = Kernel::all();
     let names: Vec<String> =
         kernels.iter().map(|kernel| format!("fast, {}", kernel.name())).collect();
     println!("\n| set | puzzles | crate `sudoku` | model | {} | batch |", names.join(" | "));
     println!("|---|--:|--:|--:|{}--:|", "--:|".repeat(kernels.len()));
-    let (mut model, mut batch) = (ModelSolver::new(Shape::NINE), Batch::new());
+    let mut model = ModelSolver::new(Shape::NINE);
+    let mut batch = Batch::new();
     let mut fast: Vec<NineSolver> =
         kernels.iter().map(|&kernel| NineSolver::with_kernel(kernel)).collect();
     let mut costs = Vec::new();
-    for set in SETS.iter().filter(|set| ask.wants(set.name)) {
+    for set in SETS.iter().filter(|set| arguments.wants(set.name)) {
         let puzzles = set.all()?;
         costs.push((set.name, check(&puzzles, &mut model, &fast[0])?));
-        let total = race(&puzzles, ask.rounds, |puzzles| {
+        let total = race(&puzzles, arguments.rounds, |puzzles| {
             let mut taken = vec![
                 seconds(|| puzzles.iter().filter(|puzzle| puzzle.unique_by_crate()).count()),
                 seconds(|| {
@@ -77,8 +78,8 @@ fn sudoku(ask: &Ask) -> Result<(), Box<dyn Error>> {
     Ok(())
 }
 
-/// All solvers find each puzzle to have one solution. Gives nodes and propagations of a puzzle, for
-/// the model and for the fast path.
+/// Checks that all solvers find one solution of each puzzle. Returns the mean nodes and propagations
+/// of a puzzle, for the model and for the fast path.
 fn check(
     puzzles: &[Puzzle],
     solver: &mut ModelSolver,
@@ -97,17 +98,20 @@ fn check(
             ));
         }
         let new = [stats.nodes, stats.propagations, answer.stats.nodes, answer.stats.propagations];
-        cost.iter_mut().zip(new).for_each(|(cost, new)| *cost += new);
+        for (cost, new) in cost.iter_mut().zip(new) {
+            *cost += new;
+        }
     }
     Ok(cost.map(|cost| cost as f64 / puzzles.len() as f64))
 }
 
-/// Solutions a second on one puzzle that has millions.
-fn count(ask: &Ask) -> Result<(), Box<dyn Error>> {
+/// Measures the solutions a second on one puzzle that has millions.
+fn count(arguments: &Arguments) -> Result<(), Box<dyn Error>> {
     let puzzle = Puzzle::new(MANY.parse()?)?;
-    let (mut ours, mut other) = (f64::INFINITY, f64::INFINITY);
+    let mut ours = f64::INFINITY;
+    let mut other = f64::INFINITY;
     let mut solver = NineSolver::new();
-    for _ in 0..ask.rounds {
+    for _ in 0..arguments.rounds {
         let mut counts = [0; 2];
         ours = ours.min(seconds(|| counts[0] = solver.count(&puzzle.board, u64::MAX)));
         other = other

@@ -1,12 +1,13 @@
-//! What it costs to be observed: the search with each tracer by the search without, measured in
-//! turns in one process, for every hundred puzzles the best of some rounds.
+//! Measures the cost of tracing: the time of a search with each tracer, divided by the time without
+//! one. They are measured in turns in one process; for each hundred puzzles the best of some rounds
+//! counts.
 //!
-//! `cargo bench -p csp-benches --bench tracing`, or with `-- 3` for three rounds; `-- 17_clue` for
-//! this row alone. It does nothing unless `cargo bench` runs it, so that tests of all targets stay
-//! quick.
+//! Run `cargo bench -p csp-benches --bench tracing`. `-- 3` asks for three rounds, and `-- 17_clue`
+//! for this row alone. The program does nothing unless `cargo bench` runs it: `cargo test` of all
+//! targets stays quick.
 
-use csp_benches::ask::{Ask, race, seconds};
 use csp_benches::puzzles::{Puzzle, SETS, Set};
+use csp_benches::run::{Arguments, race, seconds};
 use csp_core::limits::Limits;
 use csp_core::trace::{Count, Legend, Level, Recorder, Tracer};
 use csp_sudoku::engine::model::ModelSolver;
@@ -14,20 +15,21 @@ use csp_sudoku::shape::Shape;
 use std::error::Error;
 use std::hint::black_box;
 
-/// The easiest set, where the header of a trace weighs most, and the hardest.
+/// The easiest set, where the header of a trace is the largest part of it, and the hardest set.
 const ROWS: [Set; 2] = [SETS[0], SETS[3]];
 
 fn main() -> Result<(), Box<dyn Error>> {
-    let Some(ask) = Ask::of(std::env::args().skip(1), &ROWS.map(|set| set.name))? else {
+    let Some(arguments) = Arguments::read(std::env::args().skip(1), &ROWS.map(|set| set.name))?
+    else {
         return Ok(());
     };
-    println!("rounds: {}; the best of each\n", ask.rounds);
+    println!("rounds: {}; the best of each\n", arguments.rounds);
     println!(
         "| set | puzzles | no tracer, puzzles/s | count | decisions | changes | wakes | wakes, bytes a puzzle |"
     );
     println!("|---|--:|--:|--:|--:|--:|--:|--:|");
-    for set in ROWS.iter().filter(|set| ask.wants(set.name)) {
-        row(set.name, &set.all()?, ask.rounds);
+    for set in ROWS.iter().filter(|set| arguments.wants(set.name)) {
+        row(set.name, &set.all()?, arguments.rounds);
     }
     Ok(())
 }
@@ -51,12 +53,12 @@ fn row(name: &str, puzzles: &[Puzzle], rounds: u32) {
     println!("| {name} | {count} | {:.0} | {ratios} | {} |", count as f64 / none, bytes / count);
 }
 
-/// Up to two solutions: of a puzzle with one, a proof of that.
+/// Searches for up to two solutions, which proves a puzzle unique if it is.
 fn search(solver: &mut ModelSolver, puzzle: &Puzzle, tracer: impl Tracer) -> u64 {
     solver.search(&puzzle.model, Limits::default(), tracer).count_up_to(2)
 }
 
-/// How much happens in all puzzles: nodes, runs and changes.
+/// The nodes, runs and changes of all puzzles together.
 fn counts(solver: &mut ModelSolver, puzzles: &[Puzzle]) -> u64 {
     let count = |puzzle| {
         let mut count = Count::default();
@@ -66,7 +68,7 @@ fn counts(solver: &mut ModelSolver, puzzles: &[Puzzle]) -> u64 {
     puzzles.iter().map(count).sum()
 }
 
-/// The bytes of the texts of all puzzles, a text for each with its header.
+/// The bytes of the texts of all puzzles. Each puzzle has its own text with a header.
 fn texts(solver: &mut ModelSolver, legend: &Legend, puzzles: &[Puzzle], level: Level) -> usize {
     let text = |puzzle| {
         let mut recorder = Recorder::new(legend, level, String::new());

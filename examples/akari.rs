@@ -1,6 +1,6 @@
-//! Akari (light up): put lamps into white cells so that each is lit. Light goes along rows and
-//! columns up to the next black cell; no lamp lights another; a number says how many lamps stand
-//! next to its cell.
+//! Akari (light up): put lamps into white cells; each white cell must be lit. Light goes along rows
+//! and columns up to the next black cell. No lamp lights another. A number says how many lamps
+//! stand next to its cell.
 //!
 //! ```text
 //! .x..2o....xx
@@ -21,7 +21,7 @@ use csp_core::prelude::*;
 use csp_examples::{cells, show, unique};
 use std::error::Error;
 
-/// For each cell whether it is a lamp. A white cell is `.`, a black one `x` or its number.
+/// The grid says which cells have a lamp. A white cell is `.`; a black cell is `x` or its number.
 fn model(cells: &[Vec<char>]) -> Result<(Model, VarGrid), ModelError> {
     let mut model = Model::new();
     let lamp = model.grid("lamp", cells.len(), cells[0].len(), 0..=1)?;

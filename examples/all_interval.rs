@@ -1,6 +1,6 @@
-//! All-interval series (CSPLib 7): the numbers 0 to 11 in a row, so that the steps between
-//! neighbours are all different, too: the twelve tones, each with each distance. The first series,
-//! and how many there are up to reversal and reflection.
+//! All-interval series (CSPLib 7): the twelve tones, 0 to 11, in a row in which the distances
+//! between neighbours are all different, too. The program prints the first series, and the number
+//! of series up to reversal and reflection.
 //!
 //! ```text
 //!  2   6   5   7   4   9   3  10   1  11   0   8
@@ -30,8 +30,8 @@ fn model() -> Result<(Model, Vec<Var>, Vec<Var>), ModelError> {
     }
     model.post(AllDifferent::new(&series).consistency(Consistency::Domain))?;
     model.post(AllDifferent::new(&steps).consistency(Consistency::Domain))?;
-    // Read backwards, the first and the last step change places; reflected, each tone becomes 11
-    // minus itself.
+    // Reversal exchanges the first and the last step; reflection turns each tone into 11 minus
+    // itself. These two constraints keep one of the four images.
     model.linear(&[(1, steps[0]), (-1, steps[steps.len() - 1])], Relation::Less, 0)?;
     model.linear(&[(2, series[0])], Relation::Less, most.into())?;
     model.branch_on(&series, VarOrder::FirstFail, ValueOrder::Min)?;
@@ -42,10 +42,8 @@ fn main() -> Result<(), ModelError> {
     let (mut model, series, steps) = model()?;
     if let Some(solution) = model.solve().solution() {
         show(solution.values(&series).iter().map(|tone| format!("{tone:2}")).join("  "));
-        show(format!(
-            "  {}",
-            solution.values(&steps).iter().map(|step| format!("{step:2}")).join("  ")
-        ));
+        let distances = solution.values(&steps).iter().map(|step| format!("{step:2}")).join("  ");
+        show(format!("  {distances}"));
     }
     show(format!("{} series", model.solutions().count()));
     Ok(())

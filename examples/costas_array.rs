@@ -1,6 +1,6 @@
-//! Costas arrays: a dot in each row and column of a square, no two pairs of dots the same way
-//! apart. They make good sonar: an echo that is shifted in time and pitch fits its own in one place
-//! at most. How many are there of order 9?
+//! Costas arrays: each row and each column of a square has one dot, and no two pairs of dots have
+//! the same distance in the same direction. They are good sonar signals: a shifted echo agrees with
+//! the signal in at most one dot. How many arrays of order 9 are there?
 //!
 //! ```text
 //!  ● · · · · · · · ·
@@ -22,10 +22,11 @@ use std::error::Error;
 const ORDER: usize = 9;
 
 fn model() -> Result<(Model, Vec<Var>), ModelError> {
-    let (mut model, most) = (Model::new(), ORDER as i32 - 1);
+    let mut model = Model::new();
+    let most = ORDER as i32 - 1;
     let row = model.array("row", ORDER, 0..=most)?;
     model.post(AllDifferent::new(&row).consistency(Consistency::Domain))?;
-    // The triangle of differences: those between dots so many columns apart are different.
+    // Dots in columns `apart` columns from each other: the differences of their rows all differ.
     for apart in 1..ORDER - 1 {
         let differences = model.array("difference", ORDER - apart, -most..=most)?;
         for (i, &difference) in differences.iter().enumerate() {
@@ -46,11 +47,8 @@ fn main() -> Result<(), Box<dyn Error>> {
     if let Some(first) = model.solve().solution() {
         let dots = first.values(&rows);
         for row in 0..ORDER {
-            show(
-                dots.iter()
-                    .map(|&dot| if dot as usize == row { " ●" } else { " ·" })
-                    .collect::<String>(),
-            );
+            let sign = |&dot: &i32| if dot as usize == row { " ●" } else { " ·" };
+            show(dots.iter().map(sign).collect::<String>());
         }
     }
     show(format!("{} arrays", model.solutions().count()));

@@ -1,8 +1,8 @@
-//! A constraint of your own, from outside the engine: one struct, one `impl`, one test. Here: the
-//! distance of two numbers.
+//! Your own constraint, written outside of the engine: one struct, one `impl`, one test. The
+//! constraint here is the distance of two numbers.
 //!
-//! A golomb ruler of four marks: all distances between two marks differ, and the ruler is as short
-//! as can be.
+//! The puzzle is a Golomb ruler of four marks: all distances between two marks differ, and the ruler
+//! is as short as possible.
 //!
 //! ```text
 //! marks at 0 1 4 6: length 6
@@ -30,7 +30,7 @@ impl Propagator for Distance {
 
     fn propagate(&mut self, d: &mut Domains, _: Woken) -> Result<Status, Conflict> {
         let [x, y, distance] = self.scope;
-        // Each value needs a pair of values of the other two.
+        // A value is kept if it fits some pair of values of the other two variables.
         for [one, other] in [[x, y], [y, x]] {
             let near = |v: i32| {
                 d.iter(distance).any(|far| d.contains(other, v - far) || d.contains(other, v + far))
@@ -59,11 +59,8 @@ fn main() -> Result<(), ModelError> {
     model.all_different(&distances)?;
 
     if let Some(best) = model.minimize(marks[3])?.best {
-        show(format!(
-            "marks at {}: length {}",
-            best.values(&marks).iter().join(" "),
-            best[marks[3]]
-        ));
+        let places = best.values(&marks).iter().join(" ");
+        show(format!("marks at {places}: length {}", best[marks[3]]));
     }
     Ok(())
 }
@@ -73,8 +70,8 @@ mod tests {
     use super::Distance;
     use csp_core::testing::{Claim, Oracle};
 
-    /// Its meaning, how to post it, and what it claims: the harness does the rest, at every node of
-    /// random searches.
+    /// The harness gets the meaning, how to post the constraint, and its claim. It checks them at
+    /// every node of random searches.
     #[test]
     fn distance_is_sound_and_prunes_what_it_claims() {
         Oracle::new(

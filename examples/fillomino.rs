@@ -1,4 +1,5 @@
-//! Fillomino: each cell has a number, the size of the region of equal numbers that it is in.
+//! Fillomino: give each cell a number. The number is the size of its region: the connected cells
+//! with the same number.
 //!
 //! ```text
 //! 3 3 6 6 6 2 3 3 7 7
@@ -20,27 +21,31 @@ use csp_examples::{cells, show, unique};
 use itertools::Itertools as _;
 use std::error::Error;
 
-/// The cell of the last failure first, while it is open [Lecoutre, Saïs, Tabary & Vidal 2009]; then
-/// the one with the fewest values for its number of failures. All cells are in one constraint,
-/// which is no help to `dom_w_deg`.
-struct Troubled {
+/// Chooses the cell of the last failure while it is open [Lecoutre, Saïs, Tabary & Vidal 2009], and
+/// otherwise the cell with the smallest quotient of values and failures. `dom_w_deg` would not help:
+/// all cells are in the same constraint.
+struct LastFailure {
     cells: Vec<Var>,
+    /// By cell, how many of its decisions failed.
     failures: Vec<u64>,
+    /// The cell of the last decision.
     tried: usize,
+    /// The cell of the last decision that failed.
     failed: usize,
 }
 
-impl Brancher for Troubled {
+impl Brancher for LastFailure {
     fn choose(&mut self, d: &mut Domains) -> Option<Decision> {
         let is_open = |&cell: &usize| !d.is_fixed(self.cells[cell]);
-        let weighed =
+        // Compares the quotients by cross products.
+        let product =
             |cell: usize, other: usize| d.size(self.cells[cell]) * (1 + self.failures[other]);
-        let fewest = || {
-            (0..self.cells.len()).filter(is_open).min_by(|&a, &b| weighed(a, b).cmp(&weighed(b, a)))
+        let smallest = || {
+            (0..self.cells.len()).filter(is_open).min_by(|&a, &b| product(a, b).cmp(&product(b, a)))
         };
-        self.tried = Some(self.failed).filter(is_open).or_else(fewest)?;
+        self.tried = Some(self.failed).filter(is_open).or_else(smallest)?;
         let cell = self.cells[self.tried];
-        // Large regions say more.
+        // A large region decides more cells.
         Some(Decision::Fix(cell, d.max(cell)))
     }
 
@@ -50,9 +55,10 @@ impl Brancher for Troubled {
     }
 }
 
-/// The number of each cell: a region without a number in it can be of any size.
+/// The grid holds the number of each cell. A region without a given number can have any size.
 fn model(numbers: &[Vec<Option<u32>>]) -> Result<(Model, VarGrid), ModelError> {
-    let (rows, columns) = (numbers.len(), numbers[0].len());
+    let rows = numbers.len();
+    let columns = numbers[0].len();
     let mut model = Model::new();
     let cells = model.grid("cell", rows, columns, 1..=(rows * columns) as i32)?;
     model.post(RegionSizes::new(&Graph::grid(rows, columns), cells.vars()))?;
@@ -62,7 +68,7 @@ fn model(numbers: &[Vec<Option<u32>>]) -> Result<(Model, VarGrid), ModelError> {
         }
     }
     let failures = vec![0; rows * columns];
-    model.branch(Troubled { cells: cells.vars().to_vec(), failures, tried: 0, failed: 0 });
+    model.branch(LastFailure { cells: cells.vars().to_vec(), failures, tried: 0, failed: 0 });
     Ok((model, cells))
 }
 

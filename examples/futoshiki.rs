@@ -1,4 +1,4 @@
-//! Futoshiki: a Latin square with signs between neighbours, that tell which is less.
+//! Futoshiki: a Latin square with signs between neighbours that say which one is less.
 //!
 //! ```text
 //! 7 2 5 4 6 3 1
@@ -25,10 +25,11 @@ fn model() -> Result<(Model, VarGrid), Box<dyn Error>> {
     for line in grid.rows().chain(grid.columns()) {
         model.post(AllDifferent::new(&line).consistency(Consistency::Domain))?;
     }
-    // Cells are at even places of the picture; a sign at an odd one stands between the cells before
-    // and behind it.
+    // Cells stand at even places of the picture. A sign stands at an odd place, between the two cells
+    // beside it.
     for (i, j) in (0..picture.len()).cartesian_product(0..picture.len()) {
-        let (first, second) = (grid[(i / 2, j / 2)], grid[(i.div_ceil(2), j.div_ceil(2))]);
+        let first = grid[(i / 2, j / 2)];
+        let second = grid[(i.div_ceil(2), j.div_ceil(2))];
         let (less, greater) = match picture[i][j] {
             '<' | '^' => (first, second),
             '>' | 'v' => (second, first),

@@ -1,5 +1,5 @@
-//! Golomb rulers: ten marks on a ruler, no two pairs of them the same distance apart. How short can
-//! it be?
+//! Golomb rulers: ten marks on a ruler, where all distances between two marks differ. How short can
+//! the ruler be?
 //!
 //! ```text
 //! 0 1 6 10 23 26 34 41 53 55
@@ -15,20 +15,20 @@ const MARKS: usize = 10;
 
 fn model() -> Result<(Model, Vec<Var>), ModelError> {
     let mut model = Model::new();
-    // Marks at the powers of two, less one, make a ruler.
+    // Marks at the powers of two minus one make a valid ruler.
     let longest = (1 << (MARKS - 1)) - 1;
     let marks = model.array("mark", MARKS, 0..=longest)?;
     model.assign(marks[0], 0)?;
     model.post(Increasing::new(&marks, Strictness::Strict))?;
     let mut distances = Vec::new();
     for [i, j] in (0..MARKS).array_combinations() {
-        // The distances between the marks from i to j are different, so that they add up to 1 + 2 +
-        // ... at least.
+        // The distances between neighbours from i to j are all different: their sum is at least
+        // 1 + 2 + ... + steps.
         let steps = (j - i) as i32;
         let distance =
             model.var(format!("distance[{i},{j}]"), steps * (steps + 1) / 2..=longest)?;
         model.linear(&[(1, marks[j]), (-1, marks[i]), (-1, distance)], Relation::Equal, 0)?;
-        // So do those of the marks outside.
+        // The same holds for the distances outside of i and j.
         let outside = (MARKS - 1 - (j - i)) as i64;
         model.linear(
             &[(1, distance), (-1, marks[MARKS - 1])],
@@ -38,7 +38,7 @@ fn model() -> Result<(Model, Vec<Var>), ModelError> {
         distances.push(distance);
     }
     model.post(AllDifferent::new(&distances).consistency(Consistency::Bounds))?;
-    // Of a ruler and its mirror image the one that begins with the shorter distance.
+    // A ruler has a mirror image; this keeps the one that begins with the shorter distance.
     model.linear(&[(1, distances[0]), (-1, distances[distances.len() - 1])], Relation::Less, 0)?;
     model.branch_on(&marks, VarOrder::InputOrder, ValueOrder::Min)?;
     Ok((model, marks))

@@ -1,5 +1,5 @@
-//! Hashi: islands are joined by bridges that run straight, do not cross, and are at most two side
-//! by side. A number says how many bridges an island has; all islands hang together.
+//! Hashi: join islands by bridges. Bridges run straight and do not cross, and at most two join the
+//! same two islands. A number says how many bridges an island has. All islands are connected.
 //!
 //! ```text
 //!               2
@@ -23,34 +23,39 @@ use csp_core::prelude::*;
 use csp_examples::{cells, show, unique};
 use std::error::Error;
 
-/// An island: its row, its column, how many bridges it has.
-type Island = (usize, usize, u32);
+#[derive(Clone, Copy)]
+struct Island {
+    row: usize,
+    column: usize,
+    /// How many bridges it has.
+    bridges: u32,
+}
 
-/// Each pair of islands that see each other, the upper or left one first, by number.
+/// The pairs of islands that see each other, as indices. The upper or left one comes first.
 fn pairs(islands: &[Island]) -> Vec<(usize, usize)> {
-    let next = |from: usize, is_beyond: fn(Island, Island) -> bool| {
-        let to = (from + 1..islands.len()).find(|&to| is_beyond(islands[from], islands[to]))?;
-        Some((from, to))
-    };
-    // Islands are in reading order: the first one further on in the row, or in the column, is the
-    // next.
-    let right = |from| next(from, |a, b| a.0 == b.0);
-    let below = |from| next(from, |a, b| a.1 == b.1);
-    (0..islands.len()).flat_map(|from| right(from).into_iter().chain(below(from))).collect()
+    let mut pairs = Vec::new();
+    for (from, island) in islands.iter().enumerate() {
+        // Islands are in reading order: the next one in the row or column is the first one found.
+        let later = || from + 1..islands.len();
+        let right = later().find(|&to| islands[to].row == island.row);
+        let below = later().find(|&to| islands[to].column == island.column);
+        pairs.extend(right.into_iter().chain(below).map(|to| (from, to)));
+    }
+    pairs
 }
 
-/// Whether a bridge in a row and one in a column cross.
+/// Whether the first pair is in a row, the second in a column, and their bridges cross.
 fn cross(islands: &[Island], across: (usize, usize), down: (usize, usize)) -> bool {
-    let [left, right, top, bottom] =
-        [across.0, across.1, down.0, down.1].map(|island| islands[island]);
-    let is_inside = |x, from, to| from < x && x < to;
-    left.0 == right.0
-        && top.1 == bottom.1
-        && is_inside(left.0, top.0, bottom.0)
-        && is_inside(top.1, left.1, right.1)
+    let [left, right] = [across.0, across.1].map(|island| islands[island]);
+    let [top, bottom] = [down.0, down.1].map(|island| islands[island]);
+    let is_between = |x, from, to| from < x && x < to;
+    left.row == right.row
+        && top.column == bottom.column
+        && is_between(left.row, top.row, bottom.row)
+        && is_between(top.column, left.column, right.column)
 }
 
-/// For each pair of islands whether there is a bridge, and whether there is a second one.
+/// The arrays say, for each pair of islands, whether there is a bridge and a second one.
 fn model(
     islands: &[Island],
     pairs: &[(usize, usize)],
@@ -62,10 +67,13 @@ fn model(
     for (&bridge, &second) in bridge.iter().zip(&second) {
         model.linear(&[(1, second), (-1, bridge)], Relation::AtMost, 0)?;
     }
-    for (island, &(_, _, bridges)) in islands.iter().enumerate() {
-        let ends =
-            graph.neighbours(island).iter().flat_map(|&(_, pair)| [bridge[pair], second[pair]]);
-        model.post(Linear::sum(&ends.collect::<Vec<_>>(), Relation::Equal, i64::from(bridges)))?;
+    for (number, island) in islands.iter().enumerate() {
+        let ends: Vec<Var> = graph
+            .neighbours(number)
+            .iter()
+            .flat_map(|&(_, pair)| [bridge[pair], second[pair]])
+            .collect();
+        model.post(Linear::sum(&ends, Relation::Equal, i64::from(island.bridges)))?;
     }
     for (&across, &one) in pairs.iter().zip(&bridge) {
         for (&down, &other) in pairs.iter().zip(&bridge) {
@@ -82,26 +90,29 @@ fn main() -> Result<(), Box<dyn Error>> {
     let numbers = cells(include_str!("data/hashi.txt"), |c| {
         if c == '.' { Some(None) } else { c.to_digit(10).map(Some) }
     })?;
-    let places = |(row, line): (usize, &Vec<Option<u32>>)| {
-        let number = |(column, &number): (usize, &Option<u32>)| Some((row, column, number?));
-        line.iter().enumerate().filter_map(number).collect::<Vec<_>>()
-    };
-    let islands: Vec<Island> = numbers.iter().enumerate().flat_map(places).collect();
+    let mut islands = Vec::new();
+    for (row, line) in numbers.iter().enumerate() {
+        for (column, &number) in line.iter().enumerate() {
+            islands.extend(number.map(|bridges| Island { row, column, bridges }));
+        }
+    }
     let pairs = pairs(&islands);
     let (mut model, bridges) = model(&islands, &pairs)?;
     let solution = unique(&mut model)?;
     let mut picture = vec![vec![' '; numbers[0].len()]; numbers.len()];
-    for &(row, column, number) in &islands {
-        picture[row][column] = char::from_digit(number, 10).unwrap_or('?');
+    for island in &islands {
+        let number = char::from_digit(island.bridges, 10).unwrap_or('?');
+        picture[island.row][island.column] = number;
     }
     for (pair, &(from, to)) in pairs.iter().enumerate() {
         let count = bridges.iter().filter(|bridge| solution[bridge[pair]] == 1).count();
-        let ((top, left, _), (bottom, right, _)) = (islands[from], islands[to]);
-        for cell in &mut picture[top][left + 1..right.max(left + 1)] {
+        let from = islands[from];
+        let to = islands[to];
+        for cell in &mut picture[from.row][from.column + 1..to.column.max(from.column + 1)] {
             *cell = [*cell, '-', '='][count];
         }
-        for line in &mut picture[top + 1..bottom.max(top + 1)] {
-            line[left] = [line[left], '|', '"'][count];
+        for line in &mut picture[from.row + 1..to.row.max(from.row + 1)] {
+            line[from.column] = [line[from.column], '|', '"'][count];
         }
     }
     for line in picture {

@@ -1,5 +1,5 @@
-//! Hitori: black out cells so that no number stands twice in a row or a column. Black cells never
-//! share a side, and the white ones hang together.
+//! Hitori: make cells black until no row or column has the same number in two white cells. Black
+//! cells never share a side, and the white cells are connected.
 //!
 //! ```text
 //! 10  6  #  3  #  9  1  2  8  #
@@ -19,9 +19,10 @@ use csp_examples::{show, unique, words};
 use itertools::Itertools as _;
 use std::error::Error;
 
-/// For each cell whether it is black.
+/// The grid says which cells are black.
 fn model(numbers: &[Vec<u32>]) -> Result<(Model, VarGrid), ModelError> {
-    let (rows, columns) = (numbers.len(), numbers[0].len());
+    let rows = numbers.len();
+    let columns = numbers[0].len();
     let graph = Graph::grid(rows, columns);
     let mut model = Model::new();
     let black = model.grid("black", rows, columns, 0..=1)?;

@@ -1,6 +1,6 @@
-//! Job shop: each job visits all machines in an order of its own, each machine does one task at a
-//! time, and all shall be done as soon as possible. The 6×6 instance of Fisher and Thompson; a
-//! digit is the job that the machine works on.
+//! Job shop: each job visits all machines in its own order. Each machine does one task at a time.
+//! When can all jobs be done at the earliest? The instance is the 6×6 one of Fisher and Thompson.
+//! In the picture a row is a machine, and a digit is the job that it works on.
 //!
 //! ```text
 //! .111.........44444333333333.66666666662222222222555....
@@ -24,12 +24,12 @@ struct Task {
     duration: i32,
 }
 
-/// How many there are: each job visits all of them.
+/// The number of machines: each job visits all of them.
 fn machines(jobs: &[Vec<i32>]) -> i32 {
     jobs.first().map_or(0, |job| job.len() as i32 / 2)
 }
 
-/// The tasks, and when all is done.
+/// The model, its tasks, and the end of all of them.
 fn model(jobs: &[Vec<i32>]) -> Result<(Model, Vec<Task>, Var), ModelError> {
     let mut model = Model::new();
     let horizon = jobs.iter().flat_map(|job| job.iter().skip(1).step_by(2)).sum();
@@ -59,15 +59,17 @@ fn model(jobs: &[Vec<i32>]) -> Result<(Model, Vec<Task>, Var), ModelError> {
     Ok((model, tasks, end))
 }
 
-/// A machine does one task at a time. What is decided is who comes first: 1 says that the one with
-/// the lower number does.
+/// A machine does one task at a time. Returns a variable for each pair of tasks: it is 1 if the
+/// task with the lower number comes first. The search branches on these.
 fn share(model: &mut Model, tasks: &[&Task], horizon: i32) -> Result<Vec<Var>, ModelError> {
     let starts: Vec<Var> = tasks.iter().map(|task| task.start).collect();
     let durations: Vec<i32> = tasks.iter().map(|task| task.duration).collect();
     model.post(NoOverlap::new(&starts, durations))?;
     let mut orders = Vec::new();
     for (one, other) in (0..tasks.len()).flat_map(|j| (0..j).map(move |i| (i, j))) {
-        let (one, other, order) = (tasks[one], tasks[other], model.var("order", 0..=1)?);
+        let one = tasks[one];
+        let other = tasks[other];
+        let order = model.var("order", 0..=1)?;
         model.require((one.start + one.duration).le(other.start + horizon * (1 - order)))?;
         model.require((other.start + other.duration).le(one.start + horizon * order))?;
         orders.push(order);

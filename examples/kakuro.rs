@@ -1,5 +1,5 @@
-//! Kakuro: the digits of each run, across and down, are different and have the sum that stands
-//! before them.
+//! Kakuro: the digits of each run, across and down, are different, and their sum is the number that
+//! stands before the run.
 //!
 //! ```text
 //! 9 7 # 1 3 # # 9 3
@@ -61,7 +61,7 @@ fn model() -> Result<(Model, Puzzle), Box<dyn Error>> {
     Ok((model, puzzle))
 }
 
-/// The cells up to the first place that is none.
+/// The cells up to the first place that is not a cell.
 fn run(places: impl Iterator<Item = Place>) -> Vec<Var> {
     places.map_while(|place| if let Place::Cell(x) = place { Some(x) } else { None }).collect()
 }

@@ -1,5 +1,5 @@
-//! Kenken: a Latin square whose cages tell a sum, a product, a difference or a quotient. A cage may
-//! repeat a digit.
+//! Kenken: a Latin square with cages. A cage gives the sum, the product, the difference or the
+//! quotient of its digits. A digit may stand in a cage twice.
 //!
 //! ```text
 //! 6 8 4 1 7 2 3 5
@@ -20,14 +20,20 @@ use std::error::Error;
 const PUZZLE: &str = include_str!("data/kenken.txt");
 const SIDE: usize = 8;
 
-/// A number and the sign behind it, none for a given digit.
-fn clue(text: &str) -> Option<(i32, &str)> {
-    let digits = text.trim_end_matches(['+', 'x', '-', '/']);
-    Some((digits.parse().ok()?, &text[digits.len()..]))
+struct Clue {
+    number: i32,
+    /// `+`, `x`, `-` or `/`; empty for a given digit.
+    sign: String,
 }
 
-fn post_cage(model: &mut Model, cage: &[Var], number: i32, sign: &str) -> Result<(), ModelError> {
-    match sign {
+fn read_clue(text: &str) -> Option<Clue> {
+    let digits = text.trim_end_matches(['+', 'x', '-', '/']);
+    Some(Clue { number: digits.parse().ok()?, sign: text[digits.len()..].to_owned() })
+}
+
+fn post_cage(model: &mut Model, cage: &[Var], clue: &Clue) -> Result<(), ModelError> {
+    let number = clue.number;
+    match &clue.sign[..] {
         "x" => {
             let mut product = model.var("product", 1..=1)?;
             for &x in cage {
@@ -37,20 +43,20 @@ fn post_cage(model: &mut Model, cage: &[Var], number: i32, sign: &str) -> Result
             }
             model.assign(product, number)
         }
-        "-" | "/" => {
+        sign @ ("-" | "/") => {
             let greater = model.var("greater", 1..=SIDE as i32)?;
             let smaller = model.var("smaller", 1..=SIDE as i32)?;
             model.post(Maximum::new(cage, greater))?;
             model.post(Minimum::new(cage, smaller))?;
-            let (factor, rest) = if sign == "/" { (number, 0) } else { (1, number) };
+            let (factor, difference) = if sign == "/" { (number, 0) } else { (1, number) };
             let terms = [(1, greater), (-i64::from(factor), smaller)];
-            model.post(
-                Linear::new(terms, Relation::Equal, rest.into()).consistency(Consistency::Domain),
-            )
+            let linear = Linear::new(terms, Relation::Equal, difference.into());
+            model.post(linear.consistency(Consistency::Domain))
         }
-        _ => model.post(
-            Linear::sum(cage, Relation::Equal, number.into()).consistency(Consistency::Domain),
-        ),
+        _ => {
+            let sum = Linear::sum(cage, Relation::Equal, number.into());
+            model.post(sum.consistency(Consistency::Domain))
+        }
     }
 }
 
@@ -60,11 +66,9 @@ fn model() -> Result<(Model, VarGrid), Box<dyn Error>> {
     for line in grid.rows().chain(grid.columns()) {
         model.post(AllDifferent::new(&line).consistency(Consistency::Domain))?;
     }
-    for ((number, sign), cells) in
-        csp_examples::cages(PUZZLE, |text| clue(text).map(|(n, sign)| (n, sign.to_owned())))?
-    {
-        let cage: Vec<Var> = cells.into_iter().map(|cell| grid[cell]).collect();
-        post_cage(&mut model, &cage, number, &sign)?;
+    for cage in csp_examples::cages(PUZZLE, read_clue)? {
+        let cells: Vec<Var> = cage.cells.into_iter().map(|cell| grid[cell]).collect();
+        post_cage(&mut model, &cells, &cage.clue)?;
     }
     model.branch_on(grid.vars(), VarOrder::FirstFail, ValueOrder::Min)?;
     Ok((model, grid))

@@ -1,4 +1,4 @@
-//! Killer sudoku: no digit is given, but the digits of each cage are different and have a sum.
+//! Killer sudoku: no digit is given. The digits of each cage are different, and their sum is given.
 //!
 //! ```text
 //! 6 7 4 9 1 8 3 5 2
@@ -28,9 +28,9 @@ fn model() -> Result<(Model, VarGrid), Box<dyn Error>> {
     for house in grid.rows().chain(grid.columns()).chain(boxes) {
         model.post(AllDifferent::new(&house).consistency(Consistency::Domain))?;
     }
-    for (sum, cells) in csp_examples::cages(PUZZLE, |clue| clue.parse().ok())? {
-        let cage: Vec<Var> = cells.into_iter().map(|cell| grid[cell]).collect();
-        model.post(CageSum::new(&cage, sum))?;
+    for cage in csp_examples::cages(PUZZLE, |clue| clue.parse().ok())? {
+        let cells: Vec<Var> = cage.cells.into_iter().map(|cell| grid[cell]).collect();
+        model.post(CageSum::new(&cells, cage.clue))?;
     }
     Ok((model, grid))
 }

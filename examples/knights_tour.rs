@@ -1,5 +1,5 @@
-//! A closed knight's tour: over all squares of a chessboard and back, each step a knight's move.
-//! The squares are numbered in the order in which they are visited.
+//! A closed knight's tour: a knight visits all squares of a chessboard once and comes back to the
+//! first. The squares are numbered in the order of the visits.
 //!
 //! ```text
 //!  1 62  5 10 13 24 55  8
@@ -18,20 +18,19 @@ use itertools::Itertools as _;
 
 const SIDE: i32 = 8;
 
-/// For each square the one after it.
+/// The variables hold, for each square, the next square of the tour.
 fn model() -> Result<(Model, Vec<Var>), ModelError> {
     const MOVES: [(i32, i32); 8] =
         [(-2, -1), (-2, 1), (-1, -2), (-1, 2), (1, -2), (1, 2), (2, -1), (2, 1)];
     let mut model = Model::new();
     let next = |square: i32| {
-        let (row, column) = (square / SIDE, square % SIDE);
+        let row = square / SIDE;
+        let column = square % SIDE;
         let places = MOVES.map(|(down, right)| (row + down, column + right)).into_iter();
         let inside =
             places.filter(|(row, column)| (0..SIDE).contains(row) && (0..SIDE).contains(column));
-        model.var(
-            format!("next[{square}]"),
-            inside.map(|(row, column)| row * SIDE + column).collect::<Values>(),
-        )
+        let squares: Values = inside.map(|(row, column)| row * SIDE + column).collect();
+        model.var(format!("next[{square}]"), squares)
     };
     let next: Vec<Var> = (0..SIDE * SIDE).map(next).try_collect()?;
     model.post(Circuit::new(&next).consistency(Consistency::Domain))?;

@@ -1,5 +1,5 @@
-//! Langford's problem: some copies of each number in a row, so that between a number `k` and its
-//! next copy there are `k` others. How many rows are there, up to reading them backwards?
+//! Langford's problem: put some copies of each number in a row. Between a number `k` and its next
+//! copy stand `k` other numbers. How many rows are there, up to reversal?
 //!
 //! ```text
 //! 2 copies of 1 to 8: 150 rows, such as
@@ -19,12 +19,10 @@ fn model(copies: usize, numbers: usize) -> Result<(Model, Vec<Var>), ModelError>
     let row = model.array("place", copies * numbers, 1..=numbers as i32)?;
     for k in 1..=numbers {
         let further = copies - 1;
-        model.post(Regular::expression(
-            &row,
-            &format!("[^{k}]* {k} ([^{k}]{{{k}}} {k}){{{further}}} [^{k}]*"),
-        )?)?;
+        let expression = format!("[^{k}]* {k} ([^{k}]{{{k}}} {k}){{{further}}} [^{k}]*");
+        model.post(Regular::expression(&row, &expression)?)?;
     }
-    // Of a row and its reverse, the one that begins with the smaller number.
+    // This keeps one of a row and its reverse: the one that begins with the smaller number.
     model.linear(&[(1, row[0]), (-1, row[row.len() - 1])], Relation::Less, 0)?;
     model.branch_on(&row, VarOrder::FirstFail, ValueOrder::Max)?;
     Ok((model, row))
@@ -32,17 +30,16 @@ fn model(copies: usize, numbers: usize) -> Result<(Model, Vec<Var>), ModelError>
 
 fn main() -> Result<(), Box<dyn Error>> {
     for instance in words(INSTANCES, |word| word.parse().ok())? {
-        let (mut model, row) = model(instance[0], instance[1])?;
+        let &[copies, numbers] = &instance[..] else {
+            return Err("a line has the copies and the numbers".into());
+        };
+        let (mut model, row) = model(copies, numbers)?;
         let solutions: Vec<Vec<i32>> =
             model.solutions().map(|solution| solution.values(&row)).collect();
         let first: Vec<String> =
             solutions.first().into_iter().flatten().map(i32::to_string).collect();
-        show(format!(
-            "{} copies of 1 to {}: {} rows, such as",
-            instance[0],
-            instance[1],
-            solutions.len()
-        ));
+        let count = solutions.len();
+        show(format!("{copies} copies of 1 to {numbers}: {count} rows, such as"));
         show(first.join(" "));
     }
     Ok(())

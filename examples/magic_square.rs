@@ -1,5 +1,5 @@
-//! Magic squares: the numbers 1 to 16 in a square, every row, column and diagonal with the same
-//! sum. How many are there, up to rotation and reflection?
+//! Magic squares: put the numbers 1 to 16 into a square. Every row, column and diagonal has the same
+//! sum. How many squares are there, up to rotation and reflection?
 //!
 //! ```text
 //!  1  7 16 10
@@ -24,8 +24,8 @@ fn model() -> Result<(Model, VarGrid), ModelError> {
     for line in lines {
         model.post(Linear::sum(&line, Relation::Equal, SUM))?;
     }
-    // Of the eight images of a square, the one whose first corner is the smallest, and whose second
-    // is less than its third.
+    // A square has eight images. This keeps the one whose first corner is the smallest, and whose
+    // upper right corner is greater than its lower left one.
     let last = SIDE - 1;
     let corner = square[(0, 0)];
     for other in [square[(0, last)], square[(last, 0)], square[(last, last)]] {

@@ -1,6 +1,6 @@
-//! Masyu: one loop through cells that share sides. It turns at a black circle and runs straight
-//! through the cells before and after it; it runs straight through a white one and turns in the
-//! cell before it, or after it, or both.
+//! Masyu: draw one loop through cells that share sides. The loop turns at a black circle, and runs
+//! straight through the cells before and after it. It runs straight through a white circle, and
+//! turns in the cell before it, in the cell after it, or in both.
 //!
 //! ```text
 //! .  .  .  .  .  .  .--o--.--.--o--.  .--o--.
@@ -55,23 +55,27 @@ fn read(text: &str) -> Result<Vec<Vec<Cell>>, InstanceError> {
     })
 }
 
-/// Steps from cell to cell, and for each whether the loop takes it.
+/// The steps from cell to cell.
 struct Steps {
+    /// The cells of the grid, with the steps as its edges.
     graph: Graph,
+    /// By step, whether the loop takes it.
     vars: Vec<Var>,
     rows: usize,
     columns: usize,
-    /// Stands for steps out of the grid.
+    /// Always 0. It stands for steps out of the grid.
     none: Var,
 }
 
 impl Steps {
-    /// From a cell up, to the right, down and to the left, the first step and the one after it.
+    /// The first two steps from a cell up, to the right, down and to the left.
     fn from(&self, row: usize, column: usize) -> [[Var; 2]; 4] {
-        let (rows, columns) = (self.rows as i32, self.columns as i32);
+        let rows = self.rows as i32;
+        let columns = self.columns as i32;
         [(-1, 0), (0, 1), (1, 0), (0, -1)].map(|(down, right)| {
             let cell = |step| {
-                let (row, column) = (row as i32 + step * down, column as i32 + step * right);
+                let row = row as i32 + step * down;
+                let column = column as i32 + step * right;
                 let inside = (0..rows).contains(&row) && (0..columns).contains(&column);
                 inside.then_some((row * columns + column) as usize)
             };
@@ -85,7 +89,8 @@ impl Steps {
 }
 
 fn model(circles: &[Vec<Cell>]) -> Result<(Model, Steps), ModelError> {
-    let (rows, columns) = (circles.len(), circles[0].len());
+    let rows = circles.len();
+    let columns = circles[0].len();
     let graph = Graph::grid(rows, columns);
     let mut model = Model::new();
     let vars = model.array("step", graph.edges().len(), 0..=1)?;
@@ -93,37 +98,48 @@ fn model(circles: &[Vec<Cell>]) -> Result<(Model, Steps), ModelError> {
     model.post(SingleCycle::new(&graph, &vars))?;
     let steps = Steps { graph, vars, rows, columns, none };
     for (row, column) in iproduct!(0..rows, 0..columns) {
-        let [up, right, down, left] = steps.from(row, column);
+        let around = steps.from(row, column);
         match circles[row][column] {
             Cell::Free => {}
-            Cell::Black => {
-                for (one, other) in [(up, down), (left, right)] {
-                    model.linear(&[(1, one[0]), (1, other[0])], Relation::Equal, 1)?;
-                    for [first, second] in [one, other] {
-                        model.linear(&[(1, first), (-1, second)], Relation::AtMost, 0)?;
-                    }
-                }
-            }
-            Cell::White => {
-                model.linear(&[(1, up[0]), (1, left[0])], Relation::Equal, 1)?;
-                for (one, other) in [(up, down), (left, right)] {
-                    model.linear(&[(1, one[0]), (-1, other[0])], Relation::Equal, 0)?;
-                    model.linear(
-                        &[(1, one[0]), (1, one[1]), (1, other[1])],
-                        Relation::AtMost,
-                        2,
-                    )?;
-                }
-            }
+            Cell::Black => turn_and_run_straight(&mut model, around)?,
+            Cell::White => run_straight_and_turn(&mut model, around)?,
         }
     }
     model.branch_on(&steps.vars, VarOrder::DomWDeg, ValueOrder::Max)?;
     Ok((model, steps))
 }
 
+/// A black circle: the loop turns here, and takes a second step in the same direction both ways.
+fn turn_and_run_straight(
+    model: &mut Model,
+    [up, right, down, left]: [[Var; 2]; 4],
+) -> Result<(), ModelError> {
+    for (one, other) in [(up, down), (left, right)] {
+        model.linear(&[(1, one[0]), (1, other[0])], Relation::Equal, 1)?;
+        for [first, second] in [one, other] {
+            model.linear(&[(1, first), (-1, second)], Relation::AtMost, 0)?;
+        }
+    }
+    Ok(())
+}
+
+/// A white circle: the loop runs straight here, and not in both cells beside it.
+fn run_straight_and_turn(
+    model: &mut Model,
+    [up, right, down, left]: [[Var; 2]; 4],
+) -> Result<(), ModelError> {
+    model.linear(&[(1, up[0]), (1, left[0])], Relation::Equal, 1)?;
+    for (one, other) in [(up, down), (left, right)] {
+        model.linear(&[(1, one[0]), (-1, other[0])], Relation::Equal, 0)?;
+        model.linear(&[(1, one[0]), (1, one[1]), (1, other[1])], Relation::AtMost, 2)?;
+    }
+    Ok(())
+}
+
 fn print(circles: &[Vec<Cell>], steps: &Steps, solution: &Solution) {
     for (row, circles) in circles.iter().enumerate() {
-        let [mut across, mut down] = [String::new(), String::new()];
+        let mut across = String::new();
+        let mut down = String::new();
         for (column, circle) in circles.iter().enumerate() {
             let [_, right, below, _] =
                 steps.from(row, column).map(|[first, _]| solution[first] == 1);

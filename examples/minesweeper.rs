@@ -1,5 +1,5 @@
-//! Minesweeper as a puzzle: a number says how many of the cells around it are mines, and is none
-//! itself.
+//! Minesweeper as a puzzle: a number says how many of the cells around it are mines. A cell with a
+//! number is no mine.
 //!
 //! ```text
 //! 1**......0.*
@@ -20,7 +20,7 @@ use csp_core::prelude::*;
 use csp_examples::{cells, show, unique};
 use std::error::Error;
 
-/// For each cell whether it is a mine.
+/// The grid says which cells are mines.
 fn model(numbers: &[Vec<Option<u32>>]) -> Result<(Model, VarGrid), ModelError> {
     let mut model = Model::new();
     let mine = model.grid("mine", numbers.len(), numbers[0].len(), 0..=1)?;

@@ -1,5 +1,5 @@
-//! A nonogram: the clues tell the lengths of the runs of black cells in each row and each column,
-//! in order. A clue is a regular expression, and each line has to match its own.
+//! A nonogram: for each row and each column, a clue gives the lengths of the runs of black cells, in
+//! order. The clue becomes a regular expression that the line must match.
 //!
 //! ```text
 //! # . . . . . . . . . . . . . . # # # # # # # # # # # # # # #
@@ -40,7 +40,7 @@ use std::error::Error;
 
 const INSTANCE: &str = include_str!("data/nonogram.txt");
 
-/// The runs as an expression: some white cells at both ends, at least one between two runs.
+/// The runs as an expression: any white cells at both ends, and at least one between two runs.
 fn line(runs: &[u32]) -> String {
     let runs: Vec<String> = runs.iter().map(|run| format!("1{{{run}}}")).collect();
     format!("0* {} 0*", runs.join(" 0+ "))
@@ -56,18 +56,14 @@ fn model(rows: &[Vec<u32>], columns: &[Vec<u32>]) -> Result<(Model, VarGrid), Mo
 }
 
 fn main() -> Result<(), Box<dyn Error>> {
-    // Half of the lines are rows.
+    // The first half of the lines are the rows.
     let clues = words(INSTANCE, |word| word.parse().ok())?;
     let (rows, columns) = clues.split_at(lines(INSTANCE).count() / 2);
     let (mut model, cells) = model(rows, columns)?;
     let solution = unique(&mut model)?;
     for row in cells.rows() {
-        show(
-            row.iter()
-                .map(|&cell| if solution[cell] == 1 { "# " } else { ". " })
-                .collect::<String>()
-                .trim_end(),
-        );
+        let signs = row.iter().map(|&cell| if solution[cell] == 1 { "# " } else { ". " });
+        show(signs.collect::<String>().trim_end());
     }
     Ok(())
 }

@@ -1,5 +1,5 @@
-//! Numberlink: a path from each letter to its twin, from cell to cell, such that the paths fill the
-//! grid and do not meet.
+//! Numberlink: join each letter to its twin by a path from cell to cell. The paths fill the grid and
+//! do not meet.
 //!
 //! ```text
 //! A  .--B  .--.--.--.--.--.--.
@@ -32,26 +32,26 @@ fn read(text: &str) -> Result<Vec<Vec<Option<char>>>, InstanceError> {
     cells(text, |c| if c == '.' { Some(None) } else { c.is_ascii_uppercase().then_some(Some(c)) })
 }
 
-/// The edges of the grid, and for each cell the number of its path.
-fn model(letters: &[Vec<Option<char>>]) -> Result<(Model, Graph, [Vec<Var>; 2]), ModelError> {
+/// The graph of the grid, and a variable for each edge: whether a path takes it.
+fn model(letters: &[Vec<Option<char>>]) -> Result<(Model, Graph, Vec<Var>), ModelError> {
     let graph = Graph::grid(letters.len(), letters[0].len());
     let cells: Vec<Option<char>> = letters.concat();
-    let place = |letter| cells.iter().position(|&cell| cell == Some(letter));
-    let twin = |letter| cells.iter().rposition(|&cell| cell == Some(letter));
+    let first = |letter| cells.iter().position(|&cell| cell == Some(letter));
+    let last = |letter| cells.iter().rposition(|&cell| cell == Some(letter));
     let pairs: Vec<(usize, usize)> =
-        ('A'..='Z').filter_map(|letter| place(letter).zip(twin(letter))).collect();
+        ('A'..='Z').filter_map(|letter| first(letter).zip(last(letter))).collect();
 
     let mut model = Model::new();
     let edges = model.array("edge", graph.edges().len(), 0..=1)?;
     let paths = model.array("path", graph.nodes(), 0..=pairs.len() as i32 - 1)?;
     model.post(DisjointPaths::new(&graph, &edges, &paths, &pairs))?;
     model.branch_on(&edges, VarOrder::DomWDeg, ValueOrder::Max)?;
-    Ok((model, graph, [edges, paths]))
+    Ok((model, graph, edges))
 }
 
 fn main() -> Result<(), Box<dyn Error>> {
     let letters = read(include_str!("data/numberlink.txt"))?;
-    let (mut model, graph, [edges, _]) = model(&letters)?;
+    let (mut model, graph, edges) = model(&letters)?;
     let solution = unique(&mut model)?;
     let columns = letters[0].len();
     for (row, letters) in letters.iter().enumerate() {

@@ -1,5 +1,5 @@
-//! Nurikabe: islands in a sea. Each number is a cell of an island of so many cells; islands do not
-//! touch but at corners. All other cells are the sea, which hangs together and has no block of two
+//! Nurikabe: islands in a sea. Each island has one number, which is its count of cells. Islands
+//! touch at corners only. All other cells are the sea. The sea is connected and has no block of two
 //! by two cells.
 //!
 //! ```text
@@ -20,12 +20,13 @@ use csp_core::prelude::*;
 use csp_examples::{cells, show, unique};
 use std::error::Error;
 
-/// The label of the sea; islands are labelled from 0 on.
+/// The label of the sea. Islands have labels from 0 on.
 const SEA: i32 = -1;
 
-/// For each cell its island.
+/// The grid holds the label of each cell.
 fn model(numbers: &[Vec<Option<u32>>]) -> Result<(Model, VarGrid), ModelError> {
-    let (rows, columns) = (numbers.len(), numbers[0].len());
+    let rows = numbers.len();
+    let columns = numbers[0].len();
     let graph = Graph::grid(rows, columns);
     let roots =
         || numbers.iter().flatten().enumerate().filter_map(|(cell, &number)| Some((cell, number?)));
@@ -39,7 +40,7 @@ fn model(numbers: &[Vec<Option<u32>>]) -> Result<(Model, VarGrid), ModelError> {
     model.post(RegionPartition::new(&graph, cells.vars(), &sizes).apart())?;
     model.post(Connected::nodes(&graph, cells.vars()).value(SEA))?;
     for (row, column) in (1..rows).flat_map(|row| (1..columns).map(move |column| (row, column))) {
-        // Not four times the sea: that would be the least sum.
+        // The sea is the least label: a block of sea would have the least sum.
         let block = cells.block(row - 1, column - 1, 2, 2);
         model.post(Linear::sum(&block, Relation::Greater, 4 * i64::from(SEA)))?;
     }

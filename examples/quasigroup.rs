@@ -1,5 +1,5 @@
-//! Quasigroup completion: a Latin square of order 30 with holes, to be filled so that each row and
-//! each column has each number once.
+//! Quasigroup completion: fill the holes of a Latin square of order 30. Each row and each column has
+//! each number once.
 //!
 //! ```text
 //!  9  2 18 10 20  1  3 25 14 30 27 23 24  5 29 19 16 17 12  8 28  7 21 26 13 11  4 22  6 15
@@ -42,7 +42,8 @@ use std::error::Error;
 const INSTANCE: &str = include_str!("data/quasigroup.txt");
 
 fn model(given: &[Vec<Option<i32>>]) -> Result<(Model, VarGrid), ModelError> {
-    let (mut model, order) = (Model::new(), given.len());
+    let mut model = Model::new();
+    let order = given.len();
     let square = model.grid("cell", order, order, 1..=order as i32)?;
     for line in square.rows().chain(square.columns()) {
         model.post(AllDifferent::new(&line).consistency(Consistency::Domain))?;
@@ -65,9 +66,8 @@ fn main() -> Result<(), Box<dyn Error>> {
     let (mut model, square) = model(&given)?;
     let solution = csp_examples::unique(&mut model)?;
     for row in square.rows() {
-        csp_examples::show(
-            solution.values(&row).iter().map(|number| format!("{number:2}")).join(" "),
-        );
+        let numbers = solution.values(&row).iter().map(|number| format!("{number:2}")).join(" ");
+        csp_examples::show(numbers);
     }
     csp_examples::show("the only solution");
     Ok(())

@@ -1,5 +1,5 @@
-//! Eight queens on a chessboard, none attacking another: the first solution, and how many there
-//! are.
+//! Eight queens on a chessboard that do not attack each other: the first solution, and the number
+//! of solutions.
 //!
 //! ```text
 //! Q . . . . . . .

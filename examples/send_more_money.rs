@@ -1,5 +1,5 @@
-//! SEND + MORE = MONEY: each letter a digit, different letters different digits, no number begins
-//! with 0.
+//! SEND + MORE = MONEY: each letter is a digit, different letters are different digits, and no
+//! number begins with 0.
 //!
 //! ```text
 //!   9567
@@ -11,7 +11,7 @@
 use csp_core::prelude::*;
 use csp_examples::show;
 
-/// The letters with their places in the number they spell.
+/// The letters of a word with the weights of their places: 1 for the last, 10 for the one before.
 fn number(letters: &[Var]) -> impl Iterator<Item = (i64, Var)> + '_ {
     letters.iter().rev().enumerate().map(|(place, &letter)| (10_i64.pow(place as u32), letter))
 }
@@ -20,7 +20,9 @@ fn main() -> Result<(), ModelError> {
     let mut model = Model::new();
     let letters = model.array("letter", 8, 0..=9)?;
     let &[s, e, n, d, m, o, r, y] = &letters[..] else { return Ok(()) };
-    let (send, more, money) = ([s, e, n, d], [m, o, r, e], [m, o, n, e, y]);
+    let send = [s, e, n, d];
+    let more = [m, o, r, e];
+    let money = [m, o, n, e, y];
 
     model.all_different(&letters)?;
     let total = number(&money).map(|(weight, letter)| (-weight, letter));

@@ -1,4 +1,5 @@
-//! Shikaku: cut the board into rectangles, each with one number, which says how many cells it has.
+//! Shikaku: cut the board into rectangles. Each rectangle has one number, which is its count of
+//! cells.
 //!
 //! ```text
 //! AAAABCCCCDDEEFF
@@ -23,7 +24,7 @@ use csp_core::prelude::*;
 use csp_examples::{show, unique, words};
 use std::error::Error;
 
-/// A rectangle: its first row and column, its height and width.
+/// A rectangle of cells. `row` and `column` are those of its upper left cell.
 #[derive(Clone, Copy, Debug)]
 struct Rectangle {
     row: usize,
@@ -40,9 +41,10 @@ impl Rectangle {
     }
 }
 
-/// All rectangles of the board that have one number, and as many cells as it says.
+/// All rectangles of the board that have one number and this count of cells.
 fn rectangles(numbers: &[Vec<Option<usize>>]) -> Vec<Rectangle> {
-    let (rows, columns) = (numbers.len(), numbers[0].len());
+    let rows = numbers.len();
+    let columns = numbers[0].len();
     let corners = (0..rows).flat_map(|row| (0..columns).map(move |column| (row, column)));
     let all = corners.flat_map(|(row, column)| {
         let sizes = (1..=rows - row)
@@ -56,14 +58,17 @@ fn rectangles(numbers: &[Vec<Option<usize>>]) -> Vec<Rectangle> {
     all.filter(fits).collect()
 }
 
-/// For each rectangle whether it is cut out: each cell is in one of them.
+/// The rectangles, and a variable for each: whether it is cut out. Each cell is in exactly one that
+/// is.
 fn model(numbers: &[Vec<Option<usize>>]) -> Result<(Model, Vec<Rectangle>, Vec<Var>), ModelError> {
     let rectangles = rectangles(numbers);
     let mut model = Model::new();
     let is_cut = model.array("cut", rectangles.len(), 0..=1)?;
     let mut over = vec![vec![Vec::new(); numbers[0].len()]; numbers.len()];
     for (rectangle, &is_cut) in rectangles.iter().zip(&is_cut) {
-        rectangle.cells().for_each(|(row, column)| over[row][column].push(is_cut));
+        for (row, column) in rectangle.cells() {
+            over[row][column].push(is_cut);
+        }
     }
     for over in over.iter().flatten() {
         model.post(ExactlyOne::new(over))?;
@@ -80,7 +85,9 @@ fn main() -> Result<(), Box<dyn Error>> {
     let mut picture = vec![vec![' '; numbers[0].len()]; numbers.len()];
     let cut = rectangles.iter().zip(is_cut).filter(|&(_, is_cut)| solution[is_cut] == 1);
     for ((rectangle, _), name) in cut.zip(('A'..='Z').chain('a'..='z').cycle()) {
-        rectangle.cells().for_each(|(row, column)| picture[row][column] = name);
+        for (row, column) in rectangle.cells() {
+            picture[row][column] = name;
+        }
     }
     for line in picture {
         show(line.into_iter().collect::<String>());

@@ -1,5 +1,5 @@
-//! Skyscrapers: each height once in each row and each column; a clue at the edge tells how many
-//! buildings can be seen from there, the lower ones hidden behind higher ones.
+//! Skyscrapers: each row and each column has each height once. A clue at the edge says how many
+//! buildings can be seen from there. Higher buildings hide lower ones behind them.
 //!
 //! ```text
 //!       3         2
@@ -20,8 +20,8 @@ use std::error::Error;
 
 const INSTANCE: &str = include_str!("data/skyscrapers.txt");
 
-/// Reads the heights of a line from the front: so many can be seen. A state is how many were, and
-/// the highest of them.
+/// Accepts the lines of which `clue` buildings can be seen from the front. A state is the number of
+/// buildings seen and the highest of them.
 fn sees(side: usize, clue: usize) -> Result<Automaton, RegularError> {
     let state = |seen: usize, highest: usize| seen * (side + 1) + highest;
     let mut moves = Vec::new();
@@ -37,7 +37,7 @@ fn sees(side: usize, clue: usize) -> Result<Automaton, RegularError> {
     Automaton::new(state(side, side) + 1, state(0, 0), [state(clue, side)], moves)
 }
 
-/// The clues at the top, at the bottom, on the left and on the right.
+/// `clues` are those at the top, at the bottom, on the left and on the right.
 fn model(clues: &[Vec<Option<usize>>]) -> Result<(Model, VarGrid), ModelError> {
     let side = clues[0].len();
     let mut model = Model::new();

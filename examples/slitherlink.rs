@@ -1,5 +1,5 @@
-//! Slitherlink: one loop along the lines of a grid; a number says how many sides of its cell are on
-//! it.
+//! Slitherlink: draw one loop along the lines of a grid. A number says how many sides of its cell
+//! are on the loop.
 //!
 //! ```text
 //! + +-+-+-+-+-+-+-+-+-+-+ +-+ + +
@@ -39,22 +39,23 @@ use csp_core::prelude::*;
 use csp_examples::{InstanceError, cells, show, unique};
 use std::error::Error;
 
-/// By row, a number or nothing.
+/// The numbers, by row; `None` for a cell without a number.
 type Clues = Vec<Vec<Option<i32>>>;
 
 fn read(text: &str) -> Result<Clues, InstanceError> {
     cells(text, |c| if c == '.' { Some(None) } else { c.to_digit(4).map(|clue| Some(clue as i32)) })
 }
 
-/// Four lines around a cell or a corner of which so many are on the loop, and for each where it
-/// meets the one before it, whether just one of the two is.
+/// Rows for a table on the four lines around a cell or a corner. The first four entries say which
+/// lines are on the loop; their count is one of `counts`. The last four say, for each line and the
+/// line before it, whether exactly one of the two is on the loop.
 fn around(counts: &[i32]) -> Vec<[i32; 8]> {
     let lines = (0..16).map(|bits| [bits & 1, bits >> 1 & 1, bits >> 2 & 1, bits >> 3]);
-    let lines = lines.filter(|lines| counts.contains(&lines.iter().sum()));
-    lines.map(|[a, b, c, d]| [a, b, c, d, d ^ a, a ^ b, b ^ c, c ^ d]).collect()
+    let allowed = lines.filter(|lines| counts.contains(&lines.iter().sum()));
+    allowed.map(|[a, b, c, d]| [a, b, c, d, d ^ a, a ^ b, b ^ c, c ^ d]).collect()
 }
 
-/// The lines above, to the right, below and to the left of a corner, as far as they are there.
+/// The lines above, to the right, below and to the left of a corner; `None` at the edge of the grid.
 fn meeting(edges: GridEdges, (row, column): Place) -> [Option<usize>; 4] {
     let GridShape { rows, columns } = edges.cells();
     [
@@ -70,18 +71,20 @@ fn model(edges: GridEdges, clues: &Clues) -> Result<(Model, Vec<Var>), ModelErro
     let graph = edges.graph();
     let lines = model.array("line", graph.edges().len(), 0..=1)?;
     model.post(SingleCycle::new(&graph, &lines))?;
-    // No line leads out of the grid.
+    // Stands for the lines that would lead out of the grid.
     let outside = model.var("outside", 0..=0)?;
-    // The loop takes two lines or none at a corner. So if just one of two lines that bound a cell
-    // is on it, this holds for the cell across the corner, too: one variable for both, to upper
-    // left and lower right, another for the others.
+    // The loop takes two lines or none at a corner. If exactly one of the two lines between a cell
+    // and the corner is on the loop, the same holds for the opposite cell. Both cells share a
+    // variable: `falling` is for the upper left and the lower right cell of a corner, `rising` for
+    // the other two.
     let GridShape { rows, columns } = edges.corners();
-    let (falling, rising) =
-        (model.grid("falling", rows, columns, 0..=1)?, model.grid("rising", rows, columns, 0..=1)?);
+    let falling = model.grid("falling", rows, columns, 0..=1)?;
+    let rising = model.grid("rising", rows, columns, 0..=1)?;
     for corner in edges.corners().places() {
         let [up, right, down, left] =
             meeting(edges, corner).map(|line| line.map_or(outside, |line| lines[line]));
-        let (falling, rising) = (falling[corner], rising[corner]);
+        let falling = falling[corner];
+        let rising = rising[corner];
         let scope = [up, right, down, left, falling, rising, falling, rising];
         model.post(Table::new(&scope, around(&[0, 2])))?;
     }

@@ -1,6 +1,8 @@
-//! How a change of heuristic shows: the traces of two branchers on one model, and their difference.
+//! The traces of two branchers on the same model, and their difference: this is how a change of a
+//! heuristic shows in a snapshot.
 //!
-//! Four queens; `-` is the search in the order of the rows, `+` the one that begins in the middle.
+//! The model is four queens. `-` is the search in the order of the rows, `+` the search that begins
+//! in the middle.
 //!
 //! ```text
 //!  node 1 depth 0
@@ -30,7 +32,7 @@ use csp_core::trace::Level;
 use csp_examples::show;
 use itertools::Itertools as _;
 
-/// The unfixed variable nearest to the middle, its smallest value.
+/// Chooses the unfixed variable nearest to the middle, and its smallest value.
 struct FromTheMiddle(Vec<Var>);
 
 impl Brancher for FromTheMiddle {
@@ -42,7 +44,7 @@ impl Brancher for FromTheMiddle {
     }
 }
 
-/// Queens that do not attack each other, and the columns of each row.
+/// Queens that do not attack each other. The variables are the columns of the queens, by row.
 fn queens(count: usize) -> Result<(Model, Vec<Var>), ModelError> {
     let mut model = Model::new();
     let queens = model.array("q", count, 0..=count as i32 - 1)?;
@@ -55,14 +57,14 @@ fn queens(count: usize) -> Result<(Model, Vec<Var>), ModelError> {
     Ok((model, queens))
 }
 
-/// The tree of a search for one solution; the header is left out.
+/// The trace of a search for one solution, without its header.
 fn tree(mut model: Model) -> Result<Vec<String>, ModelError> {
     model.limit(Limits::default().solutions(1));
     let trace = model.trace(Goal::Satisfy, Level::Decisions)?.to_string();
     Ok(trace.lines().skip_while(|line| !line.starts_with("node 1 ")).map(str::to_owned).collect())
 }
 
-/// The lines of a search in the order of the rows, and of one from the middle.
+/// The trace of a search in the order of the rows, and that of one from the middle.
 fn trees() -> Result<[Vec<String>; 2], ModelError> {
     let (mut in_order, queens_in_order) = queens(4)?;
     in_order.branch_on(&queens_in_order, VarOrder::InputOrder, ValueOrder::Min)?;
@@ -84,7 +86,7 @@ fn main() -> Result<(), ModelError> {
 mod tests {
     use super::trees;
 
-    /// What a crate of your own would keep: the tree of its brancher, as a snapshot.
+    /// In your own crate you would keep the trace of your brancher as such a snapshot.
     #[test]
     fn the_middle_first() {
         let [_, after] = trees().unwrap();

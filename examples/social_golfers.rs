@@ -1,5 +1,5 @@
-//! Social golfers: players in groups, week after week, no two players in a group together more than
-//! once.
+//! Social golfers: players play in groups, week after week. No two players are in the same group
+//! more than once.
 //!
 //! ```text
 //!  1  2  3 | 4  5  6 | 7  8  9 |10 11 12 |13 14 15
@@ -19,9 +19,10 @@ const SIZE: usize = 3;
 const WEEKS: usize = 5;
 const PLAYERS: usize = GROUPS * SIZE;
 
-/// A row for each week: its groups one after the other.
+/// The grid has a row for each week, with its groups one after the other.
 fn model() -> Result<(Model, VarGrid), ModelError> {
-    let (mut model, players) = (Model::new(), PLAYERS as i32);
+    let mut model = Model::new();
+    let players = PLAYERS as i32;
     let weeks = model.grid("player", WEEKS, PLAYERS, 0..=players - 1)?;
     let mut pairs = Vec::new();
     for week in weeks.rows() {
@@ -36,7 +37,8 @@ fn model() -> Result<(Model, VarGrid), ModelError> {
                 )?;
                 pairs.push(pair);
             }
-            // Players in a group, groups in a week and weeks can be exchanged: they stand in order.
+            // Players of a group, groups of a week, and weeks can be exchanged. The solution has them
+            // in order.
             model.post(Increasing::new(group, Strictness::Strict))?;
         }
         for [one, other] in week.chunks(SIZE).array_windows() {
@@ -47,7 +49,7 @@ fn model() -> Result<(Model, VarGrid), ModelError> {
         model.post(Lex::new(&one, &other, Strictness::Strict))?;
     }
     model.all_different(&pairs)?;
-    // So can the players: in the first week they stand by number.
+    // Players can be exchanged, too. In the first week they stand in the order of their numbers.
     for (player, &place) in (0..).zip(&weeks.vars()[..PLAYERS]) {
         model.assign(place, player)?;
     }

@@ -1,4 +1,4 @@
-//! The least perfect squared square: 21 squares, no two alike, make up a square [Duijvestijn 1978].
+//! The smallest perfect squared square: 21 squares, all different, fill a square [Duijvestijn 1978].
 //!
 //! ```text
 //! 50 at  0  0   42 at 70 70   37 at 75 33
@@ -24,9 +24,10 @@ fn model(side: i32, sizes: &[i32]) -> Result<(Model, Vec<Var>, Vec<Var>), ModelE
     let mut origins = |name: &str| -> Result<Vec<Var>, ModelError> {
         sizes.iter().map(|size| model.var(format!("{name}{size}"), 0..=side - size)).collect()
     };
-    let (x, y) = (origins("x")?, origins("y")?);
+    let x = origins("x")?;
+    let y = origins("y")?;
     model.post(Diffn::new(&x, &y, sizes, sizes))?;
-    // Each line across the square is no longer than its side.
+    // On each line across the square, the sizes add up to no more than its side.
     for origin in [&x, &y] {
         model.post(Cumulative::new(origin, sizes, sizes, side))?;
     }
@@ -35,7 +36,7 @@ fn model(side: i32, sizes: &[i32]) -> Result<(Model, Vec<Var>, Vec<Var>), ModelE
     Ok((model, x, y))
 }
 
-/// The unfixed variable that can be smallest, the largest square first.
+/// Chooses the unfixed variable with the smallest value. Of several, the largest square comes first.
 struct Leftmost(Vec<Var>);
 
 impl Brancher for Leftmost {

@@ -1,5 +1,5 @@
-//! A sudoku, modelled from scratch with the engine alone; the crate `csp-sudoku` does the same with
-//! more reading, writing and pruning.
+//! A sudoku, modelled with the engine alone. The crate `csp-sudoku` does the same with more formats
+//! and stronger propagation.
 //!
 //! ```text
 //! 5 3 4 | 6 7 8 | 9 1 2
@@ -41,11 +41,10 @@ fn main() -> Result<(), ModelError> {
     let Some(solution) = search.next() else { return Ok(()) };
     for (row, cells) in grid.rows().enumerate() {
         let parts = cells.chunks(3).map(|part| solution.values(part).iter().join(" "));
-        show(format!(
-            "{}{}",
-            if row > 0 && row % 3 == 0 { "------+-------+------\n" } else { "" },
-            parts.format(" | ")
-        ));
+        if row > 0 && row % 3 == 0 {
+            show("------+-------+------");
+        }
+        show(parts.format(" | "));
     }
     if search.next().is_none() {
         show("the only solution");

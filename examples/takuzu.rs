@@ -1,5 +1,5 @@
-//! Takuzu (binairo): fill the grid with 0 and 1, as many of each in every row and column, never
-//! three of a kind in a row; no two rows are the same, and no two columns.
+//! Takuzu (binairo): fill the grid with 0 and 1. Every row and column has as many 0 as 1, and never
+//! three equal digits next to each other. No two rows are equal, and no two columns.
 //!
 //! ```text
 //! 1 0 0 1 0 1 1 0 0 1 0 1

@@ -1,5 +1,5 @@
-//! Tents: each tree has a tent of its own on a cell beside it, and each tent has a tree. Tents do
-//! not touch, not even at a corner. A number says how many stand in its row or column.
+//! Tents: each tree has its own tent on a cell beside it, and each tent has a tree. Tents do not
+//! touch, not even at a corner. A number says how many tents stand in its row or column.
 //!
 //! ```text
 //! +413131321414
@@ -23,14 +23,14 @@ use std::error::Error;
 
 const TREE: char = 'T';
 
-/// For each cell whether there is a tent, for a first row and a first column of numbers and the
-/// cells beside them.
+/// The grid says which cells have a tent. The first row and the first column of the board are the
+/// numbers.
 fn model(board: &[Vec<char>]) -> Result<(Model, VarGrid), ModelError> {
     let mut model = Model::new();
     let tent = model.grid("tent", board.len() - 1, board[0].len() - 1, 0..=1)?;
     let shape = tent.shape();
     let is_tree = |(row, column): Place| board[row + 1][column + 1] == TREE;
-    // Whether the tent on a cell is that of the tree on the way there; trees have no tents on them.
+    // By direction and cell: whether the cell has the tent of the tree one step back.
     let mut belongs = Vec::new();
     for way in Direction::STRAIGHT {
         belongs.push(model.grid(&format!("{way:?}"), shape.rows, shape.columns, 0..=1)?);

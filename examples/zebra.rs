@@ -1,5 +1,5 @@
-//! The zebra puzzle (Life International, 17 December 1962): five houses in a row, five nations,
-//! colours, drinks, smokes and pets. Who drinks water? Who owns the zebra?
+//! The zebra puzzle (Life International, 17 December 1962): five houses stand in a row. Each has its
+//! own nation, colour, drink, smoke and pet. Who drinks water? Who owns the zebra?
 //!
 //! ```text
 //! house 1: Norwegian, yellow, water, Kools, fox
@@ -21,7 +21,7 @@ const KINDS: [[&str; 5]; 5] = [
     ["dog", "snails", "fox", "horse", "zebra"],
 ];
 
-/// One house away, on either side.
+/// The two houses are neighbours: `|x - y| = 1`.
 struct NextTo([Var; 2]);
 
 impl Propagator for NextTo {
@@ -51,7 +51,7 @@ fn main() -> Result<(), ModelError> {
     for kind in &kinds {
         model.all_different(kind)?;
     }
-    // The house of whatever has this name.
+    // The variable with this name: its house.
     let find = |name: &str| {
         let names = KINDS.iter().flatten().zip(kinds.iter().flatten());
         names.filter(|(other, _)| **other == name).map(|(_, &x)| x).next().unwrap_or(kinds[0][0])

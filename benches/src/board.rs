@@ -1,4 +1,5 @@
-//! Queens on a chessboard, none attacking another, as pairwise differences.
+//! Queens on a chessboard that do not attack each other, with a `≠` constraint for each pair and
+//! direction.
 
 use csp_core::error::ModelError;
 use csp_core::model::Model;
@@ -8,11 +9,11 @@ use csp_core::stats::Stats;
 /// How many solutions there are on boards of 8 to 11 rows [OEIS A000170].
 pub const SOLUTIONS: [(usize, u64); 4] = [(8, 92), (9, 352), (10, 724), (11, 2680)];
 
-/// One variable a row, the column of its queen, and three `≠` a pair of rows. Searched with the
-/// default brancher: first fail, smallest value.
+/// One variable for each row, the column of its queen, and three `≠` for each pair of rows. The
+/// model keeps the default brancher.
 ///
 /// # Errors
-/// The side has no place in an `i32`.
+/// The side does not fit into an `i32`.
 pub fn model(side: usize) -> Result<Model, ModelError> {
     let mut model = Model::new();
     let queens = model.array("queen", side, 0..=side as i32 - 1)?;

@@ -1,6 +1,6 @@
-//! One constraint alone, and moves that give its propagators something to do.
+//! One constraint alone, with moves that give its propagators work.
 
-use crate::draw::Draw;
+use crate::random::SplitMix;
 use csp_core::conflict::Conflict;
 use csp_core::constraints::ExactlyOne;
 use csp_core::error::ModelError;
@@ -13,7 +13,7 @@ use csp_sudoku::propagators::HiddenSingle;
 use csp_sudoku::shape::Shape;
 use std::ops::RangeInclusive;
 
-/// Values for a few variables.
+/// The variables that a move fixes, with their values.
 type Move = Vec<(Var, i32)>;
 
 /// A solver with one constraint at its fixpoint, and moves that do not fail.
@@ -21,17 +21,19 @@ type Move = Vec<(Var, i32)>;
 pub struct Case {
     solver: Solver,
     moves: Vec<Move>,
+    /// The index of the next move.
     next: usize,
 }
 
-/// So many moves take turns, so that the processor does not learn one by heart.
+/// The number of moves that take turns. With a single move the processor would predict all branches.
 pub const MOVES: usize = 16;
 
-/// The terms of a linear constraint.
+/// The number of terms of a linear constraint.
 const TERMS: usize = 20;
 
 impl Case {
-    /// Over variables of this range, narrowed to these domains.
+    /// A constraint on variables of this range, which are narrowed to these domains. `play` makes the
+    /// moves.
     fn new<C: Constraint>(
         range: RangeInclusive<i32>,
         domains: &[Values],
@@ -41,7 +43,7 @@ impl Case {
         let mut solver = Solver::default();
         let range = Values::from(range);
         let vars = domains.iter().map(|_| solver.new_var(&range)).collect::<Result<Vec<_>, _>>()?;
-        // Should this fail, or the propagation: a failure stands, and every turn tells of it.
+        // The solver remembers a failure here or in the propagation; each turn then returns it.
         let _ = solver.act(Cause::Given, |d| {
             vars.iter().zip(domains).try_for_each(|(&x, values)| d.keep(x, values))
         });
@@ -51,8 +53,8 @@ impl Case {
         Ok(Self { solver, moves, next: 0 })
     }
 
-    /// Opens a level, makes the next move, propagates and closes the level. Gives how many changes
-    /// of domains that made, the move included.
+    /// Opens a level, makes the next move, propagates and closes the level. Returns the number of
+    /// changes on the trail, with those of the move.
     ///
     /// # Errors
     /// The move has no solution.
@@ -71,13 +73,13 @@ impl Case {
     }
 }
 
-/// `x ≠ y` of 9 values each; either is fixed.
+/// `x ≠ y` with 9 values each. A move fixes one of the two.
 ///
 /// # Errors
-/// None that these variables could cause; so with all that follow.
+/// The constraint is refused, which these variables do not cause.
 pub fn not_equal() -> Result<Case, ModelError> {
-    let mut draw = Draw::new(1);
-    let play = |vars: &[Var]| vec![(vars[draw.below(2)], 1 + draw.below(9) as i32)];
+    let mut random = SplitMix::new(1);
+    let play = |vars: &[Var]| vec![(vars[random.below(2)], 1 + random.below(9) as i32)];
     Case::new(
         1..=9,
         &[Values::from(1..=9), Values::from(1..=9)],
@@ -86,27 +88,27 @@ pub fn not_equal() -> Result<Case, ModelError> {
     )
 }
 
-/// `n` variables of `n` values, each with some values around its own in a hidden permutation; a
-/// move fixes a fifth of them.
+/// `n` variables of `n` values. The domain of each has some values around its own in a hidden
+/// permutation. A move fixes a fifth of the variables.
 ///
 /// # Errors
 /// As for [`not_equal`].
 pub fn all_different(n: usize, consistency: Consistency) -> Result<Case, ModelError> {
-    let mut draw = Draw::new(n as u64);
-    let hidden = draw.permutation(n);
+    let mut random = SplitMix::new(n as u64);
+    let hidden = random.permutation(n);
     let domains: Vec<Values> = hidden
         .iter()
         .map(|&own| {
-            let (lo, hi) =
-                (own - draw.below(3 + n / 8).min(own), n.min(own + 1 + draw.below(3 + n / 8)));
-            (lo..hi)
-                .filter(|&value| value == own || draw.below(4) > 0)
+            let first = own - random.below(3 + n / 8).min(own);
+            let end = n.min(own + 1 + random.below(3 + n / 8));
+            (first..end)
+                .filter(|&value| value == own || random.below(4) > 0)
                 .map(|value| value as i32)
                 .collect()
         })
         .collect();
     let play = |vars: &[Var]| {
-        some(n.div_ceil(5), n, &mut draw).map(|i| (vars[i], hidden[i] as i32)).collect()
+        some(n.div_ceil(5), n, &mut random).map(|i| (vars[i], hidden[i] as i32)).collect()
     };
     Case::new(
         0..=n as i32 - 1,
@@ -116,34 +118,35 @@ pub fn all_different(n: usize, consistency: Consistency) -> Result<Case, ModelEr
     )
 }
 
-/// Twenty terms with coefficients from -9 to 9 over the values 0 to 20; a move fixes all but two,
-/// for `≠` all but one.
+/// Twenty terms with coefficients from -9 to 9 and values from 0 to 20. A move fixes all variables
+/// but two, for `≠` all but one.
 ///
 /// # Errors
 /// As for [`not_equal`].
 pub fn linear(relation: Relation) -> Result<Case, ModelError> {
-    let mut draw = Draw::new(TERMS as u64);
-    let mut term = || (1 + draw.below(9) as i64) * [1, -1][draw.below(2)];
+    let mut random = SplitMix::new(TERMS as u64);
+    let mut term = || (1 + random.below(9) as i64) * [1, -1][random.below(2)];
     let coefficients: Vec<i64> = (0..TERMS).map(|_| term()).collect();
-    let hidden: Vec<i32> = (0..TERMS).map(|_| draw.below(21) as i32).collect();
+    let hidden: Vec<i32> = (0..TERMS).map(|_| random.below(21) as i32).collect();
     let constant = coefficients.iter().zip(&hidden).map(|(a, &x)| a * i64::from(x)).sum();
     let fixed = if relation == Relation::NotEqual { TERMS - 1 } else { TERMS - 2 };
-    let play = |vars: &[Var]| some(fixed, TERMS, &mut draw).map(|i| (vars[i], hidden[i])).collect();
+    let play =
+        |vars: &[Var]| some(fixed, TERMS, &mut random).map(|i| (vars[i], hidden[i])).collect();
     let sum = |vars: &[Var]| {
         Linear::new(coefficients.iter().copied().zip(vars.iter().copied()), relation, constant)
     };
     Case::new(0..=20, &vec![Values::from(0..=20); TERMS], sum, play)
 }
 
-/// Twenty 0/1 variables; a move gives the one, or all the others.
+/// Twenty 0/1 variables. A move sets one to 1, or all others to 0.
 ///
 /// # Errors
 /// As for [`not_equal`].
 pub fn exactly_one() -> Result<Case, ModelError> {
-    let mut draw = Draw::new(3);
+    let mut random = SplitMix::new(3);
     let play = |vars: &[Var]| {
-        let one = vars[draw.below(TERMS)];
-        if draw.below(2) == 0 {
+        let one = vars[random.below(TERMS)];
+        if random.below(2) == 0 {
             return vec![(one, 1)];
         }
         vars.iter().filter(|&&x| x != one).map(|&x| (x, 0)).collect()
@@ -151,31 +154,33 @@ pub fn exactly_one() -> Result<Case, ModelError> {
     Case::new(0..=1, &vec![Values::from(0..=1); TERMS], ExactlyOne::new, play)
 }
 
-/// The 27 houses of a 9×9 board, with half of the candidates beside a hidden solution; a move fixes
-/// twelve cells.
+/// The 27 houses of a 9×9 board. The candidates are those of a hidden solution and half of the
+/// others. A move fixes twelve cells.
 ///
 /// # Errors
 /// As for [`not_equal`].
 pub fn hidden_single() -> Result<Case, ModelError> {
-    let (shape, mut draw) = (Shape::NINE, Draw::new(4));
-    let (cells, side) = (shape.cells(), shape.side());
+    let shape = Shape::NINE;
+    let cells = shape.cells();
+    let side = shape.side();
+    let mut random = SplitMix::new(4);
     let hidden: Vec<i32> =
         (0..cells).map(|i| (i / 9 * 3 + i / 27 + i % 9) as i32 % 9 + 1).collect();
     let domains: Vec<Values> = hidden
         .iter()
-        .map(|&own| (1..=9).filter(|&digit| digit == own || draw.below(2) == 0).collect())
+        .map(|&own| (1..=9).filter(|&digit| digit == own || random.below(2) == 0).collect())
         .collect();
     let single = |vars: &[Var]| {
         let house = |house| shape.house_cells(house).map(|cell| vars[shape.index(cell)]).collect();
         HiddenSingle::new(vars.to_vec(), shape.houses().map(house).collect(), side)
     };
-    let play = |vars: &[Var]| some(12, cells, &mut draw).map(|i| (vars[i], hidden[i])).collect();
+    let play = |vars: &[Var]| some(12, cells, &mut random).map(|i| (vars[i], hidden[i])).collect();
     Case::new(1..=9, &domains, single, play)
 }
 
-/// Some of the numbers below `end`.
-fn some(count: usize, end: usize, draw: &mut Draw) -> impl Iterator<Item = usize> + use<> {
-    draw.permutation(end).into_iter().take(count)
+/// `count` different random numbers below `end`.
+fn some(count: usize, end: usize, random: &mut SplitMix) -> impl Iterator<Item = usize> + use<> {
+    random.permutation(end).into_iter().take(count)
 }
 
 #[cfg(test)]

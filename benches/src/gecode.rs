@@ -1,13 +1,13 @@
-//! Gecode, by way of MiniZinc, where both are installed.
+//! Calls Gecode, by way of MiniZinc, if both are installed.
 
 use std::io::{self, Write as _};
 use std::process::{Command, Stdio};
 use std::time::Instant;
 
-/// What a search cost Gecode, by its own statistics.
+/// The statistics that Gecode gives for its search.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub struct Run {
-    /// Seconds in search, or of the whole process when Gecode does not say.
+    /// The seconds of the search; those of the whole process if Gecode does not say.
     pub seconds: f64,
     /// Nodes of the search tree.
     pub nodes: u64,
@@ -17,8 +17,8 @@ pub struct Run {
     pub solutions: u64,
 }
 
-/// A model in FlatZinc; `None` when `minizinc` is not on the path. Output is left out, so that
-/// Gecode's time is that of its search.
+/// Compiles a model to FlatZinc; `None` if `minizinc` is not on the path. The model has no output:
+/// Gecode's time is that of its search alone.
 ///
 /// # Errors
 /// MiniZinc does not compile the model.
@@ -27,8 +27,8 @@ pub fn compile(model: &str) -> io::Result<Option<Vec<u8>>> {
     pipe("minizinc", &compile, format!("{model}\noutput [\"\"];\n").as_bytes())
 }
 
-/// Finds this many solutions, with 0 all of them, or the best; `None` when `fzn-gecode` is not on
-/// the path.
+/// Finds this many solutions; 0 asks for all of them, or for the best. `None` if `fzn-gecode` is not
+/// on the path.
 ///
 /// # Errors
 /// Gecode fails, or does not give the statistics.
@@ -40,7 +40,7 @@ pub fn run(flatzinc: &[u8], solutions: u32) -> io::Result<Option<Run>> {
     parse(&String::from_utf8_lossy(&output), process).map(Some)
 }
 
-/// Takes the statistics from lines such as `%%%mzn-stat: nodes=48951`.
+/// Reads the statistics from lines such as `%%%mzn-stat: nodes=48951`.
 fn parse(output: &str, process: f64) -> io::Result<Run> {
     let stat = |name: &str| {
         let mut stats =
@@ -60,7 +60,7 @@ fn parse(output: &str, process: f64) -> io::Result<Run> {
     })
 }
 
-/// Runs a program on this input; `None` when it is not on the path.
+/// Runs a program on this input; `None` if it is not on the path.
 fn pipe(program: &str, args: &[&str], input: &[u8]) -> io::Result<Option<Vec<u8>>> {
     let mut command = Command::new(program);
     command.args(args).stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::piped());
@@ -68,8 +68,8 @@ fn pipe(program: &str, args: &[&str], input: &[u8]) -> io::Result<Option<Vec<u8>
         Err(error) if error.kind() == io::ErrorKind::NotFound => return Ok(None),
         child => child?,
     };
-    // Both programs read all there is before they write. One that ends sooner is reported by its
-    // status.
+    // Both programs read all of their input before they write. If one ends sooner, its status
+    // reports it.
     let written = child.stdin.take().map_or(Ok(()), |mut stdin| stdin.write_all(input));
     let output = child.wait_with_output()?;
     if !output.status.success() {

@@ -1,22 +1,18 @@
-//! What the benches share. Each module is used by the bench files named behind it.
+//! Shared code of the benches. The names in brackets are the bench files that use a module.
 //!
-//! - [`ask`] (`ratio`, `tracing`): their command line, and the clock.
-//! - [`puzzles`] (`sudoku`, `ratio`, `tracing`): the sets in `data/`, and both solvers on one
-//!   puzzle.
+//! - [`run`] (`ratio`, `tracing`, `parallel`, `gecode`): the command line, the clock, and rounds in
+//!   turns.
+//! - [`puzzles`] (`sudoku`, `ratio`, `tracing`): the sets in `data/`, and the solvers on one puzzle.
 //! - [`board`] (`queens`, `parallel`, `gecode`): the model of the queens.
-//! - [`models`] (`gecode`): models for csp, and the same in MiniZinc.
-//! - [`gecode`] (`gecode`): MiniZinc and Gecode, where they are installed.
-//! - [`draw`], [`cases`] (`propagators`): random numbers that are the same everywhere, and one
-//!   propagator with work to do.
-
-pub mod ask;
-
-pub mod puzzles;
+//! - [`models`] (`gecode`): models for csp, and the same models in MiniZinc.
+//! - [`gecode`] (`gecode`): calls MiniZinc and Gecode, if they are installed.
+//! - [`random`], [`cases`] (`propagators`): random numbers that are the same on every machine, and
+//!   one constraint with work to do.
 
 pub mod board;
+pub mod cases;
 pub mod gecode;
 pub mod models;
-
-pub mod draw;
-
-pub mod cases;
+pub mod puzzles;
+pub mod random;
+pub mod run;

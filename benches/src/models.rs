@@ -1,5 +1,5 @@
-//! The models that Gecode solves too: variables, constraints and branching are those of the
-//! MiniZinc files in `data/models`, one file each.
+//! The models that Gecode solves, too. Variables, constraints and branching are those of the
+//! MiniZinc files in `data/models`.
 
 mod all_interval;
 mod costas;
@@ -14,40 +14,40 @@ use csp_core::model::Model;
 use csp_core::problem::Goal;
 use csp_core::stats::Stats;
 
-/// What is asked of both.
+/// What both solvers are asked for.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Quest {
+pub enum Question {
     /// One solution.
     First,
     /// All solutions.
     All,
-    /// The best solution, and the proof.
+    /// The best solution, with a proof.
     Best,
 }
 
 /// A model with its goal.
 pub type Built = Result<(Model, Goal), ModelError>;
 
-/// One problem for both.
+/// A problem for both solvers.
 #[derive(Clone, Copy, Debug)]
-pub struct Rivalry {
-    /// The row of the table.
+pub struct Comparison {
+    /// The name of its row in the table.
     pub name: &'static str,
     /// The model and its data in MiniZinc.
     pub minizinc: [&'static str; 2],
-    /// What is asked.
-    pub quest: Quest,
+    /// What the solvers are asked for.
+    pub question: Question,
     /// The model for csp, from the same data.
     pub build: fn(&str) -> Built,
 }
 
 /// A row from the name of a model in `data/models`, and data in MiniZinc.
 macro_rules! row {
-    ($name:literal, $model:literal, $data:expr, $quest:ident, $build:path) => {
-        Rivalry {
+    ($name:literal, $model:literal, $data:expr, $question:ident, $build:path) => {
+        Comparison {
             name: $name,
             minizinc: [include_str!(concat!("../data/models/", $model, ".mzn")), $data],
-            quest: Quest::$quest,
+            question: Question::$question,
             build: $build,
         }
     };
@@ -61,7 +61,7 @@ macro_rules! file {
 }
 
 /// All rows.
-pub const RIVALRIES: [Rivalry; 17] = [
+pub const COMPARISONS: [Comparison; 17] = [
     row!("queens_8", "queens", "n=8;", All, queens::build),
     row!("queens_9", "queens", "n=9;", All, queens::build),
     row!("queens_10", "queens", "n=10;", All, queens::build),
@@ -81,19 +81,19 @@ pub const RIVALRIES: [Rivalry; 17] = [
     row!("sudoku_25_2", "sudoku", file!("sudoku_25_2"), First, latin::sudoku),
 ];
 
-impl Rivalry {
-    /// Searches as far as the quest goes.
+impl Comparison {
+    /// Searches until the question is answered.
     ///
     /// # Errors
-    /// The goal is not of this model.
+    /// The model does not have the objective of the goal.
     pub fn solve(&self, model: &mut Model, goal: Goal) -> Result<Stats, ModelError> {
         let mut search = model.search(goal, ())?;
-        search.count_up_to(if self.quest == Quest::First { 1 } else { u64::MAX });
+        search.count_up_to(if self.question == Question::First { 1 } else { u64::MAX });
         Ok(search.stats())
     }
 }
 
-/// The numbers in a text, one after the other.
+/// The numbers in a text, in order.
 fn numbers(text: &str) -> impl Iterator<Item = usize> + '_ {
     text.split(|c: char| !c.is_ascii_digit()).filter_map(|word| word.parse().ok())
 }

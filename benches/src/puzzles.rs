@@ -1,4 +1,4 @@
-//! The sets of sudoku in `data/`, and both solvers on one puzzle.
+//! The sets of sudoku puzzles in `data/`, and the solvers on one puzzle.
 
 use csp_core::limits::Limits;
 use csp_core::stats::Stats;
@@ -12,14 +12,14 @@ use std::path::Path;
 /// A file of 9×9 puzzles with one solution each.
 #[derive(Clone, Copy, Debug)]
 pub struct Set {
-    /// What tables call it.
+    /// Its name in tables.
     pub name: &'static str,
     file: &'static str,
-    /// For short runs: every so many-th puzzle is one of the sample.
+    /// The sample for short runs is each `step`-th puzzle.
     step: usize,
 }
 
-/// The sets, the easiest first.
+/// The sets, from the easiest to the hardest.
 pub const SETS: [Set; 4] = [
     Set { name: "17_clue", file: "17_clue.txt.gz", step: 49 },
     Set { name: "top1465", file: "top1465.txt", step: 1 },
@@ -34,7 +34,7 @@ pub const MANY: &str =
 /// How many solutions it has.
 pub const MANY_SOLUTIONS: u64 = 11_345_692;
 
-/// One puzzle, in the form that each solver starts from.
+/// A puzzle in the form of each solver.
 #[derive(Clone, Debug)]
 pub struct Puzzle {
     /// For the model.
@@ -49,12 +49,12 @@ impl Set {
     /// All puzzles.
     ///
     /// # Errors
-    /// The file is not there, or holds something else than 9×9 puzzles.
+    /// The file cannot be read, or does not hold 9×9 puzzles.
     pub fn all(&self) -> Result<Vec<Puzzle>, Box<dyn Error>> {
         self.every(1)
     }
 
-    /// Puzzles from all over the set, few enough for a short run.
+    /// A sample of puzzles from the whole set, for a short run.
     ///
     /// # Errors
     /// As for [`all`](Self::all).
@@ -70,10 +70,10 @@ impl Set {
 }
 
 impl Puzzle {
-    /// In the form of each solver.
+    /// Brings a puzzle into the form of each solver.
     ///
     /// # Errors
-    /// It is not a puzzle of 9×9.
+    /// The puzzle is not 9×9.
     pub fn new(model: Sudoku) -> Result<Self, Box<dyn Error>> {
         let other = sudoku::Sudoku::from_bytes_slice(model.givens_grid().digits())?;
         let board = Board::of(&model).ok_or("not a puzzle of 9x9")?;
@@ -86,19 +86,19 @@ impl Puzzle {
         self.other.solutions_count_up_to(2) == 1
     }
 
-    /// Whether the model does, and at what cost.
+    /// Whether the model finds the puzzle unique, with its statistics.
     pub fn unique_by_model(&self, solver: &mut ModelSolver) -> (bool, Stats) {
         let mut solutions = solver.solutions(&self.model, Limits::default());
         (solutions.count_up_to(2) == 1, solutions.stats())
     }
 
-    /// Whether the fast path does.
+    /// Whether the fast path finds the puzzle unique.
     pub fn unique_by_fast(&self, solver: &mut NineSolver) -> bool {
         solver.count(&self.board, 2) == 1
     }
 }
 
-/// How many of these boards have one solution, by the batch.
+/// How many of these boards the batch finds unique.
 pub fn unique_in_batch(boards: &[Board], batch: &mut Batch) -> usize {
     let mut answers = Vec::with_capacity(boards.len());
     batch.solve(boards, 2, &Limits::default(), &mut answers);

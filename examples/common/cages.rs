@@ -1,22 +1,29 @@
-//! Cages: a picture of letters, and a clue for each.
+//! Cages: groups of cells with a clue for each group.
 
 use super::{InstanceError, lines};
 use std::collections::BTreeMap;
 
-/// A clue, and the cells of its cage by row and column from 0.
-pub type Cage<T> = (T, Vec<(usize, usize)>);
+/// A clue and the cells that it is for.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Cage<T> {
+    /// The clue.
+    pub clue: T,
+    /// The cells by row and column, from 0.
+    pub cells: Vec<(usize, usize)>,
+}
 
-/// Reads a picture of cages, a letter for each cell, and below it lines with a letter and its clue,
-/// which `read` reads. The cages come in the order of the clues.
+/// Reads cages. The text is a picture with a letter for each cell, and below it a line for each
+/// letter with its clue. `read` reads a clue. The cages are in the order of the clues.
 ///
 /// ```
 /// let cages = csp_examples::cages("aab\ncbb\na 3\nb 7\nc 1\n", |clue| clue.parse::<i64>().ok())?;
-/// assert_eq!(cages[1], (7, vec![(0, 2), (1, 1), (1, 2)]));
+/// assert_eq!(cages[1].clue, 7);
+/// assert_eq!(cages[1].cells, [(0, 2), (1, 1), (1, 2)]);
 /// # Ok::<(), csp_examples::InstanceError>(())
 /// ```
 ///
 /// # Errors
-/// `read` gives `None` for a clue, or a letter is in the picture or among the clues only.
+/// `read` returns `None` for a clue, or a letter is only in the picture, or only among the clues.
 pub fn cages<T>(
     text: &str,
     read: impl Fn(&str) -> Option<T>,
@@ -37,13 +44,14 @@ pub fn cages<T>(
     };
     for (line, content) in clues {
         let (name, clue) = content.split_once(' ').unwrap_or((content, ""));
-        let own = cells.remove(name).ok_or_else(|| wrong(line, 1, name))?;
-        cages.push((read(clue).ok_or_else(|| wrong(line, 2, clue))?, own));
+        let cells = cells.remove(name).ok_or_else(|| wrong(line, 1, name))?;
+        let clue = read(clue).ok_or_else(|| wrong(line, 2, clue))?;
+        cages.push(Cage { clue, cells });
     }
-    match cells.first_key_value() {
-        Some((name, own)) => Err(wrong(pictures[own[0].0].0, own[0].1 + 1, name)),
-        None => Ok(cages),
-    }
+    let Some((name, without_clue)) = cells.first_key_value() else { return Ok(cages) };
+    let (row, column) = without_clue[0];
+    let (line, _) = pictures[row];
+    Err(wrong(line, column + 1, name))
 }
 
 #[cfg(test)]

@@ -1,7 +1,7 @@
-//! What the examples share: reading instances, solving puzzles that have to have one solution, and
-//! printing.
+//! Shared code of the examples: it reads instances, solves puzzles that must have one solution, and
+//! prints.
 //!
-//! An instance is a text file in `data`. Empty lines, and lines that start with `#`, say nothing.
+//! An instance is a text file in `data`. Empty lines and lines that start with `#` are skipped.
 
 mod cages;
 
@@ -13,10 +13,10 @@ use std::fmt;
 use std::io::{self, ErrorKind, Write as _};
 use std::process;
 
-/// What is wrong with an instance, and where.
+/// An error in an instance.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum InstanceError {
-    /// A word that means nothing here.
+    /// A word cannot be read.
     Word {
         /// The line, from 1.
         line: usize,
@@ -25,7 +25,7 @@ pub enum InstanceError {
         /// The word.
         word: String,
     },
-    /// A line that is longer or shorter than the first.
+    /// A line is longer or shorter than the first.
     Length {
         /// The line, from 1.
         line: usize,
@@ -34,11 +34,11 @@ pub enum InstanceError {
         /// How many the first line has.
         expected: usize,
     },
-    /// A puzzle without a solution.
+    /// The puzzle has no solution.
     NoSolution,
-    /// A puzzle with more than one.
+    /// The puzzle has more than one solution.
     SeveralSolutions,
-    /// A limit of the model came before the answer.
+    /// The search reached a limit of the model before the answer was known.
     Unknown(Limit),
 }
 
@@ -62,13 +62,13 @@ impl fmt::Display for InstanceError {
 
 impl std::error::Error for InstanceError {}
 
-/// The lines that say something, with their numbers from 1.
+/// The lines that are not skipped, with their numbers from 1.
 pub fn lines(text: &str) -> impl Iterator<Item = (usize, &str)> {
     let numbered = (1..).zip(text.lines().map(str::trim));
     numbered.filter(|(_, line)| !line.is_empty() && !line.starts_with('#'))
 }
 
-/// Reads lines of words, each by `read`; they need not be of the same length.
+/// Reads lines of words. `read` reads a word. Lines may differ in length.
 ///
 /// ```
 /// let rows = csp_examples::words("# sums\n3 4\n5\n", |word| word.parse::<i32>().ok());
@@ -76,7 +76,7 @@ pub fn lines(text: &str) -> impl Iterator<Item = (usize, &str)> {
 /// ```
 ///
 /// # Errors
-/// `read` gives `None` for a word.
+/// `read` returns `None` for a word.
 pub fn words<T>(
     text: &str,
     read: impl Fn(&str) -> Option<T>,
@@ -84,7 +84,7 @@ pub fn words<T>(
     lines(text).map(|(line, content)| parse(line, content.split_whitespace(), &read)).collect()
 }
 
-/// Reads a rectangle of characters, each by `read`.
+/// Reads a rectangle of characters. `read` reads a character.
 ///
 /// ```
 /// let rows = csp_examples::cells("1.\n.2\n", |c| Some(c.to_digit(10)));
@@ -94,7 +94,7 @@ pub fn words<T>(
 /// ```
 ///
 /// # Errors
-/// `read` gives `None` for a character, or a line is not as long as the first.
+/// `read` returns `None` for a character, or a line is not as long as the first.
 pub fn cells<T>(
     text: &str,
     read: impl Fn(char) -> Option<T>,
@@ -122,13 +122,14 @@ fn parse<'a, T>(
     (1..).zip(parts).map(|(place, word)| read(word).ok_or_else(|| wrong(place, word))).collect()
 }
 
-/// The one solution of a puzzle.
+/// The only solution of a puzzle.
 ///
 /// # Errors
-/// There is none, or more than one, or a limit came first.
+/// There is none, or more than one, or the search reached a limit.
 pub fn unique(model: &mut Model) -> Result<Solution, InstanceError> {
     let mut solutions = model.solutions();
-    let (first, second) = (solutions.next(), solutions.next());
+    let first = solutions.next();
+    let second = solutions.next();
     if let Some(limit) = solutions.limit() {
         return Err(InstanceError::Unknown(limit));
     }
@@ -139,7 +140,8 @@ pub fn unique(model: &mut Model) -> Result<Solution, InstanceError> {
     }
 }
 
-/// Prints a line. When nobody reads on, as `head` does, the example is over.
+/// Prints a line. The example ends without an error if the reader has closed the output, as `head`
+/// does.
 ///
 /// # Panics
 /// The line cannot be written for another reason.

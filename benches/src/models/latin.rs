@@ -1,4 +1,4 @@
-//! Squares to be completed: quasigroups (Latin squares), and sudoku, by domain-consistent
+//! Squares to complete: quasigroups (Latin squares) and sudoku, with domain-consistent
 //! all-different.
 
 use super::{Built, numbers};
@@ -21,8 +21,8 @@ pub(super) fn sudoku(data: &str) -> Built {
     Ok((model, Goal::Satisfy))
 }
 
-/// Rows and columns; the first number of the data says how long a side is, or the side of a box,
-/// the others are cells, with 0 for an empty one.
+/// The cells and their rows and columns. The first number of the data is the side of the square, or
+/// that of a box. The others are the cells, with 0 for an empty one.
 fn square(data: &str) -> Result<(Model, VarGrid), ModelError> {
     let cells: Vec<usize> = numbers(data).skip(1).collect();
     let side = cells.len().isqrt();

@@ -1,4 +1,4 @@
-//! Queens on a chessboard, none attacking another.
+//! Queens on a chessboard that do not attack each other.
 
 use super::{Built, numbers};
 use crate::board;

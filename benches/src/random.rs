@@ -2,9 +2,9 @@
 
 /// The generator SplitMix64 [Steele, Lea & Flood 2014].
 #[derive(Clone, Debug)]
-pub struct Draw(u64);
+pub struct SplitMix(u64);
 
-impl Draw {
+impl SplitMix {
     /// Starts from this seed.
     #[must_use]
     pub fn new(seed: u64) -> Self {
@@ -23,7 +23,7 @@ impl Draw {
         (self.next() % end as u64) as usize
     }
 
-    /// The numbers from 0 to `len - 1` in any order.
+    /// The numbers from 0 to `len - 1` in a random order.
     pub fn permutation(&mut self, len: usize) -> Vec<usize> {
         let mut order: Vec<usize> = (0..len).collect();
         for i in 1..len {
