@@ -1,10 +1,11 @@
 //! What is asked of each puzzle, and what may be done for it.
 
 use std::sync::atomic::{AtomicBool, Ordering};
-use std::time::{Duration, Instant};
+use std::time::Duration;
 
 use clap::ValueEnum;
 use csp_core::limits::Limits;
+use csp_time::LimitsExt as _;
 
 /// What is asked of every puzzle.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -71,15 +72,15 @@ impl Effort {
         interrupted: &'static AtomicBool,
         enough: impl Fn() -> bool + Send + Sync + 'static,
     ) -> Limits {
-        // A deadline beyond the end of time is none.
-        let deadline = self.time.and_then(|time| Instant::now().checked_add(time));
-        let late = move || deadline.is_some_and(|deadline| Instant::now() >= deadline);
-        let limits = Limits::default()
-            .stop_when(move || interrupted.load(Ordering::Relaxed) || enough() || late());
-        match self.nodes {
-            Some(most) => limits.nodes(most),
-            None => limits,
+        let mut limits =
+            Limits::default().stop_when(move || interrupted.load(Ordering::Relaxed) || enough());
+        if let Some(time) = self.time {
+            limits = limits.time(time);
         }
+        if let Some(most) = self.nodes {
+            limits = limits.nodes(most);
+        }
+        limits
     }
 }
 

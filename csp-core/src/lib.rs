@@ -73,9 +73,10 @@
 //! what there is. Branch on the variables that decide all others.
 //!
 //! **Limits.** [`Model::limit`](model::Model::limit) takes a number of nodes, failures or
-//! solutions, or a function that says when to stop ([`Limits`](limits::Limits)). Searches that get
-//! stuck may start over: [`Model::restarts`](model::Model::restarts). Where the best solution is
-//! out of reach, [`lns`] looks for a good one.
+//! solutions, or a function that says when to stop ([`Limits`](limits::Limits)); the crate
+//! `csp-time` makes one of a duration. Searches that get stuck may start over:
+//! [`Model::restarts`](model::Model::restarts). Where the best solution is out of reach, [`lns`]
+//! looks for a good one.
 //!
 //! # Where to go next
 //! | you want | read |
@@ -98,7 +99,7 @@
 //
 // | floor | module | holds |
 // |---|---|---|
-// | 0 | `ids`, `values`, `conflict`, `error`, `trail` | names, sets of integers, failure, errors, the record |
+// | 0 | `ids`, `values`, `conflict`, `error`, `trail`, `meter` | names, sets of integers, failure, errors, the record, when to ask whether to stop |
 // | 1 | `agenda`, `graph` | events, watches, priorities; undirected graphs |
 // | 2 | `domains`, `literal` | each variable's words on the trail; 0/1 variables and their negations |
 // | 3 | `propagator` | the trait, and how to write one in six steps |
@@ -125,6 +126,7 @@ pub mod limits;
 pub mod literal;
 pub mod lns;
 pub mod look_ahead;
+pub mod meter;
 pub mod model;
 pub mod problem;
 pub mod propagator;

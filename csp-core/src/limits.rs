@@ -1,9 +1,9 @@
 //! Floor 5: when a search is to stop before it is done.
 
+pub use crate::meter::Stop;
+
 use crate::stats::Stats;
 use crate::trace::Limit;
-use std::fmt;
-use std::sync::Arc;
 
 /// Limits of one search; the default has none. A search that reaches one keeps the solutions found
 /// so far and says so ([`Search::limit`](crate::search::Search::limit)).
@@ -22,15 +22,15 @@ use std::sync::Arc;
 ///     .nodes(1_000_000)
 ///     .stop_when(move || interrupted.load(Ordering::Relaxed) || Instant::now() >= deadline);
 /// ```
-#[derive(Clone, Default)]
+#[derive(Clone, Default, Debug)]
 pub struct Limits {
     nodes: Option<u64>,
     failures: Option<u64>,
     solutions: Option<u64>,
-    stop: Option<Arc<dyn Fn() -> bool + Send + Sync>>,
+    stop: Option<Stop>,
 }
 
-/// The stop function is asked before the first node and then once in so many.
+/// The stop function is asked before the first node and then at least once in so many.
 const NODES_BETWEEN_QUESTIONS: u64 = 16;
 
 impl Limits {
@@ -52,10 +52,18 @@ impl Limits {
         Self { solutions: Some(most), ..self }
     }
 
-    /// Stop once this says `true`. It is asked before the first node and then every sixteen nodes.
+    /// Stop once this says `true`, or a function given before does. It is asked before the first node, then at least every sixteen
+    /// nodes, and within propagation each time
+    /// [so much work](crate::meter::Meter::WORK_BETWEEN_QUESTIONS) is done, some ten thousand
+    /// times a second. It has to be quick. A propagation that is broken off says nothing of its
+    /// node, which is neither failed nor solved.
     #[must_use]
     pub fn stop_when(self, stop: impl Fn() -> bool + Send + Sync + 'static) -> Self {
-        Self { stop: Some(Arc::new(stop)), ..self }
+        let stop = match self.stop {
+            Some(earlier) => Stop::new(move || earlier.is_wanted() || stop()),
+            None => Stop::new(stop),
+        };
+        Self { stop: Some(stop), ..self }
     }
 
     /// The same limits once so much has been spent of them.
@@ -85,7 +93,14 @@ impl Limits {
     /// Whether the stop function says so now.
     #[must_use]
     pub fn wants_to_stop(&self) -> bool {
-        self.stop.as_ref().is_some_and(|stop| stop())
+        self.stop.as_ref().is_some_and(Stop::is_wanted)
+    }
+
+    /// The stop function, for spaces with long propagations
+    /// ([`Space::set_stop`](crate::search::Space::set_stop)).
+    #[must_use]
+    pub fn stop(&self) -> Option<&Stop> {
+        self.stop.as_ref()
     }
 
     /// The limit that has been reached, if any.
@@ -103,16 +118,5 @@ impl Limits {
         }
         let asks = stats.nodes.is_multiple_of(NODES_BETWEEN_QUESTIONS);
         (asks && self.wants_to_stop()).then_some(Limit::Stopped)
-    }
-}
-
-impl fmt::Debug for Limits {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.debug_struct("Limits")
-            .field("nodes", &self.nodes)
-            .field("failures", &self.failures)
-            .field("solutions", &self.solutions)
-            .field("stop", &self.stop.is_some())
-            .finish()
     }
 }

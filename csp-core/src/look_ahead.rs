@@ -12,6 +12,7 @@
 use crate::branching::{Brancher, Decision};
 use crate::domains::{Domains, Outcome};
 use crate::ids::Var;
+use crate::meter::Stop;
 use crate::problem::{Problem, Solution};
 use crate::search::Space;
 use crate::solver::Solver;
@@ -236,6 +237,14 @@ impl<S: BorrowMut<Solver>, B: Brancher> Space for LookAhead<S, B> {
         let outcome = self.problem.propagate(tracer);
         self.patience = self.patience.saturating_sub(u64::from(outcome.is_err()));
         outcome
+    }
+
+    fn set_stop(&mut self, stop: Option<&Stop>) {
+        self.problem.set_stop(stop);
+    }
+
+    fn is_stopped(&self) -> bool {
+        self.problem.is_stopped()
     }
 
     fn choose(&mut self) -> Option<Decision> {

@@ -5,6 +5,7 @@ use crate::conflict::Conflict;
 use crate::constraints::NogoodStore;
 use crate::domains::{Domains, Outcome};
 use crate::ids::Var;
+use crate::meter::Stop;
 use crate::search::Space;
 use crate::solver::Solver;
 use crate::trace::{Side, Step, Tracer};
@@ -110,6 +111,14 @@ impl<S: BorrowMut<Solver>, B: Brancher> Space for Problem<S, B> {
             self.brancher.on_conflict(self.solver.borrow().acting_scope());
         }
         result
+    }
+
+    fn set_stop(&mut self, stop: Option<&Stop>) {
+        self.solver.borrow_mut().set_stop(stop);
+    }
+
+    fn is_stopped(&self) -> bool {
+        self.solver().is_stopped()
     }
 
     fn choose(&mut self) -> Option<Decision> {

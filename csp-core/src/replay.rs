@@ -12,7 +12,7 @@ use crate::branching::Decision;
 use crate::domains::{Domains, Outcome};
 use crate::error::ModelError;
 use crate::search::Space;
-use crate::trace::{End, Event, Legend, Recorder, Side, Step, Trace, TraceError, Tracer};
+use crate::trace::{End, Event, Legend, Limit, Recorder, Side, Step, Trace, TraceError, Tracer};
 use std::collections::VecDeque;
 
 /// The counts of an accepted trace.
@@ -250,7 +250,9 @@ impl<S: Space<Choice = Decision>> Replayer<'_, S> {
         if let End::CutEvents(limit) = end {
             return require(limit == events, || format!("{events} events stand before"));
         }
-        if let Some(expected) = self.expected.front() {
+        // A propagation that was broken off stands there as far as it came.
+        if let (false, Some(expected)) = (end == End::Limit(Limit::Stopped), self.expected.front())
+        {
             return Err(self.instead(expected));
         }
         let all_closed = self.stage == Stage::Closed && self.depth == 0;

@@ -60,6 +60,7 @@ impl<S: Space, T: Tracer> Search<S, T> {
     /// A search from the present state of the space, which it leaves as it found it.
     pub fn new(mut space: S, limits: Limits, tracer: T) -> Self {
         space.mark();
+        space.set_stop(limits.stop());
         let propagations = space.propagations();
         Self {
             space,
@@ -87,6 +88,7 @@ impl<S: Space, T: Tracer> Search<S, T> {
         self.close();
         load(&mut self.space);
         self.space.mark();
+        self.space.set_stop(limits.stop());
         self.propagations = self.space.propagations();
         self.limits = limits;
         self.runs = self.runs.again();
@@ -98,6 +100,7 @@ impl<S: Space, T: Tracer> Search<S, T> {
     fn close(&mut self) {
         self.leave_run();
         self.space.undo();
+        self.space.set_stop(None);
     }
 
     /// Goes back to the root.
@@ -134,6 +137,9 @@ impl<S: Space, T: Tracer> Search<S, T> {
             if let Some(limit) = self.limits.reached(&self.stats) {
                 return self.stop(limit);
             }
+            if self.space.is_stopped() {
+                return self.stop(Limit::Stopped);
+            }
             if self.runs.are_over(self.stats.failures) {
                 self.rerun();
                 continue;
@@ -147,8 +153,11 @@ impl<S: Space, T: Tracer> Search<S, T> {
     }
 
     /// The second half: goes on from a node with this outcome of its propagation. `true`: the node
-    /// is a solution.
+    /// is a solution. A propagation that was broken off ends the search.
     pub fn leave(&mut self, outcome: Outcome) -> bool {
+        if outcome.is_ok() && self.space.is_stopped() {
+            return self.stop(Limit::Stopped);
+        }
         match outcome.map(|()| self.space.choose()) {
             Ok(None) => return self.solved(),
             Ok(Some(choice)) => self.phase = Phase::Visit(Some((choice, Side::Left))),

@@ -1,5 +1,6 @@
 //! Floor 5: the fixpoint loop. It knows the trait, no constraint.
 
+mod metered;
 mod notify;
 
 use crate::agenda::{Agenda, Priority, Woken};
@@ -41,6 +42,8 @@ pub struct Solver {
     /// The conflict that stands until its level is closed.
     failed: Option<Conflict>,
     propagations: u64,
+    /// What a run of each propagator counts where work is counted, as far as it has been needed.
+    costs: Vec<u32>,
 }
 
 /// How far the agenda was told of changes when a level was opened: what closing the level brings
@@ -202,7 +205,9 @@ impl Solver {
         }
     }
 
-    /// Runs propagators until none has anything to say.
+    /// Runs propagators until none has anything to say, or until it is stopped
+    /// ([`is_stopped`](Self::is_stopped)): then the domains are no fixpoint, all that was removed
+    /// is right, and the next call goes on from there.
     ///
     /// # Errors
     /// A conflict, which stands until the level is closed; the domains are as the failing
@@ -212,6 +217,17 @@ impl Solver {
             return Err(conflict);
         }
         self.agenda.seal(self.domains.len());
+        if self.domains.meter().is_set() {
+            self.count_costs();
+            self.run::<T, true>(tracer)
+        } else {
+            self.run::<T, false>(tracer)
+        }
+    }
+
+    /// The loop, with work counted or not: without a stop function limits cost nothing.
+    #[inline(always)]
+    fn run<T: Tracer, const METERED: bool>(&mut self, tracer: &mut T) -> Outcome {
         while let Some((prop, woken)) = self.next_in_turn() {
             if self.entailment && self.is_entailed(prop) {
                 continue;
@@ -220,6 +236,10 @@ impl Solver {
             self.domains.set_cause(Cause::Propagator(prop));
             let since = self.domains.trail().log().len();
             let result = self.propagators[prop.index()].propagate(&mut self.domains, woken);
+            if METERED && result.is_ok() && self.must_stop(prop, since) {
+                self.agenda.schedule(prop);
+                return Ok(());
+            }
             tracer.step(Step::Propagated { prop, since, domains: &self.domains });
             match result {
                 Ok(Status::Active) => {}

@@ -34,6 +34,7 @@ struct Leaf {
 pub(crate) fn split(search: &mut ModelSearch<'_>, most: usize, limits: &Limits) -> Parts {
     let mut stats = Stats::default();
     let mut stopped = limits.wants_to_stop();
+    search.space_mut().set_stop(limits.stop());
     search.space_mut().mark();
     let root = if stopped {
         None
@@ -54,7 +55,7 @@ pub(crate) fn split(search: &mut ModelSearch<'_>, most: usize, limits: &Limits) 
         else {
             break;
         };
-        stopped = limits.wants_to_stop();
+        stopped = search.space().is_stopped() || limits.wants_to_stop();
         if leaves.len() >= most || stopped {
             break;
         }
@@ -64,6 +65,7 @@ pub(crate) fn split(search: &mut ModelSearch<'_>, most: usize, limits: &Limits) 
         });
         leaves.splice(place..=place, children.into_iter().flatten());
     }
+    stopped |= search.space().is_stopped();
     search.space_mut().undo();
     Parts { parts: leaves.into_iter().map(|leaf| leaf.sides).collect(), stats, stopped }
 }

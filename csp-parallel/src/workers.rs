@@ -97,9 +97,9 @@ where
     /// Searches one part, in a model of its own.
     fn search(&self, part: usize, drive: impl FnOnce(&mut ModelSearch<'_>)) -> Ended {
         let (mut model, _) = (self.build)()?;
-        let (wanted, limits) = (Arc::clone(self.wanted), self.limits.clone());
-        let stop = move || part >= wanted.load(Ordering::Relaxed) || limits.wants_to_stop();
-        model.limit(self.limits.clone().stop_when(stop));
+        let wanted = Arc::clone(self.wanted);
+        let is_unwanted = move || part >= wanted.load(Ordering::Relaxed);
+        model.limit(self.limits.clone().stop_when(is_unwanted));
         let mut search = model.search(self.goal, ())?;
         // A conflict stands: the search comes to it at its root.
         let _ = replay(search.space_mut(), &self.parts[part]);

@@ -29,6 +29,7 @@ use self::holes::{Block, Holes, blocks};
 use self::layout::{BOUNDS, HOLES, Layout, WORD, pack, range_bits};
 use crate::error::ModelError;
 use crate::ids::Var;
+use crate::meter::Meter;
 use crate::trail::{Cause, Slot, Trail};
 use crate::values::{Values, span};
 use std::collections::BTreeMap;
@@ -62,6 +63,7 @@ pub struct Domains {
     holes: Vec<Holes>,
     /// How often a variable came to have one value.
     fixings: u64,
+    meter: Meter,
 }
 
 /// How many variables and tail words there are.
@@ -202,6 +204,23 @@ impl Domains {
     #[inline]
     pub(crate) fn fixings(&self) -> u64 {
         self.fixings
+    }
+
+    /// Counts the work of long runs, and says whether the search has been told to stop.
+    ///
+    /// A propagator whose runs can take a millisecond asks it between two steps:
+    /// `if d.meter().must_stop(work) { return Ok(Status::Active) }`. What the run has removed by
+    /// then has to be right, and so has what it does when it is run again from the beginning; the
+    /// engine goes no further.
+    #[inline]
+    pub fn meter(&mut self) -> &mut Meter {
+        &mut self.meter
+    }
+
+    /// Whether the search has been told to stop.
+    #[inline]
+    pub(crate) fn is_stopped(&self) -> bool {
+        self.meter.is_stopped()
     }
 
     /// Says who acts from now on.

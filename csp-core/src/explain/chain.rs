@@ -10,7 +10,8 @@ use crate::trail::Cause;
 use std::collections::BTreeMap;
 
 /// Reads the chain to the target (`None`: the conflict) that the run in the `past` reached. The
-/// present state of the explainer serves to ask what a propagator does by itself.
+/// present state of the explainer serves to ask what a propagator does by itself. Once it is
+/// stopped, the chain has gaps.
 pub(super) fn chain(
     explainer: &mut Explainer<'_>,
     past: Past,
@@ -23,7 +24,7 @@ pub(super) fn chain(
     };
     let mut todo = last.1.because.clone();
     let mut known = BTreeMap::new();
-    while let Some(fact) = todo.pop() {
+    while let Some(fact) = todo.pop().filter(|_| !reader.explainer.is_stopped()) {
         known.entry(fact).or_insert_with(|| {
             let step = reader.infer(fact);
             todo.extend(&step.1.because);

@@ -3,17 +3,16 @@
 use super::chain::chain;
 use super::fact::Fact;
 use super::minimize::minimize;
-use super::past::{Leaves, Past};
+use super::past::Past;
 use super::{Core, Explanation, Inference, Minimality, Part, Rule, Why};
 use crate::branching::{Brancher, Decision};
-use crate::domains::{Domains, Outcome};
-use crate::ids::{PropId, Var};
+use crate::domains::Domains;
+use crate::ids::PropId;
 use crate::limits::Limits;
 use crate::problem::{Goal, Problem, Solution};
 use crate::search::Search;
 use crate::solver::Solver;
 use crate::trace::Limit;
-use crate::trail::Cause;
 
 /// Explains what follows from givens and constraints.
 ///
@@ -22,10 +21,12 @@ use crate::trail::Cause;
 /// comes out as it went in.
 #[derive(Debug)]
 pub struct Explainer<'s> {
-    solver: &'s mut Solver,
+    pub(super) solver: &'s mut Solver,
     givens: Vec<Fact>,
-    constraints: Vec<Vec<PropId>>,
+    pub(super) constraints: Vec<Vec<PropId>>,
     limits: Limits,
+    /// A search of this question was told to stop.
+    stopped: bool,
 }
 
 /// The first of the smallest domains, its smallest value. It keeps no state in the solver.
@@ -51,7 +52,7 @@ impl<'s> Explainer<'s> {
     pub fn new(solver: &'s mut Solver, givens: Vec<Fact>) -> Self {
         let constraints =
             (0..solver.propagators()).map(|prop| vec![PropId::new(prop as u32)]).collect();
-        Self { solver, givens, constraints, limits: Limits::default() }
+        Self { solver, givens, constraints, limits: Limits::default(), stopped: false }
     }
 
     /// The same with constraints of several propagators: a propagator takes part while all
@@ -61,7 +62,9 @@ impl<'s> Explainer<'s> {
         Self { constraints, ..self }
     }
 
-    /// The same with limits for each search. Propagation has none.
+    /// The same with limits for each search. The stop function is for all of a question, its
+    /// propagation included: once it says `true` the answer is [`Why::Unknown`], or a core that may
+    /// be too large ([`Minimality::Limited`]).
     #[must_use]
     pub fn limits(self, limits: Limits) -> Self {
         Self { limits, ..self }
@@ -73,17 +76,39 @@ impl<'s> Explainer<'s> {
     /// If there is no solution everything follows, and what is explained may be the
     /// [conflict](Self::conflict).
     pub fn why(&mut self, fact: Fact) -> Why {
-        let parts = self.parts();
-        match self.reach(&parts, None, Some(fact)) {
-            Some(target) => Why::Derived(self.derive(parts, None, target)),
-            None => self.refute(parts, Some(fact.negated())),
-        }
+        self.answer(|this| {
+            let parts = this.parts();
+            match this.reach(&parts, None, Some(fact)) {
+                Some(target) => Why::Derived(this.derive(parts, None, target)),
+                None => this.refute(parts, Some(fact.negated())),
+            }
+        })
     }
 
     /// Why there is no solution.
     pub fn conflict(&mut self) -> Why {
-        let parts = self.parts();
-        self.refute(parts, None)
+        self.answer(|this| {
+            let parts = this.parts();
+            this.refute(parts, None)
+        })
+    }
+
+    /// Answers a question within the limits. Steps read after the stop may be wrong.
+    fn answer(&mut self, ask: impl FnOnce(&mut Self) -> Why) -> Why {
+        self.stopped = false;
+        self.solver.set_stop(self.limits.stop());
+        let why = ask(self);
+        let is_stopped = self.is_stopped();
+        self.solver.set_stop(None);
+        match why {
+            Why::Derived(_) if is_stopped => Why::Unknown(Limit::Stopped),
+            why => why,
+        }
+    }
+
+    /// Whether this question is to be answered no more.
+    pub(super) fn is_stopped(&self) -> bool {
+        self.stopped || self.solver.is_stopped()
     }
 
     /// Reads the domains that propagation with all parts leaves; nothing if it ends in a conflict.
@@ -149,6 +174,9 @@ impl<'s> Explainer<'s> {
     ) -> Vec<Inference> {
         let past = self
             .run(parts, supposed, |d, start, leaves, end| Past::new(d.clone(), start, leaves, end));
+        if self.is_stopped() {
+            return Vec::new();
+        }
         chain(self, past, target)
     }
 
@@ -197,88 +225,8 @@ impl<'s> Explainer<'s> {
         };
         drop(search);
         self.solver.pop_level();
+        self.stopped |= matches!(found, Found::Limit(Limit::Stopped));
+        self.solver.set_stop(self.limits.stop());
         found
-    }
-}
-
-/// Single runs.
-impl Explainer<'_> {
-    /// The domains at the base.
-    pub(super) fn base(&self) -> &Domains {
-        self.solver.domains()
-    }
-
-    /// The scope of a propagator.
-    pub(super) fn scope(&self, prop: PropId) -> &[Var] {
-        self.solver.propagator(prop).scope()
-    }
-
-    /// Whether the facts lead to the target (`None`: a conflict) by this propagator, or without
-    /// any.
-    pub(super) fn alone(
-        &mut self,
-        prop: Option<PropId>,
-        facts: &[Fact],
-        target: Option<Fact>,
-    ) -> bool {
-        self.solver.push_level();
-        self.solver.suspend(|other| Some(other) != prop);
-        let mut facts = facts.iter();
-        let outcome = self.solver.act(Cause::Given, |d| facts.try_for_each(|fact| fact.assume(d)));
-        let outcome = outcome.and_then(|()| self.solver.propagate(&mut ()));
-        // Of a contradiction everything follows.
-        let reached =
-            outcome.is_err() || target.is_some_and(|fact| fact.holds(self.solver.domains()));
-        self.solver.pop_level();
-        reached
-    }
-
-    /// Propagates with these parts only, and reads what came of it: the domains, the length of the
-    /// log at the beginning, the facts assumed, the outcome.
-    fn run<R>(
-        &mut self,
-        parts: &[Part],
-        supposed: Option<Fact>,
-        read: impl FnOnce(&Domains, usize, Leaves, Outcome) -> R,
-    ) -> R {
-        let start = self.enter(parts);
-        let (leaves, outcome) = self.assume(parts, supposed);
-        let outcome = outcome.and_then(|()| self.solver.propagate(&mut ()));
-        let result = read(self.solver.domains(), start, leaves, outcome);
-        self.solver.pop_level();
-        result
-    }
-
-    /// Opens a level in which the propagators of other constraints are suspended. Gives the length of
-    /// the log then.
-    fn enter(&mut self, parts: &[Part]) -> usize {
-        let mut suspended = vec![false; self.solver.propagators()];
-        for (index, props) in self.constraints.iter().enumerate() {
-            if !parts.contains(&Part::Constraint(index)) {
-                props.iter().for_each(|prop| suspended[prop.index()] = true);
-            }
-        }
-        self.solver.push_level();
-        self.solver.suspend(|prop| suspended[prop.index()]);
-        self.solver.domains().trail().log().len()
-    }
-
-    /// Makes the givens hold, then the fact supposed, until one fails.
-    fn assume(&mut self, parts: &[Part], supposed: Option<Fact>) -> (Leaves, Outcome) {
-        let givens = parts.iter().filter_map(|part| match *part {
-            Part::Given(fact) => Some((fact, Cause::Given, Rule::Given)),
-            Part::Constraint(_) => None,
-        });
-        let mut leaves = Leaves::new();
-        for (fact, cause, rule) in
-            givens.chain(supposed.map(|fact| (fact, Cause::Decision, Rule::Supposed)))
-        {
-            let outcome = self.solver.act(cause, |d| fact.assume(d));
-            leaves.push((self.solver.domains().trail().log().len(), fact, rule));
-            if outcome.is_err() {
-                return (leaves, outcome);
-            }
-        }
-        (leaves, Ok(()))
     }
 }

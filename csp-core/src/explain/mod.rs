@@ -32,6 +32,7 @@ mod explainer;
 mod fact;
 mod minimize;
 mod past;
+mod runs;
 mod text;
 
 pub use self::explainer::Explainer;

@@ -41,7 +41,8 @@ impl Implied {
         loop {
             let before = d.trail().log().len();
             let status = self.inner.propagate(d, Woken::ALL)?;
-            if status != Status::Active || d.trail().log().len() == before {
+            let is_settled = status != Status::Active || d.trail().log().len() == before;
+            if is_settled || d.is_stopped() {
                 return Ok(status);
             }
         }

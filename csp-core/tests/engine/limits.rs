@@ -69,7 +69,7 @@ fn a_limit_reached_with_the_last_node_is_no_limit() {
 }
 
 #[test]
-fn the_stop_function_is_asked_first_and_then_every_sixteen_nodes() {
+fn the_stop_function_is_asked_first_and_then_every_sixteen_nodes_at_least() {
     let asked = Arc::new(AtomicU64::new(0));
     let stop_at = |question: u64| {
         let asked = Arc::clone(&asked);
@@ -79,7 +79,8 @@ fn the_stop_function_is_asked_first_and_then_every_sixteen_nodes() {
     let (found, limit, stats, _) = eight(stop_at(1));
     assert_eq!((found, limit, stats.nodes), (0, Some(Limit::Stopped), 0));
     let (found, limit, stats, _) = eight(stop_at(11));
-    assert_eq!((limit, stats.nodes), (Some(Limit::Stopped), 160));
+    assert_eq!(limit, Some(Limit::Stopped));
+    assert!((16..=160).contains(&stats.nodes), "{stats:?}");
     assert!(found > 0 && found < 92);
 }
 

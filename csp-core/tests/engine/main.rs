@@ -14,6 +14,7 @@ mod optimize;
 mod restarts;
 mod restore;
 mod scale;
+mod stopping;
 
 use csp_core::extend::{Decision, Side, Step, Tracer};
 use csp_core::prelude::*;

@@ -2,6 +2,7 @@
 //! can be dropped.
 
 mod cases;
+mod stopping;
 mod told;
 
 use cases::{Case, Meaning};

@@ -94,3 +94,22 @@ fn a_reader_may_leave() {
         assert_eq!((found, explored.end, explored.stats.solutions), (7, End::Left, 7));
     }
 }
+
+/// The root alone takes many runs: the cutting of the tree is stopped within it.
+#[test]
+fn a_long_propagation_at_the_root_is_stopped() {
+    let chain = || {
+        let mut model = Model::new();
+        let x = model.array("x", 150, 0..=160)?;
+        for pair in x.windows(2) {
+            model.linear(&[(1, pair[0]), (-1, pair[1])], Relation::AtMost, -1)?;
+        }
+        Ok((model, x))
+    };
+    for threads in THREADS {
+        let search = |limits| Parallel::new(chain).unwrap().threads(threads).limit(limits);
+        assert_eq!(search(stop_after(2)).solve().unwrap(), Answer::Unknown(Limit::Stopped));
+        assert_eq!(search(stop_after(2)).count().unwrap().end, End::Limit(Limit::Stopped));
+        assert!(search(Limits::default()).solve().unwrap().solution().is_some());
+    }
+}

@@ -89,6 +89,9 @@ impl Propagator for Channel {
         let len = self.scope.len() / 2;
         let (f, g) = self.scope.split_at(len);
         for position in woken.positions(self.scope.len()) {
+            if d.meter().must_stop(len as u64) {
+                return Ok(Status::Active);
+            }
             let (x, i) = (self.scope[position], (position % len) as i32);
             let partners = if position < len { g } else { f };
             d.at_least(x, 0)?;

@@ -215,6 +215,9 @@ impl Propagator for Rectangles {
             self.read_sizes(d);
         }
         for i in 0..self.count {
+            if d.meter().must_stop(4 * self.count as u64) {
+                break;
+            }
             self.read_regions(i, d);
             if !self.regions.is_empty() {
                 self.sweep(0, i, d)?;

@@ -4,6 +4,7 @@
 use crate::conflict::Conflict;
 use crate::domains::Domains;
 use crate::ids::Var;
+use crate::meter::Meter;
 use crate::propagator::Status;
 
 /// Tasks of positive duration, each with its window: it starts at `est` at the earliest and is
@@ -116,21 +117,26 @@ impl TimeWindows {
     }
 }
 
+/// What a rule that sorts takes for each task.
+const WORK_FOR_A_TASK: u64 = 16;
+
 /// Rules that narrow windows.
 pub(super) trait Rules: Sized {
     fn windows(&mut self) -> &mut TimeWindows;
 
-    /// Narrows the windows until no rule finds more.
-    fn tighten(&mut self) -> Result<(), Conflict>;
+    /// Narrows the windows until no rule finds more. Rules find nothing more once they must stop.
+    fn tighten(&mut self, meter: &mut Meter) -> Result<(), Conflict>;
 
     /// Applies a rule, and applies it with time running backwards.
     fn both_ways(
         &mut self,
-        rule: fn(&mut Self) -> Result<bool, Conflict>,
+        rule: fn(&mut Self, &mut Meter) -> Result<bool, Conflict>,
+        meter: &mut Meter,
     ) -> Result<bool, Conflict> {
         let mut changed = false;
         for _ in 0..2 {
-            changed |= rule(self)?;
+            let work = WORK_FOR_A_TASK * self.windows().len() as u64;
+            changed |= !meter.must_stop(work) && rule(self, meter)?;
             self.windows().mirror();
         }
         Ok(changed)
@@ -140,8 +146,8 @@ pub(super) trait Rules: Sized {
     fn filter(&mut self, d: &mut Domains, starts: &[Var]) -> Result<Status, Conflict> {
         loop {
             self.windows().read(d, starts);
-            self.tighten()?;
-            if !self.windows().write(d, starts)? {
+            self.tighten(d.meter())?;
+            if !self.windows().write(d, starts)? || d.is_stopped() {
                 return Ok(Status::Fixpoint);
             }
         }

@@ -3,6 +3,7 @@
 use crate::conflict::Conflict;
 use crate::constraints::difference::all_different::Bits;
 use crate::domains::Outcome;
+use crate::meter::Meter;
 
 /// By value, how many variables at least and at most take it.
 #[derive(Clone, Debug)]
@@ -52,8 +53,8 @@ impl<B: Bits> Assignment<B> {
     }
 
     /// Keeps the values that still hold, finds others where they do not, and then moves variables
-    /// to values that too few of them have.
-    pub(super) fn repair(&mut self, rows: &[B], limits: &Limits) -> Outcome {
+    /// to values that too few of them have, until it must stop.
+    pub(super) fn repair(&mut self, rows: &[B], limits: &Limits, meter: &mut Meter) -> Outcome {
         self.load.fill(0);
         for (x, row) in rows.iter().enumerate() {
             let value = self.value(x);
@@ -63,14 +64,25 @@ impl<B: Bits> Assignment<B> {
         for x in 0..rows.len() {
             if !self.placed[x] {
                 self.place(rows, x, limits)?;
+                if meter.must_stop(self.work(rows)) {
+                    return Ok(());
+                }
             }
         }
         for value in 0..self.load.len() {
             while self.load[value] < limits.least[value] {
                 self.attract(rows, value, limits)?;
+                if meter.must_stop(self.work(rows)) {
+                    return Ok(());
+                }
             }
         }
         Ok(())
+    }
+
+    /// What the last search has taken: all variables for each value in the queue.
+    fn work(&self, rows: &[B]) -> u64 {
+        (rows.len() * (1 + self.queue.len())) as u64
     }
 
     /// Breadth first, from a variable without value to a value that can have one more: who has a

@@ -119,7 +119,10 @@ impl<U: Universe> Propagator for Flow<U> {
 
     fn propagate(&mut self, d: &mut Domains, _: Woken) -> Result<Status, Conflict> {
         self.load(d);
-        self.assignment.repair(&self.rows, &self.limits)?;
+        self.assignment.repair(&self.rows, &self.limits, d.meter())?;
+        if d.is_stopped() {
+            return Ok(Status::Active);
+        }
         self.components.find(&self.rows, &self.assignment, &self.limits);
         for (i, row) in self.rows.iter_mut().enumerate() {
             let together = self.components.of(self.assignment.value(i));

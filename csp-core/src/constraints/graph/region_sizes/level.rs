@@ -45,11 +45,15 @@ impl Level {
         Choice::look(&mut self.nodes, self.presence, d, sizes)
     }
 
+    /// Once it must stop, it says nothing more.
     pub(super) fn prune(&mut self, d: &mut Domains, sizes: &[Var]) -> Outcome {
         self.fragments.find(&self.graph, &self.nodes);
         self.part(d, sizes)?;
         self.has_place.fill(false);
         for fragment in 0..self.fragments.list().len() {
+            if d.meter().must_stop(4 * sizes.len() as u64) {
+                return Ok(());
+            }
             self.grow(fragment, d, sizes)?;
         }
         self.found();

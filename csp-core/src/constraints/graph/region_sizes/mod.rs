@@ -97,9 +97,12 @@ impl Propagator for Regions {
         for (size, &slot) in (1..).zip(&self.seen) {
             let seen = self.level.look(size, d, &self.scope);
             if d.trail().get(slot) != seen {
-                d.trail_mut().set(slot, seen);
                 self.level.prune(d, &self.scope)?;
             }
+            if d.meter().must_stop(self.scope.len() as u64) {
+                break;
+            }
+            d.trail_mut().set(slot, seen);
         }
         Ok(Status::Active)
     }

@@ -60,6 +60,11 @@ impl Knapsack {
         }
     }
 
+    /// How many words each item takes.
+    pub(super) fn words(&self) -> usize {
+        self.words
+    }
+
     /// Whether all sums up to `most` have a bit.
     fn is_exact(&self) -> bool {
         self.most < 64 * self.words as i64

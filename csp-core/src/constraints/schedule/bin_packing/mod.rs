@@ -107,8 +107,8 @@ impl Packing {
         Ok(())
     }
 
-    /// Decides what can be in a bin and what must be.
-    fn pack(&mut self, bin: usize, d: &mut Domains) -> Result<(), Conflict> {
+    /// Decides what can be in a bin and what must be. Gives the work that it took.
+    fn pack(&mut self, bin: usize, d: &mut Domains) -> Result<u64, Conflict> {
         let (load, number) = (self.loads()[bin], within_i32(bin as i64)?);
         let mut packed = 0;
         self.candidates.clear();
@@ -123,6 +123,7 @@ impl Packing {
         }
         let (least, most) = (i64::from(d.min(load)) - packed, i64::from(d.max(load)) - packed);
         let weights = &self.weights;
+        let work = self.weights.len() + self.candidates.len() * self.knapsack.words();
         self.knapsack.fill(self.candidates.iter().map(|&item| weights[item]), least.max(0), most);
         let (least, most) = self.knapsack.sums().ok_or(Conflict::SCOPE)?;
         d.at_least(load, within_i32(packed + least)?)?;
@@ -135,7 +136,7 @@ impl Packing {
                 d.remove(self.scope[item], number)?;
             }
         }
-        Ok(())
+        Ok(work as u64)
     }
 }
 
@@ -159,7 +160,10 @@ impl Propagator for Packing {
             let before = d.trail().log().len();
             self.share(d)?;
             for bin in 0..bins {
-                self.pack(bin, d)?;
+                let work = self.pack(bin, d)?;
+                if d.meter().must_stop(work) {
+                    return Ok(Status::Active);
+                }
             }
             if d.trail().log().len() == before {
                 return Ok(Status::Fixpoint);

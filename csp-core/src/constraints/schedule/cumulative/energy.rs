@@ -3,6 +3,7 @@
 use super::super::time_windows::TimeWindows;
 use super::profile::Profile;
 use crate::conflict::Conflict;
+use crate::meter::Meter;
 
 /// The rule on the energy of intervals: what a task needs beyond its compulsory part is its free
 /// energy.
@@ -62,10 +63,14 @@ impl Energy {
         demands: &[i64],
         capacity: i64,
         profile: &Profile,
+        meter: &mut Meter,
     ) -> Result<(), Conflict> {
         self.read(windows, profile);
         windows.found.copy_from_slice(&windows.est);
         for &last in &self.by_lct {
+            if meter.must_stop(windows.len() as u64) {
+                return Ok(());
+            }
             let end = windows.lct[last];
             let (mut within, mut greediest, mut greed) = (0, last, 0);
             for &i in self.by_est.iter().rev().filter(|&&i| windows.est[i] < end) {

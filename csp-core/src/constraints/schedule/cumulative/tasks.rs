@@ -6,6 +6,7 @@ use super::profile::Profile;
 use crate::conflict::Conflict;
 use crate::domains::Domains;
 use crate::ids::Var;
+use crate::meter::Meter;
 use crate::propagator::Status;
 
 /// Tasks of one resource, all of positive duration and demand.
@@ -23,10 +24,10 @@ impl Rules for Tasks {
         &mut self.windows
     }
 
-    fn tighten(&mut self) -> Result<(), Conflict> {
+    fn tighten(&mut self, meter: &mut Meter) -> Result<(), Conflict> {
         loop {
-            while self.both_ways(Self::read_time_table)? {}
-            if !self.both_ways(Self::find_edges)? {
+            while self.both_ways(Self::read_time_table, meter)? {}
+            if !self.both_ways(Self::find_edges, meter)? {
                 return Ok(());
             }
         }
@@ -83,18 +84,25 @@ impl Tasks {
 
     /// A task starts where, for all its duration, the compulsory parts of the others leave enough
     /// for it.
-    fn read_time_table(&mut self) -> Result<bool, Conflict> {
+    fn read_time_table(&mut self, meter: &mut Meter) -> Result<bool, Conflict> {
         self.build_profile()?;
         for i in 0..self.demands.len() {
-            self.windows.found[i] = self.first_fit(i);
+            let (start, work) = self.first_fit(i);
+            self.windows.found[i] = start;
+            if meter.must_stop(work) {
+                return Ok(false);
+            }
         }
         self.windows.raise()
     }
 
-    fn first_fit(&self, i: usize) -> i64 {
+    /// The earliest start of a task, and how many stretches of the profile were looked at.
+    fn first_fit(&self, i: usize) -> (i64, u64) {
         let windows = &self.windows;
         let mut start = windows.est[i];
+        let mut work = 0;
         for (from, to, height) in self.profile.stretches_after(start) {
+            work += 1;
             if from >= start + windows.duration[i] {
                 break;
             }
@@ -105,13 +113,14 @@ impl Tasks {
                 start = to;
             }
         }
-        start
+        (start, work)
     }
 
     /// The rule on the energy of intervals.
-    fn find_edges(&mut self) -> Result<bool, Conflict> {
+    fn find_edges(&mut self, meter: &mut Meter) -> Result<bool, Conflict> {
         self.build_profile()?;
-        self.energy.find_edges(&mut self.windows, &self.demands, self.capacity, &self.profile)?;
+        let (windows, demands) = (&mut self.windows, &self.demands);
+        self.energy.find_edges(windows, demands, self.capacity, &self.profile, meter)?;
         self.windows.raise()
     }
 }

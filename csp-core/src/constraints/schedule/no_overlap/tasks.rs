@@ -3,6 +3,7 @@
 use super::super::time_windows::{Rules, TimeWindows};
 use super::tree::Tree;
 use crate::conflict::Conflict;
+use crate::meter::Meter;
 use std::cmp::Reverse;
 
 /// Tasks of one machine, all of positive duration.
@@ -25,12 +26,14 @@ impl Rules for Tasks {
         &mut self.windows
     }
 
-    fn tighten(&mut self) -> Result<(), Conflict> {
+    fn tighten(&mut self, meter: &mut Meter) -> Result<(), Conflict> {
         loop {
-            if self.both_ways(Self::detect_precedences)? || self.both_ways(Self::find_not_last)? {
+            if self.both_ways(|tasks, _| tasks.detect_precedences(), meter)?
+                || self.both_ways(|tasks, _| tasks.find_not_last(), meter)?
+            {
                 continue;
             }
-            if !self.both_ways(Self::find_edges)? {
+            if !self.both_ways(|tasks, _| tasks.find_edges(), meter)? {
                 return Ok(());
             }
         }

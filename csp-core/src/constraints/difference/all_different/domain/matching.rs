@@ -3,6 +3,7 @@
 use super::bits::Bits;
 use crate::conflict::Conflict;
 use crate::domains::Outcome;
+use crate::meter::Meter;
 
 /// A maximum matching of variables to values. The pairs stay from run to run as a hint that is
 /// checked against the present domains, so that nothing of it has to be undone on backtracking
@@ -50,8 +51,14 @@ impl<B: Bits> Matching<B> {
     }
 
     /// Makes a matching of these variables, whose rows are among `values`: keeps the pairs that
-    /// still hold, and searches a new value for the others.
-    pub(super) fn repair(&mut self, rows: &[B], vars: &[u32], values: &B) -> Outcome {
+    /// still hold, and searches a new value for the others, until it must stop.
+    pub(super) fn repair(
+        &mut self,
+        rows: &[B],
+        vars: &[u32],
+        values: &B,
+        meter: &mut Meter,
+    ) -> Outcome {
         self.free.clone_from(values);
         self.single.clear();
         for &x in vars {
@@ -65,6 +72,11 @@ impl<B: Bits> Matching<B> {
         }
         while let Some(x) = self.single.pop() {
             self.augment(rows, x, values)?;
+            // Each variable in the queue has looked at a word of values at least.
+            let seen = self.search.queue.len();
+            if meter.must_stop((seen * (1 + self.owner.len() / 64)) as u64) {
+                break;
+            }
         }
         Ok(())
     }

@@ -185,7 +185,10 @@ impl<U: Universe> Propagator for ByDomain<U> {
             return Ok(Status::Entailed);
         }
         let focused = self.focus(woken, count);
-        self.matching.repair(&self.rows, &self.open[..focused], &self.active)?;
+        self.matching.repair(&self.rows, &self.open[..focused], &self.active, d.meter())?;
+        if d.is_stopped() {
+            return Ok(Status::Active);
+        }
         self.filter(d)?;
         Ok(Status::Fixpoint)
     }

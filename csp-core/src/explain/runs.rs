@@ -1,0 +1,90 @@
+//! Single runs of an explainer.
+
+use super::explainer::Explainer;
+use super::fact::Fact;
+use super::past::Leaves;
+use super::{Part, Rule};
+use crate::domains::{Domains, Outcome};
+use crate::ids::{PropId, Var};
+use crate::trail::Cause;
+
+impl Explainer<'_> {
+    /// The domains at the base.
+    pub(super) fn base(&self) -> &Domains {
+        self.solver.domains()
+    }
+
+    /// The scope of a propagator.
+    pub(super) fn scope(&self, prop: PropId) -> &[Var] {
+        self.solver.propagator(prop).scope()
+    }
+
+    /// Whether the facts lead to the target (`None`: a conflict) by this propagator, or without
+    /// any.
+    pub(super) fn alone(
+        &mut self,
+        prop: Option<PropId>,
+        facts: &[Fact],
+        target: Option<Fact>,
+    ) -> bool {
+        self.solver.push_level();
+        self.solver.suspend(|other| Some(other) != prop);
+        let mut facts = facts.iter();
+        let outcome = self.solver.act(Cause::Given, |d| facts.try_for_each(|fact| fact.assume(d)));
+        let outcome = outcome.and_then(|()| self.solver.propagate(&mut ()));
+        // Of a contradiction everything follows.
+        let reached =
+            outcome.is_err() || target.is_some_and(|fact| fact.holds(self.solver.domains()));
+        self.solver.pop_level();
+        reached
+    }
+
+    /// Propagates with these parts only, and reads what came of it: the domains, the length of the
+    /// log at the beginning, the facts assumed, the outcome.
+    pub(super) fn run<R>(
+        &mut self,
+        parts: &[Part],
+        supposed: Option<Fact>,
+        read: impl FnOnce(&Domains, usize, Leaves, Outcome) -> R,
+    ) -> R {
+        let start = self.enter(parts);
+        let (leaves, outcome) = self.assume(parts, supposed);
+        let outcome = outcome.and_then(|()| self.solver.propagate(&mut ()));
+        let result = read(self.solver.domains(), start, leaves, outcome);
+        self.solver.pop_level();
+        result
+    }
+
+    /// Opens a level in which the propagators of other constraints are suspended. Gives the length of
+    /// the log then.
+    pub(super) fn enter(&mut self, parts: &[Part]) -> usize {
+        let mut suspended = vec![false; self.solver.propagators()];
+        for (index, props) in self.constraints.iter().enumerate() {
+            if !parts.contains(&Part::Constraint(index)) {
+                props.iter().for_each(|prop| suspended[prop.index()] = true);
+            }
+        }
+        self.solver.push_level();
+        self.solver.suspend(|prop| suspended[prop.index()]);
+        self.solver.domains().trail().log().len()
+    }
+
+    /// Makes the givens hold, then the fact supposed, until one fails.
+    pub(super) fn assume(&mut self, parts: &[Part], supposed: Option<Fact>) -> (Leaves, Outcome) {
+        let givens = parts.iter().filter_map(|part| match *part {
+            Part::Given(fact) => Some((fact, Cause::Given, Rule::Given)),
+            Part::Constraint(_) => None,
+        });
+        let mut leaves = Leaves::new();
+        for (fact, cause, rule) in
+            givens.chain(supposed.map(|fact| (fact, Cause::Decision, Rule::Supposed)))
+        {
+            let outcome = self.solver.act(cause, |d| fact.assume(d));
+            leaves.push((self.solver.domains().trail().log().len(), fact, rule));
+            if outcome.is_err() {
+                return (leaves, outcome);
+            }
+        }
+        (leaves, Ok(()))
+    }
+}

@@ -1,0 +1,123 @@
+//! Floor 0: when to ask whether to stop.
+//!
+//! The engine has no clock. It counts its work instead, and asks a [`Stop`] function each time so
+//! much of it is done. A unit of work is a step of an innermost loop, a few nanoseconds.
+//!
+//! Invariant: without a stop function nothing is ever stopped, and nothing is asked.
+
+use std::fmt;
+use std::sync::Arc;
+
+/// A function that says `true` once a search is to stop: a deadline, a flag set by Ctrl-C.
+#[derive(Clone)]
+pub struct Stop(Arc<dyn Fn() -> bool + Send + Sync>);
+
+impl Stop {
+    /// This function.
+    pub fn new(stop: impl Fn() -> bool + Send + Sync + 'static) -> Self {
+        Self(Arc::new(stop))
+    }
+
+    /// Asks it.
+    #[must_use]
+    pub fn is_wanted(&self) -> bool {
+        (self.0)()
+    }
+}
+
+impl fmt::Debug for Stop {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("Stop")
+    }
+}
+
+/// Counts work, and asks in time ([`Domains::meter`](crate::domains::Domains::meter)).
+#[derive(Clone, Debug, Default)]
+pub struct Meter {
+    stop: Option<Stop>,
+    /// Work until the next question.
+    left: u64,
+    is_stopped: bool,
+}
+
+impl Meter {
+    /// The stop function is asked after so much work, in the order of 50 microseconds: that is short
+    /// beside any time limit, and long beside a look at the clock.
+    pub const WORK_BETWEEN_QUESTIONS: u64 = 1 << 14;
+
+    /// From now on this function is asked; `None`: no one is.
+    pub(crate) fn set(&mut self, stop: Option<Stop>) {
+        *self = Self { stop, left: 0, is_stopped: false };
+        self.refill();
+    }
+
+    /// Whether there is a stop function.
+    #[inline]
+    pub(crate) fn is_set(&self) -> bool {
+        self.stop.is_some()
+    }
+
+    /// Counts this work. `true`: the stop function has said so, now or earlier.
+    #[inline]
+    #[must_use]
+    pub fn must_stop(&mut self, work: u64) -> bool {
+        if work < self.left {
+            self.left -= work;
+            return false;
+        }
+        self.ask()
+    }
+
+    /// Whether the stop function has said so already. It is not asked.
+    #[inline]
+    #[must_use]
+    pub fn is_stopped(&self) -> bool {
+        self.is_stopped
+    }
+
+    /// Once stopped, no work is left, and every question ends here.
+    #[cold]
+    fn ask(&mut self) -> bool {
+        self.is_stopped = self.is_stopped || self.stop.as_ref().is_some_and(Stop::is_wanted);
+        self.refill();
+        self.is_stopped
+    }
+
+    fn refill(&mut self) {
+        self.left = match (self.is_stopped, &self.stop) {
+            (true, _) => 0,
+            (false, Some(_)) => Self::WORK_BETWEEN_QUESTIONS,
+            (false, None) => u64::MAX,
+        };
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{Meter, Stop};
+    use std::sync::Arc;
+    use std::sync::atomic::{AtomicU64, Ordering};
+
+    #[test]
+    fn without_a_stop_function_nothing_is_stopped() {
+        let mut meter = Meter::default();
+        for work in [0, 1, u64::MAX, u64::MAX, 1] {
+            assert!(!meter.must_stop(work));
+        }
+    }
+
+    #[test]
+    fn it_asks_after_so_much_work_and_not_again_once_stopped() {
+        let asked = Arc::new(AtomicU64::new(0));
+        let count = Arc::clone(&asked);
+        let mut meter = Meter::default();
+        meter.set(Some(Stop::new(move || count.fetch_add(1, Ordering::Relaxed) == 2)));
+        let half = Meter::WORK_BETWEEN_QUESTIONS / 2;
+        let answers: Vec<bool> = (0..8).map(|_| meter.must_stop(half)).collect();
+        assert_eq!(answers, [false, false, false, false, false, true, true, true]);
+        assert_eq!(asked.load(Ordering::Relaxed), 3);
+        assert!(meter.is_stopped());
+        meter.set(None);
+        assert!(!meter.is_stopped() && !meter.must_stop(u64::MAX));
+    }
+}
