@@ -1,5 +1,5 @@
-//! The judgements on propagators that run where not all of their constraint has run before: each by
-//! itself, as explanations ask, and each under a premise that is still open.
+//! Checks propagators in two special situations: each one by itself, as explanations run it, and all
+//! of them under a premise that is still open.
 
 use super::failure::Flaw;
 use super::walk::{Walk, domains};
@@ -8,14 +8,14 @@ use crate::ids::{PropId, Var};
 use crate::trace::Side;
 use crate::trail::Cause;
 
-/// How often each of the two is tried.
+/// How often each of the two situations is tried.
 const DIVES: usize = 2;
 /// The most decisions of a dive.
 const DEPTH: usize = 4;
 
 impl Walk<'_> {
-    /// Each propagator, run without the others on the domains of the root and on smaller ones,
-    /// loses no solution.
+    /// Each propagator loses no solution when it runs without the others, on the domains of the root
+    /// and on smaller ones.
     pub(super) fn judge_alone(&mut self) -> Result<(), Flaw> {
         self.solver = self.posted(None)?;
         for index in 0..self.solver.propagators() {
@@ -43,8 +43,8 @@ impl Walk<'_> {
         self.judge_losses()
     }
 
-    /// Posted under a premise, the constraint changes nothing but the premise, which becomes false
-    /// only where there is no solution. Where the premise is true, it is the constraint.
+    /// Under an open premise the constraint changes nothing but the premise. The premise becomes
+    /// false only if there is no solution. When the premise is true, the constraint holds.
     pub(super) fn judge_premise(&mut self) -> Result<(), Flaw> {
         let premise = Var::new(self.case.domains.len() as u32);
         self.solver = self.posted(Some(premise))?;
@@ -63,7 +63,7 @@ impl Walk<'_> {
         outcome.map_err(|flaw| Flaw::UnderPremise(Box::new(flaw)))
     }
 
-    /// Propagates and judges, decision after decision, until the premise is false.
+    /// Takes decisions, propagates and judges after each, until the premise is false.
     fn dive_below(&mut self, premise: Var) -> Result<(), Flaw> {
         let own = premise.index();
         for _ in 0..=DEPTH {
@@ -92,7 +92,8 @@ impl Walk<'_> {
         Ok(())
     }
 
-    /// Takes a random decision on the variables of the case; whether there was one to take.
+    /// Takes a random decision on the variables of the case. Returns whether there was one and it
+    /// did not fail.
     fn step_down(&mut self) -> bool {
         let decision = self.decide();
         decision.is_some_and(|decision| self.take(decision, Side::Left).is_ok())

@@ -5,7 +5,7 @@ use crate::domains::Domains;
 use crate::values::Values;
 use std::ops::RangeInclusive;
 
-/// What kind of domains a case has.
+/// The kind of domains that a case has.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Hash)]
 #[non_exhaustive]
 pub enum Shape {
@@ -16,26 +16,28 @@ pub enum Shape {
     /// A few values next to the smallest or the greatest `i32`.
     Extreme,
     /// Some variables have ranges of more than [`Domains::LIMIT`] integers, up to all of `i32`.
-    /// Brute force cannot try all their values: such a case checks, against a sample, that nothing
-    /// is lost, and that full assignments are told right from wrong.
+    /// Brute force cannot try all their values. Such a case checks on a sample of values that no
+    /// solution is lost, and that full assignments are judged correctly.
     Huge,
     /// A few values, spread over more than [`Domains::LIMIT`] integers.
     Sparse,
 }
 
-/// Of which cases a run consists.
+/// The kinds of cases of a run.
 #[derive(Clone, Debug)]
 pub(super) struct Plan {
+    /// The lengths of the scope.
     pub(super) arity: RangeInclusive<usize>,
     pub(super) shapes: Vec<Shape>,
+    /// Whether a variable may stand in the scope twice.
     pub(super) repeats: bool,
-    /// So many positions at the front of the scope have 0/1 variables.
+    /// How many positions at the front of the scope have 0/1 variables.
     pub(super) booleans: usize,
 }
 
-/// Brute force tries at most about as many assignments.
+/// About the most assignments that brute force tries.
 const ASSIGNMENTS: usize = 400;
-/// So many cases pass before arity and domains grow by one.
+/// How many cases pass before arity and domains grow by one.
 const CASES_A_SIZE: u64 = 8;
 /// The most values of a domain, huge ones apart.
 const VALUES: u64 = 7;
@@ -44,7 +46,7 @@ const VALUES: u64 = 7;
 #[derive(Clone, Debug)]
 pub(super) struct Case {
     pub(super) domains: Vec<Values>,
-    /// By variable, what brute force tries of its domain.
+    /// By variable, the values of its domain that brute force tries.
     pub(super) samples: Vec<Vec<i32>>,
     pub(super) scope: Vec<usize>,
 }
@@ -58,20 +60,21 @@ impl Case {
             .all(|(domain, sample)| domain.len() == sample.len() as u64)
     }
 
-    /// Whether no variable stands in the scope twice.
+    /// Whether each variable stands in the scope once.
     pub(super) fn distinct(&self) -> bool {
         self.scope.iter().enumerate().all(|(i, x)| !self.scope[..i].contains(x))
     }
 
-    /// From values by variable, the values by position of the scope.
+    /// Turns values by variable into values by position of the scope.
     pub(super) fn project(&self, values: &[i32]) -> Vec<i32> {
         self.scope.iter().map(|&x| values[x]).collect()
     }
 
-    /// The case of this number. Variable 0 is a bystander with one value, outside of the scope.
+    /// The case with this number. Variable 0 has one value and is not in the scope.
     pub(super) fn draw(draw: &mut Draw, plan: &Plan, number: u64) -> Self {
         let growth = number / CASES_A_SIZE;
-        let (least, most) = (*plan.arity.start(), *plan.arity.end());
+        let least = *plan.arity.start();
+        let most = *plan.arity.end();
         let arity = draw.index(least..=most.min(least + growth as usize));
         let repeats = plan.repeats && arity > 1 && draw.chance(1, 5);
         let count = if repeats { draw.index(1..=arity - 1) } else { arity };
@@ -115,7 +118,7 @@ impl Case {
     }
 }
 
-/// From what values the domains of a case are drawn, so that they overlap.
+/// The values from which the domains of a case are drawn. Few values make the domains overlap.
 fn pools(draw: &mut Draw, shape: Shape) -> Vec<Vec<i32>> {
     const ENDS: [RangeInclusive<i32>; 2] = [i32::MIN..=i32::MIN + 4, i32::MAX - 4..=i32::MAX];
     match shape {
@@ -140,15 +143,15 @@ fn pools(draw: &mut Draw, shape: Shape) -> Vec<Vec<i32>> {
     }
 }
 
-/// Where the domains of a case start: some propagators are faster where all start at the same
-/// value.
+/// Where the domains of a case start. Some propagators have a faster path for domains that all start
+/// at the same value.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 enum Start {
     Any,
     Common,
 }
 
-/// Up to `most` values of the pool: neighbours in it, or any.
+/// Up to `most` values of the pool, neighbours or any.
 fn domain(draw: &mut Draw, pool: &[i32], start: Start, most: usize) -> Vec<i32> {
     let size = draw.index(1..=most.min(pool.len()));
     let neighbours = draw.chance(1, 2);
@@ -163,7 +166,7 @@ fn domain(draw: &mut Draw, pool: &[i32], start: Start, most: usize) -> Vec<i32> 
     }
 }
 
-/// A range that is wide.
+/// A range of more than [`Domains::LIMIT`] integers.
 fn wide_range(draw: &mut Draw) -> RangeInclusive<i32> {
     if draw.chance(1, 4) {
         return i32::MIN..=i32::MAX;
@@ -172,10 +175,11 @@ fn wide_range(draw: &mut Draw) -> RangeInclusive<i32> {
     start..=start + Domains::LIMIT as i32 + draw.int(0..=1000) as i32
 }
 
-/// Values of a range for brute force to try: at its ends, and from the pool of the case.
+/// The values of a range that brute force tries: some at its ends, and some from the pool.
 fn sample(draw: &mut Draw, range: &RangeInclusive<i32>, pool: &[i32], most: usize) -> Vec<i32> {
-    let (lo, hi) = (*range.start(), *range.end());
-    let mut values = vec![lo, lo + 1, hi - 1, hi];
+    let first = *range.start();
+    let last = *range.end();
+    let mut values = vec![first, first + 1, last - 1, last];
     values.extend(pool.iter().copied().filter(|value| range.contains(value)));
     values.sort_unstable();
     values.dedup();

@@ -1,4 +1,4 @@
-//! What a constraint says of its own strength, and whether domains at a fixpoint bear it out.
+//! The strength that a constraint claims, and the check of this claim at a fixpoint.
 
 use super::case::Case;
 use super::naive::Meaning;
@@ -7,16 +7,15 @@ use std::fmt;
 use std::ops::RangeInclusive;
 use std::rc::Rc;
 
-/// How much a constraint promises to remove. Promises are checked on scopes in which no variable is
-/// repeated.
+/// The strength of propagation that a constraint claims. It is checked on scopes without repeated
+/// variables.
 #[derive(Clone, Default)]
 #[non_exhaustive]
 pub enum Claim {
-    /// Nothing, but that full assignments are told right from wrong.
+    /// It judges full assignments correctly, and claims nothing more.
     #[default]
     Checks,
-    /// Once one variable at most is unfixed, each of its values is in a solution (forward
-    /// checking).
+    /// When at most one variable is unfixed, each of its values is in a solution (forward checking).
     Value,
     /// Each bound is in a solution whose other values lie between the bounds of their variables.
     Bounds,
@@ -26,16 +25,16 @@ pub enum Claim {
     Relaxed(Rc<Relaxation>),
 }
 
-/// Whether a box, one interval for each position of the scope, holds a solution of a relaxed
-/// problem.
+/// Whether a relaxed problem has a solution in a box. The box has an interval for each position of
+/// the scope.
 pub type Relaxation = dyn Fn(&[RangeInclusive<i32>]) -> bool;
 
-/// Boxes with more points than this are not searched.
+/// The most points of a box that is searched.
 const POINTS: u64 = 20_000;
 
 impl Claim {
-    /// Each bound of a variable, the others ranging over the real intervals between their bounds,
-    /// is in a solution of what `feasible` says of the box. For `x + y = 7` with real values:
+    /// Each bound of a variable is in a solution of a relaxed problem. `feasible` says whether the
+    /// relaxed problem has a solution in a box. For `x + y = 7` with real values:
     ///
     /// ```
     /// use csp_core::testing::Claim;
@@ -51,8 +50,7 @@ impl Claim {
         Self::Relaxed(Rc::new(feasible))
     }
 
-    /// Judges the domains `after` propagation, given the solutions in them. `Ok` says whether there
-    /// was anything to judge.
+    /// Checks the claim on a node. `Ok` says whether it could be checked there.
     pub(super) fn judge(&self, node: &Node<'_>) -> Result<bool, Unsupported> {
         if !node.case.distinct() || (!node.case.exact() && !matches!(self, Self::Relaxed(_))) {
             return Ok(false);
@@ -83,7 +81,7 @@ impl fmt::Debug for Claim {
     }
 }
 
-/// A value that should have gone.
+/// A value that should have been removed.
 #[derive(Debug)]
 pub(super) struct Unsupported {
     /// The variable by number.
@@ -91,18 +89,18 @@ pub(super) struct Unsupported {
     pub(super) value: i32,
 }
 
-/// What there is to judge at a node.
+/// A node after propagation.
 pub(super) struct Node<'a> {
     pub(super) case: &'a Case,
     pub(super) meaning: &'a Meaning<'a>,
     /// The domains after propagation, by variable.
     pub(super) after: &'a [Values],
-    /// The solutions in them.
+    /// The solutions within these domains.
     pub(super) solutions: &'a [&'a Vec<i32>],
 }
 
 impl Node<'_> {
-    /// Each value of the scope is in a solution.
+    /// Checks that each value of the scope is in a solution.
     fn each_value(&self) -> Result<bool, Unsupported> {
         for &variable in &self.case.scope {
             let supported: Values =
@@ -114,7 +112,7 @@ impl Node<'_> {
         Ok(!self.case.scope.is_empty())
     }
 
-    /// Each bound of the scope, fixed in the box of all bounds, is feasible.
+    /// Checks that the box of all bounds stays feasible when any one bound is fixed.
     fn each_bound(
         &self,
         feasible: impl Fn(&[RangeInclusive<i32>]) -> bool,
@@ -132,7 +130,7 @@ impl Node<'_> {
         Ok(!bounds.is_empty())
     }
 
-    /// The box by position of the scope. No domain is empty after propagation without conflict.
+    /// The bounds by position of the scope. No domain is empty: propagation ended without conflict.
     fn bounds(&self) -> Vec<RangeInclusive<i32>> {
         let interval =
             |&x: &usize| self.after[x].min().zip(self.after[x].max()).map(|(min, max)| min..=max);

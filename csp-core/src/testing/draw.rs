@@ -1,4 +1,4 @@
-//! Chance from a seed.
+//! Random choices from a seed.
 
 use super::case::Case;
 use crate::values::Values;
@@ -6,8 +6,8 @@ use rand::{RngExt as _, SeedableRng as _};
 use rand_chacha::ChaCha8Rng;
 use std::ops::RangeInclusive;
 
-/// Chance, for constraints that are to differ from case to case: the same for the same seed and
-/// case.
+/// Random choices for constraints that differ from case to case. They are the same for the same seed
+/// and case.
 #[derive(Clone, Debug)]
 pub struct Draw {
     rng: ChaCha8Rng,
@@ -22,7 +22,7 @@ impl Draw {
         Self { rng, domains: Vec::new(), assignment: Vec::new() }
     }
 
-    /// Makes the case known to whoever draws from now on.
+    /// Keeps the domains of the case, and a random assignment.
     pub(super) fn show(&mut self, case: &Case) {
         let values: Vec<i32> = case.samples.iter().map(|sample| self.pick(sample)).collect();
         self.assignment = case.project(&values);
@@ -41,7 +41,7 @@ impl Draw {
         &self.domains
     }
 
-    /// A random assignment of the scope: a constraint that is made to allow it has a solution.
+    /// A random assignment of the scope. A constraint that allows it has a solution.
     #[must_use]
     pub fn assignment(&self) -> &[i32] {
         &self.assignment
@@ -52,7 +52,7 @@ impl Draw {
         self.rng.random_range(range)
     }
 
-    /// As many numbers from this range.
+    /// `count` numbers from this range.
     pub fn ints(&mut self, count: usize, range: RangeInclusive<i64>) -> Vec<i64> {
         (0..count).map(|_| self.int(range.clone())).collect()
     }
@@ -65,7 +65,7 @@ impl Draw {
         from[self.rng.random_range(0..from.len())].clone()
     }
 
-    /// `true` so many times `out_of` so many.
+    /// `true` with the probability `times / out_of`.
     pub fn chance(&mut self, times: u32, out_of: u32) -> bool {
         self.rng.random_ratio(times, out_of)
     }
@@ -74,13 +74,13 @@ impl Draw {
         self.rng.random_range(range)
     }
 
-    /// As many of these, in their order; all of them if there are not more.
+    /// `count` of these, in their order; all of them if there are fewer.
     pub(super) fn some(&mut self, from: &[i32], count: usize) -> Vec<i32> {
-        let mut rest = from.to_vec();
-        while rest.len() > count {
-            let place = self.index(0..=rest.len() - 1);
-            rest.remove(place);
+        let mut kept = from.to_vec();
+        while kept.len() > count {
+            let place = self.index(0..=kept.len() - 1);
+            kept.remove(place);
         }
-        rest
+        kept
     }
 }

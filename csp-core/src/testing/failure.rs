@@ -1,4 +1,4 @@
-//! What a run found, as data; its text is for people.
+//! The results of a run, as data and as text.
 
 use crate::branching::Decision;
 use crate::error::ModelError;
@@ -7,19 +7,19 @@ use crate::trace::Side;
 use crate::values::Values;
 use std::fmt;
 
-/// How much a run without failure has seen.
+/// The counts of a run without failure.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 #[non_exhaustive]
 pub struct Report {
     /// Random cases.
     pub cases: u64,
-    /// Search nodes, at each of which the constraint was propagated and judged.
+    /// Search nodes. The constraint was propagated and checked at each.
     pub nodes: u64,
     /// Nodes that ended in a conflict.
     pub conflicts: u64,
-    /// Nodes at which the promised strength was checked.
+    /// Nodes at which the claimed strength was checked.
     pub claims: u64,
-    /// Solutions that the engine's search found, as many as the naive twin's.
+    /// Solutions that the search of the engine found.
     pub solutions: u64,
 }
 
@@ -39,47 +39,46 @@ impl fmt::Display for Report {
 pub enum Flaw {
     /// It could not be posted.
     Refused(ModelError),
-    /// It, or the engine beneath, panicked.
+    /// The constraint or the engine panicked.
     Panicked(String),
     /// Propagation removed a value of this solution.
     LostSolution(Vec<i32>),
-    /// Propagation reported a conflict where there is this solution.
+    /// Propagation reported a conflict although there is this solution.
     FalseConflict(Vec<i32>),
-    /// Propagation let this assignment pass, which is wrong.
+    /// Propagation accepted this assignment, which is not a solution.
     Accepted(Vec<i32>),
-    /// A value is kept that the claimed strength forbids.
+    /// Propagation kept a value that the claimed strength forbids.
     Unsupported {
-        /// Whose.
+        /// The variable.
         var: Var,
-        /// Which.
+        /// The value.
         value: i32,
     },
     /// The domain of this variable has a value that it did not have before propagation.
     Grown(Var),
-    /// Closing a level did not bring back the words of the trail.
+    /// Closing a level did not restore the words of the trail.
     NotRestored,
-    /// A freshly posted copy comes to other domains (`None`: to a conflict) from the same domains:
-    /// some state did not follow the search, or an event was not watched for.
+    /// From the same domains, a new copy comes to other domains: some state was not restored, or an
+    /// event was not watched.
     Stale {
-        /// What the fresh copy makes of the domains before propagation.
+        /// The domains of the new copy after propagation; `None`: a conflict.
         fresh: Option<Vec<Values>>,
     },
-    /// A freshly posted copy still changes the domains after propagation.
+    /// A new copy still changes the domains after propagation.
     NotIdempotent {
-        /// What it makes of them; `None`: a conflict.
+        /// The domains of the new copy; `None`: a conflict.
         again: Option<Vec<Values>>,
     },
-    /// The engine's search finds other solutions than the naive twin.
+    /// The search of the engine does not find the solutions of the naive solver.
     WrongSolutions {
         /// Solutions that the search does not find.
         missing: Vec<Vec<i32>>,
-        /// What it finds beyond the solutions, or twice.
+        /// Assignments that it finds although they are no solutions, and solutions found twice.
         extra: Vec<Vec<i32>>,
     },
-    /// The trail does not tell what happened.
+    /// The record on the trail is wrong.
     WrongRecord(&'static str),
-    /// One of its propagators is wrong where the others have not run, as they need not have in
-    /// explanations.
+    /// One of its propagators is wrong when the others have not run, as in explanations.
     Alone {
         /// The propagator's name.
         name: &'static str,
@@ -88,7 +87,7 @@ pub enum Flaw {
     },
     /// It is wrong when it is posted under a premise.
     UnderPremise(Box<Self>),
-    /// Under an open premise it changed something else than the premise, here this variable.
+    /// Under an open premise it changed this variable.
     Meddled(Var),
 }
 
@@ -135,7 +134,7 @@ impl fmt::Display for Flaw {
     }
 }
 
-/// A flaw, and where it showed: everything that is needed to see it again.
+/// A flaw, with everything that is needed to repeat it.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 #[error(
     "{constraint}{} {flaw}\n  case {case} of seed {seed}: .seed({seed}).only({case}) shows it again\n  \
@@ -144,9 +143,9 @@ impl fmt::Display for Flaw {
 )]
 #[non_exhaustive]
 pub struct Failure {
-    /// The constraint's name, as given to the harness.
+    /// The name of the constraint, as given to the harness.
     pub constraint: String,
-    /// What the case's instance says of itself; often empty.
+    /// The note of the instance ([`Instance::note`](super::Instance::note)); may be empty.
     pub note: String,
     /// What is wrong.
     pub flaw: Flaw,
@@ -160,9 +159,9 @@ pub struct Failure {
     pub domains: Vec<Values>,
     /// The decisions that lead to the node.
     pub path: Vec<(Decision, Side)>,
-    /// The domains there before propagation.
+    /// The domains of the node before propagation.
     pub before: Vec<Values>,
-    /// The domains there after propagation; `None`: it ended in a conflict, or never ended.
+    /// The domains of the node after propagation; `None`: a conflict or a panic.
     pub after: Option<Vec<Values>>,
 }
 

@@ -10,7 +10,7 @@ use crate::solver::Solver;
 use std::fmt;
 use std::rc::Rc;
 
-/// A constraint as the harness sees it: what it means, and how to post it.
+/// A constraint for the harness: its meaning, and how to post it.
 #[derive(Clone)]
 pub struct Instance {
     pub(super) meaning: Rc<Meaning<'static>>,
@@ -23,8 +23,8 @@ pub struct Instance {
 pub(super) type Post = dyn Fn(&mut Solver, &[Var], Option<Var>) -> Result<(), ModelError>;
 
 impl Instance {
-    /// `meaning` tells right values of the scope from wrong ones; `post` makes the constraint on a
-    /// scope. Both get the scope in the same order.
+    /// `meaning` says whether values of the scope are a solution. `post` makes the constraint on a
+    /// scope. Both have the scope in the same order.
     pub fn new<C: Constraint>(
         meaning: impl Fn(&[i32]) -> bool + 'static,
         post: impl Fn(&[Var]) -> C + 'static,
@@ -36,13 +36,13 @@ impl Instance {
         Self { meaning: Rc::new(meaning), post: Rc::new(post), note: String::new(), claim: None }
     }
 
-    /// Says what was drawn, for the message of a failure.
+    /// Adds what was drawn to the message of a failure.
     #[must_use]
     pub fn note(self, note: impl Into<String>) -> Self {
         Self { note: note.into(), ..self }
     }
 
-    /// Promises this strength for this instance, whatever the oracle promises for all.
+    /// Claims this strength for this instance, instead of the claim of the oracle.
     #[must_use]
     pub fn claims(self, claim: Claim) -> Self {
         Self { claim: Some(claim), ..self }

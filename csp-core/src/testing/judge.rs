@@ -1,4 +1,4 @@
-//! The judgements on a node, and on the whole search.
+//! The checks of a node, and of the whole search.
 
 use super::claim::Node;
 use super::failure::Flaw;
@@ -13,11 +13,11 @@ use crate::trail::{Cause, Entry};
 use crate::values::Values;
 use std::collections::BTreeSet;
 
-/// A search that cannot be compared with brute force ends after so many nodes.
+/// The most nodes of a search that cannot be compared with brute force.
 const SEARCH_NODES: u64 = 200;
 
 impl Walk<'_> {
-    /// No solution is lost, no value appears, and full assignments are told right from wrong.
+    /// No solution is lost, no value appears, and no wrong assignment is accepted.
     pub(super) fn judge_values(&self) -> Result<(), Flaw> {
         self.judge_losses()?;
         let assigned = self.after.as_ref().and_then(|after| self.assigned(after));
@@ -48,14 +48,14 @@ impl Walk<'_> {
         Ok(())
     }
 
-    /// The values of the scope if all of it is fixed.
+    /// The values of the scope, if it is fixed.
     fn assigned(&self, domains: &[Values]) -> Option<Vec<i32>> {
         let value = |&x: &usize| domains[x].min().filter(|_| domains[x].len() == 1);
         self.case.scope.iter().map(value).collect()
     }
 
-    /// The entries up to `decided` are the search's, those after it are a propagator's, on its own
-    /// scope; and from the end of the log one can walk to the beginning and back.
+    /// The entries up to `decided` are by the search. The later ones are by propagators, each on its
+    /// own scope. A walk from the end of the log to the beginning and back restores the words.
     pub(super) fn judge_record(&mut self, start: usize, decided: usize) -> Result<(), Flaw> {
         let log = self.solver.domains().trail().log();
         let searched = |entry: &Entry| matches!(entry.cause(), Cause::Decision | Cause::Refutation);
@@ -67,7 +67,8 @@ impl Walk<'_> {
                 "a change during propagation is not a propagator's, on its own scope",
             ));
         }
-        let (end, now) = (log.len(), self.words());
+        let end = log.len();
+        let now = self.words();
         self.solver.domains_mut().trail_mut().walk_to(0);
         let beginning = self.words();
         self.solver.domains_mut().trail_mut().walk_to(end);
@@ -86,7 +87,7 @@ impl Walk<'_> {
         known && var.is_none_or(|var| self.solver.propagator(id).scope().contains(&var))
     }
 
-    /// A freshly posted copy comes to the same domains, and has nothing to add to them.
+    /// A new copy comes to the same domains, and changes nothing after propagation.
     pub(super) fn judge_history(&self) -> Result<(), Flaw> {
         if self.fixpoint == Fixpoint::Any || !self.case.exact() {
             return Ok(());
@@ -100,8 +101,8 @@ impl Walk<'_> {
         if again != self.after { Err(Flaw::NotIdempotent { again }) } else { Ok(()) }
     }
 
-    /// What a new solver makes of these domains. Its variables begin as wide as those of the case,
-    /// so that their domains are kept in the same form.
+    /// The domains to which a new solver comes from these; `None`: a conflict. Its variables start
+    /// with the domains of the case, which gives them the same representation.
     fn fresh(&self, from: &[Values]) -> Result<Option<Vec<Values>>, Flaw> {
         let mut solver = self.posted(None)?;
         for (index, values) in from.iter().enumerate() {
@@ -113,7 +114,7 @@ impl Walk<'_> {
         Ok(solver.propagate(&mut ()).ok().map(|()| domains(&solver)))
     }
 
-    /// What is left is no more than the claim allows.
+    /// The domains are as small as the constraint claims.
     pub(super) fn judge_claim(&mut self) -> Result<(), Flaw> {
         let Some(after) = &self.after else { return Ok(()) };
         let solutions: Vec<_> =
@@ -136,11 +137,13 @@ impl Walk<'_> {
         Ok(())
     }
 
-    /// The engine's search, in any order, finds the solutions of the naive twin: so many.
+    /// The search of the engine, in a random order, finds the solutions of the naive solver. Returns
+    /// their number.
     pub(super) fn judge_search(&mut self) -> Result<u64, Flaw> {
         let exact = self.case.exact();
         let limits = if exact { Limits::default() } else { Limits::default().nodes(SEARCH_NODES) };
-        (self.before, self.after) = (domains(&self.solver), None);
+        self.before = domains(&self.solver);
+        self.after = None;
         let found = self.search(limits);
         let mut missing: BTreeSet<&Vec<i32>> =
             if exact { self.solutions.iter().collect() } else { BTreeSet::new() };
@@ -156,14 +159,15 @@ impl Walk<'_> {
         Err(Flaw::WrongSolutions { missing, extra })
     }
 
-    /// The solutions that the walked solver finds from the root on, a value for each variable.
+    /// The solutions that the solver finds from the root on, each a value for each variable.
     fn search(&mut self, limits: Limits) -> Vec<Vec<i32>> {
         const ORDERS: [VarOrder; 4] =
             [VarOrder::InputOrder, VarOrder::FirstFail, VarOrder::DomDeg, VarOrder::DomWDeg];
         let seed = self.draw.int(0..=i64::MAX) as u64;
         let values =
             [ValueOrder::Min, ValueOrder::Max, ValueOrder::Median, ValueOrder::Random(seed)];
-        let (order, value) = (self.draw.pick(&ORDERS), self.draw.pick(&values));
+        let order = self.draw.pick(&ORDERS);
+        let value = self.draw.pick(&values);
         let vars: Vec<Var> = self.solver.domains().vars().take(self.case.domains.len()).collect();
         let mut brancher = self.solver.ordered(vars.clone(), order, value);
         let problem = Problem::new(&mut self.solver, &mut brancher, Goal::Satisfy);

@@ -1,18 +1,18 @@
-//! Tests for constraints, the engine's and your own (feature `testing`).
+//! Tests for constraints, those of the engine and your own (feature `testing`).
 //!
-//! A constraint's test is its meaning, a function from values to right or wrong, and how to post
-//! it. The [`Oracle`] draws small random cases, walks over a random search tree of each, and at
-//! every node compares with brute force:
+//! The test of a constraint is its meaning and how to post it. The meaning is a function that says
+//! whether an assignment is a solution. The [`Oracle`] draws small random cases, walks over a random
+//! search tree of each, and compares with brute force at every node:
 //!
-//! * no solution is lost, and a conflict means that there is none;
-//! * a full assignment is accepted exactly if it means right;
-//! * what is left is as strong as claimed ([`Claim`]);
-//! * a copy that is posted afresh comes to the same domains, and has nothing to add: nothing was
-//!   forgotten to be restored on backtracking, no event was missed;
-//! * closing a level restores every word, and the trail's record of causes is right;
-//! * the engine's search finds what the [`Naive`] twin finds;
-//! * each propagator is right by itself, where the others of the constraint have not run, and under
-//!   a premise ([`Implied`](crate::constraints::Implied)).
+//! * No solution is lost, and a conflict means that there is none.
+//! * A full assignment is accepted if, and only if, it is a solution.
+//! * Propagation is as strong as claimed ([`Claim`]).
+//! * A copy posted at the node comes to the same domains and changes nothing more. If it does not,
+//!   some state was not restored on backtracking, or an event was missed.
+//! * Closing a level restores every word, and the trail has the right causes.
+//! * The search of the engine finds the solutions of the [`Naive`] solver.
+//! * Each propagator is right by itself, when the others of the constraint have not run, and under a
+//!   premise ([`Implied`](crate::constraints::Implied)).
 //!
 //! ```
 //! use csp_core::prelude::*;
@@ -46,12 +46,12 @@
 //! assert_eq!(report.cases, 100);
 //! ```
 //!
-//! A failure says what is wrong, in which case, and how to see it again:
+//! A failure says what is wrong, in which case, and how to repeat it:
 //!
 //! ```
 //! # use csp_core::prelude::*;
 //! use csp_core::testing::{Flaw, Oracle};
-//! // Wrong on purpose: says `≠`, means `<`.
+//! // Wrong on purpose: the meaning is `<`, and `≠` is posted.
 //! let failure = Oracle::new("less", |v| v[0] < v[1], |x| NotEqual::new(x[0], x[1])).arity(2..=2).run().unwrap_err();
 //! assert!(matches!(failure.flaw, Flaw::Accepted(_)));
 //! assert!(failure.to_string().contains(".seed(0).only("));

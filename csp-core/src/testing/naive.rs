@@ -1,14 +1,14 @@
-//! The naive twin: generate and test over copied sets. It shares nothing with the engine, and is
-//! slow and obvious.
+//! A naive solver: generate and test over copied sets. It is slow and obvious, and shares nothing
+//! with the engine.
 
 use std::collections::BTreeSet;
 use std::fmt;
 
-/// A tiny solver by brute force, to compare a real one with.
+/// A small solver by brute force, with which the engine is compared.
 ///
-/// A constraint is its scope (variables by number) and its meaning: whether the values of the
-/// scope, in its order, are right. A constraint is checked as soon as its whole scope has values;
-/// there is no other inference.
+/// A constraint is its scope (variables by number) and its meaning: whether the values of the scope,
+/// in its order, are allowed. A constraint is checked as soon as its whole scope has values. There
+/// is no other inference.
 ///
 /// ```
 /// use csp_core::testing::Naive;
@@ -26,7 +26,7 @@ struct Known<'m> {
     meaning: Box<Meaning<'m>>,
 }
 
-/// Whether the values of a scope are right.
+/// Whether the values of a scope are allowed.
 pub(super) type Meaning<'m> = dyn Fn(&[i32]) -> bool + 'm;
 
 impl<'m> Naive<'m> {
@@ -59,7 +59,7 @@ impl<'m> Naive<'m> {
         count
     }
 
-    /// Tries each value of variable `next` in turn; the variables before it have one value each.
+    /// Tries each value of variable `next`. The variables before it have one value each.
     fn enumerate(&self, next: usize, domains: &[BTreeSet<i32>], found: &mut impl FnMut(Vec<i32>)) {
         if !self.agrees(next, domains) {
             return;
@@ -75,8 +75,8 @@ impl<'m> Naive<'m> {
         }
     }
 
-    /// Whether the constraints whose last variable has just got its value hold; at the start, those
-    /// without variables.
+    /// Whether the constraints hold whose last variable has just been assigned. At the start these
+    /// are the constraints without variables.
     fn agrees(&self, assigned: usize, domains: &[BTreeSet<i32>]) -> bool {
         self.constraints.iter().all(|constraint| {
             let complete = constraint.scope.iter().max().map_or(0, |last| last + 1) == assigned;

@@ -1,4 +1,4 @@
-//! The harness: random cases, each searched at random, each node judged by brute force.
+//! The harness: it draws random cases, searches each at random, and checks each node by brute force.
 
 use super::case::{Case, Plan, Shape};
 use super::claim::Claim;
@@ -12,7 +12,7 @@ use std::fmt;
 use std::ops::RangeInclusive;
 use std::panic::{AssertUnwindSafe, catch_unwind};
 
-/// Tests a constraint from its meaning and how to post it. See [the module](super).
+/// Tests a constraint, given its meaning and how to post it. See [the module](super).
 pub struct Oracle {
     name: String,
     instance: Box<dyn Fn(&mut Draw) -> Instance>,
@@ -25,10 +25,12 @@ pub struct Oracle {
     fixpoint: Fixpoint,
 }
 
-/// Whether the domains at a fixpoint depend on how one got there.
+/// Whether the domains before propagation determine the domains at the fixpoint.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) enum Fixpoint {
+    /// They do.
     Unique,
+    /// The order of propagation may matter.
     Any,
 }
 
@@ -43,8 +45,8 @@ impl Oracle {
         Self::drawn(name, move |_| instance.clone())
     }
 
-    /// Tests constraints drawn at random, one a case: the closure can draw coefficients, and knows
-    /// the arity.
+    /// Tests constraints drawn at random, one for each case. The closure can draw coefficients, and
+    /// knows the arity.
     ///
     /// ```
     /// use csp_core::prelude::*;
@@ -81,22 +83,21 @@ impl Oracle {
         }
     }
 
-    /// The constraint promises this strength; without a promise, only that it tells full
-    /// assignments apart.
+    /// The constraint claims this strength; [`Claim::Checks`] by default.
     #[must_use]
     pub fn claims(self, claim: Claim) -> Self {
         Self { claim, ..self }
     }
 
-    /// Lengths of the scope, 1 to 4 by default. The range must not be empty.
+    /// The lengths of the scope, 1 to 4 by default. The range must not be empty.
     #[must_use]
     pub fn arity(mut self, arity: RangeInclusive<usize>) -> Self {
         self.plan.arity = arity;
         self
     }
 
-    /// Kinds of domains, the first of them the most frequent; small and wide by default. An empty
-    /// list changes nothing.
+    /// The kinds of domains; small and wide by default. The first kind is the most frequent. An
+    /// empty list changes nothing.
     #[must_use]
     pub fn shapes(mut self, shapes: &[Shape]) -> Self {
         if !shapes.is_empty() {
@@ -105,47 +106,46 @@ impl Oracle {
         self
     }
 
-    /// The variables at so many positions, from the front of the scope, are 0 or 1; none by
-    /// default.
+    /// The first `count` positions of the scope have 0/1 variables; 0 by default.
     #[must_use]
     pub fn booleans(mut self, count: usize) -> Self {
         self.plan.booleans = count;
         self
     }
 
-    /// No variable stands in the scope twice. By default some cases have such scopes.
+    /// No variable stands in the scope twice. By default some scopes repeat a variable.
     #[must_use]
     pub fn distinct(mut self) -> Self {
         self.plan.repeats = false;
         self
     }
 
-    /// The constraint does not promise that its fixpoint depends on the domains alone (it is not
-    /// monotone): the comparisons with a freshly posted copy are left out.
+    /// The fixpoint of the constraint may depend on the order of propagation (it is not monotone).
+    /// The comparisons with a new copy are left out.
     #[must_use]
     pub fn any_fixpoint(self) -> Self {
         Self { fixpoint: Fixpoint::Any, ..self }
     }
 
-    /// How many cases, 300 by default. They start small.
+    /// The number of cases, 300 by default. The first ones are small.
     #[must_use]
     pub fn cases(self, cases: u64) -> Self {
         Self { cases, ..self }
     }
 
-    /// How many nodes a case at most, 40 by default.
+    /// The most nodes of a case, 40 by default.
     #[must_use]
     pub fn nodes(self, nodes: u32) -> Self {
         Self { nodes, ..self }
     }
 
-    /// The seed of all chance, 0 by default.
+    /// The seed of all random choices, 0 by default.
     #[must_use]
     pub fn seed(self, seed: u64) -> Self {
         Self { seed, ..self }
     }
 
-    /// Only this case, to see a failure again.
+    /// Runs this case alone, to repeat a failure.
     #[must_use]
     pub fn only(self, case: u64) -> Self {
         Self { only: Some(case), ..self }
@@ -165,10 +165,10 @@ impl Oracle {
         Ok(report)
     }
 
-    /// Runs the cases: for tests.
+    /// Runs the cases in a test.
     ///
     /// # Panics
-    /// With the text of the first [`Failure`].
+    /// A case fails. The message is the text of the first [`Failure`].
     pub fn check(&self) -> Report {
         self.run().unwrap_or_else(|failure| panic!("{failure}"))
     }
@@ -184,28 +184,23 @@ impl Oracle {
         let outcome = outcome.unwrap_or_else(|payload| Err(Flaw::Panicked(message(&*payload))));
         walk.add_to(report);
         outcome.map_err(|flaw| {
-            let (path, before, after) = walk.into_scene();
-            let scope = case.scope.iter().map(|&x| Var::new(x as u32)).collect();
-            let (constraint, note, domains) =
-                (self.name.clone(), instance.note.clone(), case.domains.clone());
-            let (seed, case) = (self.seed, number);
             Box::new(Failure {
-                constraint,
-                note,
+                constraint: self.name.clone(),
+                note: instance.note.clone(),
                 flaw,
-                seed,
-                case,
-                scope,
-                domains,
-                path,
-                before,
-                after,
+                seed: self.seed,
+                case: number,
+                scope: case.scope.iter().map(|&x| Var::new(x as u32)).collect(),
+                domains: case.domains.clone(),
+                path: walk.path,
+                before: walk.before,
+                after: walk.after,
             })
         })
     }
 }
 
-/// What a panic said.
+/// The message of a panic.
 fn message(payload: &(dyn std::any::Any + Send)) -> String {
     let text = payload.downcast_ref::<String>().map(String::as_str);
     text.or_else(|| payload.downcast_ref::<&str>().copied()).unwrap_or("no message").to_owned()

@@ -1,4 +1,4 @@
-//! One case: a random search tree, and what is judged at each of its nodes.
+//! One case: a random search tree whose nodes are checked.
 
 use super::case::Case;
 use super::claim::Claim;
@@ -15,10 +15,10 @@ use crate::trace::Side;
 use crate::trail::Cause;
 use crate::values::Values;
 
-/// No path has more decisions (the last node may add one).
+/// The most decisions of a path; the last node may add one.
 const DEPTH: usize = 8;
 
-/// A constraint posted on a case, somewhere in its search tree.
+/// A constraint posted on a case, at a node of the search tree.
 pub(super) struct Walk<'a> {
     pub(super) case: &'a Case,
     pub(super) instance: &'a Instance,
@@ -26,21 +26,19 @@ pub(super) struct Walk<'a> {
     pub(super) fixpoint: Fixpoint,
     pub(super) draw: Draw,
     pub(super) solver: Solver,
-    /// The words of the trail when all was posted and nothing had happened.
+    /// The words of the trail after posting, before any change.
     pub(super) root: Vec<u64>,
     /// All solutions among the samples of the case, a value for each variable, in order.
     pub(super) solutions: Vec<Vec<i32>>,
     nodes_left: u32,
-    path: Vec<(Decision, Side)>,
+    /// The decisions that lead to the present node.
+    pub(super) path: Vec<(Decision, Side)>,
     /// The domains of the present node before propagation.
     pub(super) before: Vec<Values>,
-    /// The same after it; `None` on a conflict.
+    /// The domains after propagation; `None` on a conflict.
     pub(super) after: Option<Vec<Values>>,
     pub(super) report: Report,
 }
-
-/// The path to a node, the domains before propagation and after it.
-pub(super) type Scene = (Vec<(Decision, Side)>, Vec<Values>, Option<Vec<Values>>);
 
 impl<'a> Walk<'a> {
     pub(super) fn new(
@@ -67,7 +65,7 @@ impl<'a> Walk<'a> {
         }
     }
 
-    /// Walks over so many nodes at most, then lets the engine's search find all solutions.
+    /// Walks over at most `nodes` nodes. Then the search of the engine finds all solutions.
     pub(super) fn run(&mut self, nodes: u32) -> Result<(), Flaw> {
         self.nodes_left = nodes;
         self.solver = self.posted(None)?;
@@ -93,12 +91,8 @@ impl<'a> Walk<'a> {
         report.solutions += self.report.solutions;
     }
 
-    pub(super) fn into_scene(self) -> Scene {
-        (self.path, self.before, self.after)
-    }
-
-    /// A new solver with the variables of the case and the constraint, under this premise if there
-    /// is one: the variable after those of the case.
+    /// A new solver with the variables of the case and the constraint. If there is a premise, it is
+    /// the variable after those of the case, and the constraint is posted under it.
     pub(super) fn posted(&self, premise: Option<Var>) -> Result<Solver, Flaw> {
         let mut solver = Solver::default();
         let boolean = premise.map(|_| Values::from(0..=1));
@@ -110,8 +104,8 @@ impl<'a> Walk<'a> {
         Ok(solver)
     }
 
-    /// Propagates and judges the present node, then its children. `start`: where in the log its
-    /// level began.
+    /// Propagates and checks the present node, then its children. `start` is the length of the log
+    /// when its level was opened.
     fn visit(&mut self, start: usize) -> Result<(), Flaw> {
         self.nodes_left = self.nodes_left.saturating_sub(1);
         self.report.nodes += 1;
@@ -146,7 +140,9 @@ impl<'a> Walk<'a> {
 
     /// Visits a child, sometimes after a second decision at the same level, and comes back.
     fn child(&mut self, decision: Decision, side: Side) -> Result<(), Flaw> {
-        let (words, start, depth) = (self.words(), self.log_length(), self.path.len());
+        let words = self.words();
+        let start = self.log_length();
+        let depth = self.path.len();
         self.solver.push_level();
         let mut taken = self.take(decision, side);
         if taken.is_ok()
@@ -172,7 +168,7 @@ impl<'a> Walk<'a> {
         self.solver.branch(decision, cause)
     }
 
-    /// A random decision both of whose sides remove a value; `None`: every variable is fixed.
+    /// A random decision of which both sides remove a value; `None`: every variable is fixed.
     pub(super) fn decide(&mut self) -> Option<Decision> {
         let d = self.solver.domains();
         let own = d.vars().take(self.case.domains.len());
@@ -181,7 +177,8 @@ impl<'a> Walk<'a> {
             return None;
         }
         let x = self.draw.pick(&unfixed);
-        let (min, max) = (d.min(x), d.max(x));
+        let min = d.min(x);
+        let max = d.max(x);
         let inner = self.case.samples[x.index()]
             .iter()
             .copied()
@@ -204,8 +201,8 @@ impl<'a> Walk<'a> {
     }
 }
 
-/// Whether these are the same words, some of which were made later than others: those begin as all
-/// ones.
+/// Whether the words of the trail are the same as before. Words that were made since then start as
+/// all ones.
 pub(super) fn same_words(now: &[u64], before: &[u64]) -> bool {
     let (old, made) = now.split_at(before.len());
     old == before && made.iter().all(|&word| word == u64::MAX)
