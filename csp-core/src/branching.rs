@@ -36,7 +36,7 @@ pub use self::phase_saving::PhaseSaving;
 pub use self::values::ValueOrder;
 
 use crate::domains::{Domains, Outcome};
-use crate::ids::Var;
+use crate::ids::{ModelId, Var};
 
 /// The left side of a binary branching; the right side is its negation.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -55,6 +55,26 @@ impl Decision {
     pub fn var(self) -> Var {
         match self {
             Self::Fix(x, _) | Self::AtMost(x, _) | Self::AtLeast(x, _) => x,
+        }
+    }
+
+    /// The same decision on the variable with this number in another model: see
+    /// [`Var::in_model`].
+    #[must_use]
+    pub const fn in_model(self, model: ModelId) -> Self {
+        match self {
+            Self::Fix(x, v) => Self::Fix(x.in_model(model), v),
+            Self::AtMost(x, v) => Self::AtMost(x.in_model(model), v),
+            Self::AtLeast(x, v) => Self::AtLeast(x.in_model(model), v),
+        }
+    }
+
+    /// The same decision on a variable of no model, as traces have it.
+    pub(crate) const fn unbound(self) -> Self {
+        match self {
+            Self::Fix(x, v) => Self::Fix(x.unbound(), v),
+            Self::AtMost(x, v) => Self::AtMost(x.unbound(), v),
+            Self::AtLeast(x, v) => Self::AtLeast(x.unbound(), v),
         }
     }
 

@@ -22,9 +22,10 @@ impl Conflict {
         Self(var.raw())
     }
 
-    /// The variable that has no value left; `None` for [`Conflict::SCOPE`].
+    /// The number of the variable that has no value left; `None` for [`Conflict::SCOPE`].
+    /// [`Domains::var`](crate::domains::Domains::var) gives the variable.
     #[must_use]
-    pub const fn variable(self) -> Option<Var> {
-        if self.0 == NOWHERE { None } else { Some(Var::new(self.0)) }
+    pub const fn variable(self) -> Option<usize> {
+        if self.0 == NOWHERE { None } else { Some(self.0 as usize) }
     }
 }

@@ -28,8 +28,8 @@ pub enum ModelError {
     /// More variables or propagators than there are 31-bit numbers.
     #[error("too many variables or words of state: at most 2,147,483,647 fit")]
     TooMany,
-    /// A constraint names a variable that this model does not have.
-    #[error("{constraint}: variable {var:?} is not of this model, which has {count} variables")]
+    /// A constraint names a variable that is not of this model.
+    #[error("{constraint}: variable {var:?} is not one of the {count} variables of this model")]
     UnknownVariable {
         /// The constraint.
         constraint: &'static str,

@@ -1,7 +1,7 @@
 //! Floor 2: a 0/1 variable or its negation.
 
 use crate::domains::{Domains, Outcome};
-use crate::ids::Var;
+use crate::ids::{ModelId, Var};
 use std::fmt;
 use std::ops::Not;
 
@@ -35,6 +35,12 @@ impl Literal {
     #[must_use]
     pub const fn value(self) -> i32 {
         self.value
+    }
+
+    /// The same of the variable with this number in another model: see [`Var::in_model`].
+    #[must_use]
+    pub const fn in_model(self, model: ModelId) -> Self {
+        Self { var: self.var.in_model(model), value: self.value }
     }
 
     /// Whether it is true, if its variable is fixed.

@@ -31,7 +31,7 @@ use std::cmp::Reverse;
 /// let mut solver = Solver::default();
 /// let x: Vec<Var> = (0..4).map(|_| solver.new_var(&(1..=4).into())).collect::<Result<_, _>>()?;
 /// solver.post(AllDifferent::new(&x))?;
-/// let brancher = solver.ordered(x.clone(), VarOrder::FirstFail, ValueOrder::Min);
+/// let brancher = solver.ordered(x.clone(), VarOrder::FirstFail, ValueOrder::Min)?;
 /// let problem = Problem::new(solver, brancher, Goal::Satisfy);
 /// let mut search = Search::new(LookAhead::new(problem, x), Limits::default(), ());
 /// assert_eq!(search.by_ref().count(), 24);

@@ -20,7 +20,7 @@ use self::flatten::Comparison;
 use crate::branching::{Brancher, Decision, Ordered, ValueOrder, VarOrder};
 use crate::domains::Domains;
 use crate::error::ModelError;
-use crate::ids::Var;
+use crate::ids::{ModelId, Var};
 use crate::limits::Limits;
 use crate::literal::Literal;
 use crate::problem::{Goal, Problem};
@@ -139,9 +139,19 @@ impl Model {
     }
 
     /// The name of a variable.
+    ///
+    /// # Panics
+    /// The variable is not of this model.
     #[must_use]
     pub fn name(&self, x: Var) -> &str {
-        self.names.get(x.index()).map_or("", String::as_str)
+        assert!(self.domains().has(x), "{x:?} is a variable of another model");
+        &self.names[x.index()]
+    }
+
+    /// Which model this is: what its variables and solutions are told apart by.
+    #[must_use]
+    pub fn id(&self) -> ModelId {
+        self.domains().id()
     }
 
     /// The domains as they are now.
@@ -205,29 +215,26 @@ impl Model {
         order: VarOrder,
         values: ValueOrder,
     ) -> Result<Ordered, ModelError> {
-        self.check("branch_on", vars)?;
-        Ok(self.solver.ordered(vars.to_vec(), order, values))
+        self.solver.ordered(vars.to_vec(), order, values)
     }
 
     /// Takes one side of a decision for good, as a given. A contradiction comes to light in the
     /// next search.
     ///
-    /// # Panics
+    /// # Errors
     /// The variable is not of this model.
-    pub fn assume(&mut self, decision: Decision, side: Side) {
+    pub fn assume(&mut self, decision: Decision, side: Side) -> Result<(), ModelError> {
+        self.check("assume", &[decision.var()])?;
         // The solver remembers a conflict.
         let _ = self.solver.act(Cause::Given, |d| match side {
             Side::Left => decision.assume(d),
             Side::Right => decision.refute(d),
         });
+        Ok(())
     }
 
     fn check(&self, call: &'static str, vars: &[Var]) -> Result<(), ModelError> {
-        let count = self.domains().len();
-        match vars.iter().find(|x| x.index() >= count) {
-            Some(&var) => Err(ModelError::UnknownVariable { constraint: call, var, count }),
-            None => Ok(()),
-        }
+        self.domains().check(call, vars)
     }
 
     /// Limits for the searches from now on.
@@ -307,7 +314,8 @@ impl Model {
             let (auxiliary, own) =
                 vars.into_iter().partition::<Vec<Var>, _>(|x| self.auxiliaries.contains(x));
             let parts = [own, auxiliary].map(|vars| -> Box<dyn Brancher> {
-                Box::new(self.solver.ordered(vars, VarOrder::FirstFail, ValueOrder::Min))
+                let brancher = self.solver.ordered(vars, VarOrder::FirstFail, ValueOrder::Min);
+                Box::new(brancher.expect("these are the variables of the model"))
             });
             self.branch(Branchers::from(parts));
             self.completed = Some(count);

@@ -4,34 +4,88 @@ use crate::branching::{Brancher, Decision};
 use crate::conflict::Conflict;
 use crate::constraints::NogoodStore;
 use crate::domains::{Domains, Outcome};
-use crate::ids::Var;
+use crate::ids::{ModelId, Var};
 use crate::meter::Stop;
 use crate::search::Space;
 use crate::solver::Solver;
 use crate::trace::{Side, Step, Tracer};
 use crate::trail::Cause;
 use std::borrow::BorrowMut;
+use std::hash::{Hash, Hasher};
 use std::ops::Index;
 
-/// A value for each variable.
-#[derive(Clone, PartialEq, Eq, Debug, Hash)]
+/// A value for each variable of a model: `solution[x]`.
+///
+/// ```
+/// use csp_core::prelude::*;
+/// let mut model = Model::new();
+/// let x = model.array("x", 2, 1..=2)?;
+/// model.all_different(&x)?;
+/// let solution = model.solve().solution().unwrap();
+/// assert_eq!((solution[x[0]], solution.values(&x)), (1, vec![1, 2]));
+/// // A variable of another model has no value here.
+/// let stranger = Model::new().var("x", 1..=2)?;
+/// assert_eq!((solution.get(x[1]), solution.get(stranger)), (Some(2), None));
+/// # Ok::<(), ModelError>(())
+/// ```
+///
+/// Two solutions are equal if their values are: the same model built twice has the same ones.
+#[derive(Clone, Debug)]
 pub struct Solution {
+    model: ModelId,
     values: Vec<i32>,
 }
 
 impl Solution {
+    /// The value of a variable; `None` if it is of another model, or was made after the solution
+    /// was found.
+    #[must_use]
+    pub fn get(&self, x: Var) -> Option<i32> {
+        self.values.get(x.index()).copied().filter(|_| x.model() == self.model)
+    }
+
     /// The values of these variables, in their order.
+    ///
+    /// # Panics
+    /// Where [`get`](Self::get) gives `None`.
     #[must_use]
     pub fn values(&self, vars: &[Var]) -> Vec<i32> {
         vars.iter().map(|&x| self[x]).collect()
+    }
+
+    /// The same values for the variables with the same numbers in another model: see
+    /// [`Var::in_model`].
+    #[must_use]
+    pub fn in_model(self, model: ModelId) -> Self {
+        Self { model, ..self }
+    }
+}
+
+impl PartialEq for Solution {
+    fn eq(&self, other: &Self) -> bool {
+        self.values == other.values
+    }
+}
+
+impl Eq for Solution {}
+
+impl Hash for Solution {
+    fn hash<H: Hasher>(&self, state: &mut H) {
+        self.values.hash(state);
     }
 }
 
 impl Index<Var> for Solution {
     type Output = i32;
 
+    /// # Panics
+    /// Where [`get`](Solution::get) gives `None`.
     fn index(&self, x: Var) -> &i32 {
-        &self.values[x.index()]
+        assert!(x.model() == self.model, "{x:?} is a variable of another model than the solution");
+        let count = self.values.len();
+        self.values.get(x.index()).unwrap_or_else(|| {
+            panic!("{x:?} was made after the solution, which has {count} variables")
+        })
     }
 }
 
@@ -47,6 +101,27 @@ pub enum Goal {
     Maximize(Var),
 }
 
+impl Goal {
+    /// The same for the variable with this number in another model: see [`Var::in_model`].
+    #[must_use]
+    pub const fn in_model(self, model: ModelId) -> Self {
+        match self {
+            Self::Satisfy => Self::Satisfy,
+            Self::Minimize(x) => Self::Minimize(x.in_model(model)),
+            Self::Maximize(x) => Self::Maximize(x.in_model(model)),
+        }
+    }
+
+    /// The variable that is to be small or great.
+    #[must_use]
+    pub const fn objective(self) -> Option<Var> {
+        match self {
+            Self::Satisfy => None,
+            Self::Minimize(x) | Self::Maximize(x) => Some(x),
+        }
+    }
+}
+
 /// A solver with its brancher and its goal. It may own both, or borrow them:
 /// `Problem<&mut Solver, &mut B>`.
 #[derive(Debug)]
@@ -60,7 +135,14 @@ pub struct Problem<S, B> {
 
 impl<S: BorrowMut<Solver>, B: Brancher> Problem<S, B> {
     /// The brancher has to go on until every variable is fixed.
+    ///
+    /// # Panics
+    /// The objective is a variable of another model. In the search: the brancher decides on one.
     pub fn new(solver: S, brancher: B, goal: Goal) -> Self {
+        if let Some(x) = goal.objective() {
+            let d = solver.borrow().domains();
+            assert!(d.has(x), "the objective {x:?} is a variable of another model");
+        }
         Self { solver, brancher, goal, best: None }
     }
 
@@ -122,7 +204,11 @@ impl<S: BorrowMut<Solver>, B: Brancher> Space for Problem<S, B> {
     }
 
     fn choose(&mut self) -> Option<Decision> {
-        self.brancher.choose(self.solver.borrow_mut().domains_mut())
+        let d = self.solver.borrow_mut().domains_mut();
+        let decision = self.brancher.choose(d)?;
+        let x = decision.var();
+        assert!(d.has(x), "a brancher decides on {x:?}, a variable of another model");
+        Some(decision)
     }
 
     fn mark(&mut self) {
@@ -143,7 +229,7 @@ impl<S: BorrowMut<Solver>, B: Brancher> Space for Problem<S, B> {
 
     fn solution(&self) -> Solution {
         let d = self.solver().domains();
-        Solution { values: d.vars().map(|x| d.min(x)).collect() }
+        Solution { model: d.id(), values: d.vars().map(|x| d.min(x)).collect() }
     }
 
     fn found(&mut self) {

@@ -163,6 +163,7 @@ impl<S: Space<Choice = Decision>> Replayer<'_, S> {
 
     fn node(&mut self, number: u64, depth: usize, branch: Option<(Decision, Side)>) -> Checked {
         require(number == self.nodes + 1, || format!("this is node {}", self.nodes + 1))?;
+        let branch = branch.map(|(decision, side)| (self.bound(decision), side));
         self.branch.extend(branch);
         let outcome = match (self.stage, branch) {
             (Stage::BeforeRoot, None) => Ok(()),
@@ -183,6 +184,11 @@ impl<S: Space<Choice = Decision>> Replayer<'_, S> {
         self.nodes += 1;
         self.settle(outcome);
         Ok(())
+    }
+
+    /// A decision of the trace, on the variable of the space.
+    fn bound(&self, decision: Decision) -> Decision {
+        self.space.domains().map_or(decision, |d| decision.in_model(d.id()))
     }
 
     /// Propagates the node and keeps the events of this as the expected ones.

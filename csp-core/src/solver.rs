@@ -138,15 +138,28 @@ impl Solver {
     }
 
     /// How many watches there are on a variable: how often it stands in a scope.
+    ///
+    /// # Panics
+    /// The variable is not of this model.
     pub fn degree(&mut self, x: Var) -> u64 {
+        assert!(self.domains.has(x), "{x:?} is a variable of another model");
         self.agenda.seal(self.domains.len());
         u64::from(self.agenda.degree(x))
     }
 
     /// The standard brancher over these variables.
-    pub fn ordered(&mut self, vars: Vec<Var>, order: VarOrder, values: ValueOrder) -> Ordered {
+    ///
+    /// # Errors
+    /// A variable is not of this model.
+    pub fn ordered(
+        &mut self,
+        vars: Vec<Var>,
+        order: VarOrder,
+        values: ValueOrder,
+    ) -> Result<Ordered, ModelError> {
+        self.domains.check("branch_on", &vars)?;
         let degrees: Vec<u64> = self.domains.vars().map(|x| self.degree(x)).collect();
-        Ordered::new(&mut self.domains, vars, order, values, &degrees)
+        Ok(Ordered::new(&mut self.domains, vars, order, values, &degrees))
     }
 
     /// How many times a propagator has run.

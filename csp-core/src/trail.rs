@@ -42,11 +42,11 @@ impl Default for Trail {
 }
 
 impl Trail {
-    /// Adds the head word of the next variable.
-    pub(crate) fn new_head(&mut self, word: u64) -> Var {
-        let var = Var::new(u32::try_from(self.heads.len()).unwrap_or(u32::MAX));
+    /// Adds the head word of the next variable. Gives its number.
+    pub(crate) fn new_head(&mut self, word: u64) -> u32 {
+        let number = u32::try_from(self.heads.len()).unwrap_or(u32::MAX);
         self.heads.push(word);
-        var
+        number
     }
 
     /// Adds a word of state, with its initial value. It is not undone: slots are made before the
@@ -91,7 +91,7 @@ impl Trail {
     #[must_use]
     pub fn get(&self, slot: Slot) -> u64 {
         match slot.split() {
-            Ok(var) => self.heads[var.index()],
+            Ok(head) => self.heads[head as usize],
             Err(index) => self.tails[index],
         }
     }
@@ -176,9 +176,10 @@ impl Trail {
         &self.log
     }
 
-    /// What happened to head words since the log had this length: the variable, and the delta.
+    /// What happened to head words since the log had this length: the number of the variable, and
+    /// the delta.
     #[inline(always)]
-    pub(crate) fn heads_since(&self, since: usize) -> impl Iterator<Item = (Var, u64)> + Clone {
+    pub(crate) fn heads_since(&self, since: usize) -> impl Iterator<Item = (u32, u64)> + Clone {
         self.log[since..].iter().filter_map(|entry| Some((entry.slot.split().ok()?, entry.delta)))
     }
 
@@ -217,7 +218,7 @@ mod tests {
     #[test]
     fn the_trail_walks_back_and_forward() {
         let mut trail = Trail::default();
-        let x = trail.new_head(0b1111);
+        let x = Var::new(trail.new_head(0b1111));
         let state = trail.new_slot(5);
         let mut history = vec![trail.words().collect::<Vec<_>>()];
         for step in 0..6 {

@@ -5,7 +5,7 @@ use crate::split::{Parts, split};
 use crate::workers::{Explored, ParallelError, Workers, enough};
 use csp_core::error::ModelError;
 use csp_core::extend::{Decision, Side};
-use csp_core::ids::Var;
+use csp_core::ids::{ModelId, Var};
 use csp_core::limits::Limits;
 use csp_core::model::{Answer, Model, ModelSearch, Optimum};
 use csp_core::prelude::{Goal, Solution, Stats};
@@ -30,6 +30,8 @@ const PARTS: usize = 256;
 pub struct Parallel<F, X> {
     build: F,
     vars: X,
+    /// The model that was built first. Its variables are the caller's.
+    model: ModelId,
     threads: usize,
     parts: usize,
     limits: Limits,
@@ -56,8 +58,9 @@ where
     /// # Errors
     /// The model cannot be built.
     pub fn new(build: F) -> Result<Self, ModelError> {
-        let (_, vars) = build()?;
-        Ok(Self { build, vars, threads: 0, parts: PARTS, limits: Limits::default() })
+        let (model, vars) = build()?;
+        let model = model.id();
+        Ok(Self { build, vars, model, threads: 0, parts: PARTS, limits: Limits::default() })
     }
 
     /// What came with the model.
@@ -124,8 +127,9 @@ where
     ) -> Result<Explored, ParallelError> {
         let tree = self.split(Goal::Satisfy)?;
         let mut solutions = 0;
+        let model = self.model;
         let drive = |_, search: &mut ModelSearch<'_>, put: &dyn Fn(Solution) -> bool| {
-            let _ = search.all(put);
+            let _ = search.all(|solution| put(solution.in_model(model)));
         };
         let mut explored = self.run(&tree, Goal::Satisfy, &all(), drive, |solution| {
             solutions += 1;
@@ -169,8 +173,15 @@ where
     ) -> Result<Optimum, ParallelError> {
         let mut tree = self.split(goal)?;
         let incumbent = Incumbent::new(goal);
-        let explored =
-            self.run(&tree, goal, &all(), |_, search, _| improve(search, x, &incumbent), nothing)?;
+        let model = self.model;
+        let better = |solution: Solution| {
+            let solution = solution.in_model(model);
+            incumbent.offer(solution[x], solution);
+        };
+        let improve = |_, search: &mut ModelSearch<'_>, _: &dyn Fn(()) -> bool| {
+            improve(search, || incumbent.value(), better);
+        };
+        let explored = self.run(&tree, goal, &all(), improve, nothing)?;
         let limit = if let End::Limit(limit) = explored.end { Some(limit) } else { None };
         let mut optimum = Optimum { best: None, limit, stats: explored.stats };
         let Some((value, solution)) = incumbent.into_best() else { return Ok(optimum) };
@@ -189,10 +200,11 @@ where
     fn first(&self, tree: &Parts) -> Result<(Answer, Stats), ParallelError> {
         let wanted = all();
         let mut first = None;
+        let model = self.model;
         let drive = |part, search: &mut ModelSearch<'_>, put: &dyn Fn(Solution) -> bool| {
             if let Some(solution) = search.next() {
                 wanted.fetch_min(part + 1, Ordering::Relaxed);
-                put(solution);
+                put(solution.in_model(model));
             }
         };
         let explored = self.run(tree, Goal::Satisfy, &wanted, drive, |solution| {
@@ -209,6 +221,8 @@ where
 
     fn split(&self, goal: Goal) -> Result<Parts, ParallelError> {
         let (mut model, _) = (self.build)()?;
+        let known = goal.objective().is_none_or(|x| x.model() == self.model);
+        let goal = if known { goal.in_model(model.id()) } else { goal };
         Ok(split(&mut model.search(goal, ())?, self.parts, &self.limits))
     }
 
@@ -243,15 +257,18 @@ fn nothing((): ()) -> ControlFlow<End> {
 }
 
 /// Looks for solutions that are better than any that is known.
-fn improve(search: &mut ModelSearch<'_>, objective: Var, incumbent: &Incumbent) {
+fn improve(
+    search: &mut ModelSearch<'_>,
+    best: impl Fn() -> Option<i32>,
+    better: impl Fn(Solution),
+) {
     while search.enter() {
-        if let Some(best) = incumbent.value() {
+        if let Some(best) = best() {
             search.space_mut().better_than(best);
         }
         let outcome = search.space_mut().propagate(&mut ());
         if search.leave(outcome) {
-            let solution = search.space().solution();
-            incumbent.offer(solution[objective], solution);
+            better(search.space().solution());
         }
     }
 }

@@ -3,6 +3,7 @@
 use crate::board::{Board, Closing};
 use crate::split::{Part, replay};
 use csp_core::error::ModelError;
+use csp_core::extend::{Decision, Side};
 use csp_core::limits::Limits;
 use csp_core::model::{Model, ModelSearch};
 use csp_core::prelude::{Goal, Stats};
@@ -97,12 +98,16 @@ where
     /// Searches one part, in a model of its own.
     fn search(&self, part: usize, drive: impl FnOnce(&mut ModelSearch<'_>)) -> Ended {
         let (mut model, _) = (self.build)()?;
+        // The same numbers mean the same in each model that is built.
+        let id = model.id();
+        let own = |&(decision, side): &(Decision, Side)| (decision.in_model(id), side);
+        let sides: Part = self.parts[part].iter().map(own).collect();
         let wanted = Arc::clone(self.wanted);
         let is_unwanted = move || part >= wanted.load(Ordering::Relaxed);
         model.limit(self.limits.clone().stop_when(is_unwanted));
-        let mut search = model.search(self.goal, ())?;
+        let mut search = model.search(self.goal.in_model(id), ())?;
         // A conflict stands: the search comes to it at its root.
-        let _ = replay(search.space_mut(), &self.parts[part]);
+        let _ = replay(search.space_mut(), &sides);
         drive(&mut search);
         Ok((search.stats(), search.limit()))
     }

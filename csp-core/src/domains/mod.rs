@@ -28,7 +28,7 @@ mod write;
 use self::holes::{Block, Holes, blocks};
 use self::layout::{BOUNDS, HOLES, Layout, WORD, pack, range_bits};
 use crate::error::ModelError;
-use crate::ids::Var;
+use crate::ids::{ModelId, Var};
 use crate::meter::Meter;
 use crate::trail::{Cause, Slot, Trail};
 use crate::values::{Values, span};
@@ -53,8 +53,10 @@ const NOBODY: u32 = u32::MAX;
 /// d.trail_mut().pop_level();
 /// assert_eq!(d.size(x), 9);
 /// ```
-#[derive(Clone, Debug, Default)]
+#[derive(Clone, Debug)]
 pub struct Domains {
+    /// Whose variables these are.
+    id: ModelId,
     trail: Trail,
     layouts: Vec<Layout>,
     /// For each tail word the variable whose bits it holds.
@@ -71,6 +73,21 @@ pub struct Domains {
 pub(crate) struct Extent {
     variables: usize,
     words: usize,
+}
+
+impl Default for Domains {
+    /// Without variables, and with an identity of its own.
+    fn default() -> Self {
+        Self {
+            id: ModelId::fresh(),
+            trail: Trail::default(),
+            layouts: Vec::new(),
+            owners: Vec::new(),
+            holes: Vec::new(),
+            fixings: 0,
+            meter: Meter::default(),
+        }
+    }
 }
 
 impl Domains {
@@ -114,7 +131,8 @@ impl Domains {
             65..=Self::LIMIT => (pack(min, max), self.owners.len() as u32),
             _ => (pack(min, max), BOUNDS),
         };
-        let var = self.trail.new_head(head);
+        let number = self.trail.new_head(head);
+        let var = self.numbered(number);
         self.layouts.push(Layout { base: min, kind });
         if kind == BOUNDS {
             self.make_gaps(var, values);
@@ -184,7 +202,44 @@ impl Domains {
 
     /// All variables in order.
     pub fn vars(&self) -> impl Iterator<Item = Var> + use<> {
-        (0..self.len() as u32).map(Var::new)
+        let id = self.id;
+        (0..self.len() as u32).map(move |index| Var::new(index).in_model(id))
+    }
+
+    /// The variable with this number, if there is one.
+    #[must_use]
+    pub fn var(&self, index: usize) -> Option<Var> {
+        (index < self.len()).then(|| self.numbered(index as u32))
+    }
+
+    /// Whose variables these are.
+    #[inline]
+    #[must_use]
+    pub const fn id(&self) -> ModelId {
+        self.id
+    }
+
+    /// Whether this is one of these variables. The methods that read and change a domain do not ask
+    /// it (in builds with debug assertions they panic where it is not so): they are made for
+    /// propagators, which are asked when they are posted.
+    #[inline]
+    #[must_use]
+    pub fn has(&self, x: Var) -> bool {
+        x.model() == self.id && x.index() < self.len()
+    }
+
+    /// Fails if one of these variables is not one of its own.
+    pub(crate) fn check(&self, constraint: &'static str, vars: &[Var]) -> Result<(), ModelError> {
+        match vars.iter().find(|&&x| !self.has(x)) {
+            Some(&var) => Err(ModelError::UnknownVariable { constraint, var, count: self.len() }),
+            None => Ok(()),
+        }
+    }
+
+    /// The variable with this number, which there is.
+    #[inline]
+    pub(crate) fn numbered(&self, index: u32) -> Var {
+        Var::new(index).in_model(self.id)
     }
 
     /// The record of all changes.
@@ -234,6 +289,7 @@ impl Domains {
 impl Domains {
     #[inline]
     fn layout(&self, x: Var) -> Layout {
+        debug_assert!(x.model() == self.id, "{x:?} is a variable of another model");
         self.layouts[x.index()]
     }
 
@@ -246,7 +302,7 @@ impl Domains {
     /// The variable whose bits a tail word holds.
     fn owner(&self, tail: usize) -> Option<Var> {
         let owner = self.owners[tail];
-        (owner != NOBODY).then(|| Var::new(owner))
+        (owner != NOBODY).then(|| self.numbered(owner))
     }
 
     /// The bounds of a wide domain; they cross when it is empty.

@@ -231,7 +231,7 @@ impl Domains {
     #[must_use]
     pub fn variable(&self, entry: Entry) -> Option<Var> {
         match entry.slot().split() {
-            Ok(var) => Some(var),
+            Ok(head) => Some(self.numbered(head)),
             Err(tail) => self.owner(tail),
         }
     }
@@ -241,11 +241,11 @@ impl Domains {
     #[must_use]
     pub fn event(&self, entry: Entry) -> Option<(Var, Event)> {
         let var = self.variable(entry)?;
-        let event = match entry.head() {
-            None => Event::Any,
-            Some(var) if self.is_fixed(var) => Event::Fixed,
-            Some(var) if self.moved(var, entry.delta()) => Event::Bounds,
-            Some(_) => Event::Any,
+        let event = match entry.slot().split() {
+            Err(_) => Event::Any,
+            Ok(_) if self.is_fixed(var) => Event::Fixed,
+            Ok(_) if self.moved(var, entry.delta()) => Event::Bounds,
+            Ok(_) => Event::Any,
         };
         Some((var, event))
     }

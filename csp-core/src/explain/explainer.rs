@@ -7,6 +7,7 @@ use super::past::Past;
 use super::{Core, Explanation, Inference, Minimality, Part, Rule, Why};
 use crate::branching::{Brancher, Decision};
 use crate::domains::Domains;
+use crate::error::ModelError;
 use crate::ids::PropId;
 use crate::limits::Limits;
 use crate::problem::{Goal, Problem, Solution};
@@ -49,10 +50,14 @@ enum Found {
 impl<'s> Explainer<'s> {
     /// Explains by these givens and by the propagators of the solver, each of which is one
     /// constraint.
-    pub fn new(solver: &'s mut Solver, givens: Vec<Fact>) -> Self {
+    ///
+    /// # Errors
+    /// A given is about a variable of another model.
+    pub fn new(solver: &'s mut Solver, givens: Vec<Fact>) -> Result<Self, ModelError> {
+        givens.iter().try_for_each(|given| solver.domains().check("given", &[given.var()]))?;
         let constraints =
             (0..solver.propagators()).map(|prop| vec![PropId::new(prop as u32)]).collect();
-        Self { solver, givens, constraints, limits: Limits::default(), stopped: false }
+        Ok(Self { solver, givens, constraints, limits: Limits::default(), stopped: false })
     }
 
     /// The same with constraints of several propagators: a propagator takes part while all
@@ -75,14 +80,18 @@ impl<'s> Explainer<'s> {
     ///
     /// If there is no solution everything follows, and what is explained may be the
     /// [conflict](Self::conflict).
-    pub fn why(&mut self, fact: Fact) -> Why {
-        self.answer(|this| {
+    ///
+    /// # Errors
+    /// The fact is about a variable of another model.
+    pub fn why(&mut self, fact: Fact) -> Result<Why, ModelError> {
+        self.solver.domains().check("why", &[fact.var()])?;
+        Ok(self.answer(|this| {
             let parts = this.parts();
             match this.reach(&parts, None, Some(fact)) {
                 Some(target) => Why::Derived(this.derive(parts, None, target)),
                 None => this.refute(parts, Some(fact.negated())),
             }
-        })
+        }))
     }
 
     /// Why there is no solution.

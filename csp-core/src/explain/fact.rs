@@ -1,7 +1,7 @@
 //! What can be known of one variable.
 
 use crate::domains::{Domains, Outcome};
-use crate::ids::Var;
+use crate::ids::{ModelId, Var};
 use std::ops::RangeInclusive;
 
 /// Something known of one variable.
@@ -32,6 +32,19 @@ impl Fact {
             | Self::AtMost(x, _)
             | Self::Within(x, ..)
             | Self::Outside(x, ..) => x,
+        }
+    }
+
+    /// The same of the variable with this number in another model: see [`Var::in_model`].
+    #[must_use]
+    pub const fn in_model(self, model: ModelId) -> Self {
+        match self {
+            Self::Is(x, v) => Self::Is(x.in_model(model), v),
+            Self::IsNot(x, v) => Self::IsNot(x.in_model(model), v),
+            Self::AtLeast(x, v) => Self::AtLeast(x.in_model(model), v),
+            Self::AtMost(x, v) => Self::AtMost(x.in_model(model), v),
+            Self::Within(x, low, high) => Self::Within(x.in_model(model), low, high),
+            Self::Outside(x, low, high) => Self::Outside(x.in_model(model), low, high),
         }
     }
 

@@ -19,7 +19,7 @@
 //! model.all_different(&x[..2])?;
 //! model.all_different(&x[1..])?;
 //! let givens = vec![Fact::Is(x[0], 1), Fact::Is(x[2], 2), Fact::Is(x[3], 3)];
-//! let Why::Derived(explanation) = model.explainer(givens).why(Fact::IsNot(x[1], 2)) else { unreachable!() };
+//! let Why::Derived(explanation) = model.explainer(givens)?.why(Fact::IsNot(x[1], 2))? else { unreachable!() };
 //! // The first given and the first constraint are not needed.
 //! assert_eq!(explanation.parts, [Part::Given(Fact::Is(x[2], 2)), Part::Constraint(1)]);
 //! assert_eq!(model.describe(&explanation), "\

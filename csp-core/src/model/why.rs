@@ -1,15 +1,19 @@
 //! Explanations in the words of a model.
 
 use super::Model;
+use crate::error::ModelError;
 use crate::explain::{Explainer, Explanation, Fact, Words};
 use crate::ids::PropId;
 
 impl Model {
     /// What answers the question why, under these givens besides the constraints posted; a
     /// constraint is one propagator. See [`explain`](crate::explain).
-    pub fn explainer(&mut self, givens: Vec<Fact>) -> Explainer<'_> {
+    ///
+    /// # Errors
+    /// A given is about a variable of another model.
+    pub fn explainer(&mut self, givens: Vec<Fact>) -> Result<Explainer<'_>, ModelError> {
         let limits = self.limits.clone();
-        Explainer::new(&mut self.solver, givens).limits(limits)
+        Ok(Explainer::new(&mut self.solver, givens)?.limits(limits))
     }
 
     /// An explanation as text, in the names of variables and constraints.

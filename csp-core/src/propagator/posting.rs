@@ -72,11 +72,7 @@ impl<'a> Posting<'a> {
     /// # Errors
     /// [`ModelError::UnknownVariable`].
     pub fn check(&self, constraint: &'static str, scope: &[Var]) -> Result<(), ModelError> {
-        let count = self.domains.len();
-        match scope.iter().find(|var| var.index() >= count) {
-            Some(&var) => Err(ModelError::UnknownVariable { constraint, var, count }),
-            None => Ok(()),
-        }
+        self.domains.check(constraint, scope)
     }
 
     /// Fails if one of the variables is not of this model, or can be anything but 0 and 1.

@@ -51,14 +51,20 @@ impl Solver {
     #[inline(never)]
     fn notify_of_bounds(&mut self, priority: Priority, since: usize, skip: Option<PropId>) {
         let d = &self.domains;
-        let moved = d.trail().heads_since(since).map(|(var, delta)| (var, d.moved(var, delta)));
+        let moved = d.trail().heads_since(since).map(|(head, delta)| {
+            let x = d.numbered(head);
+            (x, d.moved(x, delta))
+        });
         self.agenda.wake((priority, Event::Bounds), moved, skip);
     }
 
     #[inline(never)]
     fn notify_of_fixings(&mut self, priority: Priority, since: usize, skip: Option<PropId>) {
         let d = &self.domains;
-        let fixed = d.trail().heads_since(since).map(|(var, _)| (var, d.is_fixed(var)));
+        let fixed = d.trail().heads_since(since).map(|(head, _)| {
+            let x = d.numbered(head);
+            (x, d.is_fixed(x))
+        });
         self.agenda.wake((priority, Event::Fixed), fixed, skip);
     }
 }

@@ -46,8 +46,9 @@ impl Walk<'_> {
     /// Under an open premise the constraint changes nothing but the premise. The premise becomes
     /// false only if there is no solution. When the premise is true, the constraint holds.
     pub(super) fn judge_premise(&mut self) -> Result<(), Flaw> {
-        let premise = Var::new(self.case.domains.len() as u32);
-        self.solver = self.posted(Some(premise))?;
+        let number = self.case.domains.len() as u32;
+        self.solver = self.posted(Some(Var::new(number)))?;
+        let premise = self.solver.domains().numbered(number);
         let outcome = (0..DIVES).try_for_each(|_| {
             self.solver.push_level();
             let outcome = self.dive_below(premise);

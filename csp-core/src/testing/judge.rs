@@ -105,8 +105,9 @@ impl Walk<'_> {
     /// with the domains of the case, which gives them the same representation.
     fn fresh(&self, from: &[Values]) -> Result<Option<Vec<Values>>, Flaw> {
         let mut solver = self.posted(None)?;
-        for (index, values) in from.iter().enumerate() {
-            let kept = solver.act(Cause::Given, |d| d.keep(Var::new(index as u32), values));
+        let vars: Vec<Var> = solver.domains().vars().collect();
+        for (&x, values) in vars.iter().zip(from) {
+            let kept = solver.act(Cause::Given, |d| d.keep(x, values));
             if kept.is_err() {
                 return Ok(None);
             }
@@ -169,7 +170,8 @@ impl Walk<'_> {
         let order = self.draw.pick(&ORDERS);
         let value = self.draw.pick(&values);
         let vars: Vec<Var> = self.solver.domains().vars().take(self.case.domains.len()).collect();
-        let mut brancher = self.solver.ordered(vars.clone(), order, value);
+        let mut brancher =
+            self.solver.ordered(vars.clone(), order, value).expect("its own variables");
         let problem = Problem::new(&mut self.solver, &mut brancher, Goal::Satisfy);
         Search::new(problem, limits, ()).map(|solution| solution.values(&vars)).collect()
     }

@@ -99,7 +99,9 @@ impl<'a> Walk<'a> {
         for domain in self.case.domains.iter().chain(&boolean) {
             solver.new_var(domain).map_err(Flaw::Refused)?;
         }
-        let scope: Vec<Var> = self.case.scope.iter().map(|&x| Var::new(x as u32)).collect();
+        let vars: Vec<Var> = solver.domains().vars().collect();
+        let scope: Vec<Var> = self.case.scope.iter().map(|&x| vars[x]).collect();
+        let premise = premise.map(|x| x.in_model(solver.domains().id()));
         (self.instance.post)(&mut solver, &scope, premise).map_err(Flaw::Refused)?;
         Ok(solver)
     }

@@ -39,7 +39,7 @@ impl Legend {
         for (number, (name, scope)) in props.into_iter().enumerate() {
             let numbered = format!("{}#{number}", escape(name));
             legend.props.insert(PropId::new(number as u32), numbered);
-            legend.scopes.push(scope);
+            legend.scopes.push(scope.iter().map(|x| x.unbound()).collect());
         }
         legend
     }

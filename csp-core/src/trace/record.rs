@@ -5,6 +5,7 @@ use super::legend::Legend;
 use super::{Side, Step, Tracer};
 use crate::branching::Decision;
 use crate::domains::Domains;
+use crate::ids::Var;
 use std::mem;
 
 /// Receives events. A `String` keeps the text, a [`Trace`](super::Trace) the data.
@@ -161,6 +162,7 @@ impl<'a, S: Sink> Recorder<'a, S> {
         if depth > self.bounds.depth {
             self.end(End::CutDepth(self.bounds.depth));
         }
+        let branch = branch.map(|(decision, side)| (decision.unbound(), side));
         self.emit(&Event::Node { number: self.nodes, depth, branch });
     }
 
@@ -168,7 +170,7 @@ impl<'a, S: Sink> Recorder<'a, S> {
     fn emit_losses(&mut self, d: &Domains, since: usize, event: impl FnOnce(Vec<Loss>) -> Event) {
         let mut losses = mem::take(&mut self.losses);
         losses.clear();
-        d.lost_since(since, |var, values| losses.push(Loss { var, values }));
+        d.lost_since(since, |var, values| losses.push(Loss { var: var.unbound(), values }));
         let is_recorded = self.level >= Level::Wakes || !losses.is_empty();
         let event = event(losses);
         if is_recorded {
@@ -203,7 +205,8 @@ impl<S: Sink> Tracer for Recorder<'_, S> {
             }
             Step::Failed { conflict, domains } => {
                 let by = domains.map(|d| d.trail().cause());
-                self.emit(&Event::Failed { by, at: conflict.variable() });
+                let at = conflict.variable().map(|index| Var::new(index as u32));
+                self.emit(&Event::Failed { by, at });
             }
             Step::Solved { number, domains } => {
                 let values =

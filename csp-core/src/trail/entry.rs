@@ -21,10 +21,10 @@ impl Slot {
         Self(TAIL | index)
     }
 
-    /// The variable whose head word this is, or the number of the tail word.
+    /// The number of the variable whose head word this is, or the number of the tail word.
     #[inline]
-    pub(crate) const fn split(self) -> Result<Var, usize> {
-        if self.0 < TAIL { Ok(Var::new(self.0)) } else { Err((self.0 & !TAIL) as usize) }
+    pub(crate) const fn split(self) -> Result<u32, usize> {
+        if self.0 < TAIL { Ok(self.0) } else { Err((self.0 & !TAIL) as usize) }
     }
 }
 
@@ -87,15 +87,6 @@ impl Entry {
         self.slot
     }
 
-    /// The variable whose head word changed, if it was one.
-    #[inline]
-    pub(crate) const fn head(self) -> Option<Var> {
-        match self.slot.split() {
-            Ok(var) => Some(var),
-            Err(_) => None,
-        }
-    }
-
     /// Who changed it.
     #[must_use]
     pub const fn cause(self) -> Cause {
@@ -113,7 +104,7 @@ impl Entry {
     #[inline]
     pub(super) fn toggle(self, heads: &mut [u64], tails: &mut [u64]) {
         match self.slot.split() {
-            Ok(var) => heads[var.index()] ^= self.delta,
+            Ok(head) => heads[head as usize] ^= self.delta,
             Err(index) => tails[index] ^= self.delta,
         }
     }

@@ -182,7 +182,11 @@ fn sums_that_say_the_same_have_the_same_solutions() {
         let solutions = |post: fn(Kind, &mut Model, &[Literal])| {
             let mut model = Model::new();
             let x = model.array("x", count, 0..=1).unwrap();
-            parts.iter().for_each(|(kind, literals)| post(*kind, &mut model, literals));
+            for (kind, literals) in &parts {
+                let own = |literal: &Literal| literal.in_model(model.id());
+                let literals: Vec<Literal> = literals.iter().map(own).collect();
+                post(*kind, &mut model, &literals);
+            }
             let mut all: Vec<Vec<i32>> =
                 model.solutions().map(|solution| solution.values(&x)).collect();
             all.sort();

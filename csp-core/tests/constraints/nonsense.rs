@@ -192,10 +192,10 @@ fn explanations_do_not_panic() {
                 [Fact::IsNot(x, 0), Fact::IsNot(x, -9), Fact::AtMost(x, 3), Fact::Is(x, 1)]
             });
             let given = x.last().map(|&x| Fact::AtMost(x, 1)).into_iter().collect();
-            let mut explainer = model.explainer(given);
+            let mut explainer = model.explainer(given).unwrap();
             explainer.conflict();
             for question in questions {
-                explainer.why(question);
+                explainer.why(question).unwrap();
             }
         });
     }

@@ -8,7 +8,9 @@ use csp_core::prelude::*;
 fn both_sides_of_a_decision_share_the_solutions() {
     let count = |sides: &[(Decision, Side)]| {
         let (mut model, _) = queens(7);
-        sides.iter().for_each(|&(decision, side)| model.assume(decision, side));
+        sides.iter().for_each(|&(decision, side)| {
+            model.assume(decision.in_model(model.id()), side).unwrap();
+        });
         model.solutions().count()
     };
     let x = queens(7).1;
@@ -19,20 +21,21 @@ fn both_sides_of_a_decision_share_the_solutions() {
         assert_eq!(count(&[(decision, Side::Left), (decision, Side::Right)]), 0);
     }
     let (mut model, x) = queens(7);
-    model.assume(Decision::Fix(x[0], 99), Side::Left);
+    model.assume(Decision::Fix(x[0], 99), Side::Left).unwrap();
     assert_eq!(model.solve(), Answer::Unsatisfiable);
 }
 
 #[test]
 fn a_bound_from_outside_is_as_good_as_a_solution() {
     for (goal, known, expected) in [
-        (Goal::Minimize(Var::new(0)), 3, vec![2, 1, 0]),
-        (Goal::Minimize(Var::new(0)), 0, vec![]),
-        (Goal::Maximize(Var::new(0)), 2, vec![3, 4, 5]),
-        (Goal::Satisfy, 3, vec![0, 1, 2, 3, 4, 5]),
+        (Goal::Minimize as fn(Var) -> Goal, 3, vec![2, 1, 0]),
+        (Goal::Minimize, 0, vec![]),
+        (Goal::Maximize, 2, vec![3, 4, 5]),
+        (|_| Goal::Satisfy, 3, vec![0, 1, 2, 3, 4, 5]),
     ] {
         let mut model = Model::new();
         let x = model.var("x", 0..=5).unwrap();
+        let goal = goal(x);
         let values = if goal == Goal::Minimize(x) { ValueOrder::Max } else { ValueOrder::Min };
         model.branch_on(&[x], VarOrder::InputOrder, values).unwrap();
         let mut search = model.search(goal, ()).unwrap();

@@ -150,9 +150,8 @@ fn a_brancher_may_name_a_middle_value_of_a_wide_domain() {
 
 #[test]
 fn decisions_at_the_ends_of_i32_have_an_empty_other_side() {
-    for decision in
-        [Decision::AtMost(Var::new(0), i32::MAX), Decision::AtLeast(Var::new(0), i32::MIN)]
-    {
+    let at_most = Decision::AtMost as fn(Var, i32) -> Decision;
+    for (decision, end) in [(at_most, i32::MAX), (Decision::AtLeast, i32::MIN)] {
         struct Idle(Decision);
         impl Brancher for Idle {
             fn choose(&mut self, d: &mut Domains) -> Option<Decision> {
@@ -161,7 +160,7 @@ fn decisions_at_the_ends_of_i32_have_an_empty_other_side() {
         }
         let mut model = Model::new();
         let x = model.var("x", i32::MAX - 1..=i32::MAX).unwrap();
-        model.branch(Idle(decision));
+        model.branch(Idle(decision(x, end)));
         assert_eq!(
             model.solutions().map(|solution| solution[x]).collect::<Vec<_>>(),
             [i32::MAX - 1, i32::MAX]

@@ -52,7 +52,7 @@ fn problem(
     failures: u64,
 ) -> (Looking, Vec<Var>) {
     let (mut solver, vars) = random(seed);
-    let brancher = solver.ordered(vars.clone(), VarOrder::InputOrder, ValueOrder::Min);
+    let brancher = solver.ordered(vars.clone(), VarOrder::InputOrder, ValueOrder::Min).unwrap();
     let goal = goal(&vars);
     let seen = vars.iter().copied().take(seen).collect();
     (LookAhead::new(Problem::new(solver, brancher, goal), seen).after(failures), vars)
@@ -142,7 +142,7 @@ fn a_failed_literal_is_the_next_decision() {
     let mut solver = Solver::default();
     let x: Vec<Var> = [9, 2, 2, 2].map(|high| solver.new_var(&(1..=high).into()).unwrap()).to_vec();
     solver.post(AllDifferent::new(&x[1..])).unwrap();
-    let brancher = solver.ordered(x.clone(), VarOrder::InputOrder, ValueOrder::Min);
+    let brancher = solver.ordered(x.clone(), VarOrder::InputOrder, ValueOrder::Min).unwrap();
     let mut log = Log::default();
     let problem = Problem::new(solver, brancher, Goal::Satisfy);
     let mut search = Search::new(LookAhead::new(problem, x.clone()), Limits::default(), &mut log);

@@ -113,25 +113,25 @@ fn solutions_get_better_one_by_one() {
 }
 
 /// The least and the greatest value of a variable, each sought from its own end.
-fn extremes(values: std::ops::RangeInclusive<i32>) -> [Optimum; 2] {
+fn extremes(values: std::ops::RangeInclusive<i32>) -> [(Optimum, Var); 2] {
     [ValueOrder::Min, ValueOrder::Max].map(|order| {
         let mut model = Model::new();
         let x = model.var("x", values.clone()).unwrap();
         model.branch_on(&[x], VarOrder::InputOrder, order).unwrap();
-        if order == ValueOrder::Min {
-            model.minimize(x).unwrap()
-        } else {
-            model.maximize(x).unwrap()
-        }
+        let optimum = match order {
+            ValueOrder::Min => model.minimize(x),
+            _ => model.maximize(x),
+        };
+        (optimum.unwrap(), x)
     })
 }
 
 #[test]
 fn the_ends_of_i32_are_the_last_optima() {
     for values in [i32::MIN..=i32::MIN + 2, i32::MAX - 2..=i32::MAX, i32::MIN..=i32::MAX] {
-        let found = extremes(values.clone()).map(|optimum| {
+        let found = extremes(values.clone()).map(|(optimum, x)| {
             assert_eq!(optimum.limit, None);
-            optimum.best.unwrap()[Var::new(0)]
+            optimum.best.unwrap()[x]
         });
         assert_eq!(found, [*values.start(), *values.end()]);
     }

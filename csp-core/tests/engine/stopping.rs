@@ -129,7 +129,7 @@ fn a_propagation_that_was_broken_off_can_go_on() {
             let (mut model, vars) = build(model);
             let first = vars[0];
             let decision = Decision::Fix(first, model.domains().max(first) / 2);
-            model.assume(decision, Side::Left);
+            model.assume(decision, Side::Left).unwrap();
             let mut search = model.solutions();
             let space = search.space_mut();
             for &number in stops {

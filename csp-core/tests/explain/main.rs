@@ -7,7 +7,7 @@ mod told;
 
 use cases::{Case, Meaning};
 use csp_core::explain::{Core, Explainer, Explanation, Fact, Minimality, Part, Rule, Why};
-use csp_core::ids::PropId;
+use csp_core::ids::{PropId, Var};
 use csp_core::prelude::{Consistency, Relation};
 use csp_core::solver::Solver;
 use csp_core::testing::Naive;
@@ -30,8 +30,15 @@ fn the_same_questions_get_the_same_answers() {
     let answers = |seed| {
         let case = Case::drawn(seed);
         let (mut solver, groups) = case.build(&(0..case.constraints.len()).collect::<Vec<_>>());
-        let mut explainer = Explainer::new(&mut solver, case.givens.clone()).constraints(groups);
-        case.questions().into_iter().map(|fact| explainer.why(fact)).collect::<Vec<_>>()
+        let id = solver.domains().id();
+        let givens = case.givens.iter().map(|given| given.in_model(id)).collect();
+        let mut explainer = Explainer::new(&mut solver, givens).unwrap().constraints(groups);
+        let why = |fact: Fact| match explainer.why(fact.in_model(id)).unwrap() {
+            // Two solvers are two models.
+            Why::Open(solution) => format!("{:?}", solution.in_model(fact.var().model())),
+            why => format!("{why:?}"),
+        };
+        case.questions().into_iter().map(why).collect::<Vec<_>>()
     };
     (0..20).for_each(|seed| assert_eq!(answers(seed), answers(seed)));
 }
@@ -43,12 +50,15 @@ fn every_answer_is_right_and_minimal() {
         let case = Case::drawn(seed);
         let (mut solver, groups) = case.build(&(0..case.constraints.len()).collect::<Vec<_>>());
         let before = state(&solver);
-        let mut explainer = Explainer::new(&mut solver, case.givens.clone()).constraints(groups);
+        let id = solver.domains().id();
+        let givens = case.givens.iter().map(|given| given.in_model(id)).collect();
+        let mut explainer = Explainer::new(&mut solver, givens).unwrap().constraints(groups);
         let conflict = explainer.conflict();
         case.judge(None, &conflict, &mut tally);
         if matches!(conflict, Why::Open(_)) {
             for fact in case.questions() {
-                let why = explainer.why(fact);
+                let fact = fact.in_model(id);
+                let why = explainer.why(fact).unwrap();
                 case.judge(Some(fact), &why, &mut tally);
             }
         }
@@ -90,7 +100,8 @@ impl Case {
             }
             Why::Open(solution) => {
                 tally.open += 1;
-                let values: Vec<i32> = self.vars().map(|x| solution[x]).collect();
+                let numbered = solution.clone().in_model(Var::new(0).model());
+                let values: Vec<i32> = self.vars().map(|x| numbered[x]).collect();
                 let contrary = asked.map(Fact::negated);
                 assert!(
                     self.naive(&self.all_parts(), contrary).solutions().contains(&values),
@@ -190,11 +201,13 @@ impl Case {
             .filter_map(|part| if let Part::Constraint(index) = part { Some(*index) } else { None })
             .collect();
         let mut solver: Solver = self.build(&indices).0;
+        let id = solver.domains().id();
+        let target = target.map(|fact| fact.in_model(id));
         let givens = parts
             .iter()
             .filter_map(|part| if let Part::Given(fact) = part { Some(*fact) } else { None });
         for fact in givens.chain(supposed) {
-            let outcome = solver.act(Cause::Given, |d| match fact {
+            let outcome = solver.act(Cause::Given, |d| match fact.in_model(id) {
                 Fact::Is(x, v) => d.fix(x, v),
                 Fact::IsNot(x, v) => d.remove(x, v),
                 Fact::AtLeast(x, v) => d.at_least(x, v),

@@ -22,7 +22,7 @@ fn answer(model: &mut Model, given: Fact, asked: Fact, number: u64) -> (Why, u64
     let count = Arc::clone(&questions);
     let stop = move || count.fetch_add(1, Ordering::Relaxed) + 1 >= number;
     model.limit(Limits::default().stop_when(stop));
-    let why = model.explainer(vec![given]).why(asked);
+    let why = model.explainer(vec![given]).unwrap().why(asked).unwrap();
     (why, questions.load(Ordering::Relaxed))
 }
 

@@ -7,9 +7,9 @@ use csp_core::trace::Limit;
 
 /// The text of the answer, which is by propagation.
 fn told(model: &mut Model, givens: &[Fact], fact: Option<Fact>) -> String {
-    let mut explainer = model.explainer(givens.to_vec());
+    let mut explainer = model.explainer(givens.to_vec()).unwrap();
     let why = match fact {
-        Some(fact) => explainer.why(fact),
+        Some(fact) => explainer.why(fact).unwrap(),
         None => explainer.conflict(),
     };
     let Why::Derived(explanation) = why else { panic!("{why:?}") };
@@ -58,12 +58,17 @@ fn a_search_names_the_parts_and_whether_it_tried_all() {
     let fact = Fact::Is(letters[1], 5);
     let parts = vec![Part::Given(givens[1]), Part::Constraint(0), Part::Constraint(1)];
     let core = |parts, minimality| Core { supposed: Some(fact.negated()), parts, minimality };
-    let why = model.explainer(givens.to_vec()).why(fact);
+    let why = model.explainer(givens.to_vec()).unwrap().why(fact).unwrap();
     assert_eq!(why, Why::Searched(core(parts.clone(), Minimality::Proven)));
     // Five nodes are enough to find that there is nothing else, not to find that all parts are
     // needed.
     let limited = [4, 5].map(|nodes| {
-        model.explainer(givens.to_vec()).limits(Limits::default().nodes(nodes)).why(fact)
+        model
+            .explainer(givens.to_vec())
+            .unwrap()
+            .limits(Limits::default().nodes(nodes))
+            .why(fact)
+            .unwrap()
     });
     assert_eq!(limited[0], Why::Unknown(Limit::Nodes));
     assert_eq!(limited[1], Why::Searched(core(parts, Minimality::Limited)));
@@ -72,12 +77,13 @@ fn a_search_names_the_parts_and_whether_it_tried_all() {
 #[test]
 fn what_is_not_so_has_a_witness() {
     let (mut model, letters, givens) = money();
-    let Why::Open(solution) = model.explainer(givens.to_vec()).why(Fact::IsNot(letters[1], 5))
+    let Why::Open(solution) =
+        model.explainer(givens.to_vec()).unwrap().why(Fact::IsNot(letters[1], 5)).unwrap()
     else {
         panic!()
     };
     assert_eq!(solution[letters[1]], 5);
-    let Why::Open(solution) = model.explainer(Vec::new()).conflict() else { panic!() };
+    let Why::Open(solution) = model.explainer(Vec::new()).unwrap().conflict() else { panic!() };
     assert_eq!(solution.values(&letters).len(), 8);
 }
 
@@ -114,10 +120,14 @@ fn holes_of_wide_domains_are_explained() {
     insta::assert_snapshot!(told(&mut model, &given, Some(Fact::IsNot(x, 50_000))), @"x ≠ 50000: by not_equal, because y = 50000 (given)");
     // Of what need not be so, the solution is one of the contrary.
     let fact = Fact::IsNot(x, 70_000);
-    let Why::Open(solution) = model.explainer(given.to_vec()).why(fact) else { panic!() };
+    let Why::Open(solution) = model.explainer(given.to_vec()).unwrap().why(fact).unwrap() else {
+        panic!()
+    };
     assert_eq!((solution[x], solution[y]), (70_000, 50_000));
     let fact = Fact::Is(x, 70_000);
-    let Why::Open(solution) = model.explainer(given.to_vec()).why(fact) else { panic!() };
+    let Why::Open(solution) = model.explainer(given.to_vec()).unwrap().why(fact).unwrap() else {
+        panic!()
+    };
     assert_ne!(solution[x], 70_000);
 }
 

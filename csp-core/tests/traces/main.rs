@@ -22,7 +22,7 @@ fn text_and_data_are_each_others_inverse() {
             let trace = model.trace(goal, level).unwrap();
             let text = trace.to_string();
             assert_eq!(text.parse(), Ok(trace), "seed {seed}");
-            let mut same = random(seed).model;
+            let Random { model: mut same, goal } = random(seed);
             let legend = same.legend();
             let mut recorder = Recorder::new(&legend, level, String::new());
             same.search(goal, &mut recorder).unwrap().count();
@@ -41,7 +41,8 @@ fn traces_are_accepted_by_the_model_they_come_from() {
             search.by_ref().count();
             let stats = search.stats();
             drop(search);
-            let trace = random(seed).model.trace(goal, level).unwrap();
+            let Random { model: mut same, goal: same_goal } = random(seed);
+            let trace = same.trace(same_goal, level).unwrap();
             let replayed =
                 model.replay(goal, &trace).unwrap_or_else(|e| panic!("seed {seed}: {e}\n{trace}"));
             assert_eq!(
@@ -107,8 +108,9 @@ fn what_a_trace_tells_is_true() {
     for seed in 0..MODELS / 4 {
         let Random { mut model, .. } = random(seed);
         let trace = model.trace(Goal::Satisfy, Level::Changes).unwrap();
-        let mut all: Vec<Vec<i32>> =
-            random(seed).model.solutions().map(|s| s.values(&vars(&trace))).collect();
+        let mut same = random(seed).model;
+        let x: Vec<Var> = same.domains().vars().collect();
+        let mut all: Vec<Vec<i32>> = same.solutions().map(|s| s.values(&x)).collect();
         // The decisions that hold at the present node, as tests on an assignment.
         let mut holds: Vec<(Decision, Side)> = Vec::new();
         let mut found: Vec<Vec<i32>> = Vec::new();
@@ -147,10 +149,6 @@ fn what_a_trace_tells_is_true() {
             }
         }
     }
-}
-
-fn vars(trace: &Trace) -> Vec<Var> {
-    (0..trace.legend.vars().len() as u32).map(Var::new).collect()
 }
 
 fn says(decision: Decision, side: Side, values: &[i32]) -> bool {

@@ -26,10 +26,13 @@ fn whatever_is_stopped_is_unknown() {
             // Three queens do not fit, but who is stopped at once cannot know.
             if calls == 0 {
                 assert_eq!(search(3).solve().unwrap(), Answer::Unknown(Limit::Stopped));
-                assert_eq!(search(3).minimize(Var::new(0)).unwrap().limit, Some(Limit::Stopped));
+                let three = search(3);
+                let optimum = three.minimize(three.vars()[0]).unwrap();
+                assert_eq!(optimum.limit, Some(Limit::Stopped));
             }
             assert_eq!(search(14).count().unwrap().end, End::Limit(Limit::Stopped));
-            let optimum = search(14).maximize(Var::new(13)).unwrap();
+            let many = search(14);
+            let optimum = many.maximize(many.vars()[13]).unwrap();
             assert!(optimum.limit.is_some() || optimum.best.is_some());
         }
     }

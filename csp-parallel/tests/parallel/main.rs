@@ -94,17 +94,18 @@ fn the_optimum_is_the_first_solution_with_the_best_value() {
         let mut solutions: Vec<Option<Vec<i32>>> = Vec::new();
         for threads in THREADS {
             let search = Parallel::new(build).unwrap().threads(threads);
+            let y = search.vars();
             for (goal, expected) in
                 [(Parallel::minimize as fn(&_, _) -> _, least), (Parallel::maximize, greatest)]
             {
-                let found: Optimum = goal(&search, objective).unwrap();
+                let found: Optimum = goal(&search, y[0]).unwrap();
                 assert_eq!(found.limit, None, "{name}");
                 assert_eq!(
-                    found.best.as_ref().map(|best| best[objective]),
+                    found.best.as_ref().map(|best| best[y[0]]),
                     expected,
                     "{name} {threads}"
                 );
-                solutions.push(found.best.map(|best| best.values(&x)));
+                solutions.push(found.best.map(|best| best.values(y)));
             }
         }
         assert!(
@@ -147,6 +148,29 @@ fn more_solutions_than_may_wait_come_in_order() {
         ControlFlow::Continue(())
     });
     assert_eq!((next, explored.unwrap().stats.solutions), (1 << 16, 1 << 16));
+}
+
+#[test]
+fn variables_are_those_of_the_model_that_was_built_first() {
+    let build = || {
+        let mut model = Model::new();
+        let x = model.array("x", 4, 0..=3)?;
+        model.all_different(&x)?;
+        Ok((model, x))
+    };
+    let search = Parallel::new(build).unwrap().threads(2);
+    let x = search.vars();
+    assert_eq!(search.solve().unwrap().solution().unwrap().values(x), [0, 1, 2, 3]);
+    let best = search.maximize(x[0]).unwrap().best.unwrap();
+    assert_eq!((best[x[0]], best.get(x[1])), (3, Some(0)));
+    // The same number in a model that the search has not seen.
+    let (_, strangers) = build().unwrap();
+    assert_eq!(best.get(strangers[0]), None);
+    let nowhere = search.minimize(strangers[0]);
+    assert!(
+        matches!(nowhere, Err(ParallelError::Model(ModelError::UnknownVariable { .. }))),
+        "{nowhere:?}"
+    );
 }
 
 #[test]

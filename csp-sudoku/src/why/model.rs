@@ -26,6 +26,9 @@ pub struct SudokuExplainer {
 /// The nodes that each search takes at most, unless told otherwise.
 const NODES: u64 = 20_000;
 
+/// Why no fact is about a variable of another model.
+const OWN_CELLS: &str = "the model has a variable for each cell of its shape";
+
 impl SudokuExplainer {
     /// Beginning with puzzles of this shape.
     pub fn new(shape: Shape) -> Self {
@@ -58,8 +61,9 @@ impl SudokuExplainer {
         if !(1..=shape.side()).contains(&usize::from(claim.digit())) {
             return Err(ClaimError::Digit { digit: claim.digit(), shape });
         }
-        let mut explainer = self.explainer(puzzle);
-        let why = explainer.why(fact(shape, claim));
+        self.fit(shape);
+        let fact = self.fact(claim);
+        let why = self.explainer(puzzle).why(fact).expect(OWN_CELLS);
         Ok(self.answer(Some(claim), why))
     }
 
@@ -74,11 +78,16 @@ impl SudokuExplainer {
         self.explainer(puzzle).propagated(|d| d.vars().map(|x| d.word(x)).collect())
     }
 
-    fn explainer(&mut self, puzzle: &Sudoku) -> Explainer<'_> {
-        let shape = puzzle.shape();
+    /// Takes the model of this shape, if it has another one.
+    fn fit(&mut self, shape: Shape) {
         if shape != self.shape {
             *self = Self { limits: self.limits.clone(), ..Self::new(shape) };
         }
+    }
+
+    fn explainer(&mut self, puzzle: &Sudoku) -> Explainer<'_> {
+        let shape = puzzle.shape();
+        self.fit(shape);
         let of_house = |house: House| {
             let props = (0..)
                 .zip(&self.techniques)
@@ -86,10 +95,21 @@ impl SudokuExplainer {
             props.map(|(prop, _)| PropId::new(prop)).collect()
         };
         let constraints = shape.houses().map(of_house).collect();
-        let givens = givens(puzzle).map(|claim| fact(shape, claim)).collect();
+        let givens = givens(puzzle).map(|claim| self.fact(claim)).collect();
         Explainer::new(&mut self.solver, givens)
+            .expect(OWN_CELLS)
             .constraints(constraints)
             .limits(self.limits.clone())
+    }
+
+    /// What a claim says of the variable of its cell, which the board has.
+    fn fact(&self, claim: Claim) -> Fact {
+        let cell = self.shape.index(claim.cell());
+        let x = self.solver.domains().var(cell).expect(OWN_CELLS);
+        match claim {
+            Claim::Is(_, digit) => Fact::Is(x, i32::from(digit)),
+            Claim::IsNot(_, digit) => Fact::IsNot(x, i32::from(digit)),
+        }
     }
 
     fn claim(&self, fact: Fact) -> Claim {
@@ -114,9 +134,7 @@ impl SudokuExplainer {
             }),
             Why::Searched(core) => Answer::Search(self.basis(claim, &core.parts, core.minimality)),
             Why::Open(solution) => {
-                let digits = (0..self.shape.cells())
-                    .map(|cell| solution[Var::new(cell as u32)] as u8)
-                    .collect();
+                let digits = (self.solver.domains().vars()).map(|x| solution[x] as u8).collect();
                 Answer::Open(Grid::of_valid(self.shape, digits))
             }
             Why::Unknown(limit) => Answer::Unknown(limit),
@@ -149,14 +167,6 @@ impl SudokuExplainer {
         };
         let because = step.because.iter().map(|&fact| self.claim(fact)).collect();
         Step { claim: step.fact.map(|fact| self.claim(fact)), technique, because }
-    }
-}
-
-fn fact(shape: Shape, claim: Claim) -> Fact {
-    let x = Var::new(shape.index(claim.cell()) as u32);
-    match claim {
-        Claim::Is(_, digit) => Fact::Is(x, i32::from(digit)),
-        Claim::IsNot(_, digit) => Fact::IsNot(x, i32::from(digit)),
     }
 }
 

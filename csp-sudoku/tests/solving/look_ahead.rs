@@ -28,7 +28,7 @@ fn looking(puzzle: &Sudoku) -> (Vec<Vec<u8>>, u64) {
     solver
         .act(Cause::Given, |d| masks.try_for_each(|(&cell, &mask)| d.keep_word(cell, mask)))
         .unwrap();
-    let brancher = solver.ordered(cells.clone(), VarOrder::InputOrder, ValueOrder::Min);
+    let brancher = solver.ordered(cells.clone(), VarOrder::InputOrder, ValueOrder::Min).unwrap();
     let problem = Problem::new(solver, brancher, Goal::Satisfy);
     let mut search = Search::new(LookAhead::new(problem, cells.clone()), Limits::default(), ());
     let digits =

@@ -154,7 +154,11 @@ fn inequalities_that_are_switched_off_by_big_numbers_have_the_same_solutions() {
             let mut model = Model::new();
             let b = model.array("b", 2, 0..=1).unwrap();
             let x = model.array("x", 3, -2..=3).unwrap();
-            parts.iter().for_each(|part| post(&mut model, part));
+            let id = model.id();
+            for (terms, relation, constant, literal) in &parts {
+                let terms = terms.iter().map(|&(times, x)| (times, x.in_model(id))).collect();
+                post(&mut model, &(terms, *relation, *constant, literal.in_model(id)));
+            }
             let mut all: Vec<Vec<i32>> =
                 model.solutions().map(|s| [s.values(&b), s.values(&x)].concat()).collect();
             all.sort();

@@ -186,7 +186,7 @@ impl Board {
         }
         let mrv = strategy == Strategy::MrvForwardChecking;
         let order = if mrv { VarOrder::FirstFail } else { VarOrder::InputOrder };
-        let order = CellOrder::Standard(solver.ordered(cells(), order, ValueOrder::Min));
+        let order = CellOrder::Standard(solver.ordered(cells(), order, ValueOrder::Min)?);
         Ok(Posted { order, sight: Vec::new() })
     }
 
