@@ -118,7 +118,7 @@ pub(crate) enum Sudoku {
 
 /// What a command asks for.
 #[derive(Debug)]
-pub(crate) enum Asked {
+pub(crate) enum Request {
     /// A result for each puzzle.
     Results(Task, Engine, Common),
     /// One table for all puzzles.
@@ -135,20 +135,20 @@ pub(crate) enum Asked {
 
 impl Sudoku {
     /// What is asked of the puzzles, and the options that commands share.
-    pub(crate) fn split(self) -> Asked {
+    pub(crate) fn split(self) -> Request {
         match self {
             Self::Solve { common, search: SearchArgs { limits, engine } } => {
-                Asked::Results(Task::Solve(limits.effort()), engine, common)
+                Request::Results(Task::Solve(limits.budget()), engine, common)
             }
             Self::Count { common, search: SearchArgs { limits, engine }, max } => {
-                Asked::Results(Task::Count { max, effort: limits.effort() }, engine, common)
+                Request::Results(Task::Count { max, budget: limits.budget() }, engine, common)
             }
-            Self::Check { common } => Asked::Results(Task::Check, Engine::Auto, common),
-            Self::Compare(compare) => Asked::Comparison(compare),
-            Self::Trace(trace) => Asked::Trace(trace),
-            Self::Replay(replay) => Asked::Replay(replay),
-            Self::Why(args) => Asked::Why(args.question()),
-            Self::Watch(watch) => Asked::Watch(watch),
+            Self::Check { common } => Request::Results(Task::Check, Engine::Auto, common),
+            Self::Compare(compare) => Request::Comparison(compare),
+            Self::Trace(trace) => Request::Trace(trace),
+            Self::Replay(replay) => Request::Replay(replay),
+            Self::Why(args) => Request::Why(args.question()),
+            Self::Watch(watch) => Request::Watch(watch),
         }
     }
 }

@@ -13,12 +13,12 @@ use crate::approval::resolve;
 use crate::input::{self, Item};
 use crate::interrupt;
 use crate::message::{internal_error, message};
-use crate::pipeline::{self, Crew, End, Event, lock};
+use crate::pipeline::{self, End, Event, Workers, lock};
 use crate::progress::{Progress, Verbosity};
 use crate::report::{Exit, Extent, Tally};
 use crate::stdout::print;
 use crate::table::{Comparison, Row, Style};
-use crate::trial::{Judge, Outcome, Rules};
+use crate::trial::{Comparer, Outcome, Rules};
 
 /// What is to be compared.
 #[derive(Debug)]
@@ -54,8 +54,8 @@ pub(crate) fn run(plan: Plan) -> Exit {
         Session { comparison, tally: Tally::default(), progress, trials_done: done.clone() };
     let rules =
         Rules { strategies: plan.strategies.into(), max_nodes: plan.max_nodes, interrupted, done };
-    let hire = move || {
-        let mut judge = Judge::new(rules.clone());
+    let make_worker = move || {
+        let mut judge = Comparer::new(rules.clone());
         move |item: Item, put: &mut dyn FnMut(Done)| {
             let outcome = if let Item::Puzzle(_, puzzle) = &item {
                 Some(judge.compare(puzzle))
@@ -66,12 +66,13 @@ pub(crate) fn run(plan: Plan) -> Exit {
         }
     };
     let session = Arc::new(Mutex::new(session));
-    let crew = Crew { threads: plan.threads, interrupted };
-    let end = pipeline::run(items.into_iter(), crew, hire, session.clone(), Session::event);
+    let workers = Workers { threads: plan.threads, interrupted };
+    let end =
+        pipeline::run(items.into_iter(), workers, make_worker, session.clone(), Session::event);
     lock(&session).end(&[gathered, end], plan.style, plan.verbosity)
 }
 
-/// Reads all inputs, so that it is known how much there is to do. An interrupt ends the reading.
+/// Reads all inputs first, as the progress bar needs their number. An interrupt ends the reading.
 fn gather(
     inputs: Vec<OsString>,
     shape: Option<Shape>,
@@ -80,7 +81,7 @@ fn gather(
     let gathered = Arc::new(Mutex::new(Vec::new()));
     let end = pipeline::run(
         input::items(inputs, shape),
-        Crew { threads: 1, interrupted },
+        Workers { threads: 1, interrupted },
         || |item, put: &mut dyn FnMut(Item)| put(item),
         gathered.clone(),
         |items, event| {
@@ -161,7 +162,7 @@ impl Session {
         }
         self.tally.extent = self.comparison.extent;
         let puzzles = self.comparison.puzzles();
-        // Of no puzzles there is nothing to tell, but that there were none because of an interrupt.
+        // Without a puzzle there is nothing to print, unless an interrupt is the reason.
         if puzzles > 0 || self.tally.extent == Extent::Partial {
             let printed = print(self.comparison.text(style).as_bytes(), Exit::Fine);
             if printed != Exit::Fine {

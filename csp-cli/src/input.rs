@@ -125,8 +125,8 @@ fn size_of(path: &Path) -> Option<u64> {
 
 /// The text of an argument that names no file.
 fn typed_out<'a>(input: &'a OsStr, path: &Path) -> Option<&'a str> {
-    // A puzzle of 16×16 is too long to name a file, and some systems say so instead of that there
-    // is none.
+    // A puzzle of 16×16 is too long to name a file. Some systems give that error, not the one for a
+    // missing file.
     let missing =
         path.symlink_metadata().is_err_and(|error| error.kind() != io::ErrorKind::PermissionDenied);
     input.to_str().filter(|_| missing)

@@ -20,14 +20,14 @@ pub(crate) fn listen() -> &'static AtomicBool {
     &INTERRUPTED
 }
 
-/// Listens in the same way, but every signal only sets the flag: for who has to tidy up before the
-/// end.
+/// Listens in the same way, but every signal only sets the flag, for a command that has to tidy up
+/// before the end.
 pub(crate) fn listen_only() -> &'static AtomicBool {
     let _ = ctrlc::set_handler(|| INTERRUPTED.store(true, Ordering::Relaxed));
     &INTERRUPTED
 }
 
-/// Whether there was one.
+/// Whether a signal came.
 pub(crate) fn came() -> bool {
     INTERRUPTED.load(Ordering::Relaxed)
 }

@@ -16,22 +16,22 @@ use csp_sudoku::verify::completes;
 use crate::approval::{Remark, approve};
 use crate::finding::{Finding, Shown, Status};
 use crate::output::{Entry, Layout, Origin, Printer, Subject, quoted};
-use crate::pace::Pace;
 use crate::place::Place;
 use crate::report::Tally;
-use crate::spares::{Spares, Text};
-use crate::task::{Effort, Task};
+use crate::run_length::RunLength;
+use crate::task::{Budget, Task};
+use crate::text_pool::{PooledText, TextPool};
 use crate::worker::{Worker, status_of_count};
 
 /// The puzzles that are solved together.
 const AT_ONCE: usize = 256;
 
-/// A puzzle that takes more nodes is solved by itself, when all before it have been told: it may
-/// take for ever.
-const PATIENCE: u64 = 10_000;
+/// The most nodes of a puzzle that is solved together with others. One that takes more is solved by
+/// itself when the results of those before it have been handed over, as it may take very long.
+const MOST_NODES: u64 = 10_000;
 
-/// So many nodes never take so long.
-const SOON: Duration = Duration::from_millis(100);
+/// A time in which so many nodes are always done.
+const TIME_OF_MOST_NODES: Duration = Duration::from_millis(100);
 
 /// The bytes of a solution on its line.
 const USUAL_LINE: usize = 82;
@@ -41,18 +41,18 @@ type Cells<'a> = &'a [u8; 81];
 
 /// Results of successive lines.
 #[derive(Debug)]
-pub(crate) struct Piece {
+pub(crate) struct LineResults {
     /// How they are printed.
-    pub(crate) text: Text,
+    pub(crate) text: PooledText,
     /// How many of what.
     pub(crate) tally: Tally,
     /// What is to be said of which line.
     pub(crate) remarks: Vec<(usize, Remark)>,
 }
 
-impl Piece {
+impl LineResults {
     /// Nothing, to be written here.
-    fn new(text: Text) -> Self {
+    fn new(text: PooledText) -> Self {
         Self { text, tally: Tally::default(), remarks: Vec::new() }
     }
 }
@@ -65,25 +65,30 @@ pub(crate) struct LineWorker {
     layout: Layout,
     batch: Batch,
     answers: Vec<Found<[u8; 81]>>,
-    piece: Piece,
-    spares: Spares,
-    pace: Pace,
+    results: LineResults,
+    text_pool: TextPool,
+    run_length: RunLength,
 }
 
 impl LineWorker {
     /// One that prints so, and leaves to the other worker what is not to be done at once.
-    pub(crate) fn new(worker: Worker, printer: Printer, layout: Layout, pace: Pace) -> Self {
-        let spares = Spares::default();
-        let piece = Piece::new(spares.take());
+    pub(crate) fn new(
+        worker: Worker,
+        printer: Printer,
+        layout: Layout,
+        run_length: RunLength,
+    ) -> Self {
+        let text_pool = TextPool::default();
+        let results = LineResults::new(text_pool.take());
         Self {
             worker,
             printer,
             layout,
             batch: Batch::new(),
             answers: Vec::new(),
-            piece,
-            spares,
-            pace,
+            results,
+            text_pool,
+            run_length,
         }
     }
 
@@ -93,10 +98,15 @@ impl LineWorker {
     }
 
     /// Does the task for every line of the source.
-    pub(crate) fn work(&mut self, source: &Arc<str>, run: &PlainLines, mut put: impl FnMut(Piece)) {
+    pub(crate) fn work(
+        &mut self,
+        source: &Arc<str>,
+        run: &PlainLines,
+        mut put: impl FnMut(LineResults),
+    ) {
         let lines: Vec<PlainLine<'_>> = run.iter().collect();
         let cells: Vec<Cells<'_>> = lines.iter().map(|line| line.cells).collect();
-        self.piece.text.reserve(cells.len() * USUAL_LINE);
+        self.results.text.reserve(cells.len() * USUAL_LINE);
         let in_table = quoted(source);
         let mut nodes = 0;
         for (lines, cells) in lines.chunks(AT_ONCE).zip(cells.chunks(AT_ONCE)) {
@@ -121,17 +131,20 @@ impl LineWorker {
             self.answers = answers;
         }
         self.put(&mut put);
-        self.pace.went(run.len(), nodes);
+        self.run_length.record(run.len(), nodes);
     }
 
     /// Answers the lines, unless nothing is to be searched or there is no time for it.
     fn solve_together(&mut self, lines: &[Cells<'_>]) {
         self.answers.clear();
-        let Effort { nodes, time } = self.printer.task.effort();
+        let Budget { nodes, time } = self.printer.task.budget();
         let wanted = self.printer.task.wanted();
-        if wanted > 0 && time.is_none_or(|time| time >= SOON) && !self.worker.is_interrupted() {
+        if wanted > 0
+            && time.is_none_or(|time| time >= TIME_OF_MOST_NODES)
+            && !self.worker.is_interrupted()
+        {
             let limits =
-                Limits::default().nodes(nodes.map_or(PATIENCE, |nodes| nodes.min(PATIENCE)));
+                Limits::default().nodes(nodes.map_or(MOST_NODES, |nodes| nodes.min(MOST_NODES)));
             self.batch.solve_lines(lines, wanted, &limits, &mut self.answers);
         }
     }
@@ -139,14 +152,14 @@ impl LineWorker {
     /// Whether more nodes would not be allowed, or not help.
     fn is_final(&self, answer: &Found<[u8; 81]>) -> bool {
         answer.limit.is_none()
-            || self.printer.task.effort().nodes.is_some_and(|nodes| nodes <= PATIENCE)
+            || self.printer.task.budget().nodes.is_some_and(|nodes| nodes <= MOST_NODES)
     }
 
     /// Hands over what there is.
-    fn put(&mut self, put: &mut impl FnMut(Piece)) {
-        if self.piece.tally.puzzles() > 0 {
-            let next = Piece::new(self.spares.take());
-            put(std::mem::replace(&mut self.piece, next));
+    fn put(&mut self, put: &mut impl FnMut(LineResults)) {
+        if self.results.tally.puzzles() > 0 {
+            let next = LineResults::new(self.text_pool.take());
+            put(std::mem::replace(&mut self.results, next));
         }
     }
 
@@ -178,7 +191,7 @@ impl LineWorker {
             _ => return false,
         };
         match self.layout {
-            Layout::Lines => self.printer.line(&mut self.piece.text, status, shown),
+            Layout::Lines => self.printer.line(&mut self.results.text, status, shown),
             Layout::Csv => {
                 let mut puzzle = *cells;
                 puzzle.iter_mut().for_each(|cell| {
@@ -187,11 +200,11 @@ impl LineWorker {
                 let puzzle = str::from_utf8(&puzzle).unwrap_or_default();
                 let source = line.in_table;
                 let origin = Origin { source, line: Some(number), name: line.line.name() };
-                self.printer.csv(&mut self.piece.text, puzzle, status, shown, origin);
+                self.printer.csv(&mut self.results.text, puzzle, status, shown, origin);
             }
             Layout::Grid | Layout::Json => return false,
         }
-        self.piece.tally.add(status);
+        self.results.tally.add(status);
         true
     }
 
@@ -199,14 +212,14 @@ impl LineWorker {
     fn add(&mut self, line: Line<'_>, puzzle: Sudoku, finding: Finding) {
         let number = line.line.number;
         let (finding, remark) = approve(self.printer.task, &puzzle, finding);
-        self.piece.remarks.extend(remark.map(|remark| (number, remark)));
-        if self.piece.tally.puzzles() > 0 {
-            self.piece.text.push_str(self.printer.separator(self.layout));
+        self.results.remarks.extend(remark.map(|remark| (number, remark)));
+        if self.results.tally.puzzles() > 0 {
+            self.results.text.push_str(self.printer.separator(self.layout));
         }
-        self.piece.tally.add(finding.status);
+        self.results.tally.add(finding.status);
         let place = Place::new(line.source, number);
         let entry = Entry { place, subject: Subject::Puzzle(puzzle), finding };
-        self.piece.text.push_str(&self.printer.result(self.layout, &entry));
+        self.results.text.push_str(&self.printer.result(self.layout, &entry));
     }
 }
 
@@ -245,11 +258,11 @@ mod tests {
     const SOLUTION: &[u8; 81] =
         b"534678912672195348198342567859761423426853791713924856961537284287419635345286179";
 
-    /// What is told of an answer that is made up.
-    fn told(layout: Layout, first: [u8; 81]) -> Piece {
-        let printer = Printer { task: Task::Solve(Effort::default()), colour: Colour::Off };
+    /// What is printed and said of an answer that is made up.
+    fn results_of(layout: Layout, first: [u8; 81]) -> LineResults {
+        let printer = Printer { task: Task::Solve(Budget::default()), colour: Colour::Off };
         let worker = Worker::new(printer.task, Engine::Auto, &NEVER);
-        let mut worker = LineWorker::new(worker, printer, layout, Pace::default());
+        let mut worker = LineWorker::new(worker, printer, layout, RunLength::default());
         let answer = Found { solutions: 1, first: Some(first), ..Found::NOTHING };
         let text = [CELLS, &b"\n"[..]].concat();
         let mut reader = Reader::new(&text[..]);
@@ -257,7 +270,7 @@ mod tests {
         let source = Arc::from("test");
         let line = lines.iter().next().expect("there is a line");
         worker.tell(Line { source: &source, in_table: "test", line }, &answer);
-        worker.piece
+        worker.results
     }
 
     #[test]
@@ -266,15 +279,18 @@ mod tests {
         let mut wrong = right;
         wrong.swap(2, 3);
         for layout in [Layout::Lines, Layout::Csv, Layout::Grid, Layout::Json] {
-            let piece = told(layout, right);
+            let results = results_of(layout, right);
             assert!(
-                piece.tally.count(Status::Unique) == 1 && piece.remarks.is_empty(),
-                "{piece:?}"
+                results.tally.count(Status::Unique) == 1 && results.remarks.is_empty(),
+                "{results:?}"
             );
-            let piece = told(layout, wrong);
-            assert_eq!((piece.tally.puzzles(), piece.tally.count(Status::Error)), (1, 1));
-            assert!(matches!(&piece.remarks[..], [(1, Remark::InternalError(_))]), "{piece:?}");
-            assert!(piece.text.contains("error") && !piece.text.contains("5346"), "{piece:?}");
+            let results = results_of(layout, wrong);
+            assert_eq!((results.tally.puzzles(), results.tally.count(Status::Error)), (1, 1));
+            assert!(matches!(&results.remarks[..], [(1, Remark::InternalError(_))]), "{results:?}");
+            assert!(
+                results.text.contains("error") && !results.text.contains("5346"),
+                "{results:?}"
+            );
         }
     }
 }

@@ -19,7 +19,7 @@ mod worker;
 
 mod approval;
 mod output;
-mod pace;
+mod run_length;
 
 mod input;
 mod interrupt;
@@ -27,11 +27,13 @@ mod pipeline;
 mod progress;
 mod runs;
 mod sink;
-mod spares;
+mod text_pool;
 
 mod table;
 
 mod line_worker;
+
+mod done;
 
 mod recording;
 mod single;
@@ -58,7 +60,7 @@ use clap::error::ErrorKind;
 use clap::{ColorChoice, CommandFactory, Parser};
 
 use args::{
-    Asked, Batch, Cli, Command, Common, Compare, CompareFormat, Format, TraceFormat, WatchArgs,
+    Batch, Cli, Command, Common, Compare, CompareFormat, Format, Request, TraceFormat, WatchArgs,
 };
 use bar::Charset;
 use drawing::Colour;
@@ -88,20 +90,20 @@ fn run() -> Exit {
 fn carry_out(command: Command) -> Exit {
     match command {
         Command::Sudoku(command) => match command.split() {
-            Asked::Results(task, engine, common) => match inputs(&common.batch, task.name()) {
+            Request::Results(task, engine, common) => match inputs(&common.batch, task.name()) {
                 Ok(inputs) => session::run(plan(task, engine, &common, inputs)),
                 Err(error) => usage::tell(&error),
             },
-            Asked::Comparison(compare) => match inputs(&compare.batch, "compare") {
+            Request::Comparison(compare) => match inputs(&compare.batch, "compare") {
                 Ok(inputs) => compare::run(comparison(compare, inputs)),
                 Err(error) => usage::tell(&error),
             },
-            Asked::Trace(args) => trace::run(traced(args)),
-            Asked::Replay(args) => {
+            Request::Trace(args) => trace::run(traced(args)),
+            Request::Replay(args) => {
                 replay::run(&replay::Plan { input: args.input, puzzle: args.puzzle })
             }
-            Asked::Why(question) => why::run(question),
-            Asked::Watch(watch) => watch::run(watch_plan(watch)),
+            Request::Why(question) => why::run(question),
+            Request::Watch(watch) => watch::run(watch_plan(watch)),
         },
         Command::Completions { shell } => docs::completions(shell),
         Command::Man => docs::man(),
@@ -147,7 +149,7 @@ fn traced(args: args::Trace) -> trace::Plan {
         strategy: args.strategy,
         level: args.level,
         bounds: args.bounds(),
-        effort: args.limits.effort(),
+        budget: args.limits.budget(),
         write: match args.format {
             TraceFormat::Text => |trace| Ok(trace.to_string()),
             TraceFormat::Json => |trace| Ok(csp_trace::json::to_ndjson(trace)),

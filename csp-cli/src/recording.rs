@@ -7,7 +7,7 @@ use csp_core::trace::{Bounds, Level, Recorder, Step, Trace, Tracer};
 use csp_sudoku::engine::model::ModelSolver;
 use csp_sudoku::record::About;
 
-use crate::task::Effort;
+use crate::task::Budget;
 
 /// How much is recorded.
 #[derive(Clone, Copy, Debug)]
@@ -19,12 +19,12 @@ pub(crate) struct Extent {
     /// The search ends with this solution.
     pub(crate) solutions: u64,
     /// What it may cost.
-    pub(crate) effort: Effort,
+    pub(crate) budget: Budget,
 }
 
-/// Searches until there are as many solutions, the trace is full, or somebody interrupts.
+/// Searches until it has found the solutions asked for, the trace is full, or an interrupt comes.
 pub(crate) fn record(about: &About, extent: Extent, interrupted: &'static AtomicBool) -> Trace {
-    let Extent { level, bounds, solutions, effort } = extent;
+    let Extent { level, bounds, solutions, budget } = extent;
     let mut solver = ModelSolver::house_by_house(about.puzzle.shape(), about.strategy);
     let legend = solver.legend();
     let recorder =
@@ -32,7 +32,7 @@ pub(crate) fn record(about: &About, extent: Extent, interrupted: &'static Atomic
     let full = Arc::new(AtomicBool::new(false));
     let mut tracer = UntilFull { recorder, full: full.clone() };
     let limits =
-        effort.limits_until(interrupted, move || full.load(Ordering::Relaxed)).solutions(solutions);
+        budget.limits_until(interrupted, move || full.load(Ordering::Relaxed)).solutions(solutions);
     solver.search(&about.puzzle, limits, &mut tracer).count_up_to(u64::MAX);
     tracer.recorder.finish()
 }

@@ -8,7 +8,7 @@ use csp_sudoku::read::PlainLines;
 use csp_sudoku::shape::Shape;
 
 use crate::input::{Input, Item, Items, opened};
-use crate::pace::Pace;
+use crate::run_length::RunLength;
 
 /// The longest first run of an input, in lines; each may be twice as long as the one before, so
 /// that a few hard puzzles are shared out among the workers, too.
@@ -25,7 +25,7 @@ const TOGETHER: usize = 64 * 81;
 
 /// What a worker is given.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub(crate) enum Load {
+pub(crate) enum Job {
     /// Items in succession.
     Items(Vec<Placed>),
     /// Plain lines in succession.
@@ -60,29 +60,36 @@ impl Run {
     }
 }
 
-/// The loads of all inputs in order. The first run of each has at most so many lines; if that is 0,
+/// The jobs of all inputs in order. The first run of each has at most so many lines; if that is 0,
 /// there are only items.
-pub(crate) fn loads(
+pub(crate) fn jobs(
     inputs: Vec<OsString>,
     shape: Option<Shape>,
     longest: usize,
-    pace: Pace,
-) -> impl Iterator<Item = Load> + Send + 'static {
-    opened(inputs, shape).flat_map(move |input| -> Box<dyn Iterator<Item = Load> + Send> {
+    run_length: RunLength,
+) -> impl Iterator<Item = Job> + Send + 'static {
+    opened(inputs, shape).flat_map(move |input| -> Box<dyn Iterator<Item = Job> + Send> {
         match input {
             Input::Open(items) => {
                 let end = items.bytes_read();
-                Box::new(Runs { items, longest, run: None, lines: 0, end, pace: pace.clone() })
+                Box::new(Runs {
+                    items,
+                    longest,
+                    run: None,
+                    lines: 0,
+                    end,
+                    run_length: run_length.clone(),
+                })
             }
             // No bytes of a file are behind them.
             Input::Ready(items) => {
-                Box::new(items.into_iter().map(|item| Load::Items(vec![Placed { item, end: 0 }])))
+                Box::new(items.into_iter().map(|item| Job::Items(vec![Placed { item, end: 0 }])))
             }
         }
     })
 }
 
-/// The loads of one input.
+/// The jobs of one input.
 struct Runs {
     items: Box<Items>,
     /// How long the next run may be.
@@ -93,13 +100,13 @@ struct Runs {
     lines: usize,
     /// The bytes of all inputs that were given so far.
     end: u64,
-    pace: Pace,
+    run_length: RunLength,
 }
 
 impl Iterator for Runs {
-    type Item = Load;
+    type Item = Job;
 
-    fn next(&mut self) -> Option<Load> {
+    fn next(&mut self) -> Option<Job> {
         let first = match self.run.take() {
             Some(lines) => Ok(lines),
             None => self.items.next_run(self.longest)?,
@@ -110,9 +117,9 @@ impl Iterator for Runs {
                 self.longest = self.next_longest();
                 let begin = self.end;
                 self.end = self.items.bytes_read().max(begin);
-                Load::Run(Run { source: self.items.source.clone(), lines, span: begin..self.end })
+                Job::Run(Run { source: self.items.source.clone(), lines, span: begin..self.end })
             }
-            Err(item) => Load::Items(self.together(item)),
+            Err(item) => Job::Items(self.together(item)),
         })
     }
 }
@@ -121,7 +128,7 @@ impl Runs {
     /// How long the run after this one may be.
     fn next_longest(&self) -> usize {
         let most = if self.lines < LONG { LONGEST } else { usize::MAX };
-        most.min(self.longest.saturating_mul(2)).min(self.pace.lines())
+        most.min(self.longest.saturating_mul(2)).min(self.run_length.lines())
     }
 
     /// The item and those after it, as far as they are at hand.
@@ -161,12 +168,12 @@ mod tests {
             "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79\n";
         let path = env::temp_dir().join(format!("csp-runs-{}.txt", process::id()));
         fs::write(&path, line.repeat(100_000)).unwrap();
-        let pace = Pace::default();
+        let run_length = RunLength::default();
         let mut lines = 0;
         let mut before = 0;
         let mut lengths = Vec::new();
-        for load in loads(vec![path.clone().into()], None, FIRST, pace.clone()) {
-            let Load::Run(run) = load else { panic!("all lines are plain") };
+        for job in jobs(vec![path.clone().into()], None, FIRST, run_length.clone()) {
+            let Job::Run(run) = job else { panic!("all lines are plain") };
             // A line may have been begun by then.
             let end = 82 * (lines + run.lines.len()) as u64;
             assert!(run.span.start == before && (end..end + 82).contains(&run.span.end));
@@ -178,7 +185,10 @@ mod tests {
             assert!(run.len() <= LONGEST || lines >= LONG);
             lines += run.len();
             lengths.push(run.len());
-            pace.went(run.len(), if (20_000..30_000).contains(&lines) { 1_000_000 } else { 1000 });
+            run_length.record(
+                run.len(),
+                if (20_000..30_000).contains(&lines) { 1_000_000 } else { 1000 },
+            );
         }
         fs::remove_file(path).unwrap();
         assert_eq!((lines, &lengths[..3]), (100_000, &[64, 128, 256][..]));

@@ -10,18 +10,19 @@ use csp_sudoku::shape::Shape;
 use csp_sudoku::sudoku::Sudoku;
 
 use crate::approval::{Remark, approve};
+use crate::done::{Done, Outcome, do_job};
 use crate::finding::{Finding, Found, Status};
 use crate::input::{self, Item, Unread};
 use crate::interrupt;
-use crate::line_worker::{LineWorker, Piece};
+use crate::line_worker::LineWorker;
 use crate::message::{internal_error, message};
 use crate::output::{Entry, Layout, Printer, Subject};
-use crate::pace::Pace;
-use crate::pipeline::{self, Crew, End, Event, lock};
+use crate::pipeline::{self, End, Event, Workers, lock};
 use crate::place::Place;
 use crate::progress::{Progress, Verbosity};
 use crate::report::{Counted, Exit, Extent, Tally};
-use crate::runs::{self, Load, Placed};
+use crate::run_length::RunLength;
+use crate::runs::{self, Job};
 use crate::sink::{LayoutChoice, Sink};
 use crate::stdout::cannot_write;
 use crate::task::{Engine, Task};
@@ -46,8 +47,8 @@ pub(crate) struct Plan {
     pub(crate) verbosity: Verbosity,
 }
 
-/// The longest time between two writes and two changes of the bar while results come in.
-const BEAT: Duration = Duration::from_millis(100);
+/// The longest time between two writes, and between two changes of the bar, while results come in.
+const WRITE_INTERVAL: Duration = Duration::from_millis(100);
 
 /// The most text that waits to be written, in bytes.
 const MOST_WAITING: usize = 32 << 10;
@@ -55,65 +56,36 @@ const MOST_WAITING: usize = 32 << 10;
 /// Carries out a plan, and says with what code to exit.
 pub(crate) fn run(plan: Plan) -> Exit {
     let interrupted = interrupt::listen();
-    let (task, engine) = (plan.printer.task, plan.engine);
     let size = input::size(&plan.inputs);
     let progress = Progress::begin(plan.verbosity, size);
     let mut session = Session::new(Sink::new(plan.printer, plan.layout), progress);
-    // Whoever types, or writes to a pipe, may wait for an answer; files wait for nobody.
+    // A user who types, or a program at the other end of a pipe, may wait for an answer.
     session.most_waiting = if size.is_some() { MOST_WAITING } else { 0 };
     let session = Arc::new(Mutex::new(session));
-    // Runs are laid out line by line: the layout must not depend on how many there are.
-    let layout = if let LayoutChoice::Fixed(layout) = plan.layout { Some(layout) } else { None };
-    let by_runs = layout.filter(|_| engine != Engine::Model);
-    let (pace, longest) = (Pace::default(), if by_runs.is_some() { runs::FIRST } else { 0 });
-    let loads = runs::loads(plan.inputs, plan.shape, longest, pace.clone());
-    let crew = Crew { threads: plan.threads, interrupted };
-    let hire = move || {
-        let worker = Worker::new(task, engine, interrupted);
-        let mut worker =
-            LineWorker::new(worker, plan.printer, by_runs.unwrap_or(Layout::Lines), pace.clone());
-        move |load: Load, put: &mut dyn FnMut(Done)| match load {
-            Load::Run(run) => {
-                let mut lines = 0;
-                worker.work(&run.source, &run.lines, |piece| {
-                    lines += piece.tally.puzzles() as usize;
-                    let result = Outcome::Piece(run.source.clone(), piece);
-                    put(Done { result, end: run.end_of(lines) });
-                });
-            }
-            Load::Items(items) => items.into_iter().for_each(|Placed { item, end }| {
-                let result = match item {
-                    Item::Puzzle(place, puzzle) => {
-                        let finding = worker.examine(&puzzle);
-                        Outcome::Puzzle(place, puzzle, finding)
-                    }
-                    item => Outcome::Other(item),
-                };
-                put(Done { result, end });
-            }),
-        }
+    let run_length = RunLength::default();
+    let layout = layout_of_runs(&plan);
+    let longest = if layout.is_some() { runs::FIRST } else { 0 };
+    let jobs = runs::jobs(plan.inputs, plan.shape, longest, run_length.clone());
+    let make_worker = move || {
+        let worker = Worker::new(plan.printer.task, plan.engine, interrupted);
+        let layout = layout.unwrap_or(Layout::Lines);
+        let mut worker = LineWorker::new(worker, plan.printer, layout, run_length.clone());
+        move |job: Job, put: &mut dyn FnMut(Done)| do_job(&mut worker, job, put)
     };
-    let end = pipeline::run(loads, crew, hire, session.clone(), Session::event);
+    let workers = Workers { threads: plan.threads, interrupted };
+    let end = pipeline::run(jobs, workers, make_worker, session.clone(), Session::event);
     lock(&session).end(end, plan.verbosity)
 }
 
-/// What comes out of a worker.
-#[derive(Debug)]
-struct Done {
-    result: Outcome,
-    /// The bytes of all inputs up to what is finished with this.
-    end: u64,
-}
-
-/// A result, or several.
-#[derive(Debug)]
-enum Outcome {
-    /// What was found out about a puzzle.
-    Puzzle(Place, Sudoku, Finding),
-    /// An item that is no puzzle.
-    Other(Item),
-    /// The results of lines of a source.
-    Piece(Arc<str>, Piece),
+/// The layout of runs of plain lines, if lines are solved in runs.
+///
+/// Each line of a run is laid out by itself, so the layout must not depend on how many puzzles
+/// there are.
+fn layout_of_runs(plan: &Plan) -> Option<Layout> {
+    match plan.layout {
+        LayoutChoice::Fixed(layout) if plan.engine != Engine::Model => Some(layout),
+        _ => None,
+    }
 }
 
 /// The state of a run.
@@ -125,7 +97,7 @@ struct Session {
     /// How much of all inputs is finished, in bytes.
     finished: u64,
     /// When results were last written.
-    beat: Instant,
+    last_write: Instant,
     /// How much text may wait when there is a pause, in bytes.
     most_waiting: usize,
     /// Why standard output could not be written.
@@ -140,7 +112,7 @@ impl Session {
             tally: Tally::default(),
             progress,
             finished: 0,
-            beat: Instant::now(),
+            last_write: Instant::now(),
             most_waiting: 0,
             failure: None,
         }
@@ -150,11 +122,12 @@ impl Session {
         let due = match event {
             Event::Result(done) => {
                 self.finished = self.finished.max(done.end);
-                self.result(done.result);
+                self.result(done.outcome);
                 self.sink.waiting() > MOST_WAITING
             }
             Event::Drained => {
-                self.sink.waiting() > self.most_waiting || self.beat.elapsed() >= BEAT
+                self.sink.waiting() > self.most_waiting
+                    || self.last_write.elapsed() >= WRITE_INTERVAL
             }
             Event::Idle => {
                 self.sink.idle();
@@ -164,18 +137,18 @@ impl Session {
         if due { self.write() } else { ControlFlow::Continue(()) }
     }
 
-    fn result(&mut self, result: Outcome) {
-        match result {
+    fn result(&mut self, outcome: Outcome) {
+        match outcome {
             Outcome::Puzzle(place, puzzle, finding) => {
                 let finding = self.approve(&place, &puzzle, finding);
                 self.put(Entry { place, subject: Subject::Puzzle(puzzle), finding });
             }
-            Outcome::Piece(source, piece) => {
-                for (line, remark) in piece.remarks {
+            Outcome::Lines(source, results) => {
+                for (line, remark) in results.remarks {
                     self.remark(&Place::new(&source, line), remark);
                 }
-                self.tally.merge(&piece.tally);
-                self.sink.put_text(piece.text);
+                self.tally.merge(&results.tally);
+                self.sink.put_text(results.text);
             }
             Outcome::Other(Item::Puzzle(place, _)) => {
                 let what = "the puzzle was not examined".to_owned();
@@ -232,7 +205,7 @@ impl Session {
     }
 
     fn write(&mut self) -> ControlFlow<()> {
-        self.beat = Instant::now();
+        self.last_write = Instant::now();
         self.progress.show(self.tally.puzzles(), self.finished);
         match self.progress.aside(|| self.sink.flush()) {
             Ok(()) => ControlFlow::Continue(()),
@@ -268,7 +241,7 @@ impl Session {
         self.tally.exit()
     }
 
-    /// A closed pipe has seen enough; any other failure is told.
+    /// A reader that closes a pipe has seen enough; any other failure is an error.
     fn unwritten(&self, error: &io::Error) -> Exit {
         if error.kind() == io::ErrorKind::BrokenPipe {
             return if self.tally.exit() == Exit::Internal { Exit::Internal } else { Exit::Fine };
@@ -283,14 +256,14 @@ mod tests {
     use super::*;
     use crate::drawing::Colour;
     use crate::output::Layout;
-    use crate::task::Effort;
+    use crate::task::Budget;
 
     /// No solver that is tested gives a wrong answer: this one is made up.
     #[test]
     fn a_wrong_answer_is_an_internal_error_and_never_printed() {
         let puzzle: Sudoku = "1.....2..3.....4".parse().unwrap();
         let wrong: Sudoku = "1443342143122134".parse().unwrap();
-        let printer = Printer { task: Task::Solve(Effort::default()), colour: Colour::Off };
+        let printer = Printer { task: Task::Solve(Budget::default()), colour: Colour::Off };
         let sink = Sink::new(printer, LayoutChoice::Fixed(Layout::Lines));
         let mut session = Session::new(sink, Progress::begin(Verbosity::Quiet, None));
         for status in [Status::Unique, Status::Multiple] {

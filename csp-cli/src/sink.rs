@@ -3,8 +3,8 @@
 use std::io::{self, Write};
 
 use crate::output::{Entry, Layout, Printer};
-use crate::spares::Text;
 use crate::task::Task;
+use crate::text_pool::PooledText;
 
 /// The layout, or that it depends on the number of puzzles.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -25,7 +25,7 @@ pub(crate) struct Sink {
     /// Whether some result has been laid out.
     begun: bool,
     /// What is written next.
-    pieces: Vec<Text>,
+    pieces: Vec<PooledText>,
     /// And then.
     text: String,
 }
@@ -63,7 +63,7 @@ impl Sink {
     }
 
     /// Adds results that are laid out already, in the layout that is fixed.
-    pub(crate) fn put_text(&mut self, text: Text) {
+    pub(crate) fn put_text(&mut self, text: PooledText) {
         if let LayoutChoice::Fixed(layout) = self.choice {
             self.begin_result(layout);
         }

@@ -88,7 +88,8 @@ impl Comparison {
     }
 
     fn tables(&self, charset: Charset) -> String {
-        let (puzzles, most) = (self.puzzles(), self.max_nodes);
+        let puzzles = self.puzzles();
+        let most = self.max_nodes;
         let plural = if puzzles == 1 { "" } else { "s" };
         let mark = if self.extent == Extent::Partial { "partial (interrupted): " } else { "" };
         let top = self.rows.iter().map(|row| median(&row.costs(NODES))).max().unwrap_or(1);
@@ -134,8 +135,12 @@ impl Comparison {
             bounds.map(|figure| format!("{name}_{}", figure.name)).collect::<Vec<_>>()
         };
         let bounds = all.iter().flat_map(bound).join(" ");
-        let (strategy, solved, seconds) = (row.strategy, row.solved(), row.seconds());
-        let (puzzles, most, extent) = (self.puzzles(), self.max_nodes, self.extent());
+        let strategy = row.strategy;
+        let solved = row.solved();
+        let seconds = row.seconds();
+        let puzzles = self.puzzles();
+        let most = self.max_nodes;
+        let extent = self.extent();
         format!("{strategy},{puzzles},{solved},{most},{extent},{numbers},{bounds},{seconds}\n")
     }
 
@@ -150,8 +155,12 @@ impl Comparison {
             let bounds = bounds.map(|figure| format!(r#""{}""#, figure.name)).join(",");
             format!(r#""{}":{{{numbers},"at_least":[{bounds}]}}"#, kind.0)
         });
-        let (strategy, solved, seconds) = (row.strategy, row.solved(), row.seconds());
-        let (puzzles, most, extent) = (self.puzzles(), self.max_nodes, self.extent());
+        let strategy = row.strategy;
+        let solved = row.solved();
+        let seconds = row.seconds();
+        let puzzles = self.puzzles();
+        let most = self.max_nodes;
+        let extent = self.extent();
         let head = format!(
             r#""strategy":"{strategy}","puzzles":{puzzles},"solved":{solved},"max_nodes":{most}"#
         );

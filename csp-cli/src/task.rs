@@ -11,13 +11,13 @@ use csp_time::LimitsExt as _;
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub(crate) enum Task {
     /// Its solution, and whether it is the only one.
-    Solve(Effort),
+    Solve(Budget),
     /// The number of its solutions.
     Count {
         /// The most that are counted.
         max: u64,
         /// What it may cost.
-        effort: Effort,
+        budget: Budget,
     },
     /// Whether it keeps the rules so far; nothing is searched.
     Check,
@@ -34,10 +34,10 @@ impl Task {
     }
 
     /// What a puzzle may cost.
-    pub(crate) fn effort(self) -> Effort {
+    pub(crate) fn budget(self) -> Budget {
         match self {
-            Self::Solve(effort) | Self::Count { effort, .. } => effort,
-            Self::Check => Effort::default(),
+            Self::Solve(budget) | Self::Count { budget, .. } => budget,
+            Self::Check => Budget::default(),
         }
     }
 
@@ -53,14 +53,14 @@ impl Task {
 
 /// What one puzzle may cost.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
-pub(crate) struct Effort {
+pub(crate) struct Budget {
     /// The most search nodes.
     pub(crate) nodes: Option<u64>,
     /// The longest time.
     pub(crate) time: Option<Duration>,
 }
 
-impl Effort {
+impl Budget {
     /// The limits of a search that begins now.
     pub(crate) fn limits(self, interrupted: &'static AtomicBool) -> Limits {
         self.limits_until(interrupted, || false)

@@ -13,7 +13,7 @@ use crate::recording::{Extent, record};
 use crate::report::Exit;
 use crate::single::puzzle;
 use crate::stdout::print;
-use crate::task::Effort;
+use crate::task::Budget;
 
 /// What is to be traced, and how it is written.
 #[derive(Debug)]
@@ -29,7 +29,7 @@ pub(crate) struct Plan {
     /// Where the trace is cut.
     pub(crate) bounds: Bounds,
     /// What the search may cost.
-    pub(crate) effort: Effort,
+    pub(crate) budget: Budget,
     /// How it is written.
     pub(crate) write: fn(&Trace) -> Result<String, TraceError>,
 }
@@ -43,7 +43,7 @@ pub(crate) fn run(plan: Plan) -> Exit {
     let strategy = plan.strategy.unwrap_or_else(|| Strategy::default_for(puzzle.shape()));
     // Two solutions are enough to know that there is not only one: so does `solve`.
     let extent =
-        Extent { level: plan.level, bounds: plan.bounds, solutions: 2, effort: plan.effort };
+        Extent { level: plan.level, bounds: plan.bounds, solutions: 2, budget: plan.budget };
     let trace = record(&About { strategy, puzzle }, extent, interrupt::listen());
     if let Some(remark) = remark(&trace) {
         tell(remark);

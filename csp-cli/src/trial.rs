@@ -54,7 +54,7 @@ pub(crate) struct Rules {
 
 /// Compares the strategies, puzzle by puzzle.
 #[derive(Debug)]
-pub(crate) struct Judge {
+pub(crate) struct Comparer {
     rules: Rules,
     /// One for each strategy, all for the shape of the last puzzle.
     solvers: Vec<ModelSolver>,
@@ -68,7 +68,7 @@ enum SolutionCount {
     Several,
 }
 
-impl Judge {
+impl Comparer {
     /// One that has seen no puzzle yet.
     pub(crate) fn new(rules: Rules) -> Self {
         Self { rules, solvers: Vec::new() }
@@ -82,11 +82,12 @@ impl Judge {
         let shape = puzzle.shape();
         if self.solvers.first().is_none_or(|solver| solver.shape() != shape) {
             let strategies = self.rules.strategies.iter();
-            // House by house, so that a propagator run is the same on each rung.
+            // House by house: then a run of a propagator is the same for each strategy.
             self.solvers =
                 strategies.map(|&strategy| ModelSolver::house_by_house(shape, strategy)).collect();
         }
-        let (mut trials, mut answers) = (Vec::new(), Vec::new());
+        let mut trials = Vec::new();
+        let mut answers = Vec::new();
         for (solver, strategy) in self.solvers.iter_mut().zip(self.rules.strategies.iter()) {
             let begun = Instant::now();
             let Answer { verdict, stats, .. } = solver.verdict(puzzle, self.rules.limits());
@@ -107,7 +108,7 @@ impl Judge {
             trials.push(Trial { stats, known, time });
             answers.extend(answer.map(|answer| (answer, *strategy)));
         }
-        dispute(&answers).map_or(Outcome::Compared(trials), Outcome::Wrong)
+        disagreement(&answers).map_or(Outcome::Compared(trials), Outcome::Wrong)
     }
 }
 
@@ -134,8 +135,8 @@ fn answer(puzzle: &Sudoku, verdict: Verdict) -> Result<Option<SolutionCount>, St
     })
 }
 
-/// Who gives another answer than the one before.
-fn dispute(answers: &[(SolutionCount, Strategy)]) -> Option<String> {
+/// The first two strategies in a row that give different answers.
+fn disagreement(answers: &[(SolutionCount, Strategy)]) -> Option<String> {
     let pair = answers.windows(2).find(|pair| pair[0].0 != pair[1].0)?;
     Some(format!("{} and {} give different answers", pair[0].1, pair[1].1))
 }
@@ -158,7 +159,7 @@ mod tests {
     #[test]
     fn answers_have_to_agree() {
         let grid = |text: &str| SolutionCount::One(text.parse::<Sudoku>().unwrap().givens_grid());
-        let of = |one, other| dispute(&[(one, Strategy::Singles), (other, Strategy::Domain)]);
+        let of = |one, other| disagreement(&[(one, Strategy::Singles), (other, Strategy::Domain)]);
         let right = "1243342143122134";
         assert_eq!(of(grid(right), grid(right)), None);
         assert_eq!(of(SolutionCount::Several, SolutionCount::Several), None);

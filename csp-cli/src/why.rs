@@ -98,7 +98,8 @@ fn parse(text: &str, shape: Shape) -> Result<u8, String> {
     match only.and_then(|character| symbols::symbol(character, shape.side())) {
         Some(Symbol::Digit(digit)) => Ok(digit),
         _ => {
-            let (side, range) = (shape.side(), symbols::range(shape.side()));
+            let side = shape.side();
+            let range = symbols::range(shape.side());
             Err(format!(
                 "`{}` is no digit of a {side}x{side} puzzle (use {range})",
                 text.escape_debug()
@@ -120,7 +121,8 @@ fn tell_left(puzzle: &Sudoku, cell: Cell, left: &[u8], form: Form) -> String {
     match form {
         Form::Text => format!("{cell} is open: {} are left", digits.join(" ")),
         Form::Json => {
-            let (puzzle, cell) = (Value::from(puzzle.to_string()), Value::from(cell.to_string()));
+            let puzzle = Value::from(puzzle.to_string());
+            let cell = Value::from(cell.to_string());
             format!(
                 r#"{{"puzzle":{puzzle},"cell":{cell},"status":"left","left":{}}}"#,
                 Value::from(digits)
@@ -132,7 +134,8 @@ fn tell_left(puzzle: &Sudoku, cell: Cell, left: &[u8], form: Form) -> String {
 fn tell(puzzle: &Sudoku, claim: Option<Claim>, answer: &Answer, form: Form) -> String {
     let asked = claim.map_or("no solution".to_owned(), |claim| claim.to_string());
     if form == Form::Json {
-        let (puzzle, claim) = (Value::from(puzzle.to_string()), Value::from(claim.map(short)));
+        let puzzle = Value::from(puzzle.to_string());
+        let claim = Value::from(claim.map(short));
         return format!(r#"{{"puzzle":{puzzle},"claim":{claim},{}}}"#, fields(answer));
     }
     match answer {
@@ -150,7 +153,8 @@ fn fields(answer: &Answer) -> String {
     match answer {
         Answer::Steps(Account { basis, supposed, steps }) => {
             let steps: Vec<Value> = steps.iter().map(step).collect();
-            let (supposed, steps) = (Value::from(supposed.map(short)), Value::from(steps));
+            let supposed = Value::from(supposed.map(short));
+            let steps = Value::from(steps);
             format!(
                 r#""status":"steps",{},"supposed":{supposed},"steps":{steps}"#,
                 fields_of_basis(basis)
@@ -167,7 +171,8 @@ fn fields(answer: &Answer) -> String {
 fn fields_of_basis(basis: &Basis) -> String {
     let minimal = basis.minimality == Minimality::Proven;
     let houses: Vec<String> = basis.houses.iter().map(ToString::to_string).collect();
-    let (givens, houses) = (shorts(&basis.givens), Value::from(houses));
+    let givens = shorts(&basis.givens);
+    let houses = Value::from(houses);
     format!(r#""givens":{givens},"houses":{houses},"minimal":{minimal}"#)
 }
 

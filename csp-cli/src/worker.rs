@@ -52,7 +52,7 @@ impl Worker {
 
     /// The limits of a search that begins now.
     fn limits(&self) -> Limits {
-        self.task.effort().limits(self.interrupted)
+        self.task.budget().limits(self.interrupted)
     }
 
     /// What the answer of a batch says of its puzzle.
@@ -104,7 +104,7 @@ pub(crate) fn status_of_count(solutions: u64, max: u64, limit: Option<Limit>) ->
     }
 }
 
-/// Of a puzzle that the engine asked for cannot take.
+/// The finding on a puzzle that the engine asked for does not take.
 fn refusal(puzzle: &Sudoku) -> Finding {
     let refusal = format!(
         "the fast engine takes 9x9 and 10x10 to 32x32, and this is {}; leave out --engine",

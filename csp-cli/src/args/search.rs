@@ -5,7 +5,7 @@ use std::time::Duration;
 use clap::Args;
 
 use super::{positive, seconds};
-use crate::task::{Effort, Engine};
+use crate::task::{Budget, Engine};
 
 /// How puzzles are searched.
 #[derive(Args, Debug)]
@@ -31,7 +31,7 @@ pub(crate) struct LimitArgs {
 }
 
 impl LimitArgs {
-    pub(crate) fn effort(&self) -> Effort {
-        Effort { nodes: self.max_nodes, time: self.time_limit }
+    pub(crate) fn budget(&self) -> Budget {
+        Budget { nodes: self.max_nodes, time: self.time_limit }
     }
 }

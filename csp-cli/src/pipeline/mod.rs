@@ -1,36 +1,37 @@
-//! A parallel map that streams: results come in the order of the items, whichever thread was first.
+//! A parallel map that streams: results come in the order of the items, on any number of threads.
 //!
-//! Nobody only reads or only writes. A worker takes an item, under the lock of the source, and puts
-//! the results on a tray of its own. The trays stand in the order of the items; whoever puts
-//! something on the first hands it to the sink, and whatever else is next in order. One worker
-//! alone does it all in turn. The caller looks on, for interrupts and idle times.
+//! No thread only reads or only writes. A worker takes an item, under the lock of the source, and
+//! adds its results to a queue that keeps the order of the items. If the results that are next in
+//! order are there, the worker delivers them to the sink, unless another one is doing that. A single
+//! worker does everything in turn. The calling thread waits, and looks for interrupts and pauses.
 //!
-//! Invariant: the trays that stand are bounded, whatever the length of the input.
+//! Invariant: the queue is bounded, whatever the length of the input.
 //!
-//! The threads are not joined: one may wait for standard input for ever, and must not hold up an
-//! interrupt.
+//! The threads are not joined: one of them may wait for standard input without end, and must not
+//! delay the end after an interrupt.
 
-mod floor;
+mod in_order;
+mod shared;
 #[cfg(test)]
 mod tests;
-mod trays;
 
-pub(crate) use self::floor::{Crew, End, Event, lock};
+pub(crate) use self::shared::{End, Event, Workers, lock};
 
 use std::sync::{Arc, Mutex};
 use std::thread;
 
-use self::floor::{Floor, Presence, Teller};
+use self::shared::{Handler, Shared, WorkerGuard};
 
-/// Maps the items by workers (each made by `hire` on its own thread, so that no two write to memory
-/// side by side), which put any number of results for each, and tells the sink what comes of it,
-/// until that breaks off.
+/// Maps the items and hands the results to the sink until it declines more.
+///
+/// Each worker is made by `make_worker` on its own thread, since memory that two threads made side
+/// by side would slow both down. A worker puts any number of results for an item.
 pub(crate) fn run<I, O, S, W>(
     items: I,
-    crew: Crew,
-    hire: impl Fn() -> W + Clone + Send + 'static,
+    workers: Workers,
+    make_worker: impl Fn() -> W + Clone + Send + 'static,
     sink: Arc<Mutex<S>>,
-    tell: Teller<S, O>,
+    handle: Handler<S, O>,
 ) -> End
 where
     I: Iterator<Item: Send> + Send + 'static,
@@ -38,12 +39,13 @@ where
     S: Send + 'static,
     W: FnMut(I::Item, &mut dyn FnMut(O)),
 {
-    let threads = crew.threads;
-    let floor = Arc::new(Floor::new(items, crew, sink, tell));
+    let threads = workers.threads;
+    let shared = Arc::new(Shared::new(items, workers, sink, handle));
     for _ in 0..threads {
-        let (hire, here) = (hire.clone(), Presence(floor.clone()));
-        // One that cannot be started is gone at once.
-        let _ = thread::Builder::new().spawn(move || here.work(&mut hire()));
+        let make_worker = make_worker.clone();
+        let guard = WorkerGuard(shared.clone());
+        // If the thread cannot be started, the guard is dropped, and the worker counts as gone.
+        let _ = thread::Builder::new().spawn(move || guard.work(&mut make_worker()));
     }
-    floor.look_on()
+    shared.wait_for_end()
 }

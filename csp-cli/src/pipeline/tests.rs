@@ -3,8 +3,8 @@ use std::sync::atomic::AtomicBool;
 use std::sync::{Arc, Mutex, mpsc};
 use std::thread;
 
-use super::floor::{PATIENCE, TRAYS_PER_THREAD, Teller};
-use super::{Crew, End, Event, lock, run};
+use super::shared::{ITEMS_PER_THREAD, PAUSE, Handler};
+use super::{End, Event, Workers, lock, run};
 
 static NEVER: AtomicBool = AtomicBool::new(false);
 static ALREADY: AtomicBool = AtomicBool::new(true);
@@ -12,10 +12,10 @@ static ALREADY: AtomicBool = AtomicBool::new(true);
 /// Runs with a worker that gives one result for each item; gives the sink back.
 fn ran<I, O, S>(
     items: I,
-    crew: Crew,
+    workers: Workers,
     work: fn(I::Item) -> O,
     sink: S,
-    tell: Teller<S, O>,
+    handle: Handler<S, O>,
 ) -> (Arc<Mutex<S>>, End)
 where
     I: Iterator<Item: Send> + Send + 'static,
@@ -25,16 +25,16 @@ where
     let sink = Arc::new(Mutex::new(sink));
     let end = run(
         items,
-        crew,
+        workers,
         move || move |item, put: &mut dyn FnMut(O)| put(work(item)),
         sink.clone(),
-        tell,
+        handle,
     );
     (sink, end)
 }
 
-fn crew(threads: usize) -> Crew {
-    Crew { threads, interrupted: &NEVER }
+fn workers(threads: usize) -> Workers {
+    Workers { threads, interrupted: &NEVER }
 }
 
 fn keep_on<S, O>(_: &mut S, _: Event<O>) -> ControlFlow<()> {
@@ -44,7 +44,7 @@ fn keep_on<S, O>(_: &mut S, _: Event<O>) -> ControlFlow<()> {
 fn squares(threads: usize, most: u64) -> (Vec<u64>, End) {
     let (found, end) = ran(
         0..most,
-        crew(threads),
+        workers(threads),
         |number| number * number,
         Vec::new(),
         |found, event| {
@@ -77,20 +77,20 @@ fn a_sink_that_declines_ends_it_even_on_endless_input() {
             ControlFlow::Continue(())
         }
     };
-    assert_eq!(ran(0.., crew(2), |number: u64| number, (), tell).1, End::Declined);
+    assert_eq!(ran(0.., workers(2), |number: u64| number, (), tell).1, End::Declined);
 }
 
 #[test]
 fn a_worker_that_panics_is_noticed() {
     let work = |number: u64| assert_ne!(number, 500, "this panic is part of a test");
-    assert_eq!(ran(0..1000, crew(2), work, (), keep_on).1, End::Broken);
+    assert_eq!(ran(0..1000, workers(2), work, (), keep_on).1, End::Broken);
 }
 
 #[test]
 fn a_source_that_panics_is_noticed() {
     let items =
         (0..1000).inspect(|number| assert_ne!(*number, 500, "this panic is part of a test"));
-    assert_eq!(ran(items, crew(2), |_| (), (), keep_on).1, End::Broken);
+    assert_eq!(ran(items, workers(2), |_| (), (), keep_on).1, End::Broken);
 }
 
 #[test]
@@ -99,13 +99,13 @@ fn a_sink_that_panics_is_noticed() {
         assert_ne!(event, Event::Result(500), "this panic is part of a test");
         ControlFlow::Continue(())
     };
-    assert_eq!(ran(0..1000, crew(2), |number: u64| number, (), tell).1, End::Broken);
+    assert_eq!(ran(0..1000, workers(2), |number: u64| number, (), tell).1, End::Broken);
 }
 
 #[test]
 fn after_an_interrupt_nothing_more_is_taken() {
-    let crew = Crew { interrupted: &ALREADY, ..crew(2) };
-    assert_eq!(ran(0.., crew, |number: u64| number, (), keep_on).1, End::Interrupted);
+    let workers = Workers { interrupted: &ALREADY, ..workers(2) };
+    assert_eq!(ran(0.., workers, |number: u64| number, (), keep_on).1, End::Interrupted);
 }
 
 #[test]
@@ -116,7 +116,7 @@ fn a_result_is_told_before_the_next_item_comes() {
         let sink = (more, Vec::new());
         let (sink, end) = ran(
             items.into_iter(),
-            crew(threads),
+            workers(threads),
             |number: u64| number,
             sink,
             |(more, told), event| {
@@ -139,7 +139,7 @@ fn a_result_is_told_before_the_next_item_comes() {
 fn a_result_of_an_item_is_told_before_the_next_one_is_there() {
     let (tell, told) = mpsc::channel();
     let told = Arc::new(Mutex::new(told));
-    let hire = move || {
+    let make_worker = move || {
         let told = told.clone();
         move |(), put: &mut dyn FnMut(u64)| {
             (1..=3).for_each(|number| {
@@ -154,26 +154,30 @@ fn a_result_of_an_item_is_told_before_the_next_one_is_there() {
         }
         ControlFlow::Continue(())
     };
-    let end = run(std::iter::once(()), crew(1), hire, Arc::new(Mutex::new(tell)), pass_on);
+    let end =
+        run(std::iter::once(()), workers(1), make_worker, Arc::new(Mutex::new(tell)), pass_on);
     assert_eq!(end, End::Complete);
 }
 
 #[test]
-fn room_comes_with_the_end_of_a_tray_that_is_empty_already() {
+fn room_comes_with_the_end_of_an_item_whose_results_are_taken() {
     let (tell, told) = mpsc::channel();
     let told = Arc::new(Mutex::new(told));
-    let hire = move || {
+    let make_worker = move || {
         let (tell, told) = (tell.clone(), told.clone());
         move |number: usize, put: &mut dyn FnMut(usize)| {
             put(number);
-            if number == 2 * TRAYS_PER_THREAD - 1 {
+            if number == 2 * ITEMS_PER_THREAD - 1 {
                 tell.send(()).unwrap();
             } else if number == 0 {
                 lock(&told).recv().unwrap();
                 // By then the other worker waits for room.
-                thread::sleep(PATIENCE);
+                thread::sleep(PAUSE);
             }
         }
     };
-    assert_eq!(run(0..100, crew(2), hire, Arc::new(Mutex::new(())), keep_on), End::Complete);
+    assert_eq!(
+        run(0..100, workers(2), make_worker, Arc::new(Mutex::new(())), keep_on),
+        End::Complete
+    );
 }

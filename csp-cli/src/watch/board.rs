@@ -49,7 +49,8 @@ impl Form {
 
     /// Where a cell begins: the column and the line.
     pub(crate) fn place(self, shape: Shape, cell: usize) -> Size {
-        let (row, column) = (cell / shape.side(), cell % shape.side());
+        let row = cell / shape.side();
+        let column = cell % shape.side();
         let band = row / shape.box_rows();
         (1 + column * (self.width + 1), 1 + row * (self.height + self.gap) + band - band * self.gap)
     }
@@ -141,7 +142,8 @@ impl<'a> Painter<'a> {
     /// The candidates that have their places on this line; those that the present event takes are
     /// dashes.
     fn candidates(&self, cell: usize, part: usize) -> String {
-        let (mask, lost) = (self.playback.candidates(cell), self.changed[cell].unwrap_or_default());
+        let mask = self.playback.candidates(cell);
+        let lost = self.changed[cell].unwrap_or_default();
         let has =
             |mask: u64, digit: usize| masks::digits(mask).any(|other| usize::from(other) == digit);
         let first = part * self.form.width + 1;

@@ -46,7 +46,7 @@ use crate::message::tell;
 use crate::recording::{Extent, record};
 use crate::report::Exit;
 use crate::single;
-use crate::task::Effort;
+use crate::task::Budget;
 use play::End;
 use playback::Playback;
 use player::Player;
@@ -112,7 +112,7 @@ fn searched(puzzle: &Sudoku, events: u64, interrupted: &'static AtomicBool) -> T
     let about = About { strategy: Strategy::default_for(puzzle.shape()), puzzle: puzzle.clone() };
     let bounds = Bounds { events, ..Bounds::default() };
     let extent =
-        Extent { level: Level::Changes, bounds, solutions: u64::MAX, effort: Effort::default() };
+        Extent { level: Level::Changes, bounds, solutions: u64::MAX, budget: Budget::default() };
     record(&about, extent, interrupted)
 }
 

@@ -40,7 +40,8 @@ pub(crate) fn lines(
 /// Where the search and the playback are.
 fn place(player: &Player) -> Vec<String> {
     let playback = player.playback();
-    let (counts, speed) = (playback.counts(), player.speed().events_a_second());
+    let counts = playback.counts();
+    let speed = player.speed().events_a_second();
     let node = playback.node().map_or((0, 0), |node| (node.number, node.depth));
     let mode = match player.mode() {
         Mode::Running => "running",
@@ -91,7 +92,8 @@ fn branch(decision: Decision, side: Side, shape: Shape) -> String {
 /// `r1c2 - 34: 59`: what is lost (or with `+` restored), and what the cell holds now.
 fn tell(change: Change, shape: Shape) -> String {
     let text = |mask: u64| masks::digits(mask).map(symbols::character).collect::<String>();
-    let (lost, restored) = (change.before & !change.after, change.after & !change.before);
+    let lost = change.before & !change.after;
+    let restored = change.after & !change.before;
     let (sign, digits) = if lost == 0 { ('+', restored) } else { ('-', lost) };
     let left = if change.after == 0 { "none".to_owned() } else { text(change.after) };
     format!(" {} {sign} {}: {left}", shape.cell(change.cell), text(digits))

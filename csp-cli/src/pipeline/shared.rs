@@ -1,0 +1,252 @@
+//! What the threads of a pipeline share: the source, the queue of results and the sink.
+
+use std::ops::ControlFlow;
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::{Arc, Condvar, Mutex, MutexGuard, PoisonError};
+use std::thread;
+use std::time::Duration;
+
+use super::in_order::InOrder;
+
+/// How many items may be in the queue, for each thread.
+pub(super) const ITEMS_PER_THREAD: usize = 4;
+
+/// After this time without a result the sink gets [`Event::Idle`].
+pub(super) const PAUSE: Duration = Duration::from_millis(50);
+
+/// How many workers there are, and what stops them.
+#[derive(Debug)]
+pub(crate) struct Workers {
+    /// The number of workers, at least 1.
+    pub(crate) threads: usize,
+    /// Once set, no more items are taken.
+    pub(crate) interrupted: &'static AtomicBool,
+}
+
+/// What the sink gets.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Event<O> {
+    /// The next result.
+    Result(O),
+    /// There are no more results at the moment.
+    Drained,
+    /// There has been no result for a while.
+    Idle,
+}
+
+/// How it ended.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum End {
+    /// All items are done.
+    Complete,
+    /// It was interrupted; items may be left.
+    Interrupted,
+    /// The sink wanted no more.
+    Declined,
+    /// A thread panicked, or none could be started: results are missing.
+    Broken,
+}
+
+/// What a sink does with an event, and whether it wants more.
+pub(super) type Handler<S, O> = fn(&mut S, Event<O>) -> ControlFlow<()>;
+
+/// What the threads share.
+///
+/// A thread that needs two locks at once takes that of the source first, as long as there are
+/// workers.
+pub(super) struct Shared<I, O, S> {
+    /// Nothing once all items are taken.
+    source: Mutex<Option<I>>,
+    state: Mutex<State<O>>,
+    /// Notified when there is room for another item in the queue.
+    room: Condvar,
+    /// Notified at the end, and when a worker has gone.
+    gone: Condvar,
+    sink: Arc<Mutex<S>>,
+    handle: Handler<S, O>,
+    workers: Workers,
+}
+
+struct State<O> {
+    queue: InOrder<O>,
+    /// Whether a thread is delivering results, and will see those that come meanwhile.
+    is_delivering: bool,
+    /// How often results were delivered.
+    deliveries: u64,
+    /// The number of workers that have not gone.
+    running: usize,
+    /// Once set, no item is taken, and the sink gets nothing more.
+    end: Option<End>,
+}
+
+impl<I, O, S> Shared<I, O, S> {
+    /// Counts all workers as running.
+    pub(super) fn new(
+        items: I,
+        workers: Workers,
+        sink: Arc<Mutex<S>>,
+        handle: Handler<S, O>,
+    ) -> Self {
+        let state = State {
+            queue: InOrder::default(),
+            is_delivering: false,
+            deliveries: 0,
+            running: workers.threads,
+            end: None,
+        };
+        Self {
+            source: Mutex::new(Some(items)),
+            state: Mutex::new(state),
+            room: Condvar::new(),
+            gone: Condvar::new(),
+            sink,
+            handle,
+            workers,
+        }
+    }
+}
+
+impl<I: Iterator, O, S> Shared<I, O, S> {
+    fn work(&self, worker: &mut impl FnMut(I::Item, &mut dyn FnMut(O))) {
+        while let Some((number, item)) = self.take() {
+            worker(item, &mut |result| {
+                lock(&self.state).queue.put(number, result);
+                self.deliver(None);
+            });
+            lock(&self.state).queue.finish(number);
+            self.deliver(None);
+        }
+    }
+
+    /// The next item and its number; nothing at the end, and after an interrupt.
+    fn take(&self) -> Option<(usize, I::Item)> {
+        // It is poisoned when the source has panicked.
+        let mut source = self.source.lock().ok()?;
+        drop(
+            self.room
+                .wait_while(lock(&self.state), |state| state.end.is_none() && self.is_full(state)),
+        );
+        let goes_on =
+            || lock(&self.state).end.is_none() && !self.workers.interrupted.load(Ordering::Relaxed);
+        if !goes_on() {
+            return None;
+        }
+        let item = source.as_mut()?.next();
+        if item.is_none() {
+            *source = None;
+        }
+        item.filter(|_| goes_on()).map(|item| (lock(&self.state).queue.add(), item))
+    }
+}
+
+impl<I, O, S> Shared<I, O, S> {
+    fn is_full(&self, state: &State<O>) -> bool {
+        state.queue.len() >= self.workers.threads * ITEMS_PER_THREAD
+    }
+
+    /// Delivers this event, the results that are next in order, and those that come meanwhile;
+    /// nothing if another thread is delivering.
+    fn deliver(&self, mut first: Option<Event<O>>) {
+        let mut state = lock(&self.state);
+        if std::mem::replace(&mut state.is_delivering, true) {
+            return;
+        }
+        while state.end.is_none() {
+            let was_full = self.is_full(&state);
+            let results = state.queue.take();
+            if was_full {
+                self.room.notify_one();
+            }
+            if first.is_none() && results.is_empty() {
+                break;
+            }
+            drop(state);
+            let flow = self.hand_to_sink(
+                first.take().into_iter().chain(results.into_iter().map(Event::Result)),
+            );
+            state = lock(&self.state);
+            state.deliveries += 1;
+            if flow.is_break() {
+                self.end(&mut state, End::Declined);
+            }
+        }
+        state.is_delivering = false;
+    }
+
+    /// Hands the sink these events, and then [`Event::Drained`].
+    fn hand_to_sink(&self, events: impl Iterator<Item = Event<O>>) -> ControlFlow<()> {
+        let mut sink = lock(&self.sink);
+        events.chain([Event::Drained]).try_for_each(|event| (self.handle)(&mut sink, event))
+    }
+
+    /// Ends it in this way, unless it has ended.
+    fn end(&self, state: &mut State<O>, end: End) {
+        state.end.get_or_insert(end);
+        self.room.notify_all();
+        self.gone.notify_all();
+    }
+
+    /// Waits for the end, and delivers [`Event::Idle`] in pauses.
+    pub(super) fn wait_for_end(&self) -> End {
+        let mut state = lock(&self.state);
+        loop {
+            if state.running == 0 {
+                let end = self.end_of_work();
+                self.end(&mut state, end);
+            } else if self.workers.interrupted.load(Ordering::Relaxed)
+                && state.queue.is_empty()
+                && !state.is_delivering
+            {
+                // The input that a worker may be waiting for is no longer wanted.
+                self.end(&mut state, End::Interrupted);
+            }
+            if let Some(end) = state.end {
+                return end;
+            }
+            let deliveries = state.deliveries;
+            let (woken, wait) =
+                self.gone.wait_timeout(state, PAUSE).unwrap_or_else(PoisonError::into_inner);
+            state = woken;
+            if wait.timed_out() && state.deliveries == deliveries {
+                drop(state);
+                self.deliver(Some(Event::Idle));
+                state = lock(&self.state);
+            }
+        }
+    }
+
+    /// Why all workers have gone by themselves.
+    fn end_of_work(&self) -> End {
+        match *lock(&self.source) {
+            None => End::Complete,
+            Some(_) if self.workers.interrupted.load(Ordering::Relaxed) => End::Interrupted,
+            Some(_) => End::Broken,
+        }
+    }
+}
+
+/// Counts a worker as running until it is dropped, also by a panic.
+pub(super) struct WorkerGuard<I, O, S>(pub(super) Arc<Shared<I, O, S>>);
+
+impl<I: Iterator, O, S> WorkerGuard<I, O, S> {
+    /// Works until there is nothing more to do.
+    pub(super) fn work(&self, worker: &mut impl FnMut(I::Item, &mut dyn FnMut(O))) {
+        self.0.work(worker);
+    }
+}
+
+impl<I, O, S> Drop for WorkerGuard<I, O, S> {
+    fn drop(&mut self) {
+        let mut state = lock(&self.0.state);
+        state.running -= 1;
+        if thread::panicking() {
+            self.0.end(&mut state, End::Broken);
+        }
+        self.0.gone.notify_all();
+    }
+}
+
+/// What this lock guards, also after a panic: then there is an [`End::Broken`].
+pub(crate) fn lock<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
+    mutex.lock().unwrap_or_else(PoisonError::into_inner)
+}
