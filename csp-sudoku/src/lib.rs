@@ -21,7 +21,7 @@
 // | 2 | `sudoku` | a puzzle |
 // | 3 | `verify`, `read`, `write` | the check of solutions; puzzles from text and as text |
 // | 4 | `engine` | what solves: the kernel of 9×9, the exact cover of 10×10 to 32×32, the model |
-// | 5 | `record`, `why` | traces of searches; explanations |
+// | 5 | `record`, `playback`, `why` | traces of searches, and playing them; explanations |
 
 pub mod shape;
 pub mod symbols;
@@ -38,6 +38,7 @@ pub mod write;
 
 pub mod engine;
 
+pub mod playback;
 pub mod record;
 
 pub mod why;

@@ -3,7 +3,7 @@
 use std::fmt;
 
 use crate::grid::{Grid, Violation};
-use crate::shape::{Cell, Shape};
+use crate::shape::{Cell, LONGEST_SIDE, Shape};
 use crate::symbols;
 
 /// A puzzle as read: one candidate mask per cell, where bit `d - 1` stands for digit `d`.
@@ -185,6 +185,15 @@ impl Sudoku {
         }
         line
     }
+}
+
+/// The digits of a candidate mask, in order: digit `d` for bit `d - 1`.
+///
+/// ```
+/// assert!(csp_sudoku::sudoku::digits(0b1_0000_0101).eq([1, 3, 9]));
+/// ```
+pub fn digits(mask: u64) -> impl Iterator<Item = u8> {
+    (1..=LONGEST_SIDE as u8).filter(move |digit| mask >> (digit - 1) & 1 == 1)
 }
 
 /// The digit of a mask with one bit, else 0.

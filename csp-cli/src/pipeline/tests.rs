@@ -3,7 +3,7 @@ use std::sync::atomic::AtomicBool;
 use std::sync::{Arc, Mutex, mpsc};
 use std::thread;
 
-use super::shared::{ITEMS_PER_THREAD, PAUSE, Handler};
+use super::shared::{Handler, ITEMS_PER_THREAD, PAUSE};
 use super::{End, Event, Workers, lock, run};
 
 static NEVER: AtomicBool = AtomicBool::new(false);

@@ -6,13 +6,13 @@
 //! candidate left, `!5` twice in the house that is in conflict, `:3` open with three candidates (in
 //! digits of the board, so that `:A` is ten).
 
+use csp_sudoku::playback::{Origin, Playback};
 use csp_sudoku::shape::Shape;
+use csp_sudoku::sudoku::digits;
 use csp_sudoku::symbols;
 use ratatui::style::{Color, Modifier, Style};
 use ratatui::text::{Line, Span};
 
-use super::masks;
-use super::playback::{Origin, Playback};
 use crate::drawing::Colour;
 
 /// How the cells are drawn.
@@ -119,7 +119,7 @@ impl<'a> Painter<'a> {
 
     fn text(&self, cell: usize, part: usize) -> String {
         let mask = self.playback.candidates(cell);
-        let digit = symbols::character(masks::digits(mask).next().unwrap_or_default());
+        let digit = symbols::character(digits(mask).next().unwrap_or_default());
         let label = match self.playback.origin(cell) {
             _ if self.clashes(cell) => format!("!{digit}"),
             Origin::Empty => "!!".to_owned(),
@@ -144,8 +144,7 @@ impl<'a> Painter<'a> {
     fn candidates(&self, cell: usize, part: usize) -> String {
         let mask = self.playback.candidates(cell);
         let lost = self.changed[cell].unwrap_or_default();
-        let has =
-            |mask: u64, digit: usize| masks::digits(mask).any(|other| usize::from(other) == digit);
+        let has = |mask: u64, digit: usize| digits(mask).any(|other| usize::from(other) == digit);
         let first = part * self.form.width + 1;
         let digits = first..first + self.form.width;
         let character = |digit: usize| match digit {

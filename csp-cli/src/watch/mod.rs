@@ -1,15 +1,9 @@
 //! `csp sudoku watch`: a search played in the terminal.
 //!
 //! The search is over before it is shown: its trace is recorded up to a bound and played event by
-//! event (`masks`, `draft`, `playback`). Keys and passing time move it (`player`); board, pane and
+//! event ([`Playback`]). Keys and passing time move it (`player`); board, pane and
 //! screen draw it; `terminal` takes the terminal and gives it back, and `play` is the loop. Each
 //! imports only from those before it in this list.
-
-mod masks;
-
-mod draft;
-
-mod playback;
 
 mod player;
 
@@ -35,6 +29,7 @@ use std::sync::atomic::AtomicBool;
 
 use csp_core::trace::{Bounds, Level, Trace};
 use csp_sudoku::engine::model::Strategy;
+use csp_sudoku::playback::Playback;
 use csp_sudoku::record::About;
 use csp_sudoku::shape::Shape;
 use csp_sudoku::sudoku::Sudoku;
@@ -48,7 +43,6 @@ use crate::report::Exit;
 use crate::single;
 use crate::task::Budget;
 use play::End;
-use playback::Playback;
 use player::Player;
 
 /// What is to be shown.

@@ -3,13 +3,13 @@
 
 use csp_core::branching::Decision;
 use csp_core::trace::{Side, relation};
+use csp_sudoku::playback::{Change, Playback};
 use csp_sudoku::shape::{House, Shape};
+use csp_sudoku::sudoku::digits;
 use csp_sudoku::symbols;
 use ratatui::style::{Modifier, Style};
 use ratatui::text::Line;
 
-use super::masks;
-use super::playback::{Change, Playback};
 use super::player::{Mode, Player};
 use super::screen::cut;
 
@@ -91,7 +91,7 @@ fn branch(decision: Decision, side: Side, shape: Shape) -> String {
 
 /// `r1c2 - 34: 59`: what is lost (or with `+` restored), and what the cell holds now.
 fn tell(change: Change, shape: Shape) -> String {
-    let text = |mask: u64| masks::digits(mask).map(symbols::character).collect::<String>();
+    let text = |mask: u64| digits(mask).map(symbols::character).collect::<String>();
     let lost = change.before & !change.after;
     let restored = change.after & !change.before;
     let (sign, digits) = if lost == 0 { ('+', restored) } else { ('-', lost) };

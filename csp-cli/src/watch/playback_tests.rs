@@ -1,12 +1,11 @@
-//! The playback without a terminal: on traces written by hand, and on real ones.
+//! Playbacks of real searches.
 
 use std::sync::atomic::AtomicBool;
 
-use csp_core::trace::{Event, Trace};
+use csp_core::trace::Event;
+use csp_sudoku::playback::Playback;
 use csp_sudoku::sudoku::Sudoku;
 
-use super::draft::Counts;
-use super::playback::{Change, Origin, Playback};
 use super::searched;
 
 /// Hard enough for conflicts at several depths; one solution.
@@ -21,118 +20,8 @@ pub(crate) fn recorded(puzzle: &str, events: u64) -> (Playback, Sudoku) {
     (Playback::new(puzzle.masks(), searched(&puzzle, events, &NEVER)), puzzle)
 }
 
-/// Two cells of two digits that must differ; the first one is tried with 1.
-const SMALL: &str = "\
-csp-trace 1 changes
-variables r1c1 r1c2
-post not_equal#0 r1c1 r1c2
-node 1 depth 0
-node 2 depth 1: r1c1 = 1
-  not_equal#0: r1c2 - 1
-  solution 1: 1 2
-back to depth 0
-node 3 depth 0: r1c1 != 1
-  not_equal#0: r1c2 - 2
-  conflict not_equal#0: r1c2
-exhausted
-";
-
-fn small() -> Playback {
-    let trace: Trace = SMALL.parse().expect("it is a trace");
-    Playback::new(&[0b11, 0b11], trace)
-}
-
 fn candidates(playback: &Playback, cells: usize) -> Vec<u64> {
     (0..cells).map(|cell| playback.candidates(cell)).collect()
-}
-
-#[test]
-fn each_event_does_what_it_says() {
-    let mut playback = small();
-    assert_eq!(
-        (playback.len(), playback.at(), playback.line(), playback.node()),
-        (9, 0, None, None)
-    );
-    let expected = [
-        ("node 1 depth 0", [0b11, 0b11], 0),
-        ("node 2 depth 1: r1c1 = 1", [0b01, 0b11], 1),
-        ("not_equal#0: r1c2 - 1", [0b01, 0b10], 1),
-        ("solution 1: 1 2", [0b01, 0b10], 1),
-        ("back to depth 0", [0b11, 0b11], 0),
-        ("node 3 depth 0: r1c1 != 1", [0b10, 0b11], 0),
-        ("not_equal#0: r1c2 - 2", [0b10, 0b01], 0),
-        ("conflict not_equal#0: r1c2", [0b10, 0b01], 0),
-        ("exhausted", [0b10, 0b01], 0),
-    ];
-    for (line, masks, depth) in expected {
-        assert!(playback.forward());
-        assert_eq!(playback.line().as_deref(), Some(line));
-        assert_eq!(candidates(&playback, 2), masks, "{line}");
-        assert_eq!(playback.node().map(|node| node.depth), Some(depth), "{line}");
-    }
-    assert!(!playback.forward());
-    assert_eq!(playback.counts(), Counts { nodes: 3, conflicts: 1, solutions: 1 });
-    for (line, masks, _) in expected.into_iter().rev() {
-        assert_eq!(
-            (playback.line().as_deref(), candidates(&playback, 2)),
-            (Some(line), masks.to_vec())
-        );
-        assert!(playback.back());
-    }
-    assert!(!playback.back());
-    assert_eq!(
-        (candidates(&playback, 2), playback.counts()),
-        (vec![0b11, 0b11], Counts::default())
-    );
-}
-
-#[test]
-fn who_decided_and_what_changed() {
-    let mut playback = small();
-    playback.jump(3);
-    assert_eq!((playback.origin(0), playback.origin(1)), (Origin::Decided, Origin::Found));
-    assert_eq!(
-        playback.changes().collect::<Vec<_>>(),
-        [Change { cell: 1, before: 0b11, after: 0b10 }]
-    );
-    assert_eq!(playback.path().map(|node| node.number).collect::<Vec<_>>(), [2, 1]);
-    // Going back restores both cells.
-    playback.jump(5);
-    let restored = [
-        Change { cell: 0, before: 0b01, after: 0b11 },
-        Change { cell: 1, before: 0b10, after: 0b11 },
-    ];
-    assert_eq!(playback.changes().collect::<Vec<_>>(), restored);
-    assert_eq!(
-        (playback.origin(0), playback.node().map(|node| node.number)),
-        (Origin::Open, Some(1))
-    );
-    // The right side is no decision, and its node hangs on the root.
-    playback.jump(8);
-    assert_eq!((playback.origin(0), playback.conflict()), (Origin::Found, vec![1]));
-    assert_eq!(playback.scope(), [0, 1]);
-    assert_eq!(playback.path().map(|node| node.number).collect::<Vec<_>>(), [3, 1]);
-    playback.jump(7);
-    assert!(playback.conflict().is_empty());
-}
-
-#[test]
-fn seeking_finds_the_nearest_one_or_stays() {
-    let mut playback = small();
-    let is_node = |event: &Event| matches!(event, Event::Node { .. });
-    let is_solution = |event: &Event| matches!(event, Event::Solved { .. });
-    let mut stops = Vec::new();
-    while playback.seek(is_node) {
-        stops.push(playback.at());
-    }
-    assert_eq!((stops, playback.at()), (vec![1, 2, 6], 6));
-    assert!(!playback.seek(is_solution) && playback.at() == 6);
-    assert!(playback.seek_back(is_solution) && playback.at() == 4);
-    assert!(playback.seek_back(is_node) && playback.at() == 2);
-    assert!(playback.seek_back(is_node) && playback.at() == 1);
-    assert!(!playback.seek_back(is_node) && playback.at() == 1);
-    playback.jump(0);
-    assert!(!playback.seek_back(is_node) && playback.at() == 0);
 }
 
 #[test]

@@ -3,9 +3,8 @@
 use std::time::Duration;
 
 use csp_core::trace::Event;
+use csp_sudoku::playback::Playback;
 use ratatui::crossterm::event::{KeyCode, KeyEvent, KeyEventKind, KeyModifiers};
-
-use super::playback::Playback;
 
 /// Whether the playback goes on by itself.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

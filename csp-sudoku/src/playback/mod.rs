@@ -1,8 +1,36 @@
 //! A search that is over, played event by event in either direction.
 //!
 //! What is shown at a position is a pure function of the events before it; no clock, no terminal.
-//! Everything is worked out once (`draft`): for each event the cells it changes, as the XOR of the
+//! Everything is worked out once (`timeline`): for each event the cells it changes, as the XOR of the
 //! candidates before and after. Playing an event and taking it back are the same XOR.
+//!
+//! ```
+//! use csp_core::trace::Trace;
+//! use csp_sudoku::playback::{Origin, Playback};
+//!
+//! let trace: Trace = "\
+//! csp-trace 1 changes
+//! variables r1c1 r1c2
+//! post not_equal#0 r1c1 r1c2
+//! node 1 depth 0
+//! node 2 depth 1: r1c1 = 1
+//!   not_equal#0: r1c2 - 1
+//!   solution 1: 1 2
+//! limit solutions
+//! ".parse()?;
+//! let mut playback = Playback::new(&[0b11, 0b11], trace);
+//! playback.jump(3);
+//! assert_eq!((playback.candidates(0), playback.candidates(1)), (0b01, 0b10));
+//! assert_eq!((playback.origin(0), playback.origin(1)), (Origin::Decided, Origin::Found));
+//! # Ok::<(), csp_core::trace::TraceError>(())
+//! ```
+
+mod masks;
+
+mod timeline;
+
+#[cfg(test)]
+mod tests;
 
 use std::collections::BTreeMap;
 
@@ -11,12 +39,14 @@ use csp_core::ids::{PropId, Var};
 use csp_core::trace::{Event, Side, Trace};
 use csp_core::trail::Cause;
 
-use super::draft::{Counts, Draft, Frame, Node};
-use super::masks::CellMask;
+use masks::CellMask;
+use timeline::{Frame, Timeline};
+
+pub use timeline::{Counts, Node};
 
 /// A trace with a position in it: after the first [`at`](Self::at) events.
 #[derive(Debug)]
-pub(crate) struct Playback {
+pub struct Playback {
     trace: Trace,
     /// What holds after so many events; one more than there are events.
     frames: Vec<Frame>,
@@ -32,18 +62,18 @@ pub(crate) struct Playback {
 
 /// A cell that the present event changes.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) struct Change {
+pub struct Change {
     /// Its place in row-major order.
-    pub(crate) cell: usize,
+    pub cell: usize,
     /// Its candidates before the event.
-    pub(crate) before: u64,
+    pub before: u64,
     /// Its candidates after the event.
-    pub(crate) after: u64,
+    pub after: u64,
 }
 
 /// How a cell came to what it shows.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum Origin {
+pub enum Origin {
     /// The puzzle says so.
     Given,
     /// A decision on the path says so.
@@ -59,7 +89,7 @@ pub(crate) enum Origin {
 impl Playback {
     /// The search of a puzzle with these candidates, before its first event. The posts of
     /// propagators are left out.
-    pub(crate) fn new(start: &[u64], mut trace: Trace) -> Self {
+    pub fn new(start: &[u64], mut trace: Trace) -> Self {
         let mut scopes = BTreeMap::new();
         trace.events.retain(|event| match event {
             Event::Posted { prop, scope } => {
@@ -68,9 +98,9 @@ impl Playback {
             }
             _ => true,
         });
-        let mut draft = Draft::new(start);
-        trace.events.iter().for_each(|event| draft.play(event));
-        let Draft { frames, deltas, nodes, .. } = draft;
+        let mut timeline = Timeline::new(start);
+        trace.events.iter().for_each(|event| timeline.play(event));
+        let Timeline { frames, deltas, nodes, .. } = timeline;
         Self {
             trace,
             frames,
@@ -84,17 +114,24 @@ impl Playback {
     }
 
     /// The number of events.
-    pub(crate) fn len(&self) -> usize {
+    #[must_use]
+    pub fn len(&self) -> usize {
         self.trace.events.len()
     }
 
+    /// Whether there are no events.
+    #[must_use]
+    pub fn is_empty(&self) -> bool {
+        self.trace.events.is_empty()
+    }
+
     /// How many events have been played.
-    pub(crate) fn at(&self) -> usize {
+    pub fn at(&self) -> usize {
         self.at
     }
 
     /// Plays the next event: whether there was one.
-    pub(crate) fn forward(&mut self) -> bool {
+    pub fn forward(&mut self) -> bool {
         let more = self.at < self.len();
         if more {
             self.flip(self.at);
@@ -104,7 +141,7 @@ impl Playback {
     }
 
     /// Takes the present event back: whether there was one.
-    pub(crate) fn back(&mut self) -> bool {
+    pub fn back(&mut self) -> bool {
         let more = self.at > 0;
         if more {
             self.at -= 1;
@@ -114,40 +151,40 @@ impl Playback {
     }
 
     /// Goes to a position, or to the last one if there is no such.
-    pub(crate) fn jump(&mut self, to: usize) {
+    pub fn jump(&mut self, to: usize) {
         while self.at < to && self.forward() {}
         while self.at > to && self.back() {}
     }
 
     /// Goes on to the next event like this, if there is one: whether there is.
-    pub(crate) fn seek(&mut self, wanted: impl Fn(&Event) -> bool) -> bool {
+    pub fn seek(&mut self, wanted: impl Fn(&Event) -> bool) -> bool {
         let found = self.trace.events[self.at..].iter().position(wanted);
         found.inspect(|skipped| self.jump(self.at + skipped + 1)).is_some()
     }
 
     /// Goes back to the newest earlier event like this, if there is one: whether there is.
-    pub(crate) fn seek_back(&mut self, wanted: impl Fn(&Event) -> bool) -> bool {
+    pub fn seek_back(&mut self, wanted: impl Fn(&Event) -> bool) -> bool {
         let found = self.trace.events[..self.at.saturating_sub(1)].iter().rposition(wanted);
         found.inspect(|&index| self.jump(index + 1)).is_some()
     }
 
     /// The event played last.
-    pub(crate) fn event(&self) -> Option<&Event> {
+    pub fn event(&self) -> Option<&Event> {
         self.trace.events[..self.at].last()
     }
 
     /// The event played last, as it stands in the trace.
-    pub(crate) fn line(&self) -> Option<String> {
+    pub fn line(&self) -> Option<String> {
         self.event().map(|event| event.line(&self.trace.legend).trim_start().to_owned())
     }
 
     /// The candidates of a cell: bit `d - 1` for digit `d`.
-    pub(crate) fn candidates(&self, cell: usize) -> u64 {
+    pub fn candidates(&self, cell: usize) -> u64 {
         self.now[cell]
     }
 
     /// How a cell came to what it shows. Digits that a decision only left over count as found.
-    pub(crate) fn origin(&self, cell: usize) -> Origin {
+    pub fn origin(&self, cell: usize) -> Origin {
         match self.now[cell].count_ones() {
             0 => Origin::Empty,
             1 if self.start[cell].is_power_of_two() => Origin::Given,
@@ -158,7 +195,7 @@ impl Playback {
     }
 
     /// The cells that the present event changes.
-    pub(crate) fn changes(&self) -> impl ExactSizeIterator<Item = Change> {
+    pub fn changes(&self) -> impl ExactSizeIterator<Item = Change> {
         let deltas = self.at.checked_sub(1).map_or(&[][..], |event| self.deltas_of(event));
         deltas.iter().map(|&(cell, delta)| Change {
             cell,
@@ -168,7 +205,7 @@ impl Playback {
     }
 
     /// The scope of the propagator that acts in the present event.
-    pub(crate) fn scope(&self) -> &[usize] {
+    pub fn scope(&self) -> &[usize] {
         let prop = match self.event() {
             Some(
                 Event::Ran { prop, .. } | Event::Failed { by: Some(Cause::Propagator(prop)), .. },
@@ -180,7 +217,7 @@ impl Playback {
 
     /// The cells that the present event finds in conflict: the one without candidates, or else the
     /// scope of the propagator that found out, unless that is the whole board.
-    pub(crate) fn conflict(&self) -> Vec<usize> {
+    pub fn conflict(&self) -> Vec<usize> {
         match self.event() {
             Some(Event::Failed { at: Some(at), .. }) => vec![at.index()],
             Some(Event::Failed { .. }) if self.scope().len() < self.now.len() => {
@@ -191,12 +228,12 @@ impl Playback {
     }
 
     /// The node where the search is.
-    pub(crate) fn node(&self) -> Option<&Node> {
+    pub fn node(&self) -> Option<&Node> {
         self.path().next()
     }
 
     /// The nodes from the present one up to the root.
-    pub(crate) fn path(&self) -> impl Iterator<Item = &Node> {
+    pub fn path(&self) -> impl Iterator<Item = &Node> {
         let node = |index: usize| &self.nodes[index];
         std::iter::successors(self.frames[self.at].node.map(node), move |child| {
             child.parent.map(node)
@@ -204,12 +241,12 @@ impl Playback {
     }
 
     /// How many there were so far.
-    pub(crate) fn counts(&self) -> Counts {
+    pub fn counts(&self) -> Counts {
         self.frames[self.at].counts
     }
 
     /// The number of nodes in the whole trace.
-    pub(crate) fn nodes(&self) -> usize {
+    pub fn nodes(&self) -> usize {
         self.nodes.len()
     }
 

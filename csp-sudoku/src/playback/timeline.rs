@@ -7,62 +7,67 @@ use super::masks::{self, CellMask};
 
 /// What holds at a position, but for the candidates.
 #[derive(Clone, Copy, Debug, Default)]
-pub(crate) struct Frame {
+pub(super) struct Frame {
     /// How many of the deltas belong to the events so far.
-    pub(crate) deltas: usize,
+    pub(super) deltas: usize,
     /// Where the search is, in the list of nodes.
-    pub(crate) node: Option<usize>,
+    pub(super) node: Option<usize>,
     /// How many there were.
-    pub(crate) counts: Counts,
+    pub(super) counts: Counts,
 }
 
 /// How many there were so far.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub(crate) struct Counts {
+pub struct Counts {
     /// Nodes entered.
-    pub(crate) nodes: u64,
+    pub nodes: u64,
     /// Nodes found to have no solution.
-    pub(crate) conflicts: u64,
+    pub conflicts: u64,
     /// Solutions.
-    pub(crate) solutions: u64,
+    pub solutions: u64,
 }
 
 /// A node of the search tree.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) struct Node {
+pub struct Node {
     /// Counted from 1, in the order of entering.
-    pub(crate) number: u64,
+    pub number: u64,
     /// How many left sides lead to it.
-    pub(crate) depth: usize,
+    pub depth: usize,
     /// How it was reached from its parent.
-    pub(crate) branch: Option<(Decision, Side)>,
-    /// From where, in the list of nodes.
-    pub(crate) parent: Option<usize>,
+    pub branch: Option<(Decision, Side)>,
+    /// Where the node it was reached from stands in the list of nodes.
+    pub(super) parent: Option<usize>,
 }
 
 /// The search once more, with candidates of its own.
 #[derive(Debug)]
-pub(crate) struct Draft {
+pub(super) struct Timeline {
     now: Vec<u64>,
     /// The candidates as they were when each open level was opened.
     levels: Vec<Vec<u64>>,
     /// What holds after so many events; one more than there are events.
-    pub(crate) frames: Vec<Frame>,
+    pub(super) frames: Vec<Frame>,
     /// The changes of all events, in order: the XOR of the candidates before and after.
-    pub(crate) deltas: Vec<CellMask>,
+    pub(super) deltas: Vec<CellMask>,
     /// In the order of entering.
-    pub(crate) nodes: Vec<Node>,
+    pub(super) nodes: Vec<Node>,
 }
 
-impl Draft {
-    /// Nothing has happened yet.
-    pub(crate) fn new(start: &[u64]) -> Self {
-        let (levels, frames) = (Vec::new(), vec![Frame::default()]);
-        Self { now: start.to_vec(), levels, frames, deltas: Vec::new(), nodes: Vec::new() }
+impl Timeline {
+    /// A search of which nothing has happened yet.
+    pub(super) fn new(start: &[u64]) -> Self {
+        Self {
+            now: start.to_vec(),
+            levels: Vec::new(),
+            frames: vec![Frame::default()],
+            deltas: Vec::new(),
+            nodes: Vec::new(),
+        }
     }
 
     /// The next event.
-    pub(crate) fn play(&mut self, event: &Event) {
+    pub(super) fn play(&mut self, event: &Event) {
         let mut frame = self.frames.last().copied().unwrap_or_default();
         match event {
             Event::Node { number, depth, branch } => {

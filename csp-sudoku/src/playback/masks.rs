@@ -1,25 +1,20 @@
 //! Candidates as masks: bit `d - 1` for digit `d`.
 
+use crate::shape::LONGEST_SIDE;
 use csp_core::branching::Decision;
 use csp_core::trace::Side;
 use csp_core::values::Values;
-use csp_sudoku::shape::LONGEST_SIDE;
 
 /// A cell, by its place in row-major order, and some of its candidates.
-pub(crate) type CellMask = (usize, u64);
-
-/// The digits of a mask, in order.
-pub(crate) fn digits(mask: u64) -> impl Iterator<Item = u8> {
-    (1..=LONGEST_SIDE as u8).filter(move |digit| mask >> (digit - 1) & 1 == 1)
-}
+pub(super) type CellMask = (usize, u64);
 
 /// The digits in a set of values; what is no digit is left out.
-pub(crate) fn of(values: &Values) -> u64 {
+pub(super) fn of(values: &Values) -> u64 {
     mask_of(|digit| values.contains(digit))
 }
 
 /// What a side of a decision leaves of its cell.
-pub(crate) fn kept(decision: Decision, side: Side) -> u64 {
+pub(super) fn kept(decision: Decision, side: Side) -> u64 {
     mask_of(|digit| {
         let left = match decision {
             Decision::Fix(_, value) => digit == value,
