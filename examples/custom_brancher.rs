@@ -7,7 +7,7 @@
 //! first fail, from the middle: 33 nodes
 //! ```
 
-use csp_core::extend::{Brancher, Decision, Domains};
+use csp_core::extend::{Brancher, Decision, SearchState};
 use csp_core::prelude::*;
 use csp_examples::show;
 use itertools::Itertools as _;
@@ -18,7 +18,7 @@ const SIDE: i32 = 30;
 struct FromTheMiddle(Vec<Var>);
 
 impl Brancher for FromTheMiddle {
-    fn choose(&mut self, d: &mut Domains) -> Option<Decision> {
+    fn choose(&mut self, d: &mut SearchState) -> Option<Decision> {
         let off_centre = |place: i32| (2 * place - (SIDE - 1)).abs();
         let open = self.0.iter().enumerate().filter(|&(_, &x)| !d.is_fixed(x));
         let (_, &queen) = open.min_by_key(|&(row, &x)| (d.size(x), off_centre(row as i32)))?;

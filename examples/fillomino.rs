@@ -15,7 +15,7 @@
 //! ```
 
 use csp_core::constraints::RegionSizes;
-use csp_core::extend::{Brancher, Decision, Domains};
+use csp_core::extend::{Brancher, Decision, SearchState};
 use csp_core::prelude::*;
 use csp_examples::{cells, show, unique};
 use itertools::Itertools as _;
@@ -35,7 +35,7 @@ struct LastFailure {
 }
 
 impl Brancher for LastFailure {
-    fn choose(&mut self, d: &mut Domains) -> Option<Decision> {
+    fn choose(&mut self, d: &mut SearchState) -> Option<Decision> {
         let is_open = |&cell: &usize| !d.is_fixed(self.cells[cell]);
         // Compares the quotients by cross products.
         let product =

@@ -5,13 +5,13 @@
 //!
 //! ```
 //! use csp_core::prelude::*;
-//! use csp_core::extend::{Brancher, Decision, Domains};
+//! use csp_core::extend::{Brancher, Decision, SearchState};
 //!
 //! /// The last unfixed variable, its largest value.
 //! struct FromTheBack(Vec<Var>);
 //!
 //! impl Brancher for FromTheBack {
-//!     fn choose(&mut self, d: &mut Domains) -> Option<Decision> {
+//!     fn choose(&mut self, d: &mut SearchState) -> Option<Decision> {
 //!         let &x = self.0.iter().rev().find(|&&x| !d.is_fixed(x))?;
 //!         Some(Decision::Fix(x, d.max(x)))
 //!     }
@@ -22,6 +22,24 @@
 //! model.branch(FromTheBack(x.clone()));
 //! assert_eq!(model.solutions().next().unwrap().values(&x), [1, 1, 1]);
 //! # Ok::<(), csp_core::error::ModelError>(())
+//! ```
+//!
+//! A brancher reads domains, and sets words of state of its own, which are made by
+//! [`Model::new_slot`](crate::model::Model::new_slot) and restored on backtracking. It cannot remove
+//! a value:
+//!
+//! ```compile_fail,E0596
+//! use csp_core::extend::{Brancher, Decision, SearchState};
+//! use csp_core::prelude::*;
+//!
+//! struct Impatient(Var);
+//!
+//! impl Brancher for Impatient {
+//!     fn choose(&mut self, d: &mut SearchState) -> Option<Decision> {
+//!         d.remove(self.0, 3).ok()?;
+//!         None
+//!     }
+//! }
 //! ```
 
 mod last_conflict;
@@ -35,7 +53,7 @@ pub use self::order::{Ordered, VarOrder};
 pub use self::phase_saving::PhaseSaving;
 pub use self::values::ValueOrder;
 
-use crate::domains::{Domains, Outcome};
+use crate::domains::{Domains, Outcome, SearchState};
 use crate::ids::{ModelId, Var};
 
 /// The left side of a binary branching; the right side is its negation.
@@ -125,14 +143,13 @@ impl Decision {
 /// Chooses decisions.
 pub trait Brancher: Send {
     /// The next decision, on an unfixed variable, such that both sides remove a value; or `None`
-    /// when it has nothing left to decide. Domains are for reading; its own
-    /// [`Slot`](crate::trail::Slot)s may be set.
-    fn choose(&mut self, d: &mut Domains) -> Option<Decision>;
+    /// when it has nothing left to decide.
+    fn choose(&mut self, d: &mut SearchState) -> Option<Decision>;
 
     /// A decision on this variable, if it is not fixed and this brancher's to decide: what
     /// branchers around others ask, such as [`LastConflict`]. A brancher without it is left alone
     /// by them.
-    fn choose_on(&mut self, d: &mut Domains, x: Var) -> Option<Decision> {
+    fn choose_on(&mut self, d: &mut SearchState, x: Var) -> Option<Decision> {
         let _ = (d, x);
         None
     }
@@ -144,11 +161,11 @@ pub trait Brancher: Send {
 }
 
 impl<B: Brancher + ?Sized> Brancher for &mut B {
-    fn choose(&mut self, d: &mut Domains) -> Option<Decision> {
+    fn choose(&mut self, d: &mut SearchState) -> Option<Decision> {
         (**self).choose(d)
     }
 
-    fn choose_on(&mut self, d: &mut Domains, x: Var) -> Option<Decision> {
+    fn choose_on(&mut self, d: &mut SearchState, x: Var) -> Option<Decision> {
         (**self).choose_on(d, x)
     }
 
@@ -159,11 +176,11 @@ impl<B: Brancher + ?Sized> Brancher for &mut B {
 
 /// Branchers one after the other: the second is asked when the first has nothing left to decide.
 impl Brancher for Vec<Box<dyn Brancher>> {
-    fn choose(&mut self, d: &mut Domains) -> Option<Decision> {
+    fn choose(&mut self, d: &mut SearchState) -> Option<Decision> {
         self.iter_mut().find_map(|brancher| brancher.choose(d))
     }
 
-    fn choose_on(&mut self, d: &mut Domains, x: Var) -> Option<Decision> {
+    fn choose_on(&mut self, d: &mut SearchState, x: Var) -> Option<Decision> {
         self.iter_mut().find_map(|brancher| brancher.choose_on(d, x))
     }
 

@@ -44,7 +44,7 @@ pub struct Var {
 
 impl Var {
     /// The variable with this number in a trace, which is of no model: none takes it. A model's own
-    /// variables come from [`Domains::new_var`](crate::domains::Domains::new_var) and
+    /// variables come from [`Store::new_var`](crate::domains::Store::new_var) and
     /// [`Domains::var`](crate::domains::Domains::var).
     ///
     /// ```

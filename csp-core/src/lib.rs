@@ -171,7 +171,7 @@ pub mod extend {
     pub use crate::agenda::{Event, Priority, Woken};
     pub use crate::branching::{Brancher, Decision};
     pub use crate::conflict::Conflict;
-    pub use crate::domains::{Domains, Outcome};
+    pub use crate::domains::{Domains, Outcome, SearchState};
     pub use crate::error::ModelError;
     pub use crate::ids::{PropId, Var};
     pub use crate::literal::Literal;

@@ -30,7 +30,7 @@ use crate::restarts::Restarts;
 use crate::search::Search;
 use crate::solver::Solver;
 use crate::trace::{Legend, Level, Recorder, Side, Trace, Tracer};
-use crate::trail::Cause;
+use crate::trail::{Cause, Slot};
 use crate::values::Values;
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -94,7 +94,7 @@ impl Model {
     /// Adds a variable: `model.var("x", 1..=9)`, or with gaps `model.var("x", [1, 4, 9])`.
     ///
     /// # Errors
-    /// See [`Domains::new_var`](crate::domains::Domains::new_var).
+    /// See [`Store::new_var`](crate::domains::Store::new_var).
     pub fn var(
         &mut self,
         name: impl Into<String>,
@@ -178,6 +178,12 @@ impl Model {
             self.auxiliaries.insert(auxiliary.var);
         }
         Ok(())
+    }
+
+    /// Adds a word of state that is restored on backtracking, with its initial value: for a brancher
+    /// of your own, which reads it and sets it through its [`SearchState`](crate::domains::SearchState).
+    pub fn new_slot(&mut self, word: u64) -> Slot {
+        self.solver.new_slot(word)
     }
 
     /// Asks this brancher next, after those given before, before the default one (all variables,

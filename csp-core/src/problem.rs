@@ -204,8 +204,8 @@ impl<S: BorrowMut<Solver>, B: Brancher> Space for Problem<S, B> {
     }
 
     fn choose(&mut self) -> Option<Decision> {
-        let d = self.solver.borrow_mut().domains_mut();
-        let decision = self.brancher.choose(d)?;
+        let d = self.solver.borrow_mut().store_mut();
+        let decision = self.brancher.choose(d.state())?;
         let x = decision.var();
         assert!(d.has(x), "a brancher decides on {x:?}, a variable of another model");
         Some(decision)

@@ -91,6 +91,29 @@ pub enum Consistency {
 /// assert_eq!(model.solutions().count(), 3);
 /// # Ok::<(), csp_core::error::ModelError>(())
 /// ```
+///
+/// It is given the domains to read and to remove values from, and its own words of state to set.
+/// Levels belong to the search:
+///
+/// ```compile_fail,E0599
+/// use csp_core::extend::{Conflict, Domains, Propagator, Status, Woken};
+/// use csp_core::prelude::*;
+///
+/// struct Meddler([Var; 1]);
+///
+/// impl Propagator for Meddler {
+///     fn name(&self) -> &'static str {
+///         "meddler"
+///     }
+///     fn scope(&self) -> &[Var] {
+///         &self.0
+///     }
+///     fn propagate(&mut self, d: &mut Domains, _: Woken) -> Result<Status, Conflict> {
+///         d.push_level();
+///         Ok(Status::Active)
+///     }
+/// }
+/// ```
 pub trait Propagator: Send {
     /// The constraint's standard name, for traces and messages.
     fn name(&self) -> &'static str;

@@ -6,7 +6,7 @@ mod notify;
 use crate::agenda::{Agenda, Priority, Woken};
 use crate::branching::{Decision, Ordered, ValueOrder, VarOrder};
 use crate::conflict::Conflict;
-use crate::domains::{Domains, Outcome};
+use crate::domains::{Domains, Outcome, Store};
 use crate::error::ModelError;
 use crate::ids::{PropId, Var};
 use crate::propagator::{Auxiliary, Constraint, Posted, Posting, Propagator, Status};
@@ -22,7 +22,7 @@ use std::any::Any;
 /// opened.
 #[derive(Default)]
 pub struct Solver {
-    domains: Domains,
+    domains: Store,
     agenda: Agenda,
     propagators: Vec<Box<dyn Posted>>,
     /// The variables that constraints made for themselves.
@@ -65,7 +65,7 @@ impl std::fmt::Debug for Solver {
 }
 
 impl Solver {
-    /// Adds a variable. Errors: see [`Domains::new_var`].
+    /// Adds a variable. Errors: see [`Store::new_var`].
     ///
     /// # Errors
     /// No values, or too many.
@@ -109,15 +109,21 @@ impl Solver {
         &self.domains
     }
 
-    /// The domains, for branchers; changes go through [`act`](Self::act).
+    /// The domains, for what branchers see of them; changes go through [`act`](Self::act).
     #[inline]
-    pub(crate) fn domains_mut(&mut self) -> &mut Domains {
+    pub(crate) fn store_mut(&mut self) -> &mut Store {
         &mut self.domains
     }
 
     /// The variables that constraints made for themselves while they were posted.
     pub(crate) fn auxiliaries(&self) -> &[Auxiliary] {
         &self.auxiliaries
+    }
+
+    /// Adds a word of state that is restored on backtracking, with its initial value: what a
+    /// [brancher](crate::branching) may keep. Belongs at level 0.
+    pub fn new_slot(&mut self, word: u64) -> Slot {
+        self.domains.new_slot(word)
     }
 
     /// How many propagators are posted.
@@ -170,7 +176,7 @@ impl Solver {
 
     /// Opens a level.
     pub fn push_level(&mut self) {
-        self.domains.trail_mut().push_level();
+        self.domains.push_level();
         self.levels.push(LevelState {
             read: self.read,
             settled: self.settled,
@@ -181,7 +187,7 @@ impl Solver {
     /// Closes the newest level: all is as it was when it was opened. At level 0 nothing happens.
     pub fn pop_level(&mut self) {
         let Some(before) = self.levels.pop() else { return };
-        self.domains.trail_mut().pop_level();
+        self.domains.pop_level();
         self.read = before.read;
         self.settled = before.settled;
         self.failed = before.failed;
@@ -314,7 +320,7 @@ impl Solver {
                 .filter(|&prop| is_suspended(PropId::new(prop as u32)))
                 .fold(0, |bits, prop| bits | 1 << (prop % 64));
             let old = self.domains.trail().get(slot);
-            self.domains.trail_mut().set(slot, old | bits);
+            self.domains.set(slot, old | bits);
         }
     }
 
@@ -323,7 +329,7 @@ impl Solver {
         self.entailment = true;
         let slot = self.entailed[prop.index() / 64];
         let bits = self.domains.trail().get(slot);
-        self.domains.trail_mut().set(slot, bits | 1 << (prop.index() % 64));
+        self.domains.set(slot, bits | 1 << (prop.index() % 64));
     }
 
     #[inline]

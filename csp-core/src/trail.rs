@@ -49,19 +49,8 @@ impl Trail {
         number
     }
 
-    /// Adds a word of state, with its initial value. It is not undone: slots are made before the
-    /// search.
-    ///
-    /// ```
-    /// let mut trail = csp_core::trail::Trail::default();
-    /// let count = trail.new_slot(0);
-    /// trail.push_level();
-    /// trail.set(count, 7);
-    /// assert_eq!(trail.get(count), 7);
-    /// trail.pop_level();
-    /// assert_eq!(trail.get(count), 0);
-    /// ```
-    pub fn new_slot(&mut self, word: u64) -> Slot {
+    /// Adds a word of state, with its initial value.
+    pub(crate) fn new_slot(&mut self, word: u64) -> Slot {
         let slot = Slot::tail(u32::try_from(self.tails.len()).unwrap_or(u32::MAX));
         self.tails.push(word);
         slot
@@ -98,7 +87,7 @@ impl Trail {
 
     /// Changes a word; no entry is made where nothing changes.
     #[inline]
-    pub fn set(&mut self, slot: Slot, word: u64) {
+    pub(crate) fn set(&mut self, slot: Slot, word: u64) {
         let delta = self.get(slot) ^ word;
         if delta != 0 {
             self.push(Entry { slot, cause: self.cause, delta });
@@ -150,13 +139,13 @@ impl Trail {
 
     /// Opens a level: everything set from now on is undone by the matching
     /// [`pop_level`](Self::pop_level).
-    pub fn push_level(&mut self) {
+    pub(crate) fn push_level(&mut self) {
         self.levels.push(self.log.len());
     }
 
     /// Closes the newest level and restores every word to what it was when the level was opened. At
     /// level 0 nothing happens.
-    pub fn pop_level(&mut self) {
+    pub(crate) fn pop_level(&mut self) {
         debug_assert!(self.rewound == 0, "walk forward before popping");
         let Some(start) = self.levels.pop() else { return };
         let (heads, tails) = (&mut self.heads[..], &mut self.tails[..]);
@@ -192,7 +181,7 @@ impl Trail {
     /// Moves the words, and only them, to the moment after the first `position` entries (at most
     /// the whole log). Reading the past is what this is for: nothing may be set before walking
     /// forward to the end of the log again.
-    pub fn walk_to(&mut self, position: usize) {
+    pub(crate) fn walk_to(&mut self, position: usize) {
         let target = position.min(self.log.len());
         while self.position() > target {
             self.rewound += 1;

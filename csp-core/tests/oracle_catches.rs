@@ -179,19 +179,6 @@ fn one_that_writes_outside_of_its_scope() {
 }
 
 #[test]
-fn one_that_meddles_with_levels() {
-    let found = failure(&oracle(|x| {
-        rule(x, |x, d| {
-            if d.trail().level() == 1 {
-                d.trail_mut().push_level();
-            }
-            less(x, d)
-        })
-    }));
-    assert_eq!(found.flaw, Flaw::NotRestored, "{found}");
-}
-
-#[test]
 fn one_that_is_wrong_only_where_the_walk_does_not_go() {
     let deep = |x: &[Var]| {
         rule(x, |x, d| if d.trail().level() == 0 { less(x, d) } else { Ok(Status::Active) })

@@ -1,7 +1,7 @@
 //! Back to where the last failure was.
 
 use super::{Brancher, Decision};
-use crate::domains::Domains;
+use crate::domains::SearchState;
 use crate::ids::Var;
 
 /// Asks another brancher, but first for a decision on the variable whose decision failed last, as
@@ -36,14 +36,14 @@ impl<B: Brancher> LastConflict<B> {
 }
 
 impl<B: Brancher> Brancher for LastConflict<B> {
-    fn choose(&mut self, d: &mut Domains) -> Option<Decision> {
+    fn choose(&mut self, d: &mut SearchState) -> Option<Decision> {
         let again = self.culprit.and_then(|x| self.inner.choose_on(d, x));
         let decision = again.or_else(|| self.inner.choose(d));
         self.decided = decision.map(Decision::var);
         decision
     }
 
-    fn choose_on(&mut self, d: &mut Domains, x: Var) -> Option<Decision> {
+    fn choose_on(&mut self, d: &mut SearchState, x: Var) -> Option<Decision> {
         let decision = self.inner.choose_on(d, x);
         self.decided = decision.map(Decision::var).or(self.decided);
         decision

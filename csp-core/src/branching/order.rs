@@ -3,7 +3,7 @@
 use super::scores::{Score, Scores};
 use super::values::{Pick, ValueOrder};
 use super::{Brancher, Decision};
-use crate::domains::Domains;
+use crate::domains::{Domains, SearchState};
 use crate::ids::Var;
 use crate::trail::Slot;
 use rand::RngExt as _;
@@ -124,16 +124,16 @@ fn smallest(unfixed: impl Iterator<Item = Var>, d: &Domains) -> Option<Var> {
 }
 
 impl Brancher for Ordered {
-    fn choose(&mut self, d: &mut Domains) -> Option<Decision> {
-        let known = d.trail().get(self.first) as usize;
+    fn choose(&mut self, d: &mut SearchState) -> Option<Decision> {
+        let known = d.get(self.first) as usize;
         let skip = self.vars[known..].iter().take_while(|&&x| d.is_fixed(x)).count();
-        d.trail_mut().set(self.first, (known + skip) as u64);
+        d.set(self.first, (known + skip) as u64);
         let x = self.next_var(d, known + skip)?;
         self.scores.on_choice(x);
         Some(self.pick.decide(d, x))
     }
 
-    fn choose_on(&mut self, d: &mut Domains, x: Var) -> Option<Decision> {
+    fn choose_on(&mut self, d: &mut SearchState, x: Var) -> Option<Decision> {
         if d.is_fixed(x) || !self.vars.contains(&x) {
             return None;
         }

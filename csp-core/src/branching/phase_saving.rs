@@ -1,7 +1,7 @@
 //! The value that a variable had before.
 
 use super::{Brancher, Decision};
-use crate::domains::Domains;
+use crate::domains::{Domains, SearchState};
 use crate::ids::Var;
 
 /// Decides as another brancher does, but for the value that the variable had last at a node that
@@ -57,13 +57,13 @@ impl<B: Brancher> PhaseSaving<B> {
 }
 
 impl<B: Brancher> Brancher for PhaseSaving<B> {
-    fn choose(&mut self, d: &mut Domains) -> Option<Decision> {
+    fn choose(&mut self, d: &mut SearchState) -> Option<Decision> {
         self.save(d);
         let decision = self.inner.choose(d)?;
         Some(self.repeat(d, decision))
     }
 
-    fn choose_on(&mut self, d: &mut Domains, x: Var) -> Option<Decision> {
+    fn choose_on(&mut self, d: &mut SearchState, x: Var) -> Option<Decision> {
         self.save(d);
         let decision = self.inner.choose_on(d, x)?;
         Some(self.repeat(d, decision))

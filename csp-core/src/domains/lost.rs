@@ -12,8 +12,8 @@ impl Domains {
     /// Tells what each variable lost since the log of the trail had this length, by variable.
     ///
     /// ```
-    /// use csp_core::domains::Domains;
-    /// let mut d = Domains::default();
+    /// use csp_core::domains::Store;
+    /// let mut d = Store::default();
     /// let x = d.new_var(&(1..=9).into()).unwrap();
     /// let y = d.new_var(&(0..=500).into()).unwrap();
     /// let now = d.trail().log().len();

@@ -14,14 +14,15 @@
 //! Every shape is exact: what was removed is gone. Memory grows with what is removed, at most twelve
 //! words for a range of any length, and not with what is there.
 //!
-//! Invariant: a change is one entry on the trail, or (beyond one word) one entry a word. A domain that loses its last value is left empty, with the entry on the trail,
-//! until the level is popped.
+//! Invariant: a change is one entry on the trail, or (beyond one word) one entry a word. A domain
+//! that loses its last value is left empty, with the entry on the trail, until the level is popped.
 
 mod holes;
 mod layout;
 mod lost;
 mod read;
 mod scan;
+mod store;
 mod wide;
 mod write;
 
@@ -34,26 +35,16 @@ use crate::trail::{Cause, Slot, Trail};
 use crate::values::{Values, span};
 use std::collections::BTreeMap;
 
+pub use self::store::{SearchState, Store};
 pub use self::write::Outcome;
 
 /// The owner of a tail word that belongs to no variable.
 const NOBODY: u32 = u32::MAX;
 
-/// All domains, and the trail they live on.
-///
-/// ```
-/// use csp_core::domains::Domains;
-/// let mut d = Domains::default();
-/// let x = d.new_var(&(1..=9).into()).unwrap();
-/// d.trail_mut().push_level();
-/// d.at_least(x, 4).unwrap();
-/// d.remove(x, 6).unwrap();
-/// assert_eq!(d.values(x).to_string(), "4 5 7..9");
-/// assert!(d.fix(x, 6).is_err());
-/// d.trail_mut().pop_level();
-/// assert_eq!(d.size(x), 9);
-/// ```
-#[derive(Clone, Debug)]
+/// The domains of all variables, as a propagator may use them: it reads them, removes values, and
+/// sets its own words of state ([`Slot`]). It cannot open levels, name a cause or add variables: the
+/// [`Store`] can, which owns the domains.
+#[derive(Debug)]
 pub struct Domains {
     /// Whose variables these are.
     id: ModelId,
@@ -73,21 +64,7 @@ pub struct Domains {
 pub(crate) struct Extent {
     variables: usize,
     words: usize,
-}
-
-impl Default for Domains {
-    /// Without variables, and with an identity of its own.
-    fn default() -> Self {
-        Self {
-            id: ModelId::fresh(),
-            trail: Trail::default(),
-            layouts: Vec::new(),
-            owners: Vec::new(),
-            holes: Vec::new(),
-            fixings: 0,
-            meter: Meter::default(),
-        }
-    }
+    holes: usize,
 }
 
 impl Domains {
@@ -96,20 +73,8 @@ impl Domains {
     /// to go through.
     pub const LIMIT: u64 = 1 << 16;
 
-    /// Adds a variable with this domain, any set of integers. A set that spans more than
-    /// [`Domains::LIMIT`] takes memory for its gaps.
-    ///
-    /// ```
-    /// use csp_core::domains::Domains;
-    /// let mut d = Domains::default();
-    /// let x = d.new_var(&[0, 5, 1_000_000_000].into()).unwrap();
-    /// d.remove(x, 5).unwrap();
-    /// assert_eq!(d.values(x), [0, 1_000_000_000].into());
-    /// ```
-    ///
-    /// # Errors
-    /// [`ModelError::EmptyDomain`] without values; [`ModelError::TooMany`].
-    pub fn new_var(&mut self, values: &Values) -> Result<Var, ModelError> {
+    /// See [`Store::new_var`].
+    pub(crate) fn new_var(&mut self, values: &Values) -> Result<Var, ModelError> {
         let (Some(min), Some(max)) = (values.min(), values.max()) else {
             return Err(ModelError::EmptyDomain);
         };
@@ -169,15 +134,15 @@ impl Domains {
         }
     }
 
-    /// Adds a word of backtrackable state for a propagator.
-    pub fn new_slot(&mut self, word: u64) -> Slot {
+    /// See [`Store::new_slot`].
+    pub(crate) fn new_slot(&mut self, word: u64) -> Slot {
         self.owners.push(NOBODY);
         self.trail.new_slot(word)
     }
 
     /// How much there is: what [`truncate`](Self::truncate) goes back to.
     pub(crate) fn extent(&self) -> Extent {
-        Extent { variables: self.layouts.len(), words: self.owners.len() }
+        Extent { variables: self.layouts.len(), words: self.owners.len(), holes: self.holes.len() }
     }
 
     /// Takes back the variables and the words of state that were added since, and that have not
@@ -186,6 +151,7 @@ impl Domains {
         self.trail.truncate(extent.variables, extent.words);
         self.layouts.truncate(extent.variables);
         self.owners.truncate(extent.words);
+        self.holes.truncate(extent.holes);
     }
 
     /// The number of variables.
@@ -242,6 +208,20 @@ impl Domains {
         Var::new(index).in_model(self.id)
     }
 
+    /// The present content of a word of state.
+    #[inline]
+    #[must_use]
+    pub fn get(&self, slot: Slot) -> u64 {
+        self.trail.get(slot)
+    }
+
+    /// Sets a word of state, which is restored on backtracking. No entry on the trail is made where
+    /// nothing changes.
+    #[inline]
+    pub fn set(&mut self, slot: Slot, word: u64) {
+        self.trail.set(slot, word);
+    }
+
     /// The record of all changes.
     #[inline]
     #[must_use]
@@ -251,7 +231,7 @@ impl Domains {
 
     /// The record of all changes, to open and close levels, to set slots, to walk.
     #[inline]
-    pub fn trail_mut(&mut self) -> &mut Trail {
+    pub(crate) fn trail_mut(&mut self) -> &mut Trail {
         &mut self.trail
     }
 

@@ -113,8 +113,8 @@ impl Domains {
     /// [`next_value`](Self::next_value) gives, and the values that follow it.
     ///
     /// ```
-    /// use csp_core::domains::Domains;
-    /// let mut d = Domains::default();
+    /// use csp_core::domains::Store;
+    /// let mut d = Store::default();
     /// let x = d.new_var(&[0, 1, 2, 1_000_000].into()).unwrap();
     /// assert_eq!(d.next_range(x, 1), Some(1..=2));
     /// assert_eq!(d.next_range(x, 3), Some(1_000_000..=1_000_000));
@@ -155,8 +155,8 @@ impl Domains {
     /// Whether some value of the set is left.
     ///
     /// ```
-    /// use csp_core::domains::Domains;
-    /// let mut d = Domains::default();
+    /// use csp_core::domains::Store;
+    /// let mut d = Store::default();
     /// let x = d.new_var(&[1, 3, 500].into()).unwrap();
     /// assert!(d.meets(x, &[2, 3].into()));
     /// assert!(!d.meets(x, &(4..=499).into()));
@@ -199,8 +199,8 @@ impl Domains {
     /// The bits of a one-word domain that stand for values of the set, as in [`word`](Self::word).
     ///
     /// ```
-    /// use csp_core::domains::Domains;
-    /// let mut d = Domains::default();
+    /// use csp_core::domains::Store;
+    /// let mut d = Store::default();
     /// let x = d.new_var(&(10..=20).into()).unwrap();
     /// assert_eq!(d.mask(x, &[9, 10, 13].into()), 0b1001);
     /// ```

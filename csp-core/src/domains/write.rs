@@ -15,8 +15,8 @@ impl Domains {
     /// integers, as well.
     ///
     /// ```
-    /// use csp_core::domains::Domains;
-    /// let mut d = Domains::default();
+    /// use csp_core::domains::Store;
+    /// let mut d = Store::default();
     /// let (x, y) = (d.new_var(&(1..=9).into()).unwrap(), d.new_var(&(1..=99_999).into()).unwrap());
     /// for x in [x, y] {
     ///     d.keep_word(x, 0b1011).unwrap();
@@ -133,8 +133,8 @@ impl Domains {
     /// Removes every value of the set.
     ///
     /// ```
-    /// use csp_core::domains::Domains;
-    /// let mut d = Domains::default();
+    /// use csp_core::domains::Store;
+    /// let mut d = Store::default();
     /// let (x, y) = (d.new_var(&(0..=99).into()).unwrap(), d.new_var(&(0..=99_999).into()).unwrap());
     /// for x in [x, y] {
     ///     d.remove_all(x, &[0, 1, 50].into()).unwrap();

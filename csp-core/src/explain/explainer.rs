@@ -6,7 +6,7 @@ use super::minimize::minimize;
 use super::past::Past;
 use super::{Core, Explanation, Inference, Minimality, Part, Rule, Why};
 use crate::branching::{Brancher, Decision};
-use crate::domains::Domains;
+use crate::domains::{Domains, SearchState};
 use crate::error::ModelError;
 use crate::ids::PropId;
 use crate::limits::Limits;
@@ -34,7 +34,7 @@ pub struct Explainer<'s> {
 struct FirstFail;
 
 impl Brancher for FirstFail {
-    fn choose(&mut self, d: &mut Domains) -> Option<Decision> {
+    fn choose(&mut self, d: &mut SearchState) -> Option<Decision> {
         let x = d.vars().filter(|&x| !d.is_fixed(x)).min_by_key(|&x| d.size(x))?;
         Some(Decision::Fix(x, d.min(x)))
     }
@@ -181,8 +181,9 @@ impl<'s> Explainer<'s> {
         supposed: Option<Fact>,
         target: Option<Fact>,
     ) -> Vec<Inference> {
-        let past = self
-            .run(parts, supposed, |d, start, leaves, end| Past::new(d.clone(), start, leaves, end));
+        let past = self.run(parts, supposed, |d, start, leaves, end| {
+            Past::new(d.to_store(), start, leaves, end)
+        });
         if self.is_stopped() {
             return Vec::new();
         }

@@ -2,12 +2,12 @@
 
 use super::Rule;
 use super::fact::Fact;
-use crate::domains::{Domains, Outcome};
+use crate::domains::{Domains, Outcome, Store};
 use crate::trail::Cause;
 
 /// What a run has left: its record, and the facts it was given.
 pub(super) struct Past {
-    domains: Domains,
+    domains: Store,
     /// The length of the log when the run began.
     start: usize,
     /// The last moment that tells something of domains: if one lost its last value, the moment
@@ -20,7 +20,7 @@ pub(super) struct Past {
 pub(super) type Leaves = Vec<(usize, Fact, Rule)>;
 
 impl Past {
-    pub(super) fn new(domains: Domains, start: usize, leaves: Leaves, end: Outcome) -> Self {
+    pub(super) fn new(domains: Store, start: usize, leaves: Leaves, end: Outcome) -> Self {
         let wiped_out = end.is_err_and(|conflict| conflict.variable().is_some());
         let end = domains.trail().log().len() - usize::from(wiped_out);
         Self { domains, start, end: end.max(start), leaves }
@@ -33,7 +33,7 @@ impl Past {
 
     /// The domains as they were when the log had this length.
     pub(super) fn at(&mut self, moment: usize) -> &Domains {
-        self.domains.trail_mut().walk_to(moment);
+        self.domains.walk_to(moment);
         &self.domains
     }
 

@@ -55,7 +55,7 @@ impl<'a> Posting<'a> {
     /// it is open whether it has to, less is found out than of a constraint without such variables.
     ///
     /// # Errors
-    /// See [`Domains::new_var`].
+    /// See [`Store::new_var`](crate::domains::Store::new_var).
     pub fn new_var(&mut self, name: impl Into<String>, values: &Values) -> Result<Var, ModelError> {
         let var = self.domains.new_var(values)?;
         self.auxiliaries.push(Auxiliary { var, name: name.into() });

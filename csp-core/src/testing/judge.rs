@@ -69,9 +69,9 @@ impl Walk<'_> {
         }
         let end = log.len();
         let now = self.words();
-        self.solver.domains_mut().trail_mut().walk_to(0);
+        self.solver.store_mut().walk_to(0);
         let beginning = self.words();
-        self.solver.domains_mut().trail_mut().walk_to(end);
+        self.solver.store_mut().walk_to(end);
         if !same_words(&beginning, &self.root) || self.words() != now {
             return Err(Flaw::WrongRecord(
                 "walking to the beginning and back does not come to the same words",

@@ -83,7 +83,7 @@ impl Entry {
     /// The word that changed.
     #[inline]
     #[must_use]
-    pub const fn slot(self) -> Slot {
+    pub(crate) const fn slot(self) -> Slot {
         self.slot
     }
 

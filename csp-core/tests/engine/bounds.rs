@@ -1,7 +1,7 @@
 //! Wide domains, with holes and without, and domains at the ends of `i32`.
 
 use csp_core::constraints::InSet;
-use csp_core::extend::{Brancher, Decision, Domains};
+use csp_core::extend::{Brancher, Decision, SearchState};
 use csp_core::prelude::*;
 
 const VALUES: [ValueOrder; 4] =
@@ -130,7 +130,7 @@ fn the_ends_of_i32_do_not_wrap() {
 struct Middle(Var);
 
 impl Brancher for Middle {
-    fn choose(&mut self, d: &mut Domains) -> Option<Decision> {
+    fn choose(&mut self, d: &mut SearchState) -> Option<Decision> {
         let middle = d.min(self.0).midpoint(d.max(self.0));
         let value = d.next_value(self.0, middle)?;
         (!d.is_fixed(self.0)).then_some(Decision::Fix(self.0, value))
@@ -154,7 +154,7 @@ fn decisions_at_the_ends_of_i32_have_an_empty_other_side() {
     for (decision, end) in [(at_most, i32::MAX), (Decision::AtLeast, i32::MIN)] {
         struct Idle(Decision);
         impl Brancher for Idle {
-            fn choose(&mut self, d: &mut Domains) -> Option<Decision> {
+            fn choose(&mut self, d: &mut SearchState) -> Option<Decision> {
                 (!d.is_fixed(self.0.var()) && d.trail().level() == 1).then_some(self.0)
             }
         }

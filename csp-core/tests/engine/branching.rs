@@ -1,7 +1,7 @@
 //! Which variable, which value.
 
 use super::{Log, left_sides, queens};
-use csp_core::extend::{Brancher, Decision, Domains, Side};
+use csp_core::extend::{Brancher, Decision, SearchState, Side};
 use csp_core::prelude::*;
 use csp_core::values::Values;
 
@@ -157,7 +157,7 @@ fn a_whole_search_is_reproducible() {
 struct Noted(Vec<Var>, std::sync::mpsc::Sender<usize>);
 
 impl Brancher for Noted {
-    fn choose(&mut self, d: &mut Domains) -> Option<Decision> {
+    fn choose(&mut self, d: &mut SearchState) -> Option<Decision> {
         let &x = self.0.iter().find(|&&x| !d.is_fixed(x))?;
         self.1.send(x.index()).unwrap();
         Some(Decision::Fix(x, d.max(x)))

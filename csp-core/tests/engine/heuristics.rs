@@ -2,7 +2,7 @@
 
 use super::{Log, left_sides, queens};
 use csp_core::branching::{LastConflict, Ordered, PhaseSaving};
-use csp_core::extend::{Brancher, Decision, Domains};
+use csp_core::extend::{Brancher, Decision, SearchState};
 use csp_core::prelude::*;
 
 const ORDERS: [VarOrder; 5] = [
@@ -151,7 +151,7 @@ fn the_last_conflict_leads_out_of_a_blind_alley() {
 struct Plain(Vec<Var>);
 
 impl Brancher for Plain {
-    fn choose(&mut self, d: &mut Domains) -> Option<Decision> {
+    fn choose(&mut self, d: &mut SearchState) -> Option<Decision> {
         let &x = self.0.iter().find(|&&x| !d.is_fixed(x))?;
         Some(Decision::Fix(x, d.min(x)))
     }
@@ -176,7 +176,7 @@ fn a_brancher_without_choose_on_is_left_alone() {
 struct Fickle(Vec<Var>, bool);
 
 impl Brancher for Fickle {
-    fn choose(&mut self, d: &mut Domains) -> Option<Decision> {
+    fn choose(&mut self, d: &mut SearchState) -> Option<Decision> {
         let next = self.0.iter().find(|&&x| !d.is_fixed(x));
         self.1 |= next.is_none();
         next.map(|&x| Decision::Fix(x, if self.1 { d.max(x) } else { d.min(x) }))

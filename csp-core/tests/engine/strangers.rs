@@ -92,7 +92,7 @@ fn a_solution_has_no_value_for_a_stranger() {
 fn a_brancher_that_decides_on_a_stranger_is_told_so() {
     struct Strange(Var);
     impl Brancher for Strange {
-        fn choose(&mut self, _: &mut Domains) -> Option<Decision> {
+        fn choose(&mut self, _: &mut SearchState) -> Option<Decision> {
             Some(Decision::Fix(self.0, 1))
         }
     }
@@ -106,7 +106,7 @@ fn a_brancher_that_decides_on_a_stranger_is_told_so() {
 #[test]
 fn a_clone_of_the_domains_has_the_same_variables() {
     let (model, x, stranger) = model_and_stranger();
-    let mut d = model.domains().clone();
+    let mut d = model.domains().to_store();
     d.fix(x[1], 1).unwrap();
     assert_eq!((d.value(x[1]), model.domains().value(x[1])), (Some(1), None));
     assert!(d.has(x[2]) && !d.has(stranger));

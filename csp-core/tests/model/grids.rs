@@ -151,7 +151,7 @@ fn pictures_and_domains_are_drawn_in_columns() {
     assert_eq!(GridEdges::new(0, 0).picture(|_| ' ', |_| true), "+\n");
     let mut model = Model::new();
     let grid = model.grid("cell", 2, 3, -10..=2).unwrap();
-    let mut d = model.domains().clone();
+    let mut d = model.domains().to_store();
     d.fix(grid[(0, 0)], -10).unwrap();
     d.at_least(grid[(1, 0)], 1).unwrap();
     d.fix(grid[(1, 1)], 0).unwrap();

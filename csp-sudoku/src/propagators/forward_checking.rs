@@ -83,7 +83,7 @@ impl Propagator for InTurn {
     }
 
     fn propagate(&mut self, d: &mut Domains, _: Woken) -> Result<Status, Conflict> {
-        let mut turn = d.trail().get(self.turn);
+        let mut turn = d.get(self.turn);
         if turn == UNBEGUN {
             self.given.clear();
             self.given.extend((0..self.cells.len()).filter(|&place| d.is_fixed(self.cells[place])));
@@ -97,7 +97,7 @@ impl Propagator for InTurn {
             self.assign(turn as usize, d)?;
             turn += 1;
         }
-        d.trail_mut().set(self.turn, turn);
+        d.set(self.turn, turn);
         Ok(Status::Fixpoint)
     }
 

@@ -136,14 +136,14 @@ impl Counter {
     fn update(&self, d: &mut Domains, woken: Woken) -> (i64, i64) {
         let (mut least, mut most) = (0, 0);
         for (block, (&can_slot, &must_slot)) in self.can.iter().zip(&self.must).enumerate() {
-            let (mut can, mut must) = (d.trail().get(can_slot), d.trail().get(must_slot));
+            let (mut can, mut must) = (d.get(can_slot), d.get(must_slot));
             for bit in Ones(can & !must & woken.bits()) {
                 let (able, bound) = self.ask(d, 64 * block + bit);
                 can &= !(u64::from(!able) << bit);
                 must |= u64::from(bound) << bit;
             }
-            d.trail_mut().set(can_slot, can);
-            d.trail_mut().set(must_slot, must);
+            d.set(can_slot, can);
+            d.set(must_slot, must);
             least += i64::from(must.count_ones());
             most += i64::from(can.count_ones());
         }
@@ -153,7 +153,7 @@ impl Counter {
     /// Leaves all open variables only values of the set, or none of them.
     fn force(&self, d: &mut Domains, into: Side) -> Outcome {
         for (block, (&can, &must)) in self.can.iter().zip(&self.must).enumerate() {
-            for bit in Ones(d.trail().get(can) & !d.trail().get(must)) {
+            for bit in Ones(d.get(can) & !d.get(must)) {
                 let (x, mask) = (self.scope[64 * block + bit], self.masks[64 * block + bit]);
                 match (d.is_word(x), into) {
                     (true, Side::Inside) => d.keep_word(x, mask)?,

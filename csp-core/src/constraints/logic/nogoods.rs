@@ -150,7 +150,7 @@ impl NogoodStore {
     /// nld-nogoods* of [Lecoutre, Saïs, Tabary & Vidal 2007]). What the root knows already is left
     /// out.
     pub(crate) fn learn(&mut self, d: &mut Domains, cut: &[(Decision, Side)]) {
-        self.forget(d.trail().get(self.live) as usize);
+        self.forget(d.get(self.live) as usize);
         let mut held: Vec<Decision> = Vec::new();
         for &(decision, side) in cut {
             if side == Side::Left {
@@ -159,7 +159,7 @@ impl NogoodStore {
                 self.add(std::iter::once(decision).chain(held.iter().rev().copied()));
             }
         }
-        d.trail_mut().set(self.live, self.ends.len() as u64);
+        d.set(self.live, self.ends.len() as u64);
     }
 
     /// Drops the nogoods of searches that are over.
@@ -242,7 +242,7 @@ impl Propagator for NogoodStore {
     }
 
     fn propagate(&mut self, d: &mut Domains, woken: Woken) -> Result<Status, Conflict> {
-        let live = d.trail().get(self.live) as usize;
+        let live = d.get(self.live) as usize;
         if self.hopeless {
             return Err(Conflict::SCOPE);
         }

@@ -107,7 +107,7 @@ impl Propagator for Rows {
     }
 
     fn propagate(&mut self, d: &mut Domains, _: Woken) -> Result<Status, Conflict> {
-        let mut head = d.trail().get(self.head) as usize;
+        let mut head = d.get(self.head) as usize;
         while let Some([x, y]) = self.pair(head) {
             // Equal here needs a chance behind.
             let gap = i32::from(!self.can_follow(head + 1, d));
@@ -117,7 +117,7 @@ impl Propagator for Rows {
                 return Ok(Status::Entailed);
             }
             if d.value(x).is_none() || d.value(x) != d.value(y) {
-                d.trail_mut().set(self.head, head as u64);
+                d.set(self.head, head as u64);
                 return Ok(if self.repeats { Status::Active } else { Status::Fixpoint });
             }
             head += 1;

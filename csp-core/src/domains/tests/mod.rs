@@ -3,7 +3,7 @@
 mod wide;
 
 use crate::agenda::Event;
-use crate::domains::Domains;
+use crate::domains::Store;
 use crate::values::Values;
 
 /// Every removal from every small domain, and what it is called.
@@ -18,7 +18,7 @@ fn events_say_what_happened() {
             if after.is_empty() || after == before {
                 continue;
             }
-            let mut d = Domains::default();
+            let mut d = Store::default();
             // Once in one word, once spread over three.
             for before in [before.iter().map(|v| v / 31).collect(), before.clone()] {
                 let scale = if d.is_empty() { 31 } else { 1 };
@@ -56,7 +56,7 @@ fn keeping_and_removing_agree() {
                 [(set(bits, 1), 1), (set(bits, 31), 31), ((0..=200_000).into(), 40_000)]
             {
                 let expected = before.intersection(&set(mask, scale));
-                let mut d = Domains::default();
+                let mut d = Store::default();
                 let [x, y] = [(); 2].map(|()| d.new_var(&before).unwrap());
                 let outcomes =
                     [d.keep(x, &set(mask, scale)), d.remove_all(y, &set(mask, scale).complement())];

@@ -1,6 +1,6 @@
 //! Very wide domains against plain sets of values.
 
-use crate::domains::Domains;
+use crate::domains::Store;
 use crate::ids::Var;
 use crate::values::Values;
 use rand::seq::IndexedRandom as _;
@@ -12,7 +12,7 @@ use std::collections::BTreeSet;
 /// ever stands in the domain.
 struct Case {
     places: Vec<i32>,
-    d: Domains,
+    d: Store,
     x: Var,
     plain: BTreeSet<i32>,
     /// The plain set when each open level was opened.
@@ -29,7 +29,7 @@ impl Case {
         places.extend((0..200).map(|place| base + 66_000 + place));
         places.retain(|_| rng.random_ratio(4, 5));
         places.sort_unstable();
-        let mut d = Domains::default();
+        let mut d = Store::default();
         let x = d.new_var(&places.iter().copied().collect()).unwrap();
         let plain = places.iter().copied().collect();
         Self { places, d, x, plain, before: Vec::new() }
@@ -116,7 +116,7 @@ fn wide_domains_are_exact() {
         assert!(case.d.is_wide(case.x) && case.d.trail().log().is_empty());
         for _ in 0..60 {
             if rng.random_ratio(1, 3) {
-                case.d.trail_mut().push_level();
+                case.d.push_level();
                 case.before.push(case.plain.clone());
             }
             let since = case.d.trail().log().len();
@@ -134,7 +134,7 @@ fn wide_domains_are_exact() {
             }
             while case.plain.is_empty() || (!case.before.is_empty() && rng.random_ratio(1, 4)) {
                 let Some(plain) = case.before.pop() else { break };
-                case.d.trail_mut().pop_level();
+                case.d.pop_level();
                 case.plain = plain;
             }
             if case.plain.is_empty() {
@@ -144,8 +144,8 @@ fn wide_domains_are_exact() {
         }
         let end = case.d.trail().log().len();
         let moment = rng.random_range(0..=end);
-        case.d.trail_mut().walk_to(moment);
-        case.d.trail_mut().walk_to(end);
+        case.d.walk_to(moment);
+        case.d.walk_to(end);
         if !case.plain.is_empty() {
             case.check(&mut rng);
         }
@@ -155,7 +155,7 @@ fn wide_domains_are_exact() {
 /// What is removed takes memory, not what is there.
 #[test]
 fn few_gaps_take_few_words() {
-    let mut d = Domains::default();
+    let mut d = Store::default();
     let x = d.new_var(&[i32::MIN, 0, i32::MAX].into()).unwrap();
     let y = d.new_var(&(i32::MIN..=i32::MAX).into()).unwrap();
     d.remove_all(y, &(-1_000_000_000..=1_000_000_000).into()).unwrap();

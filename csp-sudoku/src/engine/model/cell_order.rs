@@ -2,7 +2,7 @@
 
 use super::first_fail::FirstFailByPeers;
 use csp_core::branching::Ordered;
-use csp_core::extend::{Brancher, Decision, Domains};
+use csp_core::extend::{Brancher, Decision, SearchState};
 
 /// The brancher of a model; each tries the digits from the smallest up.
 #[derive(Debug)]
@@ -21,7 +21,7 @@ impl Default for CellOrder {
 }
 
 impl Brancher for CellOrder {
-    fn choose(&mut self, d: &mut Domains) -> Option<Decision> {
+    fn choose(&mut self, d: &mut SearchState) -> Option<Decision> {
         match self {
             Self::ByPeers(brancher) => brancher.choose(d),
             Self::Standard(brancher) => brancher.choose(d),

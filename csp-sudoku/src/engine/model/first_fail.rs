@@ -2,7 +2,7 @@
 //! presses hardest.
 
 use crate::propagators::peers;
-use csp_core::extend::{Brancher, Decision, Domains};
+use csp_core::extend::{Brancher, Decision, Domains, SearchState};
 use csp_core::prelude::*;
 
 /// MRV over the cells. Ties go to the cell whose open peers weigh most, then to the first: a peer
@@ -115,7 +115,7 @@ impl FirstFailByPeers {
 }
 
 impl Brancher for FirstFailByPeers {
-    fn choose(&mut self, d: &mut Domains) -> Option<Decision> {
+    fn choose(&mut self, d: &mut SearchState) -> Option<Decision> {
         let count = self.read(d);
         let mut best: Option<(u64, u32)> = None;
         for &place in &self.smallest[..count] {

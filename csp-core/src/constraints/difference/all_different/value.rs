@@ -39,7 +39,7 @@ impl Propagator for ByValue {
 
     fn propagate(&mut self, d: &mut Domains, woken: Woken) -> Result<Status, Conflict> {
         for (block, &slot) in self.open.iter().enumerate() {
-            let mut open = d.trail().get(slot);
+            let mut open = d.get(slot);
             for bit in Ones(open & woken.bits()) {
                 let fixed = 64 * block + bit;
                 let Some(value) = d.value(self.scope[fixed]) else { continue };
@@ -53,7 +53,7 @@ impl Propagator for ByValue {
                 let (left, right) = (&self.scope[..fixed], &self.scope[fixed + 1..]);
                 left.iter().chain(right).try_for_each(|&other| d.remove(other, value))?;
             }
-            d.trail_mut().set(slot, open);
+            d.set(slot, open);
         }
         Ok(Status::Active)
     }

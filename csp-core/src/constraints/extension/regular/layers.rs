@@ -173,7 +173,7 @@ impl Propagator for Layers {
 
     fn propagate(&mut self, d: &mut Domains, woken: Woken) -> Result<Status, Conflict> {
         for (word, &slot) in self.states.iter_mut().zip(&self.slots) {
-            *word = d.trail().get(slot);
+            *word = d.get(slot);
         }
         self.moved.fill(false);
         self.forward(d, woken)?;
@@ -183,7 +183,7 @@ impl Propagator for Layers {
             for (&slot, &word) in
                 self.slots[place * words..][..words].iter().zip(&self.states[place * words..])
             {
-                d.trail_mut().set(slot, word);
+                d.set(slot, word);
             }
         }
         for i in 0..self.scope.len() {

@@ -69,9 +69,9 @@ impl Compact {
 
     /// Drops the rows that allow no value of a variable that changed; how many words are left.
     fn update(&mut self, d: &mut Domains, woken: Woken) -> usize {
-        let mut count = d.trail().get(self.count) as usize;
+        let mut count = d.get(self.count) as usize;
         for &word in &self.order[..count] {
-            self.table[word as usize] = d.trail().get(self.rows[word as usize]);
+            self.table[word as usize] = d.get(self.rows[word as usize]);
         }
         for position in woken.positions(self.scope.len()) {
             self.columns[position].gather(d, &self.order[..count], &mut self.allowed);
@@ -85,9 +85,9 @@ impl Compact {
             }
         }
         for &word in &self.order[..count] {
-            d.trail_mut().set(self.rows[word as usize], self.table[word as usize]);
+            d.set(self.rows[word as usize], self.table[word as usize]);
         }
-        d.trail_mut().set(self.count, count as u64);
+        d.set(self.count, count as u64);
         count
     }
 }

@@ -35,12 +35,12 @@ impl Chains {
 
     /// The first node of the chain that ends here, and how many edges it has.
     fn chain(&self, d: &Domains, last: usize) -> (usize, u64) {
-        let word = d.trail().get(self.first[last]);
+        let word = d.get(self.first[last]);
         (word as u32 as usize, word >> 32)
     }
 
     fn is_joined(&self, d: &Domains, node: usize) -> bool {
-        d.trail().get(self.joined[node / 64]) >> (node % 64) & 1 == 1
+        d.get(self.joined[node / 64]) >> (node % 64) & 1 == 1
     }
 
     /// Joins the chain that ends at a node with the one that begins at its successor, if that is
@@ -51,8 +51,8 @@ impl Chains {
             _ => return Ok(()),
         };
         let block = self.joined[node / 64];
-        let joined = d.trail().get(block);
-        d.trail_mut().set(block, joined | 1 << (node % 64));
+        let joined = d.get(block);
+        d.set(block, joined | 1 << (node % 64));
         if next == node {
             return Ok(());
         }
@@ -60,18 +60,18 @@ impl Chains {
         if first == next {
             return self.close(d, node, edges + 1);
         }
-        let last = d.trail().get(self.last[next]) as usize;
+        let last = d.get(self.last[next]) as usize;
         let (_, more) = self.chain(d, last);
-        let total = d.trail().get(self.edges);
-        d.trail_mut().set(self.edges, total + 1);
-        d.trail_mut().set(self.last[first], last as u64);
-        d.trail_mut().set(self.first[last], (edges + more + 1) << 32 | first as u64);
+        let total = d.get(self.edges);
+        d.set(self.edges, total + 1);
+        d.set(self.last[first], last as u64);
+        d.set(self.first[last], (edges + more + 1) << 32 | first as u64);
         Ok(())
     }
 
     /// All is on the cycle that goes through this node, or left out.
     fn close(&self, d: &mut Domains, node: usize, edges: u64) -> Outcome {
-        let total = d.trail().get(self.edges) + 1;
+        let total = d.get(self.edges) + 1;
         if edges != total || self.cover == Cover::All && edges != self.scope.len() as u64 {
             return Err(Conflict::SCOPE);
         }
@@ -87,7 +87,7 @@ impl Chains {
 
     /// No chain closes while there are edges or nodes elsewhere that have to be on the circuit.
     fn keep_open(&self, d: &mut Domains) -> Outcome {
-        let total = d.trail().get(self.edges);
+        let total = d.get(self.edges);
         for last in 0..self.scope.len() {
             let (first, edges) = self.chain(d, last);
             if edges > 0 && !self.is_joined(d, last) && (edges < total || self.wants_more(d, edges))
@@ -105,8 +105,8 @@ impl Chains {
         match self.cover {
             Cover::All => edges + 1 < self.scope.len() as u64,
             Cover::Some => nodes.any(|node| {
-                let alone = d.trail().get(self.last[node]) == node as u64
-                    && self.chain(d, node) == (node, 0);
+                let alone =
+                    d.get(self.last[node]) == node as u64 && self.chain(d, node) == (node, 0);
                 alone && !d.contains(self.scope[node], node as i32)
             }),
         }

@@ -130,14 +130,14 @@ impl Propagator for Component {
     fn propagate(&mut self, d: &mut Domains, _: Woken) -> Result<Status, Conflict> {
         self.choose_ends(d)?;
         let mut seen = self.look(d);
-        if seen == d.trail().get(self.seen) {
+        if seen == d.get(self.seen) {
             return Ok(Status::Fixpoint);
         }
         self.prune(d)?;
         if !self.repeats {
             seen = self.look(d);
         }
-        d.trail_mut().set(self.seen, seen);
+        d.set(self.seen, seen);
         Ok(if self.repeats { Status::Active } else { Status::Fixpoint })
     }
 

@@ -80,7 +80,7 @@ impl Strands {
     }
 
     fn end(&self, d: &Domains, node: usize) -> End {
-        End::of(d.trail().get(self.ends[node]))
+        End::of(d.get(self.ends[node]))
     }
 
     /// How much an edge counts towards what allows a cycle to close.
@@ -91,23 +91,23 @@ impl Strands {
     /// Adds an edge to the strands, if it is selected and not in one.
     fn join(&self, d: &mut Domains, edge: usize) -> Outcome {
         let (block, bit) = (self.joined[edge / 64], 1 << (edge % 64));
-        let joined = d.trail().get(block);
+        let joined = d.get(block);
         if joined & bit != 0 || !self.subgraph.is_selected(d, edge) {
             return Ok(());
         }
-        d.trail_mut().set(block, joined | bit);
-        let total = d.trail().get(self.total) + u64::from(self.weight(edge));
-        d.trail_mut().set(self.total, total);
+        d.set(block, joined | bit);
+        let total = d.get(self.total) + u64::from(self.weight(edge));
+        d.set(self.total, total);
         let (a, b) = self.subgraph.graph().ends(edge);
         let (from, to) = (self.end(d, a), self.end(d, b));
-        if from == End::INNER || to == End::INNER || d.trail().get(self.closed) == 1 {
+        if from == End::INNER || to == End::INNER || d.get(self.closed) == 1 {
             return Err(Conflict::SCOPE);
         }
         for node in [a, b] {
-            d.trail_mut().set(self.ends[node], End::INNER.word());
+            d.set(self.ends[node], End::INNER.word());
         }
         if from.other as usize == b {
-            d.trail_mut().set(self.closed, u64::from(self.closing == Closing::Whole));
+            d.set(self.closed, u64::from(self.closing == Closing::Whole));
             return if self.may_close(d, from.weight + self.weight(edge)) {
                 Ok(())
             } else {
@@ -115,10 +115,8 @@ impl Strands {
             };
         }
         let weight = from.weight + to.weight + self.weight(edge);
-        d.trail_mut()
-            .set(self.ends[from.other as usize], End::new(to.other as usize, weight).word());
-        d.trail_mut()
-            .set(self.ends[to.other as usize], End::new(from.other as usize, weight).word());
+        d.set(self.ends[from.other as usize], End::new(to.other as usize, weight).word());
+        d.set(self.ends[to.other as usize], End::new(from.other as usize, weight).word());
         Ok(())
     }
 
@@ -126,7 +124,7 @@ impl Strands {
     fn may_close(&self, d: &Domains, weight: u32) -> bool {
         match self.closing {
             Closing::Anchored => weight == 1,
-            Closing::Whole => u64::from(weight) == d.trail().get(self.total),
+            Closing::Whole => u64::from(weight) == d.get(self.total),
         }
     }
 
@@ -243,7 +241,7 @@ impl Propagator for Strands {
                 }
             }
         }
-        let rest = if d.trail().get(self.closed) == 1 { Self::end_all } else { Self::keep_open };
+        let rest = if d.get(self.closed) == 1 { Self::end_all } else { Self::keep_open };
         rest(self, d)?;
         Ok(Status::Active)
     }

@@ -70,11 +70,11 @@ impl Region {
         d.at_most(self.size(), possible as i32)?;
         let (least, most) = (d.min(self.size()) as u32, d.max(self.size()) as u32);
         let now = [parts, u64::from(least) | u64::from(most) << 32];
-        if self.seen.map(|slot| d.trail().get(slot)) == now {
+        if self.seen.map(|slot| d.get(slot)) == now {
             return Ok(None);
         }
         for (slot, word) in self.seen.into_iter().zip(now) {
-            d.trail_mut().set(slot, word);
+            d.set(slot, word);
         }
         Ok(Some(Size { least: least as usize, most: most as usize, certain: certain as usize }))
     }

@@ -96,13 +96,13 @@ impl Propagator for Regions {
         }
         for (size, &slot) in (1..).zip(&self.seen) {
             let seen = self.level.look(size, d, &self.scope);
-            if d.trail().get(slot) != seen {
+            if d.get(slot) != seen {
                 self.level.prune(d, &self.scope)?;
             }
             if d.meter().must_stop(self.scope.len() as u64) {
                 break;
             }
-            d.trail_mut().set(slot, seen);
+            d.set(slot, seen);
         }
         Ok(Status::Active)
     }

@@ -87,7 +87,7 @@ impl<U: Universe> ByDomain<U> {
 
     /// Reads the domains, and sorts out those that are fixed now: how many are not.
     fn load(&mut self, d: &mut Domains) -> usize {
-        let mut count = d.trail().get(self.count) as usize;
+        let mut count = d.get(self.count) as usize;
         let mut next = 0;
         while next < count {
             let i = self.open[next] as usize;
@@ -101,7 +101,7 @@ impl<U: Universe> ByDomain<U> {
                 next += 1;
             }
         }
-        d.trail_mut().set(self.count, count as u64);
+        d.set(self.count, count as u64);
         count
     }
 
