@@ -25,7 +25,7 @@ fn main() -> Result<(), Box<dyn Error>> {
     println!("|---|--:|--:|--:|--:|--:|--:|--:|--:|");
     let mut missing = false;
     for row in COMPARISONS.iter().filter(|row| arguments.wants(row.name)) {
-        missing |= compare(row, arguments.rounds)?.is_none();
+        missing |= !compare(row, arguments.rounds)?;
     }
     if missing {
         println!("\nGecode: minizinc and fzn-gecode are not both installed.");
@@ -33,47 +33,54 @@ fn main() -> Result<(), Box<dyn Error>> {
     Ok(())
 }
 
-/// Measures one row and prints it. `None`: Gecode is not installed.
-fn compare(row: &Comparison, rounds: u32) -> Result<Option<Run>, Box<dyn Error>> {
+/// The best round of each solver.
+struct Measured {
+    /// The seconds of csp.
+    seconds: f64,
+    /// The statistics of csp.
+    stats: Stats,
+    /// The run of Gecode; `None` if it is not installed.
+    gecode: Option<Run>,
+}
+
+/// Measures both solvers in turns.
+fn measure(row: &Comparison, rounds: u32) -> Result<Measured, Box<dyn Error>> {
     let (mut model, goal) = (row.build)(row.minizinc[1])?;
     let flatzinc = gecode::compile(&row.minizinc.concat())?;
     let solutions = u32::from(row.question == Question::First);
-    let mut best = f64::INFINITY;
-    let mut cost = Stats::default();
-    let mut other: Option<Run> = None;
+    let mut best = Measured { seconds: f64::INFINITY, stats: Stats::default(), gecode: None };
     for _ in 0..rounds {
-        let mut stats = Ok(cost);
-        best = best.min(seconds(|| stats = row.solve(&mut model, goal)));
-        cost = stats?;
+        let mut stats = Ok(best.stats);
+        best.seconds = best.seconds.min(seconds(|| stats = row.solve(&mut model, goal)));
+        best.stats = stats?;
         let run =
             flatzinc.as_deref().map_or(Ok(None), |flatzinc| gecode::run(flatzinc, solutions))?;
-        other = run.into_iter().chain(other).min_by(|a, b| a.seconds.total_cmp(&b.seconds));
+        let runs = run.into_iter().chain(best.gecode);
+        best.gecode = runs.min_by(|a, b| a.seconds.total_cmp(&b.seconds));
     }
+    Ok(best)
+}
+
+/// Measures one row and prints it. Returns whether Gecode is installed.
+fn compare(row: &Comparison, rounds: u32) -> Result<bool, Box<dyn Error>> {
+    let Measured { seconds, stats, gecode } = measure(row, rounds)?;
+    let name = row.name;
+    let found = stats.solutions;
     let ours = format!(
-        "{} | {} | {:.2} | {} | {}",
-        row.name,
-        cost.solutions,
-        best * 1e3,
-        cost.nodes,
-        cost.propagations
+        "{name} | {found} | {:.2} | {} | {}",
+        seconds * 1e3,
+        stats.nodes,
+        stats.propagations
     );
-    let Some(run) = other else {
+    let Some(run) = gecode else {
         println!("| {ours} | | | | |");
-        return Ok(None);
+        return Ok(false);
     };
-    let ratio = run.seconds / best;
-    println!(
-        "| {ours} | {:.2} | {} | {} | {ratio:.2} |",
-        run.seconds * 1e3,
-        run.nodes,
-        run.propagations
-    );
-    if row.question != Question::Best && run.solutions != cost.solutions {
-        return Err(format!(
-            "{}: {} solutions, Gecode {}",
-            row.name, cost.solutions, run.solutions
-        )
-        .into());
+    let ratio = run.seconds / seconds;
+    let theirs = format!("{:.2} | {} | {}", run.seconds * 1e3, run.nodes, run.propagations);
+    println!("| {ours} | {theirs} | {ratio:.2} |");
+    if row.question != Question::Best && run.solutions != found {
+        return Err(format!("{name}: {found} solutions, Gecode {}", run.solutions).into());
     }
-    Ok(Some(run))
+    Ok(true)
 }

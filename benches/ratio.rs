@@ -37,30 +37,16 @@ fn sudoku(arguments: &Arguments) -> Result<(), Box<dyn Error>> {
         kernels.iter().map(|kernel| format!("fast, {}", kernel.name())).collect();
     println!("\n| set | puzzles | crate `sudoku` | model | {} | batch |", names.join(" | "));
     println!("|---|--:|--:|--:|{}--:|", "--:|".repeat(kernels.len()));
-    let mut model = ModelSolver::new(Shape::NINE);
-    let mut batch = Batch::new();
-    let mut fast: Vec<NineSolver> =
-        kernels.iter().map(|&kernel| NineSolver::with_kernel(kernel)).collect();
+    let mut solvers = Solvers {
+        model: ModelSolver::new(Shape::NINE),
+        fast: kernels.iter().map(|&kernel| NineSolver::with_kernel(kernel)).collect(),
+        batch: Batch::new(),
+    };
     let mut costs = Vec::new();
     for set in SETS.iter().filter(|set| arguments.wants(set.name)) {
         let puzzles = set.all()?;
-        costs.push((set.name, check(&puzzles, &mut model, &fast[0])?));
-        let total = race(&puzzles, arguments.rounds, |puzzles| {
-            let mut taken = vec![
-                seconds(|| puzzles.iter().filter(|puzzle| puzzle.unique_by_crate()).count()),
-                seconds(|| {
-                    puzzles.iter().filter(|puzzle| puzzle.unique_by_model(&mut model).0).count()
-                }),
-            ];
-            for solver in &mut fast {
-                taken.push(seconds(|| {
-                    puzzles.iter().filter(|puzzle| puzzle.unique_by_fast(solver)).count()
-                }));
-            }
-            let boards: Vec<Board> = puzzles.iter().map(|puzzle| puzzle.board).collect();
-            taken.push(seconds(|| unique_in_batch(&boards, &mut batch)));
-            taken
-        });
+        costs.push((set.name, check(&puzzles, &mut solvers.model, &solvers.fast[0])?));
+        let total = race(&puzzles, arguments.rounds, |puzzles| solvers.round(puzzles));
         let count = puzzles.len() as f64;
         let ours: Vec<String> = total[1..]
             .iter()
@@ -76,6 +62,33 @@ fn sudoku(arguments: &Arguments) -> Result<(), Box<dyn Error>> {
         println!("| {name} | {a:.2} | {b:.2} | {c:.2} | {d:.2} |");
     }
     Ok(())
+}
+
+/// The solvers of the project that are compared.
+struct Solvers {
+    model: ModelSolver,
+    /// One for each kernel that runs on this machine.
+    fast: Vec<NineSolver>,
+    batch: Batch,
+}
+
+impl Solvers {
+    /// The seconds of the crate, the model, each kernel and the batch for these puzzles.
+    fn round(&mut self, puzzles: &[Puzzle]) -> Vec<f64> {
+        let model = &mut self.model;
+        let mut taken = vec![
+            seconds(|| puzzles.iter().filter(|puzzle| puzzle.unique_by_crate()).count()),
+            seconds(|| puzzles.iter().filter(|puzzle| puzzle.unique_by_model(model).0).count()),
+        ];
+        for solver in &mut self.fast {
+            taken.push(seconds(|| {
+                puzzles.iter().filter(|puzzle| puzzle.unique_by_fast(solver)).count()
+            }));
+        }
+        let boards: Vec<Board> = puzzles.iter().map(|puzzle| puzzle.board).collect();
+        taken.push(seconds(|| unique_in_batch(&boards, &mut self.batch)));
+        taken
+    }
 }
 
 /// Checks that all solvers find one solution of each puzzle. Returns the mean nodes and propagations

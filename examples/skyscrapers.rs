@@ -42,7 +42,8 @@ fn model(clues: &[Vec<Option<usize>>]) -> Result<(Model, VarGrid), ModelError> {
     let side = clues[0].len();
     let mut model = Model::new();
     let heights = model.grid("height", side, side, 1..=side as i32)?;
-    let [rows, columns] = [heights.rows().collect::<Vec<_>>(), heights.columns().collect()];
+    let rows: Vec<Vec<Var>> = heights.rows().collect();
+    let columns: Vec<Vec<Var>> = heights.columns().collect();
     for line in rows.iter().chain(&columns) {
         model.post(AllDifferent::new(line).consistency(Consistency::Domain))?;
     }

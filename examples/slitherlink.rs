@@ -108,6 +108,8 @@ fn main() -> Result<(), Box<dyn Error>> {
     let sign =
         |(row, column): Place| clues[row][column].map_or(' ', |clue| char::from(b'0' + clue as u8));
     let picture = edges.picture(sign, |line| solution[lines[line]] == 1);
-    picture.lines().for_each(|line| show(line.trim_end()));
+    for line in picture.lines() {
+        show(line.trim_end());
+    }
     Ok(())
 }

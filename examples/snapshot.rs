@@ -76,9 +76,15 @@ fn trees() -> Result<[Vec<String>; 2], ModelError> {
 fn main() -> Result<(), ModelError> {
     let [before, after] = trees()?;
     let same = before.iter().zip(&after).take_while(|(one, other)| one == other).count();
-    before[..same].iter().for_each(|line| show(format!(" {line}")));
-    before[same..].iter().for_each(|line| show(format!("-{line}")));
-    after[same..].iter().for_each(|line| show(format!("+{line}")));
+    for line in &before[..same] {
+        show(format!(" {line}"));
+    }
+    for line in &before[same..] {
+        show(format!("-{line}"));
+    }
+    for line in &after[same..] {
+        show(format!("+{line}"));
+    }
     Ok(())
 }
 

@@ -42,7 +42,8 @@ impl Propagator for NextTo {
     }
 }
 
-fn main() -> Result<(), ModelError> {
+/// The variables are the houses of all names, by kind.
+fn model() -> Result<(Model, Vec<Vec<Var>>), ModelError> {
     let mut model = Model::new();
     let kinds: Vec<Vec<Var>> = KINDS
         .iter()
@@ -74,7 +75,11 @@ fn main() -> Result<(), ModelError> {
     for (one, other) in [("Chesterfield", "fox"), ("Kools", "horse"), ("Norwegian", "blue")] {
         model.post(NextTo([find(one), find(other)]))?;
     }
+    Ok((model, kinds))
+}
 
+fn main() -> Result<(), ModelError> {
+    let (mut model, kinds) = model()?;
     let Some(solution) = model.solve().solution() else { return Ok(()) };
     for house in 1..=5 {
         let lives_here = |(names, kind): (&[&'static str; 5], &Vec<Var>)| {

@@ -1,4 +1,4 @@
-//! Floor 0: what can be wrong with a model, said before any search begins.
+//! Floor 0: the errors of models. They are reported before a search begins.
 
 mod counting;
 mod graph;
@@ -22,7 +22,7 @@ use crate::ids::Var;
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[non_exhaustive]
 pub enum ModelError {
-    /// A variable was asked for with no value at all.
+    /// The domain of a new variable has no value.
     #[error("a variable needs at least one value: its domain is empty")]
     EmptyDomain,
     /// More variables or propagators than there are 31-bit numbers.
@@ -51,7 +51,7 @@ pub enum ModelError {
     Length {
         /// The constraint.
         constraint: &'static str,
-        /// What there is too little or too much of.
+        /// The items of the list.
         what: &'static str,
         /// How many are needed.
         expected: usize,
@@ -76,7 +76,7 @@ pub enum ModelError {
     /// A table makes no sense.
     #[error(transparent)]
     Table(#[from] TableError),
-    /// A variable does not stand for truth.
+    /// A variable is not 0/1.
     #[error(transparent)]
     Logic(#[from] LogicError),
 }

@@ -1,4 +1,4 @@
-//! What can be wrong with counting.
+//! Errors of counting constraints.
 
 /// Why a counting constraint makes no sense.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]

@@ -1,10 +1,10 @@
-//! What can be wrong with a graph, or with variables that stand for its parts.
+//! Errors of graphs, and of constraints on graphs.
 
 /// Why a graph, or a constraint on one, makes no sense.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[non_exhaustive]
 pub enum GraphError {
-    /// An edge ends at a node that is not there.
+    /// An edge ends at a node that the graph does not have.
     #[error(
         "edge {edge} from node {from} to node {to}: the graph has {nodes} nodes, numbered from 0"
     )]
@@ -18,12 +18,12 @@ pub enum GraphError {
         /// How many nodes the graph has.
         nodes: usize,
     },
-    /// An edge ends where it begins.
+    /// Both ends of an edge are the same node.
     #[error("edge {edge} is a loop at node {node}: graphs have no loops")]
     Loop {
         /// The edge by number.
         edge: usize,
-        /// Both its ends.
+        /// The node at both ends.
         node: usize,
     },
     /// A path needs two different nodes as its ends.

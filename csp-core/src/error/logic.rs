@@ -1,13 +1,13 @@
-//! What can be wrong with variables that stand for truth.
+//! Errors of constraints on 0/1 variables.
 
 use crate::ids::Var;
 use crate::values::Values;
 
-/// Why a constraint on truth makes no sense.
+/// Why a constraint on 0/1 variables makes no sense.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[non_exhaustive]
 pub enum LogicError {
-    /// A variable that should be true or false can be something else.
+    /// A variable that should be 0 or 1 has other values.
     #[error("{constraint}: variable {var:?} must be 0 (false) or 1 (true), and may be {bounds}")]
     NotBoolean {
         /// The constraint.

@@ -1,4 +1,4 @@
-//! What can be wrong with an order of variables or values.
+//! Errors of orders of variables or values.
 
 /// Why an order makes no sense.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]

@@ -1,10 +1,10 @@
-//! What can be wrong with an automaton, or with an expression that stands for one.
+//! Errors of automata and regular expressions.
 
 /// Why an automaton or a regular expression makes no sense.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[non_exhaustive]
 pub enum RegularError {
-    /// A start, an end or a transition names a state that is not there.
+    /// A start, an end or a transition names a state that the automaton does not have.
     #[error("regular: there is no state {state}: the automaton has {states}, numbered from 0")]
     NoSuchState {
         /// The state that is named.
@@ -12,7 +12,7 @@ pub enum RegularError {
         /// How many there are.
         states: usize,
     },
-    /// The automaton, or what an expression stands for, is too large.
+    /// The automaton, given or made from an expression, is too large.
     #[error("regular: more than {limit} {what} are needed")]
     TooLarge {
         /// What there is too much of.

@@ -1,4 +1,4 @@
-//! What can be wrong with tasks, items and rectangles.
+//! Errors of schedules and packings.
 
 /// Why a schedule or a packing makes no sense.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
@@ -9,7 +9,7 @@ pub enum ScheduleError {
     Negative {
         /// The constraint.
         constraint: &'static str,
-        /// What there is less than nothing of.
+        /// The amounts of which one is below 0.
         what: &'static str,
         /// Which of them, counted from 0.
         place: usize,

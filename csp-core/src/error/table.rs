@@ -1,4 +1,4 @@
-//! What can be wrong with a table.
+//! Errors of tables.
 
 /// Why a table makes no sense.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
@@ -14,8 +14,7 @@ pub enum TableError {
         /// How many entries the row has.
         found: usize,
     },
-    /// The rows need too much memory: a bit for each row and each value that stands in a column,
-    /// over all columns.
+    /// The rows need too much memory. For each column, each of its values takes a bit for each row.
     #[error(
         "table: its rows and values need {bits} bits, more than {limit}; split it, or use wildcards"
     )]
@@ -25,8 +24,8 @@ pub enum TableError {
         /// The most that is allowed.
         limit: u64,
     },
-    /// Forbidden rows with wildcards overlap in so many ways that the rows that are left cannot be
-    /// listed.
+    /// The rows that are not forbidden are too many to list: forbidden rows with wildcards overlap in
+    /// many ways.
     #[error(
         "table: the rows that are not forbidden take more than {limit} entries; forbid fewer at a time"
     )]

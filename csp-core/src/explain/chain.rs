@@ -1,4 +1,4 @@
-//! The chain of steps to a conclusion, read off the trail of one run.
+//! The chain of steps to a conclusion, read from the trail of one run.
 
 use super::explainer::Explainer;
 use super::fact::Fact;
@@ -10,8 +10,7 @@ use crate::trail::Cause;
 use std::collections::BTreeMap;
 
 /// Reads the chain to the target (`None`: the conflict) that the run in the `past` reached. The
-/// present state of the explainer serves to ask what a propagator does by itself. Once it is
-/// stopped, the chain has gaps.
+/// explainer runs single propagators from its present state. Once it is stopped, the chain has gaps.
 pub(super) fn chain(
     explainer: &mut Explainer<'_>,
     past: Past,
@@ -32,21 +31,21 @@ pub(super) fn chain(
         });
     }
     let mut steps: Vec<(Moment, Inference)> = known.into_values().collect();
-    // What holds from one moment on comes in the order of the facts.
+    // The sort is stable: facts that hold from the same moment on keep their order.
     steps.sort_by_key(|(moment, _)| *moment);
     steps.push(last);
     steps.into_iter().map(|(_, step)| step).collect()
 }
 
-/// The length of the log from which on a fact holds; and 1 if it follows from other facts of the
-/// same moment, else 0.
+/// When a fact starts to hold: the length of the log, and 1 if the fact follows from other facts of
+/// the same length, otherwise 0.
 type Moment = (usize, u8);
 
 struct Reader<'a, 's> {
     explainer: &'a mut Explainer<'s>,
     past: Past,
-    /// For each moment at which a propagator left a variable one value, whether it did so without
-    /// regard to what the variable had lost before.
+    /// For each moment at which a propagator left a variable one value: whether it would have done so
+    /// without the earlier losses of this variable.
     placed: BTreeMap<usize, bool>,
 }
 
@@ -61,7 +60,8 @@ impl Reader<'_, '_> {
         ((moment, u8::from(rule == Rule::Domain)), Inference { fact: Some(fact), rule, because })
     }
 
-    /// A leaf, or what follows of one and of what was known of the variable before.
+    /// The step to a fact that an assumed fact made true: the assumed fact itself, or a fact that
+    /// follows from it and from earlier facts about the variable.
     fn assumed(&mut self, fact: Fact, moment: usize) -> (Rule, Vec<Fact>) {
         let (leaf, rule) = self.past.leaf(moment);
         if leaf == fact {
@@ -72,14 +72,15 @@ impl Reader<'_, '_> {
         (Rule::Domain, self.needed(None, candidates, Some(fact)))
     }
 
-    /// What a propagator did, or what follows of that for the variable.
+    /// The step to a fact that a propagator made true, or that follows from its changes of the
+    /// variable.
     fn propagated(&mut self, fact: Fact, moment: usize, prop: PropId) -> (Rule, Vec<Fact>) {
         let x = fact.var();
         let (own, others) = self.premises(moment - 1, prop, Some(x));
         if let Some(v) = self.past.at(moment).value(x) {
-            // A variable gets its last value at one stroke, or loses one value after the other.
-            // Asked once: a propagator that remembers the past may answer otherwise the next time,
-            // and two answers would make a circle.
+            // A variable gets its value in one step, or loses the other values one by one. This is
+            // asked once for each moment. A propagator with a memory may answer differently the next
+            // time, and two different answers would make a circle.
             let is = Fact::Is(x, v);
             let explainer = &mut *self.explainer;
             let placed = *self
@@ -121,7 +122,8 @@ impl Reader<'_, '_> {
         Inference { fact: None, rule, because }
     }
 
-    /// The default reason, all that was known of a propagator's scope: of `x`, and of the others.
+    /// The default reason: all facts about the scope of a propagator, those about `x` and those about
+    /// the others.
     fn premises(&mut self, moment: usize, prop: PropId, x: Option<Var>) -> (Vec<Fact>, Vec<Fact>) {
         let mut scope = self.explainer.scope(prop).to_vec();
         scope.sort_unstable();
@@ -131,11 +133,12 @@ impl Reader<'_, '_> {
     }
 
     fn facts(&mut self, moment: usize, vars: &[Var]) -> Vec<Fact> {
-        let (now, base) = (self.past.at(moment), self.explainer.base());
+        let now = self.past.at(moment);
+        let base = self.explainer.base();
         vars.iter().flat_map(|&x| Fact::all(x, now, base)).collect()
     }
 
-    /// Those of the facts that the propagator (`None`: the domain by itself) needs for the target.
+    /// The facts that the propagator (`None`: the domain by itself) needs for the target.
     fn needed(
         &mut self,
         prop: Option<PropId>,
@@ -143,7 +146,7 @@ impl Reader<'_, '_> {
         target: Option<Fact>,
     ) -> Vec<Fact> {
         if !self.explainer.alone(prop, &facts, target) {
-            // It remembers more than domains tell: the default reason stands.
+            // The propagator used more than the domains show: the default reason stays.
             return facts;
         }
         let mut facts = minimize(facts, |facts| self.explainer.alone(prop, facts, target));
@@ -155,8 +158,8 @@ impl Reader<'_, '_> {
         facts
     }
 
-    /// Where a variable's value says more than is needed: the one value whose loss is enough in its
-    /// stead. It went no later, and often for a simpler reason.
+    /// If the loss of one value is enough where the fact gives the value of a variable: the fact of
+    /// this loss. The loss is not later than the value, and often has a simpler reason.
     fn one_loss(
         &mut self,
         prop: Option<PropId>,

@@ -17,20 +17,20 @@ use crate::trace::Limit;
 
 /// Explains what follows from givens and constraints.
 ///
-/// The *base* is the state of the solver when the explainer is made: what holds there needs no
-/// explanation. Givens are put on top of it for each question and taken back, so that the solver
-/// comes out as it went in.
+/// The *base* is the state of the solver when the explainer is made. Facts that hold there need no
+/// explanation. Each question assumes the givens on a level of its own and closes it: afterwards the
+/// solver is in the same state.
 #[derive(Debug)]
 pub struct Explainer<'s> {
     pub(super) solver: &'s mut Solver,
     givens: Vec<Fact>,
     pub(super) constraints: Vec<Vec<PropId>>,
     limits: Limits,
-    /// A search of this question was told to stop.
+    /// Whether a search for the present question was stopped.
     stopped: bool,
 }
 
-/// The first of the smallest domains, its smallest value. It keeps no state in the solver.
+/// First fail with the smallest value. It keeps no state in the solver.
 struct FirstFail;
 
 impl Brancher for FirstFail {
@@ -40,7 +40,7 @@ impl Brancher for FirstFail {
     }
 }
 
-/// What a search says of some of the parts.
+/// The result of a search with some of the parts.
 enum Found {
     Solution(Solution),
     Nothing,
@@ -48,7 +48,7 @@ enum Found {
 }
 
 impl<'s> Explainer<'s> {
-    /// Explains by these givens and by the propagators of the solver, each of which is one
+    /// Explains with these givens and with the propagators of the solver. Each propagator is one
     /// constraint.
     ///
     /// # Errors
@@ -60,26 +60,26 @@ impl<'s> Explainer<'s> {
         Ok(Self { solver, givens, constraints, limits: Limits::default(), stopped: false })
     }
 
-    /// The same with constraints of several propagators: a propagator takes part while all
-    /// constraints that list it do.
+    /// Lists the constraints, which may have several propagators. A propagator runs while all
+    /// constraints that list it are used.
     #[must_use]
     pub fn constraints(self, constraints: Vec<Vec<PropId>>) -> Self {
         Self { constraints, ..self }
     }
 
-    /// The same with limits for each search. The stop function is for all of a question, its
-    /// propagation included: once it says `true` the answer is [`Why::Unknown`], or a core that may
-    /// be too large ([`Minimality::Limited`]).
+    /// Limits each search. The stop function holds for the whole question, with its propagation.
+    /// Once it returns `true`, the answer is [`Why::Unknown`], or a core that may be too large
+    /// ([`Minimality::Limited`]).
     #[must_use]
     pub fn limits(self, limits: Limits) -> Self {
         Self { limits, ..self }
     }
 
-    /// Why the fact holds: by propagation; else because propagation refutes the contrary; else
-    /// because search does.
+    /// Why the fact holds. Propagation may reach it, or refute the contrary, or else a search may
+    /// refute the contrary; they are tried in this order.
     ///
-    /// If there is no solution everything follows, and what is explained may be the
-    /// [conflict](Self::conflict).
+    /// If there is no solution, everything follows, and the answer may explain the
+    /// [conflict](Self::conflict) instead.
     ///
     /// # Errors
     /// The fact is about a variable of another model.
@@ -115,12 +115,12 @@ impl<'s> Explainer<'s> {
         }
     }
 
-    /// Whether this question is to be answered no more.
+    /// Whether the present question has been stopped.
     pub(super) fn is_stopped(&self) -> bool {
         self.stopped || self.solver.is_stopped()
     }
 
-    /// Reads the domains that propagation with all parts leaves; nothing if it ends in a conflict.
+    /// Reads the domains after propagation with all parts; `None` if it ends in a conflict.
     pub fn propagated<R>(&mut self, read: impl FnOnce(&Domains) -> R) -> Option<R> {
         let parts = self.parts();
         self.run(&parts, None, |d, _, _, end| end.is_ok().then(|| read(d)))
@@ -143,7 +143,8 @@ impl<'s> Explainer<'s> {
         }
     }
 
-    /// What propagation reaches, if it is the target (`None`: a conflict) or a conflict.
+    /// What propagation reaches: the target, or a conflict (`Some(None)`). `None`: it reaches
+    /// neither.
     fn reach(
         &mut self,
         parts: &[Part],
@@ -157,7 +158,7 @@ impl<'s> Explainer<'s> {
         })
     }
 
-    /// The explanation of what the parts reach, with as few of them as it takes.
+    /// Explains the target that the parts reach, with as few parts as possible.
     fn derive(
         &mut self,
         parts: Vec<Part>,
@@ -166,7 +167,7 @@ impl<'s> Explainer<'s> {
     ) -> Explanation {
         let enough =
             |this: &mut Self, parts: &[Part]| this.reach(parts, supposed, target) == Some(target);
-        // What the first chain uses is almost always enough, and little.
+        // The parts of the first chain are few, and almost always enough.
         let first = self.chain(&parts, supposed, target);
         let used = self.used(&first, &parts);
         let parts = if enough(self, &used) { used } else { parts };
@@ -190,7 +191,7 @@ impl<'s> Explainer<'s> {
         chain(self, past, target)
     }
 
-    /// The parts that stand in a chain.
+    /// The parts that a chain uses.
     fn used(&self, steps: &[Inference], parts: &[Part]) -> Vec<Part> {
         let used = |part: &Part| {
             steps.iter().any(|step| match (*part, step.rule) {
@@ -204,9 +205,10 @@ impl<'s> Explainer<'s> {
         parts.iter().copied().filter(used).collect()
     }
 
-    /// The parts that search needs to find nothing.
+    /// As few parts as possible with which a search finds nothing.
     fn core(&mut self, parts: Vec<Part>, supposed: Option<Fact>) -> Core {
-        let (mut left, mut minimality) = (parts.len(), Minimality::Proven);
+        let mut left = parts.len();
+        let mut minimality = Minimality::Proven;
         let parts = minimize(parts, |parts| match self.search(parts, supposed) {
             Found::Nothing => {
                 left = parts.len();
@@ -214,7 +216,7 @@ impl<'s> Explainer<'s> {
             }
             Found::Solution(_) => false,
             Found::Limit(_) => {
-                // Of several parts at once it need not be known.
+                // If several parts were dropped at once, each may still be tried alone.
                 minimality = if parts.len() + 1 == left { Minimality::Limited } else { minimality };
                 false
             }
@@ -224,7 +226,7 @@ impl<'s> Explainer<'s> {
 
     fn search(&mut self, parts: &[Part], supposed: Option<Fact>) -> Found {
         self.enter(parts);
-        // A conflict stands until the level is closed: the search finds nothing then.
+        // The solver remembers a conflict until the level is closed: the search then finds nothing.
         let _ = self.assume(parts, supposed).1;
         let problem = Problem::new(&mut *self.solver, FirstFail, Goal::Satisfy);
         let mut search = Search::new(problem, self.limits.clone(), ());

@@ -1,10 +1,10 @@
-//! What can be known of one variable.
+//! Facts about one variable.
 
 use crate::domains::{Domains, Outcome};
 use crate::ids::{ModelId, Var};
 use std::ops::RangeInclusive;
 
-/// Something known of one variable.
+/// A fact about one variable.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub enum Fact {
     /// It has this value.
@@ -48,8 +48,8 @@ impl Fact {
         }
     }
 
-    /// The contrary. (That of a bound at the end of `i32`, which always holds, is the nearest there
-    /// is.)
+    /// The contrary. A bound at the end of `i32` always holds and has no contrary; the result is then
+    /// the nearest bound.
     #[must_use]
     pub const fn negated(self) -> Self {
         match self {
@@ -62,7 +62,7 @@ impl Fact {
         }
     }
 
-    /// Whether the domain, which is not empty, says so.
+    /// Whether it holds for all values of the domain, which must not be empty.
     #[must_use]
     pub fn holds(self, d: &Domains) -> bool {
         match self {
@@ -75,7 +75,7 @@ impl Fact {
         }
     }
 
-    /// Makes it so.
+    /// Removes all values for which it does not hold.
     pub(super) fn assume(self, d: &mut Domains) -> Outcome {
         match self {
             Self::Is(x, v) => d.fix(x, v),
@@ -87,7 +87,7 @@ impl Fact {
         }
     }
 
-    /// The domain of `x` now, as facts that do not hold of the domain it has at the base.
+    /// The present domain of `x` as facts, without those that hold at the base.
     pub(super) fn all(x: Var, now: &Domains, base: &Domains) -> Vec<Self> {
         match now.value(x) {
             Some(_) if base.is_fixed(x) => Vec::new(),
@@ -115,13 +115,14 @@ impl Fact {
         facts
     }
 
-    /// That the values of a range are gone.
+    /// The fact that all values of a range have been removed.
     fn none_of(x: Var, range: RangeInclusive<i32>) -> Self {
         let (low, high) = range.into_inner();
         if low == high { Self::IsNot(x, low) } else { Self::Outside(x, low, high) }
     }
 
-    /// A value, as the losses that leave it; of wide domains as bounds. Nothing for other facts.
+    /// For [`Fact::Is`], the facts that leave this value: the losses of all others, or the two bounds
+    /// if the domain takes more than one word. Nothing for other facts.
     pub(super) fn losses(self, base: &Domains) -> Vec<Self> {
         match self {
             Self::Is(x, v) if base.is_word(x) => {

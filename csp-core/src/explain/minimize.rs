@@ -1,17 +1,18 @@
-//! A subset that is still enough, and of which no part can be dropped.
+//! Finds a subset that is still enough and has no part that can be dropped.
 
-/// Drops what can be dropped, earlier parts first, while the rest is `enough`; all parts together
-/// are. Tries halves, then quarters, and so on to single parts: a deletion filter [Chinneck &
-/// Dravnieks 1991] that is fast where little is needed, as QuickXplain is [Junker 2004], and whose
-/// result is enough whatever `enough` answers, because it was asked.
+/// Drops parts, earlier ones first, while the others are still `enough`. All parts together must be
+/// enough. It tries to drop halves, then quarters, and so on down to single parts. This is a
+/// deletion filter [Chinneck & Dravnieks 1991]. It is as fast as QuickXplain [Junker 2004] if few
+/// parts are needed. The result is always enough, even if `enough` is not monotone, because each
+/// smaller subset is asked about.
 pub(super) fn minimize<T: Copy>(mut parts: Vec<T>, mut enough: impl FnMut(&[T]) -> bool) -> Vec<T> {
     let mut chunk = parts.len();
     while chunk > 0 {
         let mut start = 0;
         while start < parts.len() {
-            let rest = [&parts[..start], &parts[parts.len().min(start + chunk)..]].concat();
-            if enough(&rest) {
-                parts = rest;
+            let others = [&parts[..start], &parts[parts.len().min(start + chunk)..]].concat();
+            if enough(&others) {
+                parts = others;
             } else {
                 start += chunk;
             }
@@ -38,8 +39,9 @@ mod tests {
             let left = minimize((0..4).collect(), enough);
             assert!(enough(&left), "{minimal_sets:b}");
             for dropped in &left {
-                let rest: Vec<u32> = left.iter().copied().filter(|part| part != dropped).collect();
-                assert!(!enough(&rest), "{minimal_sets:b}: {left:?}");
+                let others: Vec<u32> =
+                    left.iter().copied().filter(|part| part != dropped).collect();
+                assert!(!enough(&others), "{minimal_sets:b}: {left:?}");
             }
         }
     }

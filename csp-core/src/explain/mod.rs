@@ -1,14 +1,14 @@
-//! Floor 8: why. A reader of the trail.
+//! Floor 8: why a fact holds, and why there is no solution. It reads the trail.
 //!
-//! Three questions, one method. Which *parts* (givens and constraints) lead to the conclusion is
-//! found by dropping parts while propagation with the rest still reaches it. Then one run with
-//! those that are left is read back from the conclusion: each entry of the trail knows its cause,
-//! the default reason is all that was known of the acting propagator's scope just before, and of
-//! that is dropped what the propagator, run by itself from the base, can do without. Nothing is
-//! asked of propagators but that they propagate.
+//! The method has two steps. The first finds the *parts* (givens and constraints) that lead to the
+//! conclusion: parts are dropped while propagation with the other parts still reaches it. The second
+//! propagates once with these parts and reads the run backwards from the conclusion. Each entry of
+//! the trail has its cause. The default reason is everything that was known about the scope of the
+//! propagator just before. The propagator then runs by itself from the base, and facts that it does
+//! not need are dropped from the reason. Propagators need no code for explanations.
 //!
-//! Where propagation does not reach the conclusion, it may refute the contrary; where it does not,
-//! search may: then there is no chain of steps, and the parts alone are the answer.
+//! If propagation does not reach the conclusion, it may refute the contrary. If it cannot, a search
+//! may. A search gives no chain of steps: then the parts alone are the answer.
 //!
 //! ```
 //! use csp_core::explain::{Fact, Part, Rule, Why};
@@ -43,7 +43,7 @@ use crate::ids::PropId;
 use crate::problem::Solution;
 use crate::trace::Limit;
 
-/// Something that can be left out: what an explanation has as few of as possible.
+/// A given or a constraint. An explanation uses as few as possible.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
 pub enum Part {
     /// A given.
@@ -52,72 +52,72 @@ pub enum Part {
     Constraint(usize),
 }
 
-/// What makes a step right.
+/// What justifies a step.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Rule {
-    /// Nothing: it is given.
+    /// The fact is given.
     Given,
-    /// Nothing: it is supposed, to be refuted.
+    /// The fact is supposed, and will be refuted.
     Supposed,
     /// A variable has exactly one value of its domain at the base. All facts of the step are about
     /// one variable.
     Domain,
-    /// A propagator.
+    /// A propagator removed values.
     Propagator(PropId),
 }
 
 /// One step of an explanation.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Inference {
-    /// What follows; `None`: that there is no solution.
+    /// The conclusion; `None`: there is no solution.
     pub fact: Option<Fact>,
-    /// By what.
+    /// What justifies it.
     pub rule: Rule,
-    /// From which facts, none of which can be dropped. Each is the fact of an earlier step.
+    /// The facts from which it follows. None can be dropped. Each is the fact of an earlier step.
     pub because: Vec<Fact>,
 }
 
 /// Why something holds, step by step.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Explanation {
-    /// The contrary of what is explained, when the steps refute that; else they lead to it.
+    /// The contrary of the explained fact, if the steps refute it; `None` if they lead to the fact.
     pub supposed: Option<Fact>,
-    /// The givens and constraints it rests on. Without any one of them propagation does not get
-    /// there.
+    /// The givens and constraints that are used. Without any one of them propagation does not reach
+    /// the conclusion.
     pub parts: Vec<Part>,
-    /// The steps; each uses earlier ones only, and the last is the conclusion.
+    /// The steps. Each uses earlier ones only, and the last is the conclusion.
     pub steps: Vec<Inference>,
 }
 
-/// Whether a part of a [`Core`] can perhaps be dropped.
+/// Whether all parts of a [`Core`] are needed.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Minimality {
-    /// None can.
+    /// All of them are needed.
     Proven,
-    /// A limit was reached before that was known of every part.
+    /// A limit was reached before this was known.
     Limited,
 }
 
-/// Givens and constraints that have no solution together, as a search has found.
+/// Givens and constraints that together have no solution, as a search has shown.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Core {
-    /// What is refuted together with them: the contrary of what is explained.
+    /// The contrary of the explained fact, which is refuted together with them.
     pub supposed: Option<Fact>,
     /// The givens and constraints.
     pub parts: Vec<Part>,
-    /// Whether each is needed.
+    /// Whether all of them are needed.
     pub minimality: Minimality,
 }
 
 /// The answer to a question why.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Why {
-    /// By propagation.
+    /// Propagation shows it, step by step.
     Derived(Explanation),
-    /// By search: these parts leave nothing else.
+    /// A search shows that these parts allow nothing else.
     Searched(Core),
-    /// It is not so: this is a solution of the contrary.
+    /// It does not hold: this solution contradicts it.
     Open(Solution),
-    /// A limit of the search came first.
+    /// A limit was reached before the answer was known.
     Unknown(Limit),
 }

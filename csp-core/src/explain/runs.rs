@@ -19,8 +19,8 @@ impl Explainer<'_> {
         self.solver.propagator(prop).scope()
     }
 
-    /// Whether the facts lead to the target (`None`: a conflict) by this propagator, or without
-    /// any.
+    /// Whether the facts lead to the target (`None`: a conflict) by this propagator alone, or without
+    /// any propagator.
     pub(super) fn alone(
         &mut self,
         prop: Option<PropId>,
@@ -32,15 +32,15 @@ impl Explainer<'_> {
         let mut facts = facts.iter();
         let outcome = self.solver.act(Cause::Given, |d| facts.try_for_each(|fact| fact.assume(d)));
         let outcome = outcome.and_then(|()| self.solver.propagate(&mut ()));
-        // Of a contradiction everything follows.
+        // Everything follows from a contradiction.
         let reached =
             outcome.is_err() || target.is_some_and(|fact| fact.holds(self.solver.domains()));
         self.solver.pop_level();
         reached
     }
 
-    /// Propagates with these parts only, and reads what came of it: the domains, the length of the
-    /// log at the beginning, the facts assumed, the outcome.
+    /// Propagates with these parts only. `read` gets the domains, the length of the log at the
+    /// beginning, the assumed facts and the outcome.
     pub(super) fn run<R>(
         &mut self,
         parts: &[Part],
@@ -55,13 +55,15 @@ impl Explainer<'_> {
         result
     }
 
-    /// Opens a level in which the propagators of other constraints are suspended. Gives the length of
-    /// the log then.
+    /// Opens a level in which the propagators of all other constraints are suspended. Returns the
+    /// length of the log.
     pub(super) fn enter(&mut self, parts: &[Part]) -> usize {
         let mut suspended = vec![false; self.solver.propagators()];
         for (index, props) in self.constraints.iter().enumerate() {
             if !parts.contains(&Part::Constraint(index)) {
-                props.iter().for_each(|prop| suspended[prop.index()] = true);
+                for prop in props {
+                    suspended[prop.index()] = true;
+                }
             }
         }
         self.solver.push_level();
@@ -69,7 +71,7 @@ impl Explainer<'_> {
         self.solver.domains().trail().log().len()
     }
 
-    /// Makes the givens hold, then the fact supposed, until one fails.
+    /// Assumes the givens, then the supposed fact, until one fails.
     pub(super) fn assume(&mut self, parts: &[Part], supposed: Option<Fact>) -> (Leaves, Outcome) {
         let givens = parts.iter().filter_map(|part| match *part {
             Part::Given(fact) => Some((fact, Cause::Given, Rule::Given)),

@@ -1,10 +1,10 @@
-//! Explanations as text: the conclusion first, then its reasons, each told once.
+//! Explanations as text: the conclusion comes first, then its reasons. Each step has one line.
 
 use super::{Explanation, Fact, Inference, Rule};
 use crate::ids::PropId;
 use std::collections::BTreeMap;
 
-/// The words of a model.
+/// The names of a model.
 pub trait Words {
     /// A fact, such as `x[1] = 2`.
     fn fact(&self, fact: Fact) -> String;
@@ -14,12 +14,12 @@ pub trait Words {
 }
 
 impl Explanation {
-    /// The text: a line for each step, later steps before those they rest on, which have numbers.
-    /// Givens have none, and are marked where they are used.
+    /// The text, with a line for each step. A step comes before the steps that it uses, which have
+    /// numbers. Givens have no line, and are marked where they are used.
     pub fn text(&self, words: &impl Words) -> String {
-        let told = |&(place, step): &(usize, &Inference)| place == 0 || !is_leaf(step);
+        let has_line = |&(place, step): &(usize, &Inference)| place == 0 || !is_leaf(step);
         let steps: Vec<&Inference> =
-            self.steps.iter().rev().enumerate().filter(told).map(|(_, step)| step).collect();
+            self.steps.iter().rev().enumerate().filter(has_line).map(|(_, step)| step).collect();
         let numbered =
             steps.iter().enumerate().filter_map(|(number, step)| Some((step.fact?, number)));
         let numbers: BTreeMap<Fact, usize> = numbered.collect();

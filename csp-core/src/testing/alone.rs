@@ -70,13 +70,13 @@ impl Walk<'_> {
         for _ in 0..=DEPTH {
             self.before = domains(&self.solver);
             self.after = None;
-            self.solver.propagate(&mut ()).map_err(|_| Flaw::Meddled(premise))?;
+            self.solver.propagate(&mut ()).map_err(|_| Flaw::ChangedUnderPremise(premise))?;
             let after = domains(&self.solver);
             if !after[own].contains(0) {
-                return Err(Flaw::Meddled(premise));
+                return Err(Flaw::ChangedUnderPremise(premise));
             }
             if let Some(changed) = (0..own).find(|&x| after[x] != self.before[x]) {
-                return Err(Flaw::Meddled(Var::new(changed as u32)));
+                return Err(Flaw::ChangedUnderPremise(Var::new(changed as u32)));
             }
             self.after = after[own].contains(1).then_some(after);
             // Parts that meet in an auxiliary variable can only fail together, and each is tried by

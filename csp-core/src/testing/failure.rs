@@ -88,7 +88,7 @@ pub enum Flaw {
     /// It is wrong when it is posted under a premise.
     UnderPremise(Box<Self>),
     /// Under an open premise it changed this variable.
-    Meddled(Var),
+    ChangedUnderPremise(Var),
 }
 
 impl fmt::Display for Flaw {
@@ -107,29 +107,23 @@ impl fmt::Display for Flaw {
             Self::Grown(var) => write!(f, "gave {var:?} a value that it did not have"),
             Self::NotRestored => f.write_str("was not restored when a level was closed"),
             Self::Stale { fresh } => {
-                write!(
-                    f,
-                    "came to other domains than a fresh copy, which came to {}",
-                    Outcome(fresh.as_deref())
-                )
+                let fresh = Outcome(fresh.as_deref());
+                write!(f, "came to other domains than a fresh copy, which came to {fresh}")
             }
             Self::NotIdempotent { again } => {
-                write!(
-                    f,
-                    "was not at a fixpoint: a fresh copy came to {}",
-                    Outcome(again.as_deref())
-                )
+                let again = Outcome(again.as_deref());
+                write!(f, "was not at a fixpoint: a fresh copy came to {again}")
             }
-            Self::WrongSolutions { missing, extra } => {
-                write!(
-                    f,
-                    "search does not find {missing:?} and finds {extra:?} beyond the solutions"
-                )
-            }
+            Self::WrongSolutions { missing, extra } => write!(
+                f,
+                "search does not find {missing:?} and finds {extra:?} beyond the solutions"
+            ),
             Self::WrongRecord(what) => write!(f, "left a wrong record on the trail: {what}"),
             Self::Alone { name, flaw } => write!(f, "without the other propagators, {name} {flaw}"),
             Self::UnderPremise(flaw) => write!(f, "under a premise {flaw}"),
-            Self::Meddled(var) => write!(f, "changed {var:?} while the premise was open"),
+            Self::ChangedUnderPremise(var) => {
+                write!(f, "changed {var:?} while the premise was open")
+            }
         }
     }
 }

@@ -31,7 +31,8 @@
 //!     }
 //!     fn propagate(&mut self, d: &mut Domains, _: Woken) -> Result<Status, Conflict> {
 //!         let [x, y] = self.0;
-//!         let (below, above) = (d.max(y).checked_sub(1), d.min(x).checked_add(1));
+//!         let below = d.max(y).checked_sub(1);
+//!         let above = d.min(x).checked_add(1);
 //!         d.at_most(x, below.ok_or(Conflict::SCOPE)?)?;
 //!         d.at_least(y, above.ok_or(Conflict::SCOPE)?)?;
 //!         Ok(Status::Active)

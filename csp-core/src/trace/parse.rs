@@ -125,11 +125,11 @@ impl Reader {
         if let Some(inside) = line.strip_prefix("  ") {
             return self.inside(inside);
         }
-        let (first, rest) = line.split_once(' ').unwrap_or((line, ""));
+        let (first, remainder) = line.split_once(' ').unwrap_or((line, ""));
         match first {
-            "node" => self.node(rest),
+            "node" => self.node(remainder),
             "post" => {
-                let (name, scope) = rest.split_once(' ').unwrap_or((rest, ""));
+                let (name, scope) = remainder.split_once(' ').unwrap_or((remainder, ""));
                 let scope = scope.split(' ').filter(|name| !name.is_empty());
                 Ok(Event::Posted {
                     prop: self.trace.legend.learn_prop(name)?,
@@ -137,7 +137,7 @@ impl Reader {
                 })
             }
             "back" => {
-                let depth = rest
+                let depth = remainder
                     .strip_prefix("to depth ")
                     .ok_or("after `back` comes `to depth` and a number")?;
                 Ok(Event::Back { depth: number(depth)? })
@@ -147,9 +147,8 @@ impl Reader {
         }
     }
 
-    fn node(&mut self, rest: &str) -> Parsed<Event> {
-        let (place, branch) =
-            rest.split_once(": ").map_or((rest, None), |(place, branch)| (place, Some(branch)));
+    fn node(&mut self, remainder: &str) -> Parsed<Event> {
+        let (place, branch) = split_optional(remainder, ": ");
         let (count, depth) =
             place.split_once(" depth ").ok_or("a node is `node 2 depth 1: x = 3`")?;
         let branch = branch.map(|branch| self.branch(branch)).transpose()?;
@@ -169,24 +168,22 @@ impl Reader {
 
     /// Reads an indented line: an event inside of a node.
     fn inside(&mut self, text: &str) -> Parsed<Event> {
-        let (head, rest) =
-            text.split_once(": ").map_or((text, None), |(head, rest)| (head, Some(rest)));
-        let (first, second) =
-            head.split_once(' ').map_or((head, None), |(first, second)| (first, Some(second)));
+        let (head, remainder) = split_optional(text, ": ");
+        let (first, second) = split_optional(head, " ");
         match (first, second) {
             ("solution", Some(count)) => {
-                let values =
-                    rest.map_or(Ok(Vec::new()), |values| values.split(' ').map(number).collect())?;
+                let values = remainder
+                    .map_or(Ok(Vec::new()), |values| values.split(' ').map(number).collect())?;
                 Ok(Event::Solved { number: number(count)?, values })
             }
             ("conflict", by) => {
                 let by = by.map(|by| self.trace.legend.learn_cause(by)).transpose()?;
-                Ok(Event::Failed { by, at: rest.map(|at| self.var(at)).transpose()? })
+                Ok(Event::Failed { by, at: remainder.map(|at| self.var(at)).transpose()? })
             }
-            ("bound", None) => Ok(Event::Bounded { losses: self.losses(rest)? }),
+            ("bound", None) => Ok(Event::Bounded { losses: self.losses(remainder)? }),
             (name, None) => Ok(Event::Ran {
                 prop: self.trace.legend.learn_prop(name)?,
-                losses: self.losses(rest)?,
+                losses: self.losses(remainder)?,
             }),
             _ => Err(format!("`{text}` is nothing that happens in a node")),
         }
@@ -215,6 +212,14 @@ fn as_written(line: &str, written: &str) -> Parsed<()> {
     Err(format!("this is not how the line is written; `{written}` is"))
 }
 
+/// The parts before and after the first separator; the whole text and `None` if there is none.
+fn split_optional<'a>(text: &'a str, separator: &str) -> (&'a str, Option<&'a str>) {
+    match text.split_once(separator) {
+        Some((before, after)) => (before, Some(after)),
+        None => (text, None),
+    }
+}
+
 fn number<N: FromStr>(text: &str) -> Parsed<N> {
     text.parse().map_err(|_| format!("`{text}` is not a number that can stand here"))
 }
@@ -234,7 +239,7 @@ fn end(line: &str) -> Parsed<End> {
         return found.map(End::Limit).ok_or_else(|| format!("there is no limit `{name}`"));
     }
     if let Some(events) =
-        line.strip_prefix("cut after ").and_then(|rest| rest.strip_suffix(" events"))
+        line.strip_prefix("cut after ").and_then(|remainder| remainder.strip_suffix(" events"))
     {
         return number(events).map(End::CutEvents);
     }

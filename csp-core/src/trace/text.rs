@@ -164,7 +164,9 @@ pub(super) fn write_event(out: &mut String, legend: &Legend, event: &Event) {
         Event::Posted { prop, scope } => {
             out.push_str("post");
             word(out, legend.prop(*prop));
-            scope.iter().for_each(|&x| word(out, legend.var(x)));
+            for &x in scope {
+                word(out, legend.var(x));
+            }
         }
         Event::Node { number, depth, branch } => {
             let _ = write!(out, "node {number} depth {depth}");

@@ -82,7 +82,9 @@ fn runs_stand_side_by_side() {
     let mut model = Model::new();
     let pigeons = model.array("p", 4, 1..=3).unwrap();
     for (i, &a) in pigeons.iter().enumerate() {
-        pigeons[i + 1..].iter().for_each(|&b| model.post(NotEqual::new(a, b)).unwrap());
+        for &b in &pigeons[i + 1..] {
+            model.post(NotEqual::new(a, b)).unwrap();
+        }
     }
     model.restarts(Restarts::geometric(1, 100));
     let trace = model.trace(Goal::Satisfy, Level::Decisions).unwrap();

@@ -103,7 +103,14 @@ fn events_that_make_no_tree_are_refused() {
         "line 6: this is not the right side of the decision that is open at this depth"
     );
     assert!(Tree::new(&trace(vec![root(), left(1), FAILED, right(5)])).is_ok());
+}
 
+#[test]
+fn runs_that_make_no_trees_are_refused() {
+    let root = || node(1, 0, None);
+    let left = |depth| node(2, depth, Some((5, Side::Left)));
+    let right = |value| node(3, 0, Some((value, Side::Right)));
+    let error = |events| Tree::new(&trace(events)).unwrap_err().to_string();
     let cut = "a run is cut where a node is closed and others are not";
     assert_eq!(error(vec![Event::Restarted]), format!("line 3: {cut}"));
     assert_eq!(error(vec![root(), Event::Restarted]), format!("line 4: {cut}"));
