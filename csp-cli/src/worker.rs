@@ -32,7 +32,7 @@ impl Worker {
         if self.task == Task::Check {
             return check(puzzle);
         }
-        if self.engine == Engine::Fast && By::best_for(puzzle.shape()) == By::Model {
+        if self.engine == Engine::Fast && By::best_for(puzzle.rules()) == By::Model {
             return refusal(puzzle);
         }
         self.solver.set_limits(self.limits());

@@ -118,8 +118,8 @@ impl Grid {
         index.map(|index| self.shape.cell(index))
     }
 
-    /// Whether the grid, complete or not, breaks no rule: no digit stands twice in a row, a column
-    /// or a box.
+    /// Whether the grid, complete or not, breaks none of the classic rules: no digit stands twice in
+    /// a row, a column or a box. Other rules have [`Rules::check`](crate::rules::Rules::check).
     ///
     /// # Errors
     /// The first [`Violation`] in the order of [`Shape::houses`].
@@ -134,7 +134,10 @@ impl Grid {
     /// ```
     pub fn check(&self) -> Result<(), Violation> {
         if self.has_double() {
-            return self.shape.houses().try_for_each(|house| self.check_house(house));
+            return self.shape.houses().try_for_each(|house| {
+                let cells: Vec<Cell> = self.shape.house_cells(house).collect();
+                self.check_house(house, &cells)
+            });
         }
         Ok(())
     }
@@ -165,13 +168,13 @@ impl Grid {
     }
 
     /// Adds up the digits of one house, and names the two cells at the first that was there before.
-    fn check_house(&self, house: House) -> Result<(), Violation> {
+    pub(crate) fn check_house(&self, house: House, cells: &[Cell]) -> Result<(), Violation> {
         let mut seen = 0_u128;
-        for second in self.shape.house_cells(house) {
-            let digit = self.digits[self.shape.index(second)];
+        for &second in cells {
+            let digit = self.digit(second);
             if digit != 0 && seen & (1 << digit) != 0 {
-                let mut cells = self.shape.house_cells(house);
-                let first = cells.find(|cell| self.digit(*cell) == digit).unwrap_or(second);
+                let earlier = cells.iter().find(|cell| self.digit(**cell) == digit);
+                let first = earlier.copied().unwrap_or(second);
                 return Err(Violation { digit, house, first, second });
             }
             seen |= 1 << digit;

@@ -18,16 +18,19 @@
 // |---|---|---|
 // | 0 | `shape`, `symbols` | cells and houses; digits in text |
 // | 1 | `grid`, `propagators` | a digit for each cell, and the rules; what is drawn from them |
-// | 2 | `sudoku` | a puzzle |
-// | 3 | `verify`, `read`, `write` | the check of solutions; puzzles from text and as text |
-// | 4 | `engine` | what solves: the kernel of 9×9, the exact cover of 10×10 to 32×32, the model |
-// | 5 | `record`, `playback`, `why` | traces of searches, and playing them; explanations |
+// | 2 | `rules` | houses and clues as data |
+// | 3 | `sudoku` | a puzzle |
+// | 4 | `verify`, `read`, `write` | the check of solutions; puzzles from text and as text |
+// | 5 | `engine` | what solves: the kernel of 9×9, the exact cover of 10×10 to 32×32, the model |
+// | 6 | `record`, `playback`, `why` | traces of searches, and playing them; explanations |
 
 pub mod shape;
 pub mod symbols;
 
 pub mod grid;
 pub mod propagators;
+
+pub mod rules;
 
 pub mod sudoku;
 
@@ -45,6 +48,7 @@ pub mod why;
 
 pub use self::engine::{Answer, Count, Engine, EngineError, Solutions, Solver, Verdict};
 pub use self::grid::Grid;
+pub use self::rules::Rules;
 pub use self::shape::{Cell, House, Shape};
 pub use self::sudoku::Sudoku;
 

@@ -33,7 +33,9 @@ impl fmt::Display for About {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let shape = self.puzzle.shape();
         let (rows, columns) = (shape.box_rows(), shape.box_columns());
-        write!(f, "sudoku {rows}x{columns} {} {}", self.strategy, self.puzzle)
+        // The text has no words for other rules: with a mark it is refused when it is read.
+        let mark = if self.puzzle.rules().is_classic() { "" } else { "+rules" };
+        write!(f, "sudoku {rows}x{columns}{mark} {} {}", self.strategy, self.puzzle)
     }
 }
 

@@ -137,7 +137,8 @@ impl Shape {
         rows.chain((0..side).map(House::Column)).chain((0..side).map(House::Box))
     }
 
-    /// The cells of a house, left to right and top to bottom; as many as the board has digits.
+    /// The cells of a row, a column or a box, left to right and top to bottom; as many as the board
+    /// has digits. A shape has no other houses: of these there are no cells.
     ///
     /// ```
     /// use csp_sudoku::shape::{House, Shape};
@@ -148,10 +149,11 @@ impl Shape {
     /// ```
     pub fn house_cells(self, house: House) -> impl Iterator<Item = Cell> {
         let (rows, columns) = (self.box_rows(), self.box_columns());
-        (0..self.side()).map(move |place| {
+        let count = if let House::Other(..) = house { 0 } else { self.side() };
+        (0..count).map(move |place| {
             let (row, column) = match house {
                 House::Row(row) => (row, place),
-                House::Column(column) => (place, column),
+                House::Column(column) | House::Other(_, column) => (place, column),
                 // A band of boxes is as many boxes wide as a box is rows high.
                 House::Box(index) => (
                     index / rows * rows + place / columns,
@@ -222,7 +224,8 @@ fn from_one(text: &str) -> Option<u8> {
     (1..=LONGEST_SIDE).contains(&usize::from(number)).then(|| number - 1)
 }
 
-/// A row, a column or a box, counted from 0; its text counts from 1: "row 4", "column 7", "box 2".
+/// The name of a house: what it is, and its number, counted from 0. The text counts from 1: "row 4",
+/// "column 7", "box 2".
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum House {
     /// The row of this number, top to bottom.
@@ -231,6 +234,9 @@ pub enum House {
     Column(usize),
     /// The box of this number, left to right, then top to bottom.
     Box(usize),
+    /// A house of other kind, "region" say or "diagonal", and its number; which cells it has, the
+    /// [`Rules`](crate::rules::Rules) know.
+    Other(&'static str, usize),
 }
 
 impl fmt::Display for House {
@@ -239,6 +245,7 @@ impl fmt::Display for House {
             Self::Row(index) => ("row", index),
             Self::Column(index) => ("column", index),
             Self::Box(index) => ("box", index),
+            Self::Other(kind, index) => (*kind, index),
         };
         write!(f, "{kind} {}", index + 1)
     }

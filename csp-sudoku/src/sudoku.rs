@@ -3,6 +3,7 @@
 use std::fmt;
 
 use crate::grid::{Grid, Violation};
+use crate::rules::{Rules, RulesError};
 use crate::shape::{Cell, LONGEST_SIDE, Shape};
 use crate::symbols;
 
@@ -22,7 +23,7 @@ use crate::symbols;
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct Sudoku {
-    shape: Shape,
+    rules: Rules,
     masks: Box<[u64]>,
     name: Option<String>,
     solution: Option<Grid>,
@@ -69,7 +70,7 @@ impl Sudoku {
         }
         match masks.iter().position(|mask| mask & !shape.all_digits() != 0) {
             Some(index) => Err(SudokuError::Mask { cell: shape.cell(index), shape }),
-            None => Ok(Self { shape, masks, name: None, solution: None }),
+            None => Ok(Self { rules: shape.into(), masks, name: None, solution: None }),
         }
     }
 
@@ -85,16 +86,33 @@ impl Sudoku {
     /// # Errors
     /// [`SudokuError::Solution`] when the solution is of another board.
     pub fn with_solution(mut self, solution: Grid) -> Result<Self, SudokuError> {
-        if solution.shape() != self.shape {
-            return Err(SudokuError::Solution { found: solution.shape(), shape: self.shape });
+        if solution.shape() != self.shape() {
+            return Err(SudokuError::Solution { found: solution.shape(), shape: self.shape() });
         }
         self.solution = Some(solution);
         Ok(self)
     }
 
+    /// The same puzzle under other rules than those of rows, columns and boxes. They are the
+    /// puzzle's from now on for checks, engines and explanations; text forms do not hold them.
+    ///
+    /// # Errors
+    /// [`RulesError::Shape`] when the rules are of another board.
+    pub fn with_rules(self, rules: Rules) -> Result<Self, RulesError> {
+        if rules.shape() != self.shape() {
+            return Err(RulesError::Shape { rules: rules.shape(), puzzle: self.shape() });
+        }
+        Ok(Self { rules, ..self })
+    }
+
+    /// The rules; unless others were given, rows, columns and boxes.
+    pub fn rules(&self) -> &Rules {
+        &self.rules
+    }
+
     /// The size of the board.
     pub fn shape(&self) -> Shape {
-        self.shape
+        self.rules.shape()
     }
 
     /// The name that the source gives, if any.
@@ -114,35 +132,35 @@ impl Sudoku {
 
     /// The candidates of a cell: bit `d - 1` for digit `d`. None for cells outside of the board.
     pub fn candidates(&self, cell: Cell) -> u64 {
-        let inside = self.shape.contains(cell);
-        if inside { self.masks[self.shape.index(cell)] } else { 0 }
+        let inside = self.shape().contains(cell);
+        if inside { self.masks[self.shape().index(cell)] } else { 0 }
     }
 
     /// The cells with one candidate and their digits, in row-major order.
     pub fn givens(&self) -> impl Iterator<Item = (Cell, u8)> {
         let digits = self.masks.iter().map(|mask| given(*mask)).enumerate();
         let givens = digits.filter(|(_, digit)| *digit != 0);
-        givens.map(|(index, digit)| (self.shape.cell(index), digit))
+        givens.map(|(index, digit)| (self.shape().cell(index), digit))
     }
 
     /// Whether some cell is neither given nor blank.
     pub fn has_pencilmarks(&self) -> bool {
-        let all = self.shape.all_digits();
+        let all = self.shape().all_digits();
         self.masks.iter().any(|mask| given(*mask) == 0 && *mask != all)
     }
 
     /// The givens alone, as a grid with every other cell blank.
     pub fn givens_grid(&self) -> Grid {
         let digits = self.masks.iter().map(|mask| given(*mask)).collect();
-        Grid::of_valid(self.shape, digits)
+        Grid::of_valid(self.shape(), digits)
     }
 
-    /// Whether the givens break no rule.
+    /// Whether no digit is given twice in a house.
     ///
     /// # Errors
     /// The first [`Violation`]: two equal givens in a house.
     pub fn check(&self) -> Result<(), Violation> {
-        self.givens_grid().check()
+        self.rules.check(&self.givens_grid())
     }
 }
 
@@ -155,7 +173,7 @@ impl From<&Grid> for Sudoku {
             digit => 1 << (digit - 1),
         };
         let masks = grid.digits().iter().map(mask).collect();
-        Self { shape, masks, name: None, solution: None }
+        Self { rules: shape.into(), masks, name: None, solution: None }
     }
 }
 
@@ -174,7 +192,7 @@ impl fmt::Display for Sudoku {
 impl Sudoku {
     /// The long one-line form, whether or not there are pencilmarks.
     pub(crate) fn pencilmark_line(&self) -> String {
-        let side = self.shape.side();
+        let side = self.shape().side();
         let mut line = String::with_capacity(self.masks.len() * side);
         for mask in &self.masks {
             let digits = 1_u8..=side as u8;

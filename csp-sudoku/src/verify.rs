@@ -1,9 +1,10 @@
 //! The check of solutions.
 //!
-//! Invariant: nothing here is shared with any engine. The rules are those of [`Grid::check`]; that
+//! Invariant: nothing here is shared with any engine. The rules are those of [`Rules::check`](crate::rules::Rules::check); that
 //! the solution is one of this puzzle is compared cell by cell.
 
 use crate::grid::{Grid, Violation};
+use crate::rules::Clue;
 use crate::shape::{Cell, Shape};
 use crate::sudoku::Sudoku;
 
@@ -24,9 +25,12 @@ pub enum Fault {
         /// What it holds.
         digit: u8,
     },
-    /// A rule is broken.
+    /// A digit stands twice in a house.
     #[error("{0}")]
     Rule(Violation),
+    /// A clue is not kept.
+    #[error("it does not keep the clue: {0}")]
+    Clue(Clue),
 }
 
 impl Sudoku {
@@ -61,7 +65,9 @@ impl Sudoku {
                 return Err(Fault::Given { cell, digit });
             }
         }
-        solution.check().map_err(Fault::Rule)
+        let rules = self.rules();
+        rules.check(solution).map_err(Fault::Rule)?;
+        rules.broken_clue(solution).map_or(Ok(()), |clue| Err(Fault::Clue(clue.clone())))
     }
 }
 

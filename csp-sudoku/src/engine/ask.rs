@@ -71,7 +71,7 @@ impl Sudoku {
             None => match LargeSolver::search(self, limits.clone(), ()) {
                 Some(search) => (Engine::Large, Box::new(search)),
                 None => {
-                    let model = ModelSolver::new(self.shape());
+                    let model = ModelSolver::new(self.rules().clone());
                     let search = Box::new(model.into_solutions(self, limits));
                     return Solutions::new(Engine::Model, search);
                 }

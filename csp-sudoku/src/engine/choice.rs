@@ -1,6 +1,7 @@
 //! Which engine solves a puzzle.
 
 use super::large::LargeSolver;
+use crate::rules::Rules;
 use crate::shape::Shape;
 use std::fmt;
 use std::str::FromStr;
@@ -8,14 +9,16 @@ use std::str::FromStr;
 /// What solves a puzzle. All engines find the same solutions.
 ///
 /// ```
-/// use csp_sudoku::{Engine, Shape};
+/// use csp_sudoku::{Engine, Rules, Shape};
 ///
-/// assert_eq!(Engine::best_for(Shape::NINE), Engine::Nine);
-/// assert_eq!(Engine::best_for(Shape::new(4, 4)?), Engine::Large);
-/// assert_eq!(Engine::best_for(Shape::new(2, 2)?), Engine::Model);
-/// assert!(!Engine::Large.takes(Shape::NINE));
+/// let nine = Rules::classic(Shape::NINE);
+/// assert_eq!(Engine::best_for(&nine), Engine::Nine);
+/// assert!(!Engine::Large.takes(&nine));
+/// assert_eq!(Engine::best_for(&Shape::new(4, 4)?.into()), Engine::Large);
+/// assert_eq!(Engine::best_for(&Shape::new(2, 2)?.into()), Engine::Model);
+/// assert_eq!(Engine::best_for(&nine.with_diagonals()?), Engine::Model);
 /// assert_eq!("nine".parse(), Ok(Engine::Nine));
-/// # Ok::<(), csp_sudoku::shape::ShapeError>(())
+/// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
 #[non_exhaustive]
@@ -24,11 +27,11 @@ pub enum Engine {
     /// [`Engine::Model`] finds first comes first.
     #[default]
     Auto,
-    /// The kernel for 9×9 with boxes of 3×3 ([`nine`](super::nine)).
+    /// The kernel for classic 9×9 with boxes of 3×3 ([`nine`](super::nine)).
     Nine,
-    /// The exact cover for 10×10 to 32×32 ([`large`](super::large)).
+    /// The exact cover for classic 10×10 to 32×32 ([`large`](super::large)).
     Large,
-    /// The constraints on `csp-core`, for all boards ([`model`](super::model)).
+    /// The constraints on `csp-core`, for all boards and rules ([`model`](super::model)).
     Model,
 }
 
@@ -36,20 +39,20 @@ impl Engine {
     /// All of them.
     pub const ALL: [Self; 4] = [Self::Auto, Self::Nine, Self::Large, Self::Model];
 
-    /// The fastest engine that takes this board; never [`Engine::Auto`].
+    /// The fastest engine that takes puzzles of these rules; never [`Engine::Auto`].
     #[must_use]
-    pub fn best_for(shape: Shape) -> Self {
-        let fastest = [Self::Nine, Self::Large].into_iter().find(|engine| engine.takes(shape));
+    pub fn best_for(rules: &Rules) -> Self {
+        let fastest = [Self::Nine, Self::Large].into_iter().find(|engine| engine.takes(rules));
         fastest.unwrap_or(Self::Model)
     }
 
-    /// Whether it solves puzzles of this board.
+    /// Whether it solves puzzles of these rules.
     #[must_use]
-    pub fn takes(self, shape: Shape) -> bool {
+    pub fn takes(self, rules: &Rules) -> bool {
         match self {
             Self::Auto | Self::Model => true,
-            Self::Nine => shape == Shape::NINE,
-            Self::Large => LargeSolver::takes(shape),
+            Self::Nine => rules.is_classic() && rules.shape() == Shape::NINE,
+            Self::Large => rules.is_classic() && LargeSolver::takes(rules.shape()),
         }
     }
 
@@ -68,8 +71,8 @@ impl Engine {
     fn boards(self) -> &'static str {
         match self {
             Self::Auto | Self::Model => "all boards",
-            Self::Nine => "9x9 with boxes of 3x3",
-            Self::Large => "10x10 to 32x32",
+            Self::Nine => "classic 9x9 with boxes of 3x3",
+            Self::Large => "classic 10x10 to 32x32",
         }
     }
 }
@@ -99,10 +102,10 @@ impl FromStr for Engine {
 
 /// The engine asked for does not take the puzzle. [`Engine::Auto`] takes all.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-#[error("the engine `{engine}` takes {}, and the puzzle is of {shape}", engine.boards())]
+#[error("the engine `{engine}` takes {}, and the puzzle is of {rules}", engine.boards())]
 pub struct EngineError {
     /// The engine.
     pub engine: Engine,
-    /// The board of the puzzle.
-    pub shape: Shape,
+    /// The rules of the puzzle.
+    pub rules: Rules,
 }

@@ -9,11 +9,12 @@ use super::recent::RecentSolvers;
 use super::solutions::{GridSource, Solutions};
 use super::verdict::{Answer, Count};
 use crate::grid::Grid;
+use crate::rules::Rules;
 use crate::shape::Shape;
 use crate::sudoku::Sudoku;
 use csp_core::limits::Limits;
 
-/// Solves puzzles of all boards, one after the other, each with the engine that suits it.
+/// Solves puzzles of all boards and rules, one after the other, each with the engine that suits it.
 ///
 /// What an engine needs for a board is made once and kept for the next puzzle of that board.
 ///
@@ -32,7 +33,7 @@ use csp_core::limits::Limits;
 /// assert!(solver.solutions(&small)?.all(|grid| small.verify(&grid).is_ok()));
 ///
 /// let error = Solver::with_engine(Engine::Nine).verdict(&small).unwrap_err();
-/// assert!(error.to_string().starts_with("the engine `nine` takes 9x9"));
+/// assert!(error.to_string().starts_with("the engine `nine` takes classic 9x9"));
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[derive(Debug, Default)]
@@ -158,8 +159,9 @@ impl Solver {
 
     /// Whether the engine asked for takes the puzzle.
     fn check(&self, puzzle: &Sudoku) -> Result<(), EngineError> {
-        let (engine, shape) = (self.engine, puzzle.shape());
-        if engine.takes(shape) { Ok(()) } else { Err(EngineError { engine, shape }) }
+        let engine = self.engine;
+        let rules = puzzle.rules();
+        if engine.takes(rules) { Ok(()) } else { Err(EngineError { engine, rules: rules.clone() }) }
     }
 
     /// Looks for so many solutions.
@@ -195,7 +197,7 @@ impl Chosen {
 
 /// The engine asked for, which takes the puzzle.
 fn choose(engine: Engine, puzzle: &Sudoku) -> Chosen {
-    let engine = if engine == Engine::Auto { Engine::best_for(puzzle.shape()) } else { engine };
+    let engine = if engine == Engine::Auto { Engine::best_for(puzzle.rules()) } else { engine };
     match engine {
         Engine::Nine => Board::of(puzzle).map_or(Chosen::Model, Chosen::Nine),
         Engine::Large => Chosen::Large,
@@ -204,16 +206,16 @@ fn choose(engine: Engine, puzzle: &Sudoku) -> Chosen {
 }
 
 type LargeSolvers = RecentSolvers<Shape, LargeSolver>;
-type Models = RecentSolvers<Shape, ModelSolver>;
+type Models = RecentSolvers<Rules, ModelSolver>;
 
 /// The exact cover of the puzzle's board, kept or new.
 fn large<'a>(solvers: &'a mut LargeSolvers, puzzle: &Sudoku) -> &'a mut LargeSolver {
     solvers.get_or_make(puzzle.shape(), |&shape| LargeSolver::of(shape))
 }
 
-/// The model of the puzzle's board, kept or new.
+/// The model of the puzzle's rules, kept or new.
 fn model<'a>(models: &'a mut Models, puzzle: &Sudoku) -> &'a mut ModelSolver {
-    models.get_or_make(puzzle.shape(), |&shape| ModelSolver::new(shape))
+    models.get_or_make(puzzle.rules().clone(), |rules| ModelSolver::new(rules.clone()))
 }
 
 fn first_of_model(models: &mut Models, puzzle: &Sudoku, limits: Limits) -> Option<Grid> {

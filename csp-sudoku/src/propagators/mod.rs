@@ -7,6 +7,7 @@
 //! | [`ForwardChecking`] | that the peers of a filled cell lose its digit |
 //! | [`HiddenSingle`] | that a digit has one place left in a house |
 //! | [`LockedCandidates`] | that a digit has places left only where a line and a box cross |
+//! | [`LockedPair`] | the same of any two houses |
 //!
 //! The all-different constraints that most models use besides these are those of `csp-core`.
 
@@ -15,6 +16,7 @@ mod complete_check;
 mod forward_checking;
 mod hidden_single;
 mod locked_candidates;
+mod locked_pair;
 mod peers;
 
 pub use self::clash_check::ClashCheck;
@@ -22,5 +24,6 @@ pub use self::complete_check::CompleteCheck;
 pub use self::forward_checking::ForwardChecking;
 pub use self::hidden_single::HiddenSingle;
 pub use self::locked_candidates::LockedCandidates;
+pub use self::locked_pair::LockedPair;
 
 pub(crate) use self::peers::peers;

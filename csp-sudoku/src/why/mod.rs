@@ -2,7 +2,8 @@
 //!
 //! Answers are data in the words of sudoku; [`Account`] and [`Basis`] print as text, the conclusion
 //! first. They come from [`csp_core::explain`] on a model of small steps: for each house one
-//! all-different and one hidden single, and locked candidates for each pair of houses that cross.
+//! all-different and one hidden single, locked candidates for each pair of houses that cross, and
+//! the clues.
 //!
 //! ```
 //! use csp_sudoku::shape::Shape;
@@ -17,13 +18,13 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 
-mod locked_pair;
 mod model;
 mod text;
 
 pub use self::model::SudokuExplainer;
 
 use crate::grid::Grid;
+use crate::rules::Clue;
 use crate::shape::{Cell, House, Shape};
 use crate::symbols;
 use csp_core::explain::Minimality;
@@ -110,6 +111,8 @@ pub enum Technique {
     HiddenSingle(House),
     /// Locked Candidates: the first house has the digit only where it crosses the second.
     LockedCandidates(House, House),
+    /// The clue of this number, in the order of [`Rules::clues`](crate::rules::Rules::clues).
+    Clue(usize),
 }
 
 impl Technique {
@@ -123,13 +126,14 @@ impl Technique {
             Self::FullHouse(_) => "Full House",
             Self::HiddenSingle(_) => "Hidden Single",
             Self::LockedCandidates(..) => "Locked Candidates",
+            Self::Clue(_) => "Clue",
         }
     }
 
     /// The houses it looks at.
     pub fn houses(self) -> Vec<House> {
         match self {
-            Self::Given | Self::Supposed | Self::Cell => Vec::new(),
+            Self::Given | Self::Supposed | Self::Cell | Self::Clue(_) => Vec::new(),
             Self::Once(house) | Self::FullHouse(house) | Self::HiddenSingle(house) => vec![house],
             Self::LockedCandidates(one, other) => vec![one, other],
         }
@@ -156,6 +160,8 @@ pub struct Basis {
     pub givens: Vec<Claim>,
     /// The houses whose rule is used.
     pub houses: Vec<House>,
+    /// The clues that are used, each with its number.
+    pub clues: Vec<(usize, Clue)>,
     /// Whether everything was tried; always [`Minimality::Proven`] without a search.
     pub minimality: Minimality,
 }

@@ -1,10 +1,11 @@
 //! The model of small steps, and the way from the engine's words to those of sudoku.
 
-use super::locked_pair::LockedPair;
 use super::{Account, Answer, Basis, Claim, ClaimError, Step, Technique};
+use crate::engine::model::KeepClue;
 use crate::grid::Grid;
-use crate::propagators::HiddenSingle;
-use crate::shape::{House, Shape};
+use crate::propagators::{HiddenSingle, LockedPair};
+use crate::rules::Rules;
+use crate::shape::{Cell, House};
 use crate::sudoku::Sudoku;
 use csp_core::error::ModelError;
 use csp_core::explain::{Explainer, Explanation, Fact, Inference, Minimality, Part, Rule, Why};
@@ -16,7 +17,7 @@ use csp_core::solver::Solver;
 /// Explains puzzles, and keeps the model for the next one of the same shape.
 #[derive(Debug)]
 pub struct SudokuExplainer {
-    shape: Shape,
+    rules: Rules,
     solver: Solver,
     /// For each propagator what it does.
     techniques: Vec<Technique>,
@@ -30,13 +31,13 @@ const NODES: u64 = 20_000;
 const OWN_CELLS: &str = "the model has a variable for each cell of its shape";
 
 impl SudokuExplainer {
-    /// Beginning with puzzles of this shape.
-    pub fn new(shape: Shape) -> Self {
+    /// Beginning with puzzles of these rules, those of a [`Shape`](crate::shape::Shape) say.
+    pub fn new(rules: impl Into<Rules>) -> Self {
+        let rules = rules.into();
         let mut solver = Solver::default();
-        // A side of 2 to 64 makes domains of one word, and houses without repeated cells: nothing
-        // here can be refused.
-        let techniques = post(shape, &mut solver).unwrap_or_default();
-        Self { shape, solver, techniques, limits: Limits::default().nodes(NODES) }
+        let techniques = post(&rules, &mut solver)
+            .expect("cells of one word and houses without repeated cells are never refused");
+        Self { rules, solver, techniques, limits: Limits::default().nodes(NODES) }
     }
 
     /// The same with limits for each search, of which there may be one for each given; the default
@@ -61,7 +62,7 @@ impl SudokuExplainer {
         if !(1..=shape.side()).contains(&usize::from(claim.digit())) {
             return Err(ClaimError::Digit { digit: claim.digit(), shape });
         }
-        self.fit(shape);
+        self.fit(puzzle.rules());
         let fact = self.fact(claim);
         let why = self.explainer(puzzle).why(fact).expect(OWN_CELLS);
         Ok(self.answer(Some(claim), why))
@@ -78,23 +79,30 @@ impl SudokuExplainer {
         self.explainer(puzzle).propagated(|d| d.vars().map(|x| d.word(x)).collect())
     }
 
-    /// Takes the model of this shape, if it has another one.
-    fn fit(&mut self, shape: Shape) {
-        if shape != self.shape {
-            *self = Self { limits: self.limits.clone(), ..Self::new(shape) };
+    /// Takes the model of these rules, if it has another one.
+    fn fit(&mut self, rules: &Rules) {
+        if *rules != self.rules {
+            *self = Self { limits: self.limits.clone(), ..Self::new(rules.clone()) };
         }
     }
 
     fn explainer(&mut self, puzzle: &Sudoku) -> Explainer<'_> {
-        let shape = puzzle.shape();
-        self.fit(shape);
+        self.fit(puzzle.rules());
         let of_house = |house: House| {
             let props = (0..)
                 .zip(&self.techniques)
                 .filter(|(_, technique)| technique.houses().contains(&house));
             props.map(|(prop, _)| PropId::new(prop)).collect()
         };
-        let constraints = shape.houses().map(of_house).collect();
+        let houses = self.rules.houses();
+        let of_clue = |clue: usize| {
+            let props = (0..).zip(&self.techniques);
+            let own = props.filter(|(_, technique)| **technique == Technique::Clue(clue));
+            own.map(|(prop, _)| PropId::new(prop)).collect()
+        };
+        let of_houses = houses.iter().map(|(house, _)| of_house(*house));
+        let of_clues = (0..self.rules.clues().len()).map(of_clue);
+        let constraints = of_houses.chain(of_clues).collect();
         let givens = givens(puzzle).map(|claim| self.fact(claim)).collect();
         Explainer::new(&mut self.solver, givens)
             .expect(OWN_CELLS)
@@ -104,7 +112,7 @@ impl SudokuExplainer {
 
     /// What a claim says of the variable of its cell, which the board has.
     fn fact(&self, claim: Claim) -> Fact {
-        let cell = self.shape.index(claim.cell());
+        let cell = self.rules.shape().index(claim.cell());
         let x = self.solver.domains().var(cell).expect(OWN_CELLS);
         match claim {
             Claim::Is(_, digit) => Fact::Is(x, i32::from(digit)),
@@ -113,7 +121,7 @@ impl SudokuExplainer {
     }
 
     fn claim(&self, fact: Fact) -> Claim {
-        let cell = self.shape.cell(fact.var().index());
+        let cell = self.rules.shape().cell(fact.var().index());
         match fact {
             Fact::Is(_, v) => Claim::Is(cell, v as u8),
             // One-word domains have no other facts.
@@ -134,23 +142,32 @@ impl SudokuExplainer {
             }),
             Why::Searched(core) => Answer::Search(self.basis(claim, &core.parts, core.minimality)),
             Why::Open(solution) => {
-                let digits = (self.solver.domains().vars()).map(|x| solution[x] as u8).collect();
-                Answer::Open(Grid::of_valid(self.shape, digits))
+                let cells = self.solver.domains().vars().take(self.rules.shape().cells());
+                let digits = cells.map(|x| solution[x] as u8).collect();
+                Answer::Open(Grid::of_valid(self.rules.shape(), digits))
             }
             Why::Unknown(limit) => Answer::Unknown(limit),
         }
     }
 
     fn basis(&self, claim: Option<Claim>, parts: &[Part], minimality: Minimality) -> Basis {
-        let all: Vec<House> = self.shape.houses().collect();
-        let (mut givens, mut houses) = (Vec::new(), Vec::new());
+        let all: Vec<House> = self.rules.houses().iter().map(|(house, _)| *house).collect();
+        let mut givens = Vec::new();
+        let mut houses = Vec::new();
+        let mut clues = Vec::new();
         for part in parts {
             match *part {
                 Part::Given(fact) => givens.push(self.claim(fact)),
-                Part::Constraint(index) => houses.push(all[index]),
+                Part::Constraint(index) => match all.get(index) {
+                    Some(house) => houses.push(*house),
+                    None => {
+                        let number = index - all.len();
+                        clues.push((number, self.rules.clues()[number].clone()));
+                    }
+                },
             }
         }
-        Basis { claim, givens, houses, minimality }
+        Basis { claim, givens, houses, clues, minimality }
     }
 
     fn step(&self, step: &Inference) -> Step {
@@ -185,30 +202,38 @@ fn givens(puzzle: &Sudoku) -> impl Iterator<Item = Claim> {
 }
 
 /// Posts the rules; tells what each propagator does.
-fn post(shape: Shape, solver: &mut Solver) -> Result<Vec<Technique>, ModelError> {
+fn post(rules: &Rules, solver: &mut Solver) -> Result<Vec<Technique>, ModelError> {
+    let shape = rules.shape();
     let digits = (1..=shape.side() as i32).into();
     let cells: Vec<Var> =
         (0..shape.cells()).map(|_| solver.new_var(&digits)).collect::<Result<_, _>>()?;
-    let vars = |house| -> Vec<Var> {
-        shape.house_cells(house).map(|cell| cells[shape.index(cell)]).collect()
+    let vars = |house: &[Cell]| -> Vec<Var> {
+        house.iter().map(|cell| cells[shape.index(*cell)]).collect()
     };
-    let houses: Vec<(House, Vec<Var>)> = shape.houses().map(|house| (house, vars(house))).collect();
+    let houses: Vec<(House, Vec<Var>)> =
+        rules.houses().iter().map(|(house, cells)| (*house, vars(cells))).collect();
+    // Those in which each digit stands.
+    let full = || houses.iter().filter(|(_, cells)| cells.len() == shape.side());
     let mut techniques = Vec::new();
     for (house, cells) in &houses {
         solver.post(AllDifferent::new(cells))?;
         techniques.resize(solver.propagators(), Technique::Once(*house));
     }
-    for (house, cells) in &houses {
+    for (house, cells) in full() {
         solver.post(HiddenSingle::new(cells.clone(), vec![cells.clone()], shape.side()))?;
         techniques.resize(solver.propagators(), Technique::HiddenSingle(*house));
     }
-    for (one, its) in &houses {
+    for (one, its) in full() {
         for (other, others) in &houses {
             if let Some(pair) = LockedPair::new(its, others) {
                 solver.post(pair)?;
                 techniques.resize(solver.propagators(), Technique::LockedCandidates(*one, *other));
             }
         }
+    }
+    for (number, clue) in rules.clues().iter().enumerate() {
+        solver.post(KeepClue::new(rules, &cells, clue))?;
+        techniques.resize(solver.propagators(), Technique::Clue(number));
     }
     Ok(techniques)
 }

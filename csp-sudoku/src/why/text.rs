@@ -1,6 +1,7 @@
 //! Answers as text: the conclusion first, then what it rests on, each placement told once.
 
 use super::{Account, Basis, Claim, Step, Technique};
+use crate::rules::Clue;
 use crate::shape::{Cell, House};
 use crate::symbols;
 use csp_core::explain::Minimality;
@@ -44,6 +45,7 @@ struct Teller<'a> {
     told: Vec<Vec<Claim>>,
     /// The numbers of their paragraphs.
     numbers: BTreeMap<Claim, usize>,
+    clues: &'a [(usize, Clue)],
 }
 
 impl<'a> Teller<'a> {
@@ -68,7 +70,7 @@ impl<'a> Teller<'a> {
             .zip(&told)
             .flat_map(|(number, claims)| claims.iter().map(move |&claim| (claim, number)));
         let steps = account.steps.iter().filter_map(|step| Some((step.claim?, step))).collect();
-        Self { steps, numbers: numbers.collect(), told }
+        Self { steps, numbers: numbers.collect(), told, clues: &account.basis.clues }
     }
 
     /// Why the step is right: a headline, and lines below it.
@@ -145,6 +147,7 @@ impl<'a> Teller<'a> {
             step.because.iter().filter(alone).map(|claim| claim.cell()).collect();
         let houses: Vec<String> = step.technique.houses().iter().map(ToString::to_string).collect();
         let headline = match (step.claim, &cells[..]) {
+            _ if matches!(step.technique, Technique::Clue(_)) => self.clue(step.technique),
             (None, [cell, rest @ ..]) if rest.iter().all(|other| other == cell) => {
                 format!("no digit is left for {cell}")
             }
@@ -155,6 +158,13 @@ impl<'a> Teller<'a> {
             step.because.iter().partition(|claim| alone(claim));
         let placed = placed.iter().map(|&claim| self.marked(claim));
         (headline, self.digits(&losses).into_iter().chain(placed).collect())
+    }
+
+    /// The clue of a technique, in words.
+    fn clue(&self, technique: Technique) -> String {
+        let own = |(number, _): &&(usize, Clue)| technique == Technique::Clue(*number);
+        let clue = self.clues.iter().find(own);
+        clue.map_or("by a clue".to_owned(), |(_, clue)| format!("by the clue: {clue}"))
     }
 
     /// Where the reason for a claim is to be found.
@@ -280,6 +290,9 @@ impl fmt::Display for Basis {
         let houses: Vec<String> = self.houses.iter().map(ToString::to_string).collect();
         write!(f, "\n  {} givens: {}", givens.len(), givens.join(" "))?;
         write!(f, "\n  {} houses: {}", houses.len(), houses.join(", "))?;
+        for (_, clue) in &self.clues {
+            write!(f, "\n  a clue: {clue}")?;
+        }
         match self.minimality {
             Minimality::Proven => Ok(()),
             Minimality::Limited => {

@@ -37,7 +37,7 @@ fn auto_says_what_the_model_says_with_the_same_solution() {
         let answer = auto.verdict(&puzzle).unwrap();
         let expected = model.verdict(&puzzle).unwrap();
         assert_eq!(answer.verdict, expected.verdict, "{puzzle}");
-        assert_eq!(answer.engine, Engine::best_for(puzzle.shape()));
+        assert_eq!(answer.engine, Engine::best_for(puzzle.rules()));
         assert_eq!(expected.engine, Engine::Model);
         assert_eq!(puzzle.verdict(), expected.verdict);
         assert_eq!(puzzle.solve().as_ref(), expected.verdict.solution());
@@ -62,7 +62,7 @@ fn the_first_of_the_solutions_is_the_one_shown_and_each_comes_once() {
     let mut model = Solver::with_engine(Engine::Model);
     for puzzle in puzzles().into_iter().filter(|puzzle| puzzle.count(2000) < 2000) {
         let mut found = solver.solutions(&puzzle).unwrap();
-        assert_eq!(found.engine(), Engine::best_for(puzzle.shape()));
+        assert_eq!(found.engine(), Engine::best_for(puzzle.rules()));
         let grids: Vec<Grid> = found.by_ref().collect();
         assert!(found.is_exhausted() && found.limit().is_none());
         assert_eq!(found.stats().solutions, grids.len() as u64);
@@ -86,7 +86,7 @@ fn an_engine_takes_its_boards_and_no_other() {
         for engine in Engine::ALL {
             let mut solver = Solver::with_engine(engine).limits(Limits::default().nodes(2));
             let puzzle = blank(shape);
-            let taken = engine.takes(shape);
+            let taken = engine.takes(puzzle.rules());
             assert_eq!(solver.verdict(&puzzle).is_ok(), taken, "{engine} {shape}");
             assert_eq!(solver.count(&puzzle, 1).is_ok(), taken);
             assert_eq!(solver.solutions(&puzzle).is_ok(), taken);
@@ -95,7 +95,7 @@ fn an_engine_takes_its_boards_and_no_other() {
     let error = Solver::with_engine(Engine::Large).count(&blank(Shape::NINE), 1).unwrap_err();
     assert_eq!(
         error.to_string(),
-        "the engine `large` takes 10x10 to 32x32, and the puzzle is of 9x9 with boxes of 3x3"
+        "the engine `large` takes classic 10x10 to 32x32, and the puzzle is of 9x9 with boxes of 3x3"
     );
 }
 

@@ -13,6 +13,7 @@ mod nine;
 mod pencilmarks;
 mod real;
 mod reuse;
+mod rules;
 mod shapes;
 mod strategies;
 mod textbook;

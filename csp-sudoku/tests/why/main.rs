@@ -32,7 +32,7 @@ fn one_left_out<T: Copy>(all: &[T]) -> impl Iterator<Item = Vec<T>> {
 /// The account is right as a whole and step by step, and nothing in it can be dropped.
 pub(crate) fn judge(shape: Shape, account: &Account) {
     let Account { basis, supposed, steps } = account;
-    let Basis { claim, givens, houses, minimality } = basis;
+    let Basis { claim, givens, houses, minimality, .. } = basis;
     assert_eq!(*minimality, Minimality::Proven);
     assert!(supposed.is_none() || *supposed == claim.map(Claim::negated));
     let target = if supposed.is_some() { None } else { *claim };
@@ -97,7 +97,7 @@ pub(crate) fn judge_basis(shape: Shape, basis: &Basis) {
 
 /// Nothing can be dropped of what a search found, if it says so.
 pub(crate) fn judge_minimality(shape: Shape, basis: &Basis) {
-    let Basis { claim, givens, houses, minimality } = basis;
+    let Basis { claim, givens, houses, minimality, .. } = basis;
     let contrary: Vec<Claim> = claim.map(Claim::negated).into_iter().collect();
     let open = |givens: &[Claim], houses: &[House]| {
         Board::new(shape, &[givens, &contrary].concat(), houses).has_solution()

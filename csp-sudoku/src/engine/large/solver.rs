@@ -57,9 +57,10 @@ impl LargeSolver {
         self.search.space().shape()
     }
 
-    /// Looks for so many solutions. A puzzle of another shape has none.
+    /// Looks for so many solutions. A puzzle of another shape or of other rules has
+    /// none.
     pub fn solve(&mut self, puzzle: &Sudoku, wanted: u64, limits: &Limits) -> Found<Grid> {
-        if puzzle.shape() != self.shape() {
+        if puzzle.shape() != self.shape() || !puzzle.rules().is_classic() {
             return Found::NOTHING;
         }
         self.search_again(puzzle, limits);
@@ -79,7 +80,7 @@ impl LargeSolver {
     }
 
     /// The search itself: an iterator over solutions, observed by a tracer; `None`: puzzles of this
-    /// shape are not taken.
+    /// shape, or of its rules, are not taken.
     ///
     /// There is no trail with causes, so that a trace shows the decisions and not what followed
     /// from them.
@@ -88,7 +89,8 @@ impl LargeSolver {
         limits: Limits,
         tracer: T,
     ) -> Option<Search<LargeSpace, T>> {
-        let mut space = Self::takes(puzzle.shape()).then(|| LargeSpace::new(puzzle.shape()))?;
+        let taken = Self::takes(puzzle.shape()) && puzzle.rules().is_classic();
+        let mut space = taken.then(|| LargeSpace::new(puzzle.shape()))?;
         space.load(puzzle);
         Some(Search::new(space, limits, tracer))
     }

@@ -1,16 +1,23 @@
 //! The engine for all boards: the constraints of sudoku on `csp-core`.
 //!
-//! [`ModelSolver`] posts the rules of a shape once and then takes one puzzle after the other. A
-//! [`Strategy`] says which propagators are posted and which cell is next.
+//! [`ModelSolver`] posts the [rules](crate::rules) of a board once and then takes one puzzle after
+//! the other. A [`Strategy`] says which propagators are posted and which cell is next. For
+//! constraints of your own, [`sudoku_model`] gives a model to post more onto.
 
 mod cell_order;
+mod constraint;
 mod first_fail;
+mod open;
+mod posting;
 mod solutions;
 mod solver;
 mod strategy;
 
 pub use self::cell_order::CellOrder;
+pub(crate) use self::constraint::KeepClue;
+pub use self::constraint::SudokuRules;
 pub use self::first_fail::FirstFailByPeers;
+pub use self::open::sudoku_model;
 pub use self::solutions::{BorrowedSolutions, Solutions};
 pub use self::solver::ModelSolver;
 pub use self::strategy::{Strategy, StrategyError};

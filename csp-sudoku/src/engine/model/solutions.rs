@@ -32,12 +32,12 @@ pub type BorrowedSolutions<'a, T = ()> = Solutions<&'a mut Solver, &'a mut CellO
 impl<S: BorrowMut<Solver>, B: Brancher, T: Tracer> Solutions<S, B, T> {
     pub(super) fn new(
         shape: Shape,
-        (solver, brancher, sight): (S, B, Vec<Var>),
+        (solver, brancher, look_ahead): (S, B, Vec<Var>),
         limits: Limits,
         tracer: T,
     ) -> Self {
         let problem = Problem::new(solver, brancher, Goal::Satisfy);
-        let space = LookAhead::new(problem, sight).after(PATIENCE);
+        let space = LookAhead::new(problem, look_ahead).after(PATIENCE);
         Self { shape, search: Search::new(space, limits, tracer) }
     }
 
@@ -73,8 +73,8 @@ impl<S: BorrowMut<Solver>, B: Brancher, T: Tracer> Iterator for Solutions<S, B, 
             return None;
         }
         let d = self.search.space().solver().domains();
-        // The cells are all the variables there are, and digits are at most 64.
-        let digits = d.vars().map(|cell| d.min(cell) as u8).collect();
+        // The cells are the first variables, and digits are at most 64.
+        let digits = d.vars().take(self.shape.cells()).map(|cell| d.min(cell) as u8).collect();
         Some(Grid::of_valid(self.shape, digits))
     }
 }

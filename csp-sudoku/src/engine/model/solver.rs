@@ -1,12 +1,15 @@
-//! The model on the engine: built once for a shape, then given one puzzle after the other.
+//! The model on the engine: built once for some rules, then given one puzzle after the other.
 
 use super::cell_order::CellOrder;
+use super::constraint::HouseForm;
+use super::posting::{Branching, CellVars};
 use super::solutions::{BorrowedSolutions, Solutions};
-use super::strategy::{Board, Houses, Posted, Strategy};
+use super::strategy::Strategy;
 use crate::engine::choice::Engine;
 use crate::engine::found::Found;
 use crate::engine::verdict::Answer;
 use crate::grid::Grid;
+use crate::rules::Rules;
 use crate::shape::Shape;
 use crate::sudoku::Sudoku;
 use csp_core::error::ModelError;
@@ -18,8 +21,8 @@ use csp_core::solver::Solver;
 use csp_core::trace::Tracer;
 use csp_core::trail::Cause;
 
-/// Rows, columns and boxes of one shape as all-different constraints, with hidden singles, ready
-/// for any number of puzzles.
+/// The rules of a board as all-different constraints, with hidden singles, ready for any number of
+/// puzzles.
 ///
 /// ```
 /// use csp_core::limits::Limits;
@@ -34,62 +37,74 @@ use csp_core::trail::Cause;
 /// ```
 #[derive(Debug)]
 pub struct ModelSolver {
-    shape: Shape,
+    rules: Rules,
     solver: Solver,
     cells: Vec<Var>,
-    posted: Posted,
+    branching: Branching,
 }
 
 impl ModelSolver {
-    /// The model of a shape, with the strategy that serves it best ([`Strategy::default_for`]).
+    /// The model of these rules, those of a [`Shape`] say, with the strategy that serves the board
+    /// best ([`Strategy::default_for`]).
     #[must_use]
-    pub fn new(shape: Shape) -> Self {
-        Self::with_strategy(shape, Strategy::default_for(shape))
+    pub fn new(rules: impl Into<Rules>) -> Self {
+        let rules = rules.into();
+        let strategy = Strategy::default_for(rules.shape());
+        Self::with_strategy(rules, strategy)
     }
 
-    /// The model of a shape, solved by this strategy.
+    /// The model of these rules, solved by this strategy.
     #[must_use]
-    pub fn with_strategy(shape: Shape, strategy: Strategy) -> Self {
-        Self::build(shape, Houses::Joint, |board, solver| board.post(strategy, solver))
+    pub fn with_strategy(rules: impl Into<Rules>, strategy: Strategy) -> Self {
+        let post = |vars: &CellVars, solver: &mut Solver| vars.post(strategy, solver);
+        Self::build(rules.into(), HouseForm::Joint, post)
     }
 
     /// The same model with an all-different propagator for each house, for traces and whatever else
     /// asks who did it: its changes and conflicts name the house. The nodes of a search are the
     /// same, it is only slower.
     #[must_use]
-    pub fn house_by_house(shape: Shape, strategy: Strategy) -> Self {
-        Self::build(shape, Houses::Apart, |board, solver| board.post(strategy, solver))
+    pub fn house_by_house(rules: impl Into<Rules>, strategy: Strategy) -> Self {
+        let post = |vars: &CellVars, solver: &mut Solver| vars.post(strategy, solver);
+        Self::build(rules.into(), HouseForm::Single, post)
     }
 
-    /// The model of a shape with all-different constraints of this strength.
+    /// The model of these rules with all-different constraints of this strength.
     #[must_use]
-    pub fn with_consistency(shape: Shape, consistency: Consistency) -> Self {
-        Self::build(shape, Houses::Joint, |board, solver| {
-            board.post_by_strength(consistency, solver)
-        })
+    pub fn with_consistency(rules: impl Into<Rules>, consistency: Consistency) -> Self {
+        let post =
+            |vars: &CellVars, solver: &mut Solver| vars.post_by_strength(consistency, solver);
+        Self::build(rules.into(), HouseForm::Joint, post)
     }
 
     fn build(
-        shape: Shape,
-        houses: Houses,
-        post: impl FnOnce(&Board, &mut Solver) -> Result<Posted, ModelError>,
+        rules: Rules,
+        form: HouseForm,
+        post: impl FnOnce(&CellVars, &mut Solver) -> Result<Branching, ModelError>,
     ) -> Self {
         let mut solver = Solver::default();
-        // A side of 2 to 64 makes domains of one word, and houses without repeated cells: nothing
-        // here can be refused.
-        let board = Board::new(shape, houses, &mut solver);
-        let posted =
-            board.and_then(|board| post(&board, &mut solver).map(|posted| (board.cells, posted)));
-        let (cells, posted) = posted.unwrap_or_default();
-        // All domains are full: nothing can fail here.
+        let vars = CellVars::new(&rules, form, &mut solver);
+        let posted = vars.and_then(|vars| {
+            let branching = post(&vars, &mut solver)?;
+            Ok((vars.cells, branching))
+        });
+        let (cells, branching) =
+            posted.expect("cells of one word and houses without repeated cells are never refused");
+        // A conflict, which only clues can bring about here, leaves every puzzle without solution.
         let _ = solver.propagate(&mut ());
-        Self { shape, solver, cells, posted }
+        Self { rules, solver, cells, branching }
     }
 
-    /// The shape it was made for.
+    /// The rules it was made for.
+    #[must_use]
+    pub fn rules(&self) -> &Rules {
+        &self.rules
+    }
+
+    /// The board it was made for.
     #[must_use]
     pub fn shape(&self) -> Shape {
-        self.shape
+        self.rules.shape()
     }
 
     /// The engine, in the state of the last search.
@@ -104,12 +119,12 @@ impl ModelSolver {
         &self.cells
     }
 
-    /// The solutions of a puzzle, one after the other; none if the puzzle is of another shape.
+    /// The solutions of a puzzle, one after the other; none if the puzzle has other rules.
     pub fn solutions(&mut self, puzzle: &Sudoku, limits: Limits) -> BorrowedSolutions<'_> {
         self.search(puzzle, limits, ())
     }
 
-    /// Looks for so many solutions. A puzzle of another shape has none.
+    /// Looks for so many solutions. A puzzle of other rules has none.
     pub fn solve(&mut self, puzzle: &Sudoku, wanted: u64, limits: &Limits) -> Found<Grid> {
         self.find(puzzle, wanted, limits.clone())
     }
@@ -121,7 +136,7 @@ impl ModelSolver {
         Found { solutions, first, limit: search.limit(), stats: search.stats() }
     }
 
-    /// Looks for two solutions. A puzzle of another shape has none.
+    /// Looks for two solutions. A puzzle of other rules has none.
     ///
     /// ```
     /// use csp_core::limits::Limits;
@@ -147,8 +162,9 @@ impl ModelSolver {
         tracer: T,
     ) -> BorrowedSolutions<'_, T> {
         self.load(puzzle);
-        let Posted { order, sight } = &mut self.posted;
-        Solutions::new(self.shape, (&mut self.solver, order, sight.clone()), limits, tracer)
+        let shape = self.shape();
+        let Branching { order, look_ahead } = &mut self.branching;
+        Solutions::new(shape, (&mut self.solver, order, look_ahead.clone()), limits, tracer)
     }
 
     /// The same as [`solutions`](Self::solutions), in an iterator that owns the model.
@@ -159,14 +175,14 @@ impl ModelSolver {
         limits: Limits,
     ) -> Solutions<Solver, CellOrder> {
         self.load(puzzle);
-        let Posted { order, sight } = self.posted;
-        Solutions::new(self.shape, (self.solver, order, sight), limits, ())
+        let Branching { order, look_ahead } = self.branching;
+        Solutions::new(self.rules.shape(), (self.solver, order, look_ahead), limits, ())
     }
 
     /// The puzzle as something to search.
     pub(crate) fn problem(&mut self, puzzle: &Sudoku) -> Problem<&mut Solver, &mut CellOrder> {
         self.load(puzzle);
-        Problem::new(&mut self.solver, &mut self.posted.order, Goal::Satisfy)
+        Problem::new(&mut self.solver, &mut self.branching.order, Goal::Satisfy)
     }
 
     /// Puts the givens of a puzzle in the place of those of the last one.
@@ -175,8 +191,8 @@ impl ModelSolver {
             self.solver.pop_level();
         }
         self.solver.push_level();
-        let full = self.shape.all_digits();
-        let fits = if puzzle.shape() == self.shape { full } else { 0 };
+        let full = self.rules.shape().all_digits();
+        let fits = if *puzzle.rules() == self.rules { full } else { 0 };
         let mut given =
             self.cells.iter().zip(puzzle.masks()).filter(|(_, mask)| **mask & fits != full);
         // A cell without candidates leaves the solver failed, and the search without solutions.

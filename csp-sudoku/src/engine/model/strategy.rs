@@ -1,17 +1,13 @@
 //! The classical ways to solve a sudoku, weakest first, each a choice of propagators and brancher
 //! over the same engine.
 
-use super::cell_order::CellOrder;
+#[cfg(doc)]
 use super::first_fail::FirstFailByPeers;
-use crate::propagators::{
-    ClashCheck, CompleteCheck, ForwardChecking, HiddenSingle, LockedCandidates,
-};
+#[cfg(doc)]
+use crate::propagators::{HiddenSingle, LockedCandidates};
 use crate::shape::Shape;
-use csp_core::constraints::AllDifferents;
-use csp_core::error::ModelError;
-use csp_core::ids::Var;
-use csp_core::prelude::{AllDifferent, Consistency, ValueOrder, VarOrder};
-use csp_core::solver::Solver;
+#[cfg(doc)]
+use csp_core::constraints::AllDifferent;
 use std::fmt;
 use std::str::FromStr;
 
@@ -76,7 +72,7 @@ pub struct StrategyError {
 }
 
 /// From this side on [`Strategy::Domain`] is the default, and looks ahead.
-const LARGE: usize = 16;
+pub(super) const LARGE: usize = 16;
 
 impl Strategy {
     /// All of them, weakest first.
@@ -122,110 +118,5 @@ impl FromStr for Strategy {
     fn from_str(text: &str) -> Result<Self, StrategyError> {
         let found = Self::ALL.into_iter().find(|strategy| strategy.name() == text);
         found.ok_or_else(|| StrategyError { text: text.to_owned() })
-    }
-}
-
-/// How value-consistent all-different constraints are posted. The nodes of a search are the same.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum Houses {
-    /// By one propagator for all houses, which is faster.
-    Joint,
-    /// By one for each house, so that its changes and conflicts name the house.
-    Apart,
-}
-
-/// The variables of a board.
-#[derive(Debug)]
-pub(crate) struct Board {
-    pub(crate) shape: Shape,
-    /// In row-major order.
-    pub(crate) cells: Vec<Var>,
-    pub(crate) houses: Vec<Vec<Var>>,
-    posted: Houses,
-}
-
-/// How the search is to branch over what was posted.
-#[derive(Debug, Default)]
-pub(crate) struct Posted {
-    pub(crate) order: CellOrder,
-    /// The cells that look-ahead is to try; none: the order chooses alone.
-    pub(crate) sight: Vec<Var>,
-}
-
-impl Board {
-    /// Makes the variables.
-    pub(crate) fn new(
-        shape: Shape,
-        posted: Houses,
-        solver: &mut Solver,
-    ) -> Result<Self, ModelError> {
-        let digits = (1..=shape.side() as i32).into();
-        let cells: Vec<Var> =
-            (0..shape.cells()).map(|_| solver.new_var(&digits)).collect::<Result<_, _>>()?;
-        let house = |house| shape.house_cells(house).map(|cell| cells[shape.index(cell)]).collect();
-        let houses = shape.houses().map(house).collect();
-        Ok(Self { shape, cells, houses, posted })
-    }
-
-    /// Posts the rules as a strategy keeps them.
-    pub(crate) fn post(
-        &self,
-        strategy: Strategy,
-        solver: &mut Solver,
-    ) -> Result<Posted, ModelError> {
-        let (cells, houses) = (|| self.cells.clone(), || self.houses.clone());
-        match strategy {
-            Strategy::GenerateAndTest => solver.post(CompleteCheck::new(cells(), houses()))?,
-            Strategy::Backtracking => {
-                houses().into_iter().try_for_each(|house| solver.post(ClashCheck::new(house)))?;
-            }
-            Strategy::ForwardChecking => solver.post(ForwardChecking::new(cells(), houses()))?,
-            Strategy::MrvForwardChecking => self.post_all_different(Consistency::Value, solver)?,
-            Strategy::Singles => return self.post_by_strength(Consistency::Value, solver),
-            Strategy::Domain => return self.post_by_strength(Consistency::Domain, solver),
-        }
-        let mrv = strategy == Strategy::MrvForwardChecking;
-        let order = if mrv { VarOrder::FirstFail } else { VarOrder::InputOrder };
-        let order = CellOrder::Standard(solver.ordered(cells(), order, ValueOrder::Min)?);
-        Ok(Posted { order, sight: Vec::new() })
-    }
-
-    /// Posts all-different of this strength and what goes with it: hidden singles; with domain
-    /// consistency locked candidates, and look-ahead on large boards.
-    pub(crate) fn post_by_strength(
-        &self,
-        consistency: Consistency,
-        solver: &mut Solver,
-    ) -> Result<Posted, ModelError> {
-        self.post_all_different(consistency, solver)?;
-        // Domain-consistent all-different finds hidden singles, too, but these come sooner and
-        // cheaper.
-        solver.post(HiddenSingle::new(
-            self.cells.clone(),
-            self.houses.clone(),
-            self.shape.side(),
-        ))?;
-        let domain = consistency == Consistency::Domain;
-        if domain {
-            solver.post(LockedCandidates::new(self.shape, self.cells.clone()))?;
-        }
-        let order = CellOrder::ByPeers(FirstFailByPeers::new(self.cells.clone(), &self.houses));
-        // On small boards it costs more than it saves.
-        let sight =
-            if domain && self.shape.side() >= LARGE { self.cells.clone() } else { Vec::new() };
-        Ok(Posted { order, sight })
-    }
-
-    fn post_all_different(
-        &self,
-        consistency: Consistency,
-        solver: &mut Solver,
-    ) -> Result<(), ModelError> {
-        if (consistency, self.posted) == (Consistency::Value, Houses::Joint) {
-            return solver.post(AllDifferents::new(self.houses.iter().cloned()));
-        }
-        self.houses
-            .iter()
-            .try_for_each(|house| solver.post(AllDifferent::new(house).consistency(consistency)))
     }
 }

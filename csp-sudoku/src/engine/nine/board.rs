@@ -138,10 +138,10 @@ impl Board {
         });
     }
 
-    /// Of a puzzle. `None`: it is of another shape than 9×9 with boxes of 3×3.
+    /// Of a puzzle. `None`: it is not a classic one of 9×9 with boxes of 3×3.
     #[must_use]
     pub fn of(puzzle: &Sudoku) -> Option<Self> {
-        if puzzle.shape() != Shape::NINE {
+        if puzzle.shape() != Shape::NINE || !puzzle.rules().is_classic() {
             return None;
         }
         let mut board = Self::BLANK;

@@ -1,11 +1,14 @@
-//! Locked Candidates between two houses, small enough to be one step of an explanation.
+//! Locked Candidates between any two houses.
 
 use csp_core::extend::{Conflict, Domains, Priority, Propagator, Status, Woken};
 use csp_core::prelude::*;
 
-/// A digit that the one house has only where it crosses the other goes from the rest of the other.
+/// Locked Candidates between two houses: a digit that the one has only where it crosses the other
+/// goes from the rest of the other. Small enough to be one step of an explanation;
+/// [`LockedCandidates`](super::LockedCandidates) is faster for the rows, columns and boxes of a
+/// whole board.
 #[derive(Clone, Debug)]
-pub(super) struct LockedPair {
+pub struct LockedPair {
     /// The cells of the one house that are not in the other, then those of the other that are not
     /// in the one.
     scope: Vec<Var>,
@@ -14,8 +17,9 @@ pub(super) struct LockedPair {
 }
 
 impl LockedPair {
-    /// Nothing for houses that cross in less than two cells.
-    pub(super) fn new(one: &[Var], other: &[Var]) -> Option<Self> {
+    /// The one house has each digit; `None` for houses that cross in less than two cells.
+    #[must_use]
+    pub fn new(one: &[Var], other: &[Var]) -> Option<Self> {
         let outside =
             |house: &[Var], of: &[Var]| house.iter().copied().filter(|x| !of.contains(x)).collect();
         let (mut scope, rest): (Vec<Var>, Vec<Var>) = (outside(one, other), outside(other, one));

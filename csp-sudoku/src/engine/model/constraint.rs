@@ -1,0 +1,187 @@
+//! The rules of a puzzle as a constraint over its cells.
+
+use crate::propagators::{HiddenSingle, LockedCandidates, LockedPair};
+use crate::rules::{Clue, Rules};
+use crate::shape::Cell;
+use csp_core::constraints::AllDifferents;
+use csp_core::error::ModelError;
+use csp_core::extend::{Constraint, Posting};
+use csp_core::ids::Var;
+use csp_core::prelude::{
+    AllDifferent, Consistency, Increasing, Linear, Relation, Strictness, Table,
+};
+
+/// Whether one propagator keeps the all-different constraints of all houses. The nodes of a search
+/// are the same.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum HouseForm {
+    /// One for all houses, where the consistency allows it: faster.
+    Joint,
+    /// One for each house: its changes and conflicts name the house.
+    Single,
+}
+
+/// The rules of a puzzle over variables for its cells: all-different for each house, hidden singles
+/// for houses with as many cells as there are digits, and the clues.
+///
+/// ```
+/// use csp_core::prelude::*;
+/// use csp_sudoku::engine::model::SudokuRules;
+/// use csp_sudoku::{Shape, rules::Rules};
+///
+/// let rules = Rules::classic(Shape::new(2, 2)?);
+/// let mut model = Model::new();
+/// let cells = model.array("cell", 16, 1..=4)?;
+/// model.post(SudokuRules::new(&rules, &cells))?;
+/// assert_eq!(model.solutions().count(), 288);
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+#[derive(Clone, Debug)]
+pub struct SudokuRules {
+    rules: Rules,
+    cells: Vec<Var>,
+    houses: Vec<Vec<Var>>,
+    consistency: Consistency,
+    locked_candidates: bool,
+    form: HouseForm,
+}
+
+impl SudokuRules {
+    /// Over the variables of the cells in row-major order, one for each, with the digits from 1 to
+    /// the side of the board.
+    ///
+    /// # Panics
+    /// There are fewer variables than cells.
+    #[must_use]
+    pub fn new(rules: &Rules, cells: &[Var]) -> Self {
+        Self {
+            rules: rules.clone(),
+            cells: cells.to_vec(),
+            houses: house_vars(rules, cells),
+            consistency: Consistency::Value,
+            locked_candidates: false,
+            form: HouseForm::Joint,
+        }
+    }
+
+    /// The same with all-different constraints of this strength.
+    #[must_use]
+    pub fn consistency(self, consistency: Consistency) -> Self {
+        Self { consistency, ..self }
+    }
+
+    /// The same with locked candidates wherever two houses cross: large boards with few givens need
+    /// them to keep the search small.
+    #[must_use]
+    pub fn with_locked_candidates(self) -> Self {
+        Self { locked_candidates: true, ..self }
+    }
+
+    /// The same with an all-different propagator for each house, whose changes and conflicts then
+    /// name the house.
+    #[must_use]
+    pub fn house_by_house(self) -> Self {
+        self.form(HouseForm::Single)
+    }
+
+    pub(super) fn form(self, form: HouseForm) -> Self {
+        Self { form, ..self }
+    }
+
+    /// All-different for each house.
+    pub(super) fn post_all_different(&self, posting: &mut Posting<'_>) -> Result<(), ModelError> {
+        if (self.consistency, self.form) == (Consistency::Value, HouseForm::Joint) {
+            return AllDifferents::new(self.houses.iter().cloned()).post(posting);
+        }
+        self.houses.iter().try_for_each(|house| {
+            AllDifferent::new(house).consistency(self.consistency).post(posting)
+        })
+    }
+
+    /// Hidden singles for all houses in which each digit stands once.
+    fn post_hidden_singles(&self, posting: &mut Posting<'_>) -> Result<(), ModelError> {
+        let side = self.rules.shape().side();
+        let full = self.houses.iter().filter(|house| house.len() == side).cloned().collect();
+        HiddenSingle::new(self.cells.clone(), full, side).post(posting)
+    }
+
+    /// Locked candidates wherever two houses cross.
+    fn post_locked_candidates(&self, posting: &mut Posting<'_>) -> Result<(), ModelError> {
+        let shape = self.rules.shape();
+        if self.rules.is_classic() {
+            return LockedCandidates::new(shape, self.cells.clone()).post(posting);
+        }
+        for one in self.houses.iter().filter(|house| house.len() == shape.side()) {
+            for pair in self.houses.iter().filter_map(|other| LockedPair::new(one, other)) {
+                pair.post(posting)?;
+            }
+        }
+        Ok(())
+    }
+
+    /// The clues.
+    pub(super) fn post_clues(&self, posting: &mut Posting<'_>) -> Result<(), ModelError> {
+        let post = |clue: &Clue| KeepClue::new(&self.rules, &self.cells, clue).post(posting);
+        self.rules.clues().iter().try_for_each(post)
+    }
+}
+
+/// A clue over the variables of its cells.
+#[derive(Debug)]
+pub(crate) struct KeepClue<'a> {
+    clue: &'a Clue,
+    vars: Vec<Var>,
+    side: i32,
+}
+
+impl<'a> KeepClue<'a> {
+    /// Given the variables of all cells, in row-major order.
+    pub(crate) fn new(rules: &Rules, cells: &[Var], clue: &'a Clue) -> Self {
+        let shape = rules.shape();
+        let vars = clue.cells().iter().map(|cell| cells[shape.index(*cell)]).collect();
+        Self { clue, vars, side: shape.side() as i32 }
+    }
+
+    /// Pairs of digits of which one is made of the other, both ways.
+    fn pairs(&self, other: fn(i32) -> i32) -> Vec<[i32; 2]> {
+        let rows = (1..=self.side).map(|digit| [digit, other(digit)]);
+        let rows = rows.filter(|[_, other]| *other <= self.side);
+        rows.flat_map(|[digit, other]| [[digit, other], [other, digit]]).collect()
+    }
+}
+
+impl Constraint for KeepClue<'_> {
+    fn post(self, posting: &mut Posting<'_>) -> Result<(), ModelError> {
+        match self.clue {
+            Clue::Sum { total, .. } => {
+                let terms = self.vars.iter().map(|&cell| (1, cell));
+                Linear::new(terms, Relation::Equal, i64::from(*total)).post(posting)
+            }
+            Clue::Increasing(_) => Increasing::new(&self.vars, Strictness::Strict).post(posting),
+            Clue::Consecutive(_) => {
+                Table::new(&self.vars, self.pairs(|digit| digit + 1)).post(posting)
+            }
+            Clue::Double(_) => Table::new(&self.vars, self.pairs(|digit| 2 * digit)).post(posting),
+        }
+    }
+}
+
+impl Constraint for SudokuRules {
+    fn post(self, posting: &mut Posting<'_>) -> Result<(), ModelError> {
+        self.post_all_different(posting)?;
+        // Domain-consistent all-different finds hidden singles, too, but these come sooner and
+        // cheaper.
+        self.post_hidden_singles(posting)?;
+        if self.locked_candidates {
+            self.post_locked_candidates(posting)?;
+        }
+        self.post_clues(posting)
+    }
+}
+
+/// The variables of the cells of each house.
+pub(super) fn house_vars(rules: &Rules, cells: &[Var]) -> Vec<Vec<Var>> {
+    let shape = rules.shape();
+    let house = |house: &[Cell]| house.iter().map(|cell| cells[shape.index(*cell)]).collect();
+    rules.houses().iter().map(|(_, cells)| house(cells)).collect()
+}

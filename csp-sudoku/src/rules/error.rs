@@ -1,0 +1,58 @@
+//! What is wrong with rules.
+
+use crate::shape::{Cell, House, Shape};
+
+/// Why these are no rules of a board.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[non_exhaustive]
+pub enum RulesError {
+    /// A cell that the board does not have.
+    #[error("there is no {cell} on a board of {shape}")]
+    OffTheBoard {
+        /// The cell.
+        cell: Cell,
+        /// The board.
+        shape: Shape,
+    },
+    /// A house or a clue with a cell that comes twice.
+    #[error("{cell} comes twice in one house or clue")]
+    CellTwice {
+        /// The cell.
+        cell: Cell,
+    },
+    /// A house or a clue without cells.
+    #[error("a house or a clue needs a cell")]
+    NoCells,
+    /// A house in which some digit would stand twice.
+    #[error("{house} has {cells} cells, and there are {digits} digits")]
+    TooManyCells {
+        /// The house.
+        house: House,
+        /// How many cells it has.
+        cells: usize,
+        /// How many digits there are.
+        digits: usize,
+    },
+    /// Two houses of one name.
+    #[error("there is a {house} already")]
+    NameTaken {
+        /// The house.
+        house: House,
+    },
+    /// Not one character for each cell of the board.
+    #[error("{found} characters for the regions of a board of {} cells", shape.cells())]
+    Regions {
+        /// How many characters there were.
+        found: usize,
+        /// The board.
+        shape: Shape,
+    },
+    /// A puzzle and rules of different boards.
+    #[error("rules for {rules}, and the puzzle is of {puzzle}")]
+    Shape {
+        /// The board of the rules.
+        rules: Shape,
+        /// The board of the puzzle.
+        puzzle: Shape,
+    },
+}
