@@ -48,8 +48,7 @@ impl Domains {
     #[inline]
     pub(super) fn scan_up(&self, layout: Layout, from: i32, hi: i32) -> Option<i32> {
         if let Some(holes) = layout.holes() {
-            let place = self.holes[holes].next(layout.offset(from) as u64, self.read());
-            return (place <= layout.offset(hi) as u64).then(|| layout.value_of(place));
+            return self.next_after_holes(holes, layout, from, hi);
         }
         let (offset, last) = (layout.offset(from), layout.word_of(hi));
         let mut word = offset / 64;
@@ -67,8 +66,7 @@ impl Domains {
     #[inline]
     pub(super) fn scan_down(&self, layout: Layout, from: i32, lo: i32) -> Option<i32> {
         if let Some(holes) = layout.holes() {
-            let place = self.holes[holes].last(layout.offset(from) as u64, self.read());
-            return Some(layout.value_of(place));
+            return Some(self.last_before_holes(holes, layout, from));
         }
         let (offset, first) = (layout.offset(from), layout.word_of(lo));
         let mut word = offset / 64;
@@ -79,6 +77,22 @@ impl Domains {
         }
         let value = layout.value_at(word, 63 - bits.leading_zeros() % 64);
         (bits != 0 && value >= lo).then_some(value)
+    }
+
+    /// Out of line, so that domains of bits scan within their callers.
+    #[cold]
+    #[inline(never)]
+    fn next_after_holes(&self, holes: usize, layout: Layout, from: i32, hi: i32) -> Option<i32> {
+        let place = self.holes[holes].next(layout.offset(from) as u64, self.read());
+        (place <= layout.offset(hi) as u64).then(|| layout.value_of(place))
+    }
+
+    /// Out of line for the same reason.
+    #[cold]
+    #[inline(never)]
+    fn last_before_holes(&self, holes: usize, layout: Layout, from: i32) -> i32 {
+        let place = self.holes[holes].last(layout.offset(from) as u64, self.read());
+        layout.value_of(place)
     }
 
     /// The last of the values that follow this one, which is there, without a gap.
