@@ -46,6 +46,7 @@ mod last_conflict;
 mod order;
 mod phase_saving;
 mod scores;
+mod tournament;
 mod values;
 
 pub use self::last_conflict::LastConflict;

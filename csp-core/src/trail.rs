@@ -25,6 +25,11 @@ pub struct Trail {
     cause: u32,
     /// How many entries of the log are walked back just now.
     rewound: usize,
+    /// How many levels have been closed, ever.
+    pops: u64,
+    /// Of the latest pops, each with its number, how long the log was after it; only those after
+    /// which it was shorter than after all later ones.
+    undone: Vec<(u64, usize)>,
 }
 
 impl Default for Trail {
@@ -37,6 +42,8 @@ impl Default for Trail {
             levels: Vec::new(),
             cause,
             rewound: 0,
+            pops: 0,
+            undone: Vec::new(),
         }
     }
 }
@@ -148,8 +155,23 @@ impl Trail {
     pub(crate) fn pop_level(&mut self) {
         debug_assert!(self.rewound == 0, "walk forward before popping");
         let Some(start) = self.levels.pop() else { return };
+        self.pops += 1;
+        while self.undone.pop_if(|&mut (_, length)| length >= start).is_some() {}
+        self.undone.push((self.pops, start));
         let (heads, tails) = (&mut self.heads[..], &mut self.tails[..]);
         self.log.drain(start..).rev().for_each(|entry| entry.toggle(heads, tails));
+    }
+
+    /// How many levels have been closed, ever.
+    pub(crate) fn pops(&self) -> u64 {
+        self.pops
+    }
+
+    /// How many entries of the log are the same as when so many levels had been closed, at most:
+    /// what came after them has been undone since, or is new.
+    pub(crate) fn kept_since(&self, pops: u64) -> usize {
+        let next = self.undone.partition_point(|&(number, _)| number <= pops);
+        self.undone.get(next).map_or(self.log.len(), |&(_, length)| length)
     }
 
     /// How many levels are open.

@@ -1,6 +1,7 @@
 //! The standard brancher: an order of variables and an order of values.
 
-use super::scores::{Score, Scores};
+use super::scores::{Score, Scores, Touched};
+use super::tournament::Tournament;
 use super::values::{Pick, ValueOrder};
 use super::{Brancher, Decision};
 use crate::domains::{Domains, SearchState};
@@ -51,7 +52,14 @@ pub struct Ordered {
     scores: Scores,
     /// Draws among equals.
     ties: Option<Box<ChaCha8Rng>>,
+    /// Where there are many variables, what finds the best one without looking at all.
+    tournament: Option<Box<Tournament>>,
+    /// By variable number: whether it is listed.
+    is_listed: Vec<bool>,
 }
+
+/// Of fewer variables all are looked at, which is quicker.
+const MANY: usize = 512;
 
 impl Ordered {
     /// A brancher over these variables, given the number of constraints on each variable of the
@@ -63,14 +71,53 @@ impl Ordered {
         values: ValueOrder,
         degrees: &[u64],
     ) -> Self {
-        let scores = Scores::new(order, degrees);
-        Self { vars, order, pick: Pick::new(values), first: d.new_slot(0), scores, ties: None }
+        let is_large = vars.len() >= MANY && order != VarOrder::InputOrder;
+        let mut is_listed = vec![false; vars.iter().map(|x| x.index() + 1).max().unwrap_or(0)];
+        for x in &vars {
+            is_listed[x.index()] = true;
+        }
+        Self {
+            order,
+            pick: Pick::new(values),
+            first: d.new_slot(0),
+            scores: Scores::new(order, degrees),
+            ties: None,
+            tournament: is_large.then(|| Box::new(Tournament::new(&vars))),
+            is_listed,
+            vars,
+        }
+    }
+
+    /// Looks at all variables, however many there are: for tests.
+    #[cfg(any(test, feature = "testing"))]
+    #[must_use]
+    pub fn by_scanning(self) -> Self {
+        Self { tournament: None, ..self }
+    }
+
+    /// Never looks at all variables, however few there are: for tests.
+    #[cfg(any(test, feature = "testing"))]
+    #[must_use]
+    pub fn by_tournament(self) -> Self {
+        let is_scored = self.order != VarOrder::InputOrder;
+        let tournament = is_scored.then(|| Box::new(Tournament::new(&self.vars)));
+        Self { tournament, ..self }
+    }
+
+    fn decide(&mut self, d: &Domains, x: Var) -> Decision {
+        self.scores.on_choice(x);
+        if let Some(tournament) = &mut self.tournament {
+            tournament.touch(x);
+        }
+        self.pick.decide(d, x)
     }
 
     /// Of several variables that are equally good, takes any, drawn from ChaCha8 with this seed:
     /// the same on every machine. Under [`VarOrder::InputOrder`] no two are.
     pub fn shuffle_ties(self, seed: u64) -> Self {
-        Self { ties: Some(Box::new(ChaCha8Rng::seed_from_u64(seed))), ..self }
+        let ties = Some(Box::new(ChaCha8Rng::seed_from_u64(seed)));
+        // All that are equally good have to be known.
+        Self { ties, tournament: None, ..self }
     }
 
     /// The next variable in the order among those from `first` on.
@@ -125,23 +172,29 @@ fn smallest(unfixed: impl Iterator<Item = Var>, d: &Domains) -> Option<Var> {
 
 impl Brancher for Ordered {
     fn choose(&mut self, d: &mut SearchState) -> Option<Decision> {
+        if let Some(tournament) = &mut self.tournament {
+            let x = self.vars[tournament.best(d, &self.vars, &self.scores)?];
+            return Some(self.decide(d, x));
+        }
         let known = d.get(self.first) as usize;
         let skip = self.vars[known..].iter().take_while(|&&x| d.is_fixed(x)).count();
         d.set(self.first, (known + skip) as u64);
         let x = self.next_var(d, known + skip)?;
-        self.scores.on_choice(x);
-        Some(self.pick.decide(d, x))
+        Some(self.decide(d, x))
     }
 
     fn choose_on(&mut self, d: &mut SearchState, x: Var) -> Option<Decision> {
-        if d.is_fixed(x) || !self.vars.contains(&x) {
-            return None;
-        }
-        self.scores.on_choice(x);
-        Some(self.pick.decide(d, x))
+        let is_listed = self.is_listed.get(x.index()).is_some_and(|&is_listed| is_listed);
+        (is_listed && !d.is_fixed(x)).then(|| self.decide(d, x))
     }
 
     fn on_conflict(&mut self, scope: &[Var]) {
-        self.scores.on_conflict(scope);
+        let touched = self.scores.on_conflict(scope);
+        let Some(tournament) = &mut self.tournament else { return };
+        match touched {
+            Touched::Nothing => {}
+            Touched::Scope => scope.iter().for_each(|&x| tournament.touch(x)),
+            Touched::All => tournament.forget(),
+        }
     }
 }

@@ -1,7 +1,7 @@
 //! The value that a variable had before.
 
 use super::{Brancher, Decision};
-use crate::domains::{Domains, SearchState};
+use crate::domains::{Changes, Domains, SearchState};
 use crate::ids::Var;
 
 /// Decides as another brancher does, but for the value that the variable had last at a node that
@@ -27,19 +27,19 @@ pub struct PhaseSaving<B> {
     inner: B,
     /// By variable number.
     saved: Vec<Option<i32>>,
+    changes: Changes,
 }
 
 impl<B: Brancher> PhaseSaving<B> {
     /// Around this brancher.
     pub fn new(inner: B) -> Self {
-        Self { inner, saved: Vec::new() }
+        Self { inner, saved: Vec::new(), changes: Changes::default() }
     }
 
     fn save(&mut self, d: &Domains) {
         self.saved.resize(d.len(), None);
-        for (x, saved) in d.vars().zip(&mut self.saved) {
-            *saved = d.value(x).or(*saved);
-        }
+        let saved = &mut self.saved;
+        self.changes.each(d, |x| saved[x.index()] = d.value(x).or(saved[x.index()]));
     }
 
     fn repeat(&self, d: &Domains, decision: Decision) -> Decision {

@@ -31,6 +31,15 @@ pub(super) struct Rate {
     choices: u64,
 }
 
+/// Whose scores a failure has changed, but for the variable that was chosen last.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) enum Touched {
+    Nothing,
+    /// Those of the scope that failed.
+    Scope,
+    All,
+}
+
 /// A weight of one.
 const UNIT: u64 = 1 << 16;
 
@@ -38,10 +47,13 @@ const UNIT: u64 = 1 << 16;
 const MOST: u64 = 1 << 48;
 
 /// A fraction.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) struct Score(u64, u64);
 
 impl Score {
+    /// Less than that of any variable.
+    pub(super) const LEAST: Self = Self(0, 1);
+
     /// Multiplied out.
     pub(super) fn compare(self, other: Self) -> Ordering {
         (u128::from(self.0) * u128::from(other.1)).cmp(&(u128::from(other.0) * u128::from(self.1)))
@@ -88,10 +100,10 @@ impl Scores {
         }
     }
 
-    /// Told of each failure.
-    pub(super) fn on_conflict(&mut self, scope: &[Var]) {
+    /// Told of each failure. Gives whose scores it may have changed.
+    pub(super) fn on_conflict(&mut self, scope: &[Var]) -> Touched {
         match self {
-            Self::Size => {}
+            Self::Size => Touched::Nothing,
             Self::Weights { weights, bump, decay } => {
                 for x in scope {
                     if let Some(weight) = weights.get_mut(x.index()) {
@@ -102,13 +114,16 @@ impl Scores {
                 if *bump > MOST {
                     weights.iter_mut().for_each(|weight| *weight = (*weight >> 32).max(1));
                     *bump >>= 32;
+                    return Touched::All;
                 }
+                Touched::Scope
             }
             Self::Rates { rates, chosen } => {
                 // The right side that comes next is nobody's choice.
                 if let Some(x) = chosen.take() {
                     rates[x.index()].failures += 1;
                 }
+                Touched::Nothing
             }
         }
     }
@@ -129,7 +144,9 @@ mod tests {
         let mut plain = Scores::new(VarOrder::DomWDeg, &[1, 1]);
         let mut decayed = Scores::new(VarOrder::DecayedDomWDeg(50), &[1, 1]);
         for scores in [&mut plain, &mut decayed] {
-            [x, x, y].iter().for_each(|&x| scores.on_conflict(&[x]));
+            for x in [x, x, y] {
+                scores.on_conflict(&[x]);
+            }
         }
         assert_eq!(weights(&plain), [3 * UNIT, 2 * UNIT]);
         assert_eq!(weights(&decayed), [4 * UNIT, 5 * UNIT]);
@@ -139,7 +156,9 @@ mod tests {
     fn weights_never_overflow() {
         for percent in [0, 1, 50, 99, 255] {
             let mut scores = Scores::new(VarOrder::DecayedDomWDeg(percent), &[0, u64::MAX >> 20]);
-            (0..10_000).for_each(|_| scores.on_conflict(&[Var::new(0)]));
+            for _ in 0..10_000 {
+                scores.on_conflict(&[Var::new(0)]);
+            }
             assert!(weights(&scores)[0] > weights(&scores)[1] || percent > 99);
         }
     }

@@ -17,6 +17,7 @@
 //! Invariant: a change is one entry on the trail, or (beyond one word) one entry a word. A domain
 //! that loses its last value is left empty, with the entry on the trail, until the level is popped.
 
+mod changes;
 mod holes;
 mod layout;
 mod lost;
@@ -35,6 +36,7 @@ use crate::trail::{Cause, Slot, Trail};
 use crate::values::{Values, span};
 use std::collections::BTreeMap;
 
+pub use self::changes::Changes;
 pub use self::store::{SearchState, Store};
 pub use self::write::Outcome;
 

@@ -5,7 +5,7 @@ use csp_core::branching::{LastConflict, Ordered, PhaseSaving};
 use csp_core::extend::{Brancher, Decision, SearchState};
 use csp_core::prelude::*;
 
-const ORDERS: [VarOrder; 5] = [
+pub(crate) const ORDERS: [VarOrder; 5] = [
     VarOrder::FirstFail,
     VarOrder::DomWDeg,
     VarOrder::DecayedDomWDeg(90),
@@ -14,7 +14,7 @@ const ORDERS: [VarOrder; 5] = [
 ];
 
 /// Every way to wrap a brancher.
-fn wrap(model: &mut Model, ordered: Ordered, kind: usize) {
+pub(crate) fn wrap(model: &mut Model, ordered: Ordered, kind: usize) {
     match kind {
         0 => model.branch(ordered),
         1 => model.branch(ordered.shuffle_ties(5)),

@@ -16,6 +16,7 @@ mod restore;
 mod scale;
 mod stopping;
 mod strangers;
+mod tournament;
 
 use csp_core::extend::{Decision, Side, Step, Tracer};
 use csp_core::prelude::*;
