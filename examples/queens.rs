@@ -14,6 +14,7 @@
 //! ```
 
 use csp_core::prelude::*;
+use csp_core::view::View;
 use csp_examples::show;
 use itertools::Itertools as _;
 
@@ -23,11 +24,10 @@ const SIDE: usize = 8;
 fn model() -> Result<(Model, Vec<Var>), ModelError> {
     let mut model = Model::new();
     let queens = model.array("queen", SIDE, 0..=SIDE as i32 - 1)?;
-    for [(i, &a), (j, &b)] in queens.iter().enumerate().array_combinations() {
-        let rows = (j - i) as i32;
-        model.post(NotEqual::new(a, b))?;
-        model.post(NotEqual::new(a, b).offset(rows))?;
-        model.post(NotEqual::new(a, b).offset(-rows))?;
+    model.all_different(&queens)?;
+    for slope in [1, -1] {
+        let diagonal = |(row, &queen): (i32, &Var)| View::new(slope, queen, row);
+        model.post(AllDifferent::of((0..).zip(&queens).map(diagonal)))?;
     }
     Ok((model, queens))
 }

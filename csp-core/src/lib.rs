@@ -101,7 +101,7 @@
 // |---|---|---|
 // | 0 | `ids`, `values`, `conflict`, `error`, `trail`, `meter` | names, sets of integers, failure, errors, the record, when to ask whether to stop |
 // | 1 | `agenda`, `graph` | events, watches, priorities; undirected graphs |
-// | 2 | `domains`, `literal` | each variable's words on the trail; 0/1 variables and their negations |
+// | 2 | `domains`, `literal`, `view` | each variable's words on the trail; 0/1 variables and their negations; `a·x + c` |
 // | 3 | `propagator` | the trait, and how to write one in six steps |
 // | 4 | `constraints`, `branching`, `trace`, `stats` | one file a constraint; what to try next; what observers see |
 // | 5 | `solver`, `limits`, `restarts` | the fixpoint loop; when to stop, when to start over |
@@ -140,6 +140,7 @@ pub mod testing;
 pub mod trace;
 pub mod trail;
 pub mod values;
+pub mod view;
 
 /// What most models need. The other [`constraints`] and
 /// [branchers](branching) are imported by name.

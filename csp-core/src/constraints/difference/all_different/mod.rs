@@ -5,6 +5,7 @@ mod domain;
 mod joint;
 mod repeated;
 mod value;
+mod views;
 
 pub(in crate::constraints) use self::domain::{Bits, Ranges, Universe, Word};
 pub use self::joint::AllDifferents;
@@ -12,10 +13,13 @@ pub(in crate::constraints) use self::repeated::has_repeats;
 
 use self::repeated::Repeated;
 use self::value::{ByValue, ByWord};
+use self::views::{ByView, as_variables};
 use crate::constraints::NotEqual;
 use crate::error::ModelError;
 use crate::ids::Var;
 use crate::propagator::{Consistency, Constraint, Posting};
+use crate::view::View;
+use std::collections::BTreeSet;
 
 /// All variables take different values.
 ///
@@ -42,7 +46,7 @@ use crate::propagator::{Consistency, Constraint, Posting};
 /// ```
 #[derive(Clone, Debug)]
 pub struct AllDifferent {
-    scope: Vec<Var>,
+    views: Vec<View>,
     consistency: Consistency,
 }
 
@@ -50,7 +54,15 @@ impl AllDifferent {
     /// Over these variables.
     #[must_use]
     pub fn new(scope: &[Var]) -> Self {
-        Self { scope: scope.to_vec(), consistency: Consistency::Value }
+        Self::of(scope)
+    }
+
+    /// Over views of variables, such as `x + 3` or `-x`: see [`View`]. Value consistency needs no
+    /// further variables; the stronger forms make an auxiliary one for each view.
+    #[must_use]
+    pub fn of(views: impl IntoIterator<Item = impl Into<View>>) -> Self {
+        let views = views.into_iter().map(Into::into).collect();
+        Self { views, consistency: Consistency::Value }
     }
 
     /// With this strength. The stronger ones run after the value propagator has reached its
@@ -63,23 +75,43 @@ impl AllDifferent {
 
 impl Constraint for AllDifferent {
     fn post(self, posting: &mut Posting<'_>) -> Result<(), ModelError> {
-        posting.check("all_different", &self.scope)?;
-        match self.scope[..] {
-            [] | [_] => return Ok(()),
-            _ if has_repeats(&self.scope) => return posting.add(Repeated::new(self.scope)),
-            [x, y] => return posting.add(NotEqual::new(x, y)),
-            _ if ByWord::fits(&self.scope, posting.domains()) => {
-                posting.add(ByWord::new(self.scope.clone()))?;
-            }
-            _ => {
-                let by_value = ByValue::new(self.scope.clone(), posting);
-                posting.add(by_value)?;
-            }
+        let scope: Vec<Var> = self.views.iter().map(|view| view.var()).collect();
+        posting.check("all_different", &scope)?;
+        if self.views.iter().all(|view| view.is_plain()) {
+            return post_variables(scope, self.consistency, posting);
         }
-        match self.consistency {
-            Consistency::Value => Ok(()),
-            Consistency::Bounds => bounds::post(self.scope, posting),
-            Consistency::Domain => domain::post(self.scope, posting),
+        let distinct: BTreeSet<&View> = self.views.iter().collect();
+        if distinct.len() < self.views.len() {
+            return posting.add(Repeated::new(scope));
         }
+        let by_view = ByView::new(self.views.clone(), posting);
+        posting.add(by_view)?;
+        if self.consistency == Consistency::Value {
+            return Ok(());
+        }
+        let vars = as_variables(&self.views, posting)?;
+        post_variables(vars, self.consistency, posting)
+    }
+}
+
+fn post_variables(
+    scope: Vec<Var>,
+    consistency: Consistency,
+    posting: &mut Posting<'_>,
+) -> Result<(), ModelError> {
+    match scope[..] {
+        [] | [_] => return Ok(()),
+        _ if has_repeats(&scope) => return posting.add(Repeated::new(scope)),
+        [x, y] => return posting.add(NotEqual::new(x, y)),
+        _ if ByWord::fits(&scope, posting.domains()) => posting.add(ByWord::new(scope.clone()))?,
+        _ => {
+            let by_value = ByValue::new(scope.clone(), posting);
+            posting.add(by_value)?;
+        }
+    }
+    match consistency {
+        Consistency::Value => Ok(()),
+        Consistency::Bounds => bounds::post(scope, posting),
+        Consistency::Domain => domain::post(scope, posting),
     }
 }

@@ -1,0 +1,92 @@
+//! The value of a fixed view goes from the others.
+
+use crate::agenda::{Event, Priority, Woken};
+use crate::conflict::Conflict;
+use crate::constraints::{Linear, Relation};
+use crate::domains::Domains;
+use crate::error::ModelError;
+use crate::ids::Var;
+use crate::propagator::{Consistency, Constraint, Posting, Propagator, Status};
+use crate::trail::Slot;
+use crate::values::Values;
+use crate::view::View;
+
+/// Value-consistent all-different of views: forward checking [Haralick & Elliott 1980], once for
+/// each variable that is fixed.
+#[derive(Clone, Debug)]
+pub(super) struct ByView {
+    scope: Vec<Var>,
+    views: Vec<View>,
+    /// One bit for each position whose value has not gone from the others, in words on the trail.
+    open: Vec<Slot>,
+}
+
+impl ByView {
+    pub(super) fn new(views: Vec<View>, posting: &mut Posting<'_>) -> Self {
+        let scope = views.iter().map(|view| view.var()).collect();
+        let open = (0..views.len()).step_by(64).map(|_| posting.new_slot(u64::MAX)).collect();
+        Self { scope, views, open }
+    }
+}
+
+impl Propagator for ByView {
+    fn name(&self) -> &'static str {
+        "all_different"
+    }
+
+    fn scope(&self) -> &[Var] {
+        &self.scope
+    }
+
+    fn propagate(&mut self, d: &mut Domains, woken: Woken) -> Result<Status, Conflict> {
+        for position in woken.positions(self.views.len()) {
+            let slot = self.open[position / 64];
+            let bit = 1 << (position % 64);
+            let open = d.trail().get(slot);
+            if open & bit == 0 {
+                continue;
+            }
+            let Some(value) = self.views[position].value(d) else { continue };
+            d.trail_mut().set(slot, open & !bit);
+            let (left, others) = self.views.split_at(position);
+            let right = &others[1..];
+            left.iter().chain(right).try_for_each(|view| view.remove(d, value))?;
+        }
+        Ok(Status::Active)
+    }
+
+    fn event(&self, _: usize) -> Event {
+        Event::Fixed
+    }
+
+    fn priority(&self) -> Priority {
+        Priority::Constant
+    }
+}
+
+/// The views as variables: each that is more than its variable gets an auxiliary one.
+pub(super) fn as_variables(
+    views: &[View],
+    posting: &mut Posting<'_>,
+) -> Result<Vec<Var>, ModelError> {
+    let mut vars = Vec::new();
+    for (position, view) in views.iter().enumerate() {
+        if view.is_plain() {
+            vars.push(view.var());
+            continue;
+        }
+        let (least, greatest) = view.min_max(posting.domains());
+        let values: Values = (within_i32(least)?..=within_i32(greatest)?).into();
+        let var = posting.new_var(format!("all_different[{position}]"), &values)?;
+        let terms = [(i64::from(view.scale()), view.var()), (-1, var)];
+        Linear::new(terms, Relation::Equal, -i64::from(view.offset()))
+            .consistency(Consistency::Domain)
+            .post(posting)?;
+        vars.push(var);
+    }
+    Ok(vars)
+}
+
+fn within_i32(value: i64) -> Result<i32, ModelError> {
+    i32::try_from(value).map_err(|_| ModelError::Overflow { constraint: "all_different" })
+}

@@ -1,0 +1,118 @@
+//! A linear function of a variable that needs no variable of its own.
+
+use crate::conflict::Conflict;
+use crate::domains::{Domains, Outcome};
+use crate::ids::Var;
+
+/// `scale · x + offset`, read and changed through the domain of `x` [Schulte & Tack 2005].
+///
+/// ```
+/// use csp_core::constraints::AllDifferent;
+/// use csp_core::prelude::*;
+/// use csp_core::view::View;
+///
+/// // Queens: columns differ, and so do both kinds of diagonals.
+/// let mut model = Model::new();
+/// let queens = model.array("queen", 8, 0..=7)?;
+/// model.all_different(&queens)?;
+/// model.post(AllDifferent::of(queens.iter().zip(0..).map(|(&x, row)| View::new(1, x, row))))?;
+/// model.post(AllDifferent::of(queens.iter().zip(0..).map(|(&x, row)| View::new(-1, x, row))))?;
+/// assert_eq!(model.solutions().count(), 92);
+/// # Ok::<(), ModelError>(())
+/// ```
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, Hash)]
+pub struct View {
+    var: Var,
+    scale: i32,
+    offset: i32,
+}
+
+impl View {
+    /// `scale · x + offset`.
+    #[must_use]
+    pub const fn new(scale: i32, x: Var, offset: i32) -> Self {
+        Self { var: x, scale, offset }
+    }
+
+    /// The variable.
+    #[must_use]
+    pub const fn var(self) -> Var {
+        self.var
+    }
+
+    /// The factor of the variable.
+    #[must_use]
+    pub const fn scale(self) -> i32 {
+        self.scale
+    }
+
+    /// What is added.
+    #[must_use]
+    pub const fn offset(self) -> i32 {
+        self.offset
+    }
+
+    /// Whether it is the variable itself.
+    #[must_use]
+    pub const fn is_plain(self) -> bool {
+        self.scale == 1 && self.offset == 0
+    }
+
+    /// What it is where the variable has this value.
+    #[inline]
+    #[must_use]
+    pub fn at(self, value: i32) -> i64 {
+        i64::from(self.scale) * i64::from(value) + i64::from(self.offset)
+    }
+
+    /// Its value, if there is but one left.
+    #[inline]
+    #[must_use]
+    pub fn value(self, d: &Domains) -> Option<i64> {
+        if self.scale == 0 {
+            return Some(i64::from(self.offset));
+        }
+        d.value(self.var).map(|value| self.at(value))
+    }
+
+    /// The least and the greatest value.
+    #[must_use]
+    pub fn min_max(self, d: &Domains) -> (i64, i64) {
+        let (least, greatest) = d.min_max(self.var);
+        let ends = [self.at(least), self.at(greatest)];
+        (ends[0].min(ends[1]), ends[0].max(ends[1]))
+    }
+
+    /// Removes a value.
+    ///
+    /// # Errors
+    /// No value is left.
+    #[inline]
+    pub fn remove(self, d: &mut Domains, value: i64) -> Outcome {
+        let distance = value - i64::from(self.offset);
+        let value = match self.scale {
+            1 => distance,
+            -1 => -distance,
+            0 if distance == 0 => return Err(Conflict::SCOPE),
+            0 => return Ok(()),
+            scale if distance % i64::from(scale) == 0 => distance / i64::from(scale),
+            _ => return Ok(()),
+        };
+        match i32::try_from(value) {
+            Ok(value) => d.remove(self.var, value),
+            Err(_) => Ok(()),
+        }
+    }
+}
+
+impl From<Var> for View {
+    fn from(x: Var) -> Self {
+        Self::new(1, x, 0)
+    }
+}
+
+impl From<&Var> for View {
+    fn from(&x: &Var) -> Self {
+        Self::new(1, x, 0)
+    }
+}
