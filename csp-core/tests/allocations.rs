@@ -5,8 +5,9 @@ use allocation_counter::measure;
 use csp_core::branching::{LastConflict, PhaseSaving};
 use csp_core::constraints::{
     Abs, AllDifferentExcept, AllDifferents, And, BinPacking, CageSum, Clause, Diffn, DisjointPaths,
-    Div, ExactlyOne, Forest, IfThenElse, InSet, Inverse, Maximum, Minimum, Modulo, NValue, Nogoods,
-    Or, Path, RegionPartition, RegionSizes, Subcircuit, Times, Tree, ValuePrecede, Xor,
+    Div, Equivalent, ExactlyOne, Forest, IfThenElse, InSet, Inverse, Maximum, Minimum, Modulo,
+    NValue, Nogoods, Or, Path, RegionPartition, RegionSizes, Subcircuit, Times, Tree, ValuePrecede,
+    Xor,
 };
 use csp_core::extend::Decision;
 use csp_core::limits::Limits;
@@ -26,7 +27,7 @@ const WIDE: Domain = || (-60..=60).filter(|v| v % 3 != 0).collect::<Values>();
 const HUGE: Domain = || (0..=200_000).into();
 
 /// Every constraint: its name, how many variables with which values, and what is posted on them.
-const CASES: [(&str, usize, Domain, Post); 79] = [
+const CASES: [(&str, usize, Domain, Post); 80] = [
     ("not_equal", 2, DIGITS, |m, x| m.post(NotEqual::new(x[0], x[1]).offset(1))),
     ("not_equal, wide", 2, WIDE, |m, x| m.post(NotEqual::new(x[0], x[1]).offset(1))),
     ("equal", 2, DIGITS, |m, x| m.post(Equal::new(x[0], x[1]).offset(1))),
@@ -100,6 +101,9 @@ const CASES: [(&str, usize, Domain, Post); 79] = [
     ("not_equal, implied", 3, BITS, |m, x| m.post(NotEqual::new(x[0], x[1]).implied_by(x[2]))),
     ("implied", 5, BITS, |m, x| {
         m.post(Implied::new(x[0], Linear::sum(&x[1..], Relation::Equal, 2)))
+    }),
+    ("equivalent", 5, BITS, |m, x| {
+        m.post(Equivalent::new(x[0], Increasing::new(&x[1..], Strictness::Weak)))
     }),
     ("nogoods", 6, DIGITS, |m, x| {
         let pair = |i: usize, v: i32| {

@@ -24,7 +24,8 @@ pub use self::graph::{
 };
 pub(crate) use self::logic::NogoodStore;
 pub use self::logic::{
-    And, Clause, ExactlyOne, IfThenElse, Implied, InSet, Nogoods, Or, Reified, Reify, Xor,
+    And, Clause, Equivalent, ExactlyOne, IfThenElse, Implied, InSet, Nogoods, Or, Reified, Reify,
+    Xor,
 };
 pub use self::order::{Increasing, Lex, Strictness, ValuePrecede};
 pub use self::schedule::{Amount, BinPacking, Cumulative, Diffn, NoOverlap};

@@ -60,6 +60,22 @@ impl Domains {
         if left == 0 { Err(Conflict::wipe_out(x)) } else { Ok(left) }
     }
 
+    /// Tries something on a level of its own: whatever it changes, domains and state, is taken back.
+    ///
+    /// ```
+    /// use csp_core::domains::Store;
+    /// let mut d = Store::default();
+    /// let x = d.new_var(&(1..=9).into()).unwrap();
+    /// let left = d.probe(|d| d.at_least(x, 8).map(|()| d.size(x)));
+    /// assert_eq!((left, d.size(x)), (Ok(2), 9));
+    /// ```
+    pub fn probe<R>(&mut self, attempt: impl FnOnce(&mut Self) -> R) -> R {
+        self.trail.push_level();
+        let result = attempt(self);
+        self.trail.pop_level();
+        result
+    }
+
     /// Removes one value.
     ///
     /// # Errors

@@ -17,4 +17,14 @@ pub enum LogicError {
         /// From its smallest to its greatest value.
         bounds: Values,
     },
+    /// A constraint whose negation is needed has auxiliary variables, of which a negation says
+    /// nothing.
+    #[error(
+        "a constraint with the auxiliary variable {variable} cannot be reified in full: \
+         use half reification (`Implied`)"
+    )]
+    HasAuxiliaries {
+        /// What the constraint calls it.
+        variable: String,
+    },
 }

@@ -25,16 +25,15 @@ impl Implied {
 
     /// Lets the propagator run to its own fixpoint, or to a conflict, and takes everything back.
     fn probe(&mut self, d: &mut Domains) -> Result<Status, Conflict> {
-        d.trail_mut().push_level();
-        let since = d.trail().log().len();
-        let result = self.premise.fix(d).and_then(|()| self.run(d));
-        // The premise is one entry; if there is no other one, the constraint is entailed without a
-        // change.
-        let changed = d.trail().log().len() > since + 1;
-        d.trail_mut().pop_level();
-        result.map(
-            |status| if status == Status::Entailed && !changed { status } else { Status::Fixpoint },
-        )
+        d.probe(|d| {
+            let since = d.trail().log().len();
+            self.premise.fix(d)?;
+            let status = self.run(d)?;
+            // The premise is one entry; if there is no other one, the constraint is entailed without
+            // a change.
+            let changed = d.trail().log().len() > since + 1;
+            Ok(if status == Status::Entailed && !changed { status } else { Status::Fixpoint })
+        })
     }
 
     fn run(&mut self, d: &mut Domains) -> Result<Status, Conflict> {

@@ -2,7 +2,7 @@
 
 use super::auxiliary::{Auxiliary, Idle};
 use super::implied::Implied;
-use super::{Posted, Propagator};
+use super::{Constraint, Posted, Propagator};
 use crate::agenda::Agenda;
 use crate::domains::Domains;
 use crate::error::{LogicError, ModelError};
@@ -22,6 +22,8 @@ pub struct Posting<'a> {
     auxiliaries: &'a mut Vec<Auxiliary>,
     /// What is added has to hold if all of these are true.
     premises: Vec<Literal>,
+    /// Where propagators go that are not to be added.
+    collected: Option<&'a mut Vec<Box<dyn Propagator>>>,
 }
 
 impl<'a> Posting<'a> {
@@ -31,7 +33,7 @@ impl<'a> Posting<'a> {
         propagators: &'a mut Vec<Box<dyn Posted>>,
         auxiliaries: &'a mut Vec<Auxiliary>,
     ) -> Self {
-        Self { domains, agenda, propagators, auxiliaries, premises: Vec::new() }
+        Self { domains, agenda, propagators, auxiliaries, premises: Vec::new(), collected: None }
     }
 
     /// The domains as they are now.
@@ -55,10 +57,15 @@ impl<'a> Posting<'a> {
     /// it is open whether it has to, less is found out than of a constraint without such variables.
     ///
     /// # Errors
-    /// See [`Store::new_var`](crate::domains::Store::new_var).
+    /// See [`Store::new_var`](crate::domains::Store::new_var); [`LogicError::HasAuxiliaries`] in
+    /// [`propagators_of`](Self::propagators_of).
     pub fn new_var(&mut self, name: impl Into<String>, values: &Values) -> Result<Var, ModelError> {
+        let name = name.into();
+        if self.collected.is_some() {
+            return Err(LogicError::HasAuxiliaries { variable: name }.into());
+        }
         let var = self.domains.new_var(values)?;
-        self.auxiliaries.push(Auxiliary { var, name: name.into() });
+        self.auxiliaries.push(Auxiliary { var, name });
         let idle = self.domains.min(var);
         for premise in self.premises.clone() {
             self.enter(Box::new(Idle::new(premise, var, idle)))?;
@@ -107,7 +114,30 @@ impl<'a> Posting<'a> {
             propagators: self.propagators,
             auxiliaries: self.auxiliaries,
             premises,
+            collected: self.collected.as_deref_mut(),
         }
+    }
+
+    /// The propagators of a constraint, which are not added: for a constraint that runs them itself,
+    /// on levels of its own.
+    ///
+    /// # Errors
+    /// Those of the constraint; [`LogicError::HasAuxiliaries`] if it makes variables.
+    pub fn propagators_of(
+        &mut self,
+        constraint: impl Constraint,
+    ) -> Result<Vec<Box<dyn Propagator>>, ModelError> {
+        let mut collected = Vec::new();
+        let mut posting = Posting {
+            domains: self.domains,
+            agenda: self.agenda,
+            propagators: self.propagators,
+            auxiliaries: self.auxiliaries,
+            premises: Vec::new(),
+            collected: Some(&mut collected),
+        };
+        constraint.post(&mut posting)?;
+        Ok(collected)
     }
 
     /// Adds a propagator, watches its scope, and schedules its first run.
@@ -116,12 +146,20 @@ impl<'a> Posting<'a> {
     /// [`ModelError::UnknownVariable`].
     pub fn add<P: Propagator + 'static>(&mut self, propagator: P) -> Result<(), ModelError> {
         let Some((&last, premises)) = self.premises.split_last() else {
-            return self.enter(Box::new(propagator));
+            return self.place(propagator);
         };
         let boxed: Box<dyn Propagator> = Box::new(propagator);
         let inner =
             premises.iter().fold(boxed, |inner, &premise| Box::new(Implied::new(premise, inner)));
-        self.enter(Box::new(Implied::new(last, inner)))
+        self.place(Implied::new(last, inner))
+    }
+
+    fn place<P: Propagator + 'static>(&mut self, propagator: P) -> Result<(), ModelError> {
+        let Some(collected) = &mut self.collected else {
+            return self.enter(Box::new(propagator));
+        };
+        collected.push(Box::new(propagator));
+        Ok(())
     }
 
     fn enter(&mut self, propagator: Box<dyn Posted>) -> Result<(), ModelError> {

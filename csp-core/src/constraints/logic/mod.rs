@@ -2,6 +2,7 @@
 //! literal decides on.
 
 mod clause;
+mod equivalent;
 mod exactly_one;
 mod if_then_else;
 mod implied;
@@ -13,6 +14,7 @@ mod standing;
 mod xor;
 
 pub use self::clause::Clause;
+pub use self::equivalent::Equivalent;
 pub use self::exactly_one::ExactlyOne;
 pub use self::if_then_else::IfThenElse;
 pub use self::implied::Implied;

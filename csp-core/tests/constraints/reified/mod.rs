@@ -5,7 +5,7 @@ mod sums;
 mod values;
 
 use super::{ALL, strong, thorough};
-use csp_core::constraints::{ExactlyOne, IfThenElse, InSet, Reified};
+use csp_core::constraints::{Abs, Equivalent, ExactlyOne, IfThenElse, InSet, Reified};
 use csp_core::error::LogicError;
 use csp_core::extend::{Constraint, Posting};
 use csp_core::prelude::*;
@@ -92,6 +92,67 @@ fn any_constraint_can_be_implied() {
             .claims(Claim::Domain)
             .cases(1500),
     );
+}
+
+/// Whether the first variable is 1 exactly if the constraint over the others holds.
+fn equivalent<C: Constraint + Clone + 'static>(
+    holds: fn(&[i32]) -> bool,
+    constraint: fn(&[Var]) -> C,
+) -> Oracle {
+    let meaning = move |v: &[i32]| (v[0] == 1) == holds(&v[1..]);
+    let post = move |x: &[Var]| Equivalent::new(x[0], constraint(&x[1..]));
+    Oracle::new("equivalent", meaning, post).booleans(1).claims(Claim::Checks)
+}
+
+fn distinct(v: &[i32]) -> bool {
+    (0..v.len()).all(|i| !v[..i].contains(&v[i]))
+}
+
+#[test]
+fn any_constraint_can_be_reified() {
+    let run = |oracle: Oracle| {
+        thorough(&oracle.shapes(&ALL).cases(700));
+    };
+    run(equivalent(distinct, AllDifferent::new).arity(1..=5));
+    run(equivalent(distinct, |x| AllDifferent::new(x).consistency(Consistency::Domain))
+        .arity(1..=5));
+    run(equivalent(|v| v.is_sorted(), |x| Increasing::new(x, Strictness::Weak)).arity(1..=5));
+    run(equivalent(|v| v.iter().filter(|&&v| v == 1).count() == 1, ExactlyOne::new).arity(1..=5));
+    run(equivalent(|v| v[0].checked_abs() == Some(v[1]), |x| Abs::new(x[0], x[1])).arity(3..=3));
+    let thin = equivalent(distinct, AllDifferent::new).arity(1..=5);
+    thorough(&thin.shapes(&[Shape::Huge, Shape::Sparse]).cases(300));
+    // The literal, or its negation, is one of the variables of the constraint.
+    let meaning = |v: &[i32]| (v[0] == 0) == distinct(v);
+    let own = Oracle::new("equivalent", meaning, |x| Equivalent::new(!x[0], AllDifferent::new(x)));
+    run(own.booleans(1).arity(1..=4).claims(Claim::Checks));
+    // One under another.
+    let meaning = |v: &[i32]| (v[0] == 1) == ((v[1] == 0) || distinct(&v[2..]));
+    let nested = |x: &[Var]| Equivalent::new(x[0], Implied::new(x[1], AllDifferent::new(&x[2..])));
+    run(Oracle::new("equivalent", meaning, nested).booleans(2).arity(2..=5).claims(Claim::Checks));
+}
+
+/// `x + y = 3`, by way of a variable.
+#[derive(Clone)]
+struct ByWayOf([Var; 2]);
+
+impl Constraint for ByWayOf {
+    fn post(self, posting: &mut Posting<'_>) -> Result<(), ModelError> {
+        let total = posting.new_var("total", &3.into())?;
+        let [x, y] = self.0;
+        Linear::new([(1, x), (1, y), (-1, total)], Relation::Equal, 0).post(posting)
+    }
+}
+
+#[test]
+fn auxiliary_variables_cannot_be_reified_in_full() {
+    let mut model = Model::new();
+    let x = model.array("x", 2, 0..=3).unwrap();
+    let b = model.var("b", 0..=1).unwrap();
+    let refused = model.post(Equivalent::new(b, ByWayOf([x[0], x[1]])));
+    assert_eq!(refused, Err(LogicError::HasAuxiliaries { variable: "total".to_owned() }.into()));
+    assert_eq!((model.domains().len(), model.solver().propagators()), (3, 0));
+    model.post(Implied::new(b, ByWayOf([x[0], x[1]]))).unwrap();
+    assert_eq!(model.solutions().count(), 16 + 4);
 }
 
 #[test]

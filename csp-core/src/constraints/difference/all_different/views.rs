@@ -42,12 +42,12 @@ impl Propagator for ByView {
         for position in woken.positions(self.views.len()) {
             let slot = self.open[position / 64];
             let bit = 1 << (position % 64);
-            let open = d.trail().get(slot);
+            let open = d.get(slot);
             if open & bit == 0 {
                 continue;
             }
             let Some(value) = self.views[position].value(d) else { continue };
-            d.trail_mut().set(slot, open & !bit);
+            d.set(slot, open & !bit);
             let (left, others) = self.views.split_at(position);
             let right = &others[1..];
             left.iter().chain(right).try_for_each(|view| view.remove(d, value))?;

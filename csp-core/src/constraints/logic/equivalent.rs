@@ -1,0 +1,160 @@
+//! `b ⇔ C` for any constraint.
+
+use crate::agenda::{Event, Priority, Woken};
+use crate::conflict::Conflict;
+use crate::domains::{Domains, Outcome};
+use crate::error::ModelError;
+use crate::ids::Var;
+use crate::literal::Literal;
+use crate::propagator::{Constraint, Posting, Propagator, Status};
+
+/// A literal is true exactly if a constraint holds, whichever it is.
+///
+/// * If the literal is true, the constraint's propagators run; while it is open, each of them is
+///   tried, and if it fails, the literal is false. This is [`Implied`](crate::constraints::Implied).
+/// * Once all variables of the constraint but one are fixed, its propagators are asked about each
+///   value of that one: if the literal is false, the values that satisfy the constraint go; if it is
+///   open and all of up to 256 values satisfy it, it is true.
+///
+/// [`Linear`](crate::constraints::Linear) and others have a method `reified`, which finds out more
+/// and is quicker. A constraint that makes auxiliary variables
+/// ([`Posting::new_var`]) is refused: its negation says nothing about them.
+///
+/// ```
+/// use csp_core::constraints::Equivalent;
+/// use csp_core::prelude::*;
+/// let mut model = Model::new();
+/// let x = model.array("x", 3, 0..=2)?;
+/// let all_apart = model.var("all apart", 0..=1)?;
+/// model.post(Equivalent::new(all_apart, AllDifferent::new(&x)))?;
+/// let apart = model.solutions().filter(|solution| solution[all_apart] == 1).count();
+/// assert_eq!((apart, model.solutions().count()), (6, 27));
+/// # Ok::<(), ModelError>(())
+/// ```
+#[derive(Clone, Debug)]
+pub struct Equivalent<C> {
+    literal: Literal,
+    constraint: C,
+}
+
+impl<C: Constraint + Clone> Equivalent<C> {
+    /// `literal ⇔ constraint`.
+    #[must_use]
+    pub fn new(literal: impl Into<Literal>, constraint: C) -> Self {
+        Self { literal: literal.into(), constraint }
+    }
+}
+
+impl<C: Constraint + Clone> Constraint for Equivalent<C> {
+    /// # Errors
+    /// [`LogicError::HasAuxiliaries`](crate::error::LogicError::HasAuxiliaries): the constraint
+    /// makes auxiliary variables.
+    fn post(self, posting: &mut Posting<'_>) -> Result<(), ModelError> {
+        posting.check_boolean("equivalent", [self.literal.var()])?;
+        let parts = posting.propagators_of(self.constraint.clone())?;
+        self.constraint.post(&mut posting.implied_by(self.literal))?;
+        posting.add(Converse::new(parts, self.literal))
+    }
+}
+
+/// More values than this are not tried one by one.
+const TRIED: u64 = 256;
+
+/// If the constraint holds, the literal is true.
+struct Converse {
+    literal: Literal,
+    /// The propagators of the constraint. They only ever run on a level of their own.
+    parts: Vec<Box<dyn Propagator>>,
+    /// The variables of the constraint in order, then that of the literal.
+    scope: Vec<Var>,
+}
+
+/// Whether the constraint holds where all of its variables are fixed; not known if the search was
+/// stopped.
+type Held = Option<bool>;
+
+impl Converse {
+    fn new(parts: Vec<Box<dyn Propagator>>, literal: Literal) -> Self {
+        let mut scope: Vec<Var> = parts.iter().flat_map(|part| part.scope()).copied().collect();
+        scope.sort_unstable();
+        scope.dedup();
+        scope.push(literal.var());
+        Self { literal, parts, scope }
+    }
+
+    /// The variables of the constraint.
+    fn variables(&self) -> &[Var] {
+        &self.scope[..self.scope.len() - 1]
+    }
+
+    /// Runs every propagator on a level of its own, after a first change.
+    fn holds(&mut self, change: impl FnOnce(&mut Domains) -> Outcome, d: &mut Domains) -> Held {
+        let outcome = d.probe(|d| {
+            change(d)?;
+            self.parts.iter_mut().try_for_each(|part| part.propagate(d, Woken::ALL).map(|_| ()))
+        });
+        if d.meter().is_stopped() { None } else { Some(outcome.is_ok()) }
+    }
+
+    /// All variables of the constraint are fixed.
+    fn compare(&mut self, d: &mut Domains) -> Result<Status, Conflict> {
+        match self.holds(|_| Ok(()), d) {
+            None => return Ok(Status::Active),
+            Some(true) => self.literal.fix(d)?,
+            Some(false) => {}
+        }
+        Ok(Status::Entailed)
+    }
+
+    /// One variable of the constraint, which is not that of the literal, is open.
+    fn try_values(&mut self, x: Var, d: &mut Domains) -> Result<Status, Conflict> {
+        if d.size(x) > TRIED {
+            return Ok(Status::Fixpoint);
+        }
+        let is_false = self.literal.truth(d) == Some(false);
+        let mut next = d.next_value(x, i32::MIN);
+        while let Some(value) = next {
+            match self.holds(|d| d.fix(x, value), d) {
+                None => return Ok(Status::Active),
+                Some(true) if is_false => d.remove(x, value)?,
+                Some(false) if !is_false => return Ok(Status::Fixpoint),
+                Some(_) => {}
+            }
+            next = value.checked_add(1).and_then(|from| d.next_value(x, from));
+        }
+        if !is_false {
+            self.literal.fix(d)?;
+        }
+        Ok(Status::Entailed)
+    }
+}
+
+impl Propagator for Converse {
+    fn name(&self) -> &'static str {
+        "equivalent"
+    }
+
+    fn scope(&self) -> &[Var] {
+        &self.scope
+    }
+
+    fn propagate(&mut self, d: &mut Domains, _: Woken) -> Result<Status, Conflict> {
+        if self.literal.truth(d) == Some(true) {
+            return Ok(Status::Entailed);
+        }
+        let mut open = self.variables().iter().filter(|&&x| !d.is_fixed(x));
+        match (open.next().copied(), open.next()) {
+            (None, _) => self.compare(d),
+            (Some(x), None) if x != self.literal.var() => self.try_values(x, d),
+            _ => Ok(Status::Fixpoint),
+        }
+    }
+
+    fn event(&self, _: usize) -> Event {
+        Event::Any
+    }
+
+    fn priority(&self) -> Priority {
+        self.parts.iter().map(|part| part.priority()).max().unwrap_or(Priority::Constant)
+    }
+}
