@@ -5,7 +5,7 @@ use std::fmt::Display;
 use csp_sudoku::grid::Grid;
 use csp_sudoku::sudoku::Sudoku;
 
-use crate::finding::{Finding, Found, Status};
+use crate::finding::{Detail, Finding, Status};
 use crate::task::Task;
 
 /// Something to be said of a puzzle on standard error.
@@ -26,20 +26,20 @@ pub(crate) fn resolve(clash: impl Display) -> String {
 
 /// The finding as it may be printed (a solution only if it is one), and what is to be said.
 pub(crate) fn approve(task: Task, puzzle: &Sudoku, finding: Finding) -> (Finding, Option<Remark>) {
-    let remark = match (&finding.found, finding.status) {
-        (Found::Solution(solution), status) => {
+    let remark = match (&finding.detail, finding.status) {
+        (Detail::Solution(solution), status) => {
             if let Err(fault) = puzzle.verify(solution) {
                 let what = format!("the solver's answer is no solution: {fault}");
-                let finding = Finding { status: Status::Error, found: Found::Nothing, ..finding };
+                let finding = Finding { status: Status::Error, detail: Detail::Nothing, ..finding };
                 return (finding, Some(Remark::InternalError(what)));
             }
             let claimed = puzzle.solution().filter(|_| status == Status::Unique);
             claimed.and_then(|claimed| wrong_claim(claimed, solution)).map(Remark::Fault)
         }
-        (Found::Remark(clash), Status::Invalid) if task != Task::Check => {
+        (Detail::Remark(clash), Status::Invalid) if task != Task::Check => {
             Some(Remark::Fault(resolve(clash)))
         }
-        (Found::Remark(refusal), Status::Unknown) => Some(Remark::Refusal(refusal.clone())),
+        (Detail::Remark(refusal), Status::Unknown) => Some(Remark::Refusal(refusal.clone())),
         _ => None,
     };
     (finding, remark)

@@ -21,7 +21,7 @@ use csp_sudoku::engine::model::Strategy;
 use csp_sudoku::shape::Shape;
 
 use crate::help;
-use crate::task::{Engine, Task};
+use crate::task::{EngineChoice, Task};
 use crate::why::Question;
 
 /// Solve, count and check sudoku of any box size.
@@ -120,7 +120,7 @@ pub(crate) enum Sudoku {
 #[derive(Debug)]
 pub(crate) enum Request {
     /// A result for each puzzle.
-    Results(Task, Engine, Common),
+    Results(Task, EngineChoice, Common),
     /// One table for all puzzles.
     Comparison(Compare),
     /// The trace of one puzzle.
@@ -143,7 +143,7 @@ impl Sudoku {
             Self::Count { common, search: SearchArgs { limits, engine }, max } => {
                 Request::Results(Task::Count { max, budget: limits.budget() }, engine, common)
             }
-            Self::Check { common } => Request::Results(Task::Check, Engine::Auto, common),
+            Self::Check { common } => Request::Results(Task::Check, EngineChoice::Auto, common),
             Self::Compare(compare) => Request::Comparison(compare),
             Self::Trace(trace) => Request::Trace(trace),
             Self::Replay(replay) => Request::Replay(replay),

@@ -18,7 +18,7 @@ use crate::progress::{Progress, Verbosity};
 use crate::report::{Exit, Extent, Tally};
 use crate::stdout::print;
 use crate::table::{Comparison, Row, Style};
-use crate::trial::{Comparer, Outcome, Rules};
+use crate::trial::{Comparer, Outcome, TrialOptions};
 
 /// What is to be compared.
 #[derive(Debug)]
@@ -52,13 +52,17 @@ pub(crate) fn run(plan: Plan) -> Exit {
     let comparison = Comparison { rows, max_nodes: plan.max_nodes, extent: Extent::Whole };
     let session =
         Session { comparison, tally: Tally::default(), progress, trials_done: done.clone() };
-    let rules =
-        Rules { strategies: plan.strategies.into(), max_nodes: plan.max_nodes, interrupted, done };
+    let options = TrialOptions {
+        strategies: plan.strategies.into(),
+        max_nodes: plan.max_nodes,
+        interrupted,
+        done,
+    };
     let make_worker = move || {
-        let mut judge = Comparer::new(rules.clone());
+        let mut comparer = Comparer::new(options.clone());
         move |item: Item, put: &mut dyn FnMut(Done)| {
             let outcome = if let Item::Puzzle(_, puzzle) = &item {
-                Some(judge.compare(puzzle))
+                Some(comparer.compare(puzzle))
             } else {
                 None
             };
@@ -136,7 +140,7 @@ impl Session {
                 self.tally.bad_input();
                 self.say(format_args!("{place}: {}", unread.reason));
             }
-            (Item::Trouble(what), _) => {
+            (Item::Problem(what), _) => {
                 self.tally.bad_input();
                 self.say(what);
             }

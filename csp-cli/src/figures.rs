@@ -5,18 +5,18 @@ use std::fmt;
 /// Whether a number is the cost itself, or a limit came first.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Known {
-    /// It is.
+    /// It is the cost itself.
     Exactly,
-    /// It would have been at least so much.
+    /// A limit came first: the cost would have been at least this.
     AtLeast,
 }
 
 /// The cost of one puzzle.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct Cost {
-    /// How much.
+    /// The amount.
     pub(crate) amount: u64,
-    /// Whether that is all.
+    /// Whether the amount is the whole cost.
     pub(crate) known: Known,
 }
 

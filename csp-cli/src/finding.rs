@@ -3,7 +3,7 @@
 use csp_core::stats::Stats;
 use csp_sudoku::grid::Grid;
 
-/// In one word.
+/// What was found out, in one word.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Status {
     /// Exactly one solution.
@@ -29,7 +29,7 @@ pub(crate) enum Status {
 }
 
 impl Status {
-    /// How many there are.
+    /// The number of different words.
     pub(crate) const NUMBER: usize = Self::Error as usize + 1;
 
     /// The word in the output.
@@ -49,9 +49,9 @@ impl Status {
     }
 }
 
-/// What comes with the word.
+/// What comes with the word of a finding.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub(crate) enum Found {
+pub(crate) enum Detail {
     /// Nothing more.
     Nothing,
     /// A solution.
@@ -62,9 +62,9 @@ pub(crate) enum Found {
     Remark(String),
 }
 
-/// The same as text.
+/// A [`Detail`] as text.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum Shown<'a> {
+pub(crate) enum DetailText<'a> {
     /// Nothing more.
     Nothing,
     /// A solution, a symbol for each cell.
@@ -78,27 +78,27 @@ pub(crate) enum Shown<'a> {
 /// All that was found out about a puzzle.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct Finding {
-    /// In one word.
+    /// The word for it.
     pub(crate) status: Status,
-    /// What comes with it.
-    pub(crate) found: Found,
+    /// What comes with the word.
+    pub(crate) detail: Detail,
     /// What the search has cost.
     pub(crate) stats: Stats,
 }
 
 impl Finding {
     /// A finding that took no search.
-    pub(crate) fn at_once(status: Status, found: Found) -> Self {
-        Self { status, found, stats: Stats::default() }
+    pub(crate) fn at_once(status: Status, detail: Detail) -> Self {
+        Self { status, detail, stats: Stats::default() }
     }
 
     /// The solution, if that is what was found.
     pub(crate) fn solution(&self) -> Option<&Grid> {
-        if let Found::Solution(grid) = &self.found { Some(grid) } else { None }
+        if let Detail::Solution(grid) = &self.detail { Some(grid) } else { None }
     }
 
     /// The remark, if there is one.
     pub(crate) fn remark(&self) -> Option<&str> {
-        if let Found::Remark(text) = &self.found { Some(text) } else { None }
+        if let Detail::Remark(text) = &self.detail { Some(text) } else { None }
     }
 }

@@ -29,7 +29,7 @@ pub(crate) enum Item {
     /// Something in the place of a puzzle that could not be read.
     Unreadable(Place, Unread),
     /// A message about an input as a whole.
-    Trouble(String),
+    Problem(String),
 }
 
 /// What is known of a puzzle that could not be read.
@@ -109,7 +109,7 @@ fn open(
             let reader = shape.into_iter().fold(reader, Reader::with_shape);
             Input::Open(Box::new(Items { reader, source: source.into(), begin, seen: false }))
         }
-        Err(message) => Input::Ready(vec![Item::Trouble(message)]),
+        Err(message) => Input::Ready(vec![Item::Problem(message)]),
     }
 }
 
@@ -141,7 +141,7 @@ fn typed(text: &str, number: usize, shape: Option<Shape>) -> Vec<Item> {
     let item = |record: Result<Record, ReadError>| match record {
         Ok(record) => Item::Puzzle(place.clone(), record.puzzle),
         Err(error) if !readable && matches!(error.kind, ReadErrorKind::Unknown { .. }) => {
-            Item::Trouble(neither(text))
+            Item::Problem(neither(text))
         }
         Err(error) => {
             let reason = if readable {
@@ -153,7 +153,7 @@ fn typed(text: &str, number: usize, shape: Option<Shape>) -> Vec<Item> {
         }
     };
     if records.is_empty() {
-        vec![Item::Trouble(neither(text))]
+        vec![Item::Problem(neither(text))]
     } else {
         records.into_iter().map(item).collect()
     }
@@ -222,7 +222,7 @@ impl Items {
                 Some(Item::Puzzle(Place::new(&self.source, record.line), record.puzzle))
             }
             Some(Err(error)) => Some(self.wrong(error)),
-            None => first.then(|| Item::Trouble(format!("no puzzle in {}", self.source))),
+            None => first.then(|| Item::Problem(format!("no puzzle in {}", self.source))),
         }
     }
 
@@ -231,7 +231,7 @@ impl Items {
         match error.kind {
             // These end the input: no puzzle stands there.
             ReadErrorKind::Io(_) | ReadErrorKind::Binary { .. } => {
-                Item::Trouble(format!("{place}: {}", error.kind))
+                Item::Problem(format!("{place}: {}", error.kind))
             }
             kind => {
                 let unread = Unread { name: error.name, reason: kind.to_string() };

@@ -14,7 +14,7 @@ use csp_sudoku::sudoku::Sudoku;
 use csp_sudoku::verify::completes;
 
 use crate::approval::{Remark, approve};
-use crate::finding::{Finding, Shown, Status};
+use crate::finding::{DetailText, Finding, Status};
 use crate::output::{Entry, Layout, Origin, Printer, Subject, quoted};
 use crate::place::Place;
 use crate::report::Tally;
@@ -182,11 +182,11 @@ impl LineWorker {
         solution.iter_mut().for_each(|digit| *digit += b'0');
         let (status, shown) = match (self.printer.task, str::from_utf8(&solution)) {
             (Task::Solve(_), Ok(solution)) if answer.solutions == 1 && completes(digits, cells) => {
-                (Status::Unique, Shown::Solution(solution))
+                (Status::Unique, DetailText::Solution(solution))
             }
             (Task::Count { max, .. }, _) => (
                 status_of_count(answer.solutions, max, None),
-                Shown::Count(answer.solutions.min(max)),
+                DetailText::Count(answer.solutions.min(max)),
             ),
             _ => return false,
         };
@@ -247,7 +247,7 @@ impl Line<'_> {
 mod tests {
     use super::*;
     use crate::drawing::Colour;
-    use crate::task::Engine;
+    use crate::task::EngineChoice;
     use csp_sudoku::read::{Part, Reader};
     use std::sync::atomic::AtomicBool;
 
@@ -261,7 +261,7 @@ mod tests {
     /// What is printed and said of an answer that is made up.
     fn results_of(layout: Layout, first: [u8; 81]) -> LineResults {
         let printer = Printer { task: Task::Solve(Budget::default()), colour: Colour::Off };
-        let worker = Worker::new(printer.task, Engine::Auto, &NEVER);
+        let worker = Worker::new(printer.task, EngineChoice::Auto, &NEVER);
         let mut worker = LineWorker::new(worker, printer, layout, RunLength::default());
         let answer = Found { solutions: 1, first: Some(first), ..Found::NOTHING };
         let text = [CELLS, &b"\n"[..]].concat();

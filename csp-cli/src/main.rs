@@ -71,7 +71,7 @@ use report::Exit;
 use session::Plan;
 use sink::LayoutChoice;
 use table::Style;
-use task::{Engine, Task};
+use task::{EngineChoice, Task};
 
 fn main() -> ExitCode {
     ExitCode::from(run().code())
@@ -117,7 +117,7 @@ fn watch_plan(watch: WatchArgs) -> watch::Plan {
 }
 
 /// What the command line asks for.
-fn plan(task: Task, engine: Engine, common: &Common, inputs: Vec<OsString>) -> Plan {
+fn plan(task: Task, engine: EngineChoice, common: &Common, inputs: Vec<OsString>) -> Plan {
     Plan {
         engine,
         shape: common.batch.shape,

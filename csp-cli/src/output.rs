@@ -7,7 +7,7 @@ use csp_sudoku::sudoku::Sudoku;
 use serde_json::Value;
 
 use crate::drawing::{Colour, draw};
-use crate::finding::{Finding, Found, Shown, Status};
+use crate::finding::{Detail, DetailText, Finding, Status};
 use crate::place::Place;
 use crate::task::Task;
 
@@ -100,11 +100,11 @@ impl Printer {
         let Entry { place, subject, finding } = entry;
         let puzzle = subject.puzzle();
         let solution = finding.solution().map(ToString::to_string);
-        let shown = match (&finding.found, &solution) {
-            (_, Some(solution)) => Shown::Solution(solution),
-            (Found::Count(count), _) => Shown::Count(*count),
-            (Found::Remark(remark), _) => Shown::Remark(remark),
-            (Found::Nothing | Found::Solution(_), _) => Shown::Nothing,
+        let shown = match (&finding.detail, &solution) {
+            (_, Some(solution)) => DetailText::Solution(solution),
+            (Detail::Count(count), _) => DetailText::Count(*count),
+            (Detail::Remark(remark), _) => DetailText::Remark(remark),
+            (Detail::Nothing | Detail::Solution(_), _) => DetailText::Nothing,
         };
         let mut text = String::new();
         match layout {
@@ -122,19 +122,19 @@ impl Printer {
     }
 
     /// Adds the line of a result.
-    pub(crate) fn line(&self, text: &mut String, status: Status, shown: Shown<'_>) {
+    pub(crate) fn line(&self, text: &mut String, status: Status, shown: DetailText<'_>) {
         let name = status.name();
         match (shown, status) {
-            (Shown::Remark(remark), _) if self.task == Task::Check => {
+            (DetailText::Remark(remark), _) if self.task == Task::Check => {
                 add(text, &[name, "\t", remark, "\n"]);
             }
             (_, Status::Ok) => add(text, &[name, "\n"]),
-            (Shown::Solution(solution), Status::Unique) => add(text, &[solution, "\n"]),
-            (Shown::Solution(solution), _) => add(text, &[solution, "\t", name, "\n"]),
-            (Shown::Count(count), Status::None | Status::Unique | Status::Multiple) => {
+            (DetailText::Solution(solution), Status::Unique) => add(text, &[solution, "\n"]),
+            (DetailText::Solution(solution), _) => add(text, &[solution, "\t", name, "\n"]),
+            (DetailText::Count(count), Status::None | Status::Unique | Status::Multiple) => {
                 add(text, &[&count.to_string(), "\n"]);
             }
-            (Shown::Count(count), _) => add(text, &[&count.to_string(), "\t", name, "\n"]),
+            (DetailText::Count(count), _) => add(text, &[&count.to_string(), "\t", name, "\n"]),
             _ => add(text, &["-\t", name, "\n"]),
         }
     }
@@ -145,17 +145,18 @@ impl Printer {
         text: &mut String,
         puzzle: &str,
         status: Status,
-        shown: Shown<'_>,
+        shown: DetailText<'_>,
         origin: Origin<'_>,
     ) {
         let name = status.name();
-        let remark = if let Shown::Remark(remark) = shown { quoted(remark) } else { "".into() };
+        let remark =
+            if let DetailText::Remark(remark) = shown { quoted(remark) } else { "".into() };
         match (self.task, shown) {
-            (Task::Solve(_), Shown::Solution(solution)) => {
+            (Task::Solve(_), DetailText::Solution(solution)) => {
                 add(text, &[puzzle, ",", name, ",", solution, ","]);
             }
             (Task::Solve(_), _) => add(text, &[puzzle, ",", name, ",,"]),
-            (Task::Count { .. }, Shown::Count(count)) => {
+            (Task::Count { .. }, DetailText::Count(count)) => {
                 add(text, &[puzzle, ",", itoa::Buffer::new().format(count), ",", name, ","]);
             }
             (Task::Count { .. }, _) => add(text, &[puzzle, ",,", name, ","]),
@@ -178,16 +179,16 @@ impl Printer {
             None => draw(&puzzle.givens_grid(), puzzle, self.colour),
         });
         let status = finding.status.name();
-        let caption = match (&finding.found, finding.status) {
-            (Found::Solution(_), Status::Unique) => return drawing,
-            (Found::Solution(_), _) => "multiple: this is one of several solutions".to_owned(),
-            (Found::Remark(remark), _) => format!("{status}: {remark}"),
-            (Found::Count(1), Status::Unique) => "1 solution".to_owned(),
-            (Found::Count(count), Status::More) => format!("more than {count} solutions"),
-            (Found::Count(count), Status::Unknown) => {
+        let caption = match (&finding.detail, finding.status) {
+            (Detail::Solution(_), Status::Unique) => return drawing,
+            (Detail::Solution(_), _) => "multiple: this is one of several solutions".to_owned(),
+            (Detail::Remark(remark), _) => format!("{status}: {remark}"),
+            (Detail::Count(1), Status::Unique) => "1 solution".to_owned(),
+            (Detail::Count(count), Status::More) => format!("more than {count} solutions"),
+            (Detail::Count(count), Status::Unknown) => {
                 format!("unknown: {count} or more solutions; {STOPPED}")
             }
-            (Found::Count(count), _) => format!("{count} solutions"),
+            (Detail::Count(count), _) => format!("{count} solutions"),
             (_, Status::Unknown) => format!("unknown: {STOPPED}"),
             (_, Status::None) => "none: there is no solution".to_owned(),
             _ => status.to_owned(),
@@ -227,7 +228,7 @@ impl Printer {
 const STOPPED: &str = "a limit or an interrupt came before the answer";
 
 fn count(finding: &Finding) -> Option<u64> {
-    if let Found::Count(count) = finding.found { Some(count) } else { None }
+    if let Detail::Count(count) = finding.detail { Some(count) } else { None }
 }
 
 fn add(text: &mut String, parts: &[&str]) {

@@ -11,7 +11,7 @@ use crate::task::Budget;
 
 /// How much is recorded.
 #[derive(Clone, Copy, Debug)]
-pub(crate) struct Extent {
+pub(crate) struct RecordingOptions {
     /// How much is told.
     pub(crate) level: Level,
     /// Where the trace is cut.
@@ -23,8 +23,12 @@ pub(crate) struct Extent {
 }
 
 /// Searches until it has found the solutions asked for, the trace is full, or an interrupt comes.
-pub(crate) fn record(about: &About, extent: Extent, interrupted: &'static AtomicBool) -> Trace {
-    let Extent { level, bounds, solutions, budget } = extent;
+pub(crate) fn record(
+    about: &About,
+    options: RecordingOptions,
+    interrupted: &'static AtomicBool,
+) -> Trace {
+    let RecordingOptions { level, bounds, solutions, budget } = options;
     let mut solver = ModelSolver::house_by_house(about.puzzle.shape(), about.strategy);
     let legend = solver.legend();
     let recorder =

@@ -11,7 +11,7 @@ use csp_sudoku::sudoku::Sudoku;
 
 use crate::approval::{Remark, approve};
 use crate::done::{Done, Outcome, do_job};
-use crate::finding::{Finding, Found, Status};
+use crate::finding::{Detail, Finding, Status};
 use crate::input::{self, Item, Unread};
 use crate::interrupt;
 use crate::line_worker::LineWorker;
@@ -25,7 +25,7 @@ use crate::run_length::RunLength;
 use crate::runs::{self, Job};
 use crate::sink::{LayoutChoice, Sink};
 use crate::stdout::cannot_write;
-use crate::task::{Engine, Task};
+use crate::task::{EngineChoice, Task};
 use crate::worker::Worker;
 
 /// What is to be done.
@@ -36,7 +36,7 @@ pub(crate) struct Plan {
     /// The board, when the user says it.
     pub(crate) shape: Option<Shape>,
     /// What searches.
-    pub(crate) engine: Engine,
+    pub(crate) engine: EngineChoice,
     /// The number of worker threads.
     pub(crate) threads: usize,
     /// What and how to print.
@@ -83,7 +83,7 @@ pub(crate) fn run(plan: Plan) -> Exit {
 /// there are.
 fn layout_of_runs(plan: &Plan) -> Option<Layout> {
     match plan.layout {
-        LayoutChoice::Fixed(layout) if plan.engine != Engine::Model => Some(layout),
+        LayoutChoice::Fixed(layout) if plan.engine != EngineChoice::Model => Some(layout),
         _ => None,
     }
 }
@@ -155,7 +155,7 @@ impl Session {
                 self.remark(&place, Remark::InternalError(what));
             }
             Outcome::Other(Item::Unreadable(place, unread)) => self.unreadable(place, unread),
-            Outcome::Other(Item::Trouble(what)) => {
+            Outcome::Other(Item::Problem(what)) => {
                 self.tally.bad_input();
                 self.progress.say(&message(what));
             }
@@ -168,7 +168,7 @@ impl Session {
         self.progress.say(&message(format_args!("{place}: {reason}")));
         let is_check = self.sink.task() == Task::Check;
         let status = if is_check { Status::Unreadable } else { Status::Invalid };
-        let finding = Finding::at_once(status, Found::Remark(reason));
+        let finding = Finding::at_once(status, Detail::Remark(reason));
         self.put(Entry { place, subject: Subject::Unreadable(name), finding });
     }
 
@@ -267,9 +267,9 @@ mod tests {
         let sink = Sink::new(printer, LayoutChoice::Fixed(Layout::Lines));
         let mut session = Session::new(sink, Progress::begin(Verbosity::Quiet, None));
         for status in [Status::Unique, Status::Multiple] {
-            let answer = Finding::at_once(status, Found::Solution(wrong.givens_grid()));
+            let answer = Finding::at_once(status, Detail::Solution(wrong.givens_grid()));
             let approved = session.approve(&Place::default(), &puzzle, answer);
-            assert_eq!(approved, Finding::at_once(Status::Error, Found::Nothing));
+            assert_eq!(approved, Finding::at_once(Status::Error, Detail::Nothing));
         }
         assert_eq!(session.tally.exit(), Exit::Internal);
     }

@@ -18,7 +18,7 @@ pub(crate) fn puzzle(input: OsString, shape: Option<Shape>) -> Result<Sudoku, St
         (Some(Item::Unreadable(place, unread)), _) | (_, Some(Item::Unreadable(place, unread))) => {
             Err(format!("{place}: {}", unread.reason))
         }
-        (Some(Item::Trouble(what)), _) | (_, Some(Item::Trouble(what))) => Err(what),
+        (Some(Item::Problem(what)), _) | (_, Some(Item::Problem(what))) => Err(what),
         (None, _) => Err("there is no puzzle in the input".to_owned()),
     }
 }

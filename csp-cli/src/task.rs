@@ -86,7 +86,7 @@ impl Budget {
 
 /// What searches.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, ValueEnum)]
-pub(crate) enum Engine {
+pub(crate) enum EngineChoice {
     /// Fast for 9x9 and 10x10 to 32x32, the model for all other boards
     #[default]
     Auto,

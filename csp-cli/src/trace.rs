@@ -9,7 +9,7 @@ use csp_sudoku::shape::Shape;
 
 use crate::interrupt;
 use crate::message::{internal_error, refuse, tell, write_line};
-use crate::recording::{Extent, record};
+use crate::recording::{RecordingOptions, record};
 use crate::report::Exit;
 use crate::single::puzzle;
 use crate::stdout::print;
@@ -42,9 +42,13 @@ pub(crate) fn run(plan: Plan) -> Exit {
     };
     let strategy = plan.strategy.unwrap_or_else(|| Strategy::default_for(puzzle.shape()));
     // Two solutions are enough to know that there is not only one: so does `solve`.
-    let extent =
-        Extent { level: plan.level, bounds: plan.bounds, solutions: 2, budget: plan.budget };
-    let trace = record(&About { strategy, puzzle }, extent, interrupt::listen());
+    let options = RecordingOptions {
+        level: plan.level,
+        bounds: plan.bounds,
+        solutions: 2,
+        budget: plan.budget,
+    };
+    let trace = record(&About { strategy, puzzle }, options, interrupt::listen());
     if let Some(remark) = remark(&trace) {
         tell(remark);
     }

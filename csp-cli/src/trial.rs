@@ -20,7 +20,7 @@ use crate::figures::Known;
 pub(crate) struct Trial {
     /// What it has cost.
     pub(crate) stats: Stats,
-    /// Whether that was enough for the answer.
+    /// Whether the search came to an answer.
     pub(crate) known: Known,
     /// The time of the search, in its thread.
     pub(crate) time: Duration,
@@ -41,7 +41,7 @@ pub(crate) enum Outcome {
 
 /// How puzzles are compared.
 #[derive(Clone, Debug)]
-pub(crate) struct Rules {
+pub(crate) struct TrialOptions {
     /// In the order of the output.
     pub(crate) strategies: Arc<[Strategy]>,
     /// The most nodes of one trial.
@@ -55,7 +55,7 @@ pub(crate) struct Rules {
 /// Compares the strategies, puzzle by puzzle.
 #[derive(Debug)]
 pub(crate) struct Comparer {
-    rules: Rules,
+    options: TrialOptions,
     /// One for each strategy, all for the shape of the last puzzle.
     solvers: Vec<ModelSolver>,
 }
@@ -70,8 +70,8 @@ enum SolutionCount {
 
 impl Comparer {
     /// One that has seen no puzzle yet.
-    pub(crate) fn new(rules: Rules) -> Self {
-        Self { rules, solvers: Vec::new() }
+    pub(crate) fn new(options: TrialOptions) -> Self {
+        Self { options, solvers: Vec::new() }
     }
 
     /// Solves a puzzle by every strategy.
@@ -81,18 +81,18 @@ impl Comparer {
         }
         let shape = puzzle.shape();
         if self.solvers.first().is_none_or(|solver| solver.shape() != shape) {
-            let strategies = self.rules.strategies.iter();
+            let strategies = self.options.strategies.iter();
             // House by house: then a run of a propagator is the same for each strategy.
             self.solvers =
                 strategies.map(|&strategy| ModelSolver::house_by_house(shape, strategy)).collect();
         }
         let mut trials = Vec::new();
         let mut answers = Vec::new();
-        for (solver, strategy) in self.solvers.iter_mut().zip(self.rules.strategies.iter()) {
+        for (solver, strategy) in self.solvers.iter_mut().zip(self.options.strategies.iter()) {
             let begun = Instant::now();
-            let Answer { verdict, stats, .. } = solver.verdict(puzzle, self.rules.limits());
+            let Answer { verdict, stats, .. } = solver.verdict(puzzle, self.options.limits());
             let time = begun.elapsed();
-            self.rules.done.fetch_add(1, Ordering::Relaxed);
+            self.options.done.fetch_add(1, Ordering::Relaxed);
             if matches!(verdict, Verdict::Unknown(Limit::Stopped, _)) {
                 return Outcome::Interrupted;
             }
@@ -112,7 +112,7 @@ impl Comparer {
     }
 }
 
-impl Rules {
+impl TrialOptions {
     fn limits(&self) -> Limits {
         let interrupted = self.interrupted;
         Limits::default()

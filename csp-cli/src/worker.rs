@@ -5,25 +5,25 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use csp_core::limits::Limits;
 use csp_core::stats::Stats;
 use csp_core::trace::Limit;
-use csp_sudoku::engine::Found as FoundBy;
-use csp_sudoku::{Answer, Engine as By, Solver, Sudoku, Verdict};
+use csp_sudoku::engine;
+use csp_sudoku::{Answer, Engine, Solver, Sudoku, Verdict};
 
-use crate::finding::{Finding, Found, Status};
-use crate::task::{Engine, Task};
+use crate::finding::{Detail, Finding, Status};
+use crate::task::{EngineChoice, Task};
 
 /// Does the task, puzzle by puzzle.
 #[derive(Debug)]
 pub(crate) struct Worker {
     task: Task,
-    engine: Engine,
+    engine: EngineChoice,
     interrupted: &'static AtomicBool,
     solver: Solver,
 }
 
 impl Worker {
     /// A worker that stops searching once it is interrupted.
-    pub(crate) fn new(task: Task, engine: Engine, interrupted: &'static AtomicBool) -> Self {
-        let by = if engine == Engine::Model { By::Model } else { By::Auto };
+    pub(crate) fn new(task: Task, engine: EngineChoice, interrupted: &'static AtomicBool) -> Self {
+        let by = if engine == EngineChoice::Model { Engine::Model } else { Engine::Auto };
         Self { task, engine, interrupted, solver: Solver::with_engine(by) }
     }
 
@@ -32,7 +32,7 @@ impl Worker {
         if self.task == Task::Check {
             return check(puzzle);
         }
-        if self.engine == Engine::Fast && By::best_for(puzzle.rules()) == By::Model {
+        if self.engine == EngineChoice::Fast && Engine::best_for(puzzle.rules()) == Engine::Model {
             return refusal(puzzle);
         }
         self.solver.set_limits(self.limits());
@@ -56,25 +56,25 @@ impl Worker {
     }
 
     /// What the answer of a batch says of its puzzle.
-    pub(crate) fn finding(&mut self, puzzle: &Sudoku, found: FoundBy<[u8; 81]>) -> Finding {
+    pub(crate) fn finding(&mut self, puzzle: &Sudoku, found: engine::Found<[u8; 81]>) -> Finding {
         if let Task::Count { max, .. } = self.task {
             return counted(puzzle, found.solutions, max, found.limit, found.stats);
         }
         self.solver.set_limits(self.limits());
-        of_answer(self.solver.answer_from(puzzle, By::Nine, found))
+        of_answer(self.solver.answer_from(puzzle, Engine::Nine, found))
     }
 }
 
 /// What an answer says of its puzzle.
 fn of_answer(answer: Answer) -> Finding {
-    let (status, found) = match answer.verdict {
-        Verdict::Unique(grid) => (Status::Unique, Found::Solution(grid)),
-        Verdict::Multiple(grid) => (Status::Multiple, Found::Solution(grid)),
-        Verdict::None => (Status::None, Found::Nothing),
-        Verdict::Invalid(violation) => (Status::Invalid, Found::Remark(violation.to_string())),
-        Verdict::Unknown(..) => (Status::Unknown, Found::Nothing),
+    let (status, detail) = match answer.verdict {
+        Verdict::Unique(grid) => (Status::Unique, Detail::Solution(grid)),
+        Verdict::Multiple(grid) => (Status::Multiple, Detail::Solution(grid)),
+        Verdict::None => (Status::None, Detail::Nothing),
+        Verdict::Invalid(violation) => (Status::Invalid, Detail::Remark(violation.to_string())),
+        Verdict::Unknown(..) => (Status::Unknown, Detail::Nothing),
     };
-    Finding { status, found, stats: answer.stats }
+    Finding { status, detail, stats: answer.stats }
 }
 
 /// What so many solutions mean, if not more than `max` are to be counted. Clashing givens leave
@@ -87,10 +87,10 @@ fn counted(
     stats: Stats,
 ) -> Finding {
     if let (0, Err(violation)) = (solutions, puzzle.check()) {
-        return Finding::at_once(Status::Invalid, Found::Remark(violation.to_string()));
+        return Finding::at_once(Status::Invalid, Detail::Remark(violation.to_string()));
     }
     let status = status_of_count(solutions, max, limit);
-    Finding { status, found: Found::Count(solutions.min(max)), stats }
+    Finding { status, detail: Detail::Count(solutions.min(max)), stats }
 }
 
 /// What so many solutions of a puzzle whose givens do not clash mean.
@@ -110,7 +110,7 @@ fn refusal(puzzle: &Sudoku) -> Finding {
         "the fast engine takes 9x9 and 10x10 to 32x32, and this is {}; leave out --engine",
         puzzle.shape()
     );
-    Finding::at_once(Status::Unknown, Found::Remark(refusal))
+    Finding::at_once(Status::Unknown, Detail::Remark(refusal))
 }
 
 /// Looks at what is there, and at the solution that came with it.
@@ -122,7 +122,7 @@ fn check(puzzle: &Sudoku) -> Finding {
         }
         None => (Status::Open, Some(format!("{} givens", puzzle.givens().count()))),
     };
-    Finding::at_once(status, remark.map_or(Found::Nothing, Found::Remark))
+    Finding::at_once(status, remark.map_or(Detail::Nothing, Detail::Remark))
 }
 
 fn fault(puzzle: &Sudoku) -> Option<String> {

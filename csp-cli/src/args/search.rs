@@ -5,7 +5,7 @@ use std::time::Duration;
 use clap::Args;
 
 use super::{positive, seconds};
-use crate::task::{Budget, Engine};
+use crate::task::{Budget, EngineChoice};
 
 /// How puzzles are searched.
 #[derive(Args, Debug)]
@@ -14,8 +14,8 @@ pub(crate) struct SearchArgs {
     pub(crate) limits: LimitArgs,
 
     /// What searches; the answers are the same
-    #[arg(long, value_enum, default_value_t = Engine::Auto)]
-    pub(crate) engine: Engine,
+    #[arg(long, value_enum, default_value_t = EngineChoice::Auto)]
+    pub(crate) engine: EngineChoice,
 }
 
 /// What limits a search.

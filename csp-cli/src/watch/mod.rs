@@ -38,7 +38,7 @@ use crate::approval::resolve;
 use crate::drawing::Colour;
 use crate::interrupt;
 use crate::message::tell;
-use crate::recording::{Extent, record};
+use crate::recording::{RecordingOptions, record};
 use crate::report::Exit;
 use crate::single;
 use crate::task::Budget;
@@ -105,9 +105,13 @@ fn show(plan: Plan) -> Result<End, Refusal> {
 fn searched(puzzle: &Sudoku, events: u64, interrupted: &'static AtomicBool) -> Trace {
     let about = About { strategy: Strategy::default_for(puzzle.shape()), puzzle: puzzle.clone() };
     let bounds = Bounds { events, ..Bounds::default() };
-    let extent =
-        Extent { level: Level::Changes, bounds, solutions: u64::MAX, budget: Budget::default() };
-    record(&about, extent, interrupted)
+    let options = RecordingOptions {
+        level: Level::Changes,
+        bounds,
+        solutions: u64::MAX,
+        budget: Budget::default(),
+    };
+    record(&about, options, interrupted)
 }
 
 /// The puzzle of the input, if its givens do not clash: else there is no search.
