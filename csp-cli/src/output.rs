@@ -4,7 +4,6 @@ use std::borrow::Cow;
 
 use csp_core::stats::Stats;
 use csp_sudoku::sudoku::Sudoku;
-use serde_json::Value;
 
 use crate::drawing::{Colour, draw};
 use crate::finding::{Detail, DetailText, Finding, Status};
@@ -198,31 +197,43 @@ impl Printer {
 
     fn json(&self, entry: &Entry) -> String {
         let Entry { place, subject, finding } = entry;
-        let puzzle = Value::from(subject.puzzle().map(Sudoku::to_string));
-        let status = Value::from(finding.status.name());
-        let remark = Value::from(finding.remark());
+        let puzzle = text_or_null(subject.puzzle().map(Sudoku::to_string).as_deref());
+        let status = finding.status.name();
+        let remark = text_or_null(finding.remark());
         let Stats { nodes, failures, propagations, .. } = finding.stats;
         let cost =
             format!(r#""nodes":{nodes},"failures":{failures},"propagations":{propagations}"#);
         let found = match self.task {
             Task::Solve(_) => {
-                let solution = Value::from(finding.solution().map(ToString::to_string));
-                format!(r#""status":{status},"solution":{solution},{cost}"#)
+                let solution = text_or_null(finding.solution().map(ToString::to_string).as_deref());
+                format!(r#""status":"{status}","solution":{solution},{cost}"#)
             }
             Task::Count { .. } => {
-                format!(r#""count":{},"status":{status},{cost}"#, Value::from(count(finding)))
+                let count = number_or_null(count(finding));
+                format!(r#""count":{count},"status":"{status}",{cost}"#)
             }
-            Task::Check => format!(r#""status":{status},"remark":{remark}"#),
+            Task::Check => format!(r#""status":"{status}","remark":{remark}"#),
         };
-        let source = Value::from(&*place.source);
-        let line = Value::from(place.line);
-        let name = Value::from(subject.name());
+        let source = text_or_null(Some(&place.source));
+        let line = number_or_null(place.line);
+        let name = text_or_null(subject.name());
         let origin = format!(r#""source":{source},"line":{line},"name":{name}"#);
         match self.task {
             Task::Check => format!("{{\"puzzle\":{puzzle},{found},{origin}}}\n"),
             _ => format!("{{\"puzzle\":{puzzle},{found},{origin},\"remark\":{remark}}}\n"),
         }
     }
+}
+
+/// A text in JSON.
+fn text_or_null(text: Option<&str>) -> String {
+    // Text can always be written in JSON.
+    serde_json::to_string(&text).unwrap_or_default()
+}
+
+/// A number in JSON.
+fn number_or_null(number: Option<impl ToString>) -> String {
+    number.map_or_else(|| "null".to_owned(), |number| number.to_string())
 }
 
 const STOPPED: &str = "a limit or an interrupt came before the answer";
