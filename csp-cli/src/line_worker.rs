@@ -1,7 +1,7 @@
 //! Runs of plain lines: solved, checked and written without an allocation for each puzzle.
 //!
-//! Only what most puzzles come to is written here; a puzzle of which there is more to say is made a
-//! [`Sudoku`], and takes the way of all others.
+//! This is the fast path. It prints what most puzzles come to. A puzzle with anything special is made a
+//! [`Sudoku`] and goes to the [`Worker`] for all puzzles.
 
 use std::sync::Arc;
 use std::time::Duration;
@@ -23,7 +23,7 @@ use crate::task::{Budget, Task};
 use crate::text_pool::{PooledText, TextPool};
 use crate::worker::{Worker, status_of_count};
 
-/// The puzzles that are solved together.
+/// How many puzzles are solved together.
 const AT_ONCE: usize = 256;
 
 /// The most nodes of a puzzle that is solved together with others. One that takes more is solved by
@@ -42,16 +42,16 @@ type Cells<'a> = &'a [u8; 81];
 /// Results of successive lines.
 #[derive(Debug)]
 pub(crate) struct LineResults {
-    /// How they are printed.
+    /// The text to print.
     pub(crate) text: PooledText,
-    /// How many of what.
+    /// How many puzzles had which result.
     pub(crate) tally: Tally,
-    /// What is to be said of which line.
+    /// The numbers of lines, and what is to be said of each.
     pub(crate) remarks: Vec<(usize, Remark)>,
 }
 
 impl LineResults {
-    /// Nothing, to be written here.
+    /// No results yet; they will be written to this text.
     fn new(text: PooledText) -> Self {
         Self { text, tally: Tally::default(), remarks: Vec::new() }
     }
@@ -71,7 +71,7 @@ pub(crate) struct LineWorker {
 }
 
 impl LineWorker {
-    /// One that prints so, and leaves to the other worker what is not to be done at once.
+    /// A worker that prints in this layout, and leaves single puzzles to the other worker.
     pub(crate) fn new(
         worker: Worker,
         printer: Printer,

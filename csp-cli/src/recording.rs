@@ -41,7 +41,7 @@ pub(crate) fn record(
     tracer.recorder.finish()
 }
 
-/// Tells when the trace is over, so that the search need not go on.
+/// Records, and notes when the trace is full: the search need not go on then.
 struct UntilFull<'a> {
     recorder: Recorder<'a, Trace>,
     full: Arc<AtomicBool>,

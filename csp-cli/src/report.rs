@@ -1,4 +1,4 @@
-//! The account of a run: how many of what, the summary, the exit code.
+//! What a run came to: how many puzzles had which result, the summary, the exit code.
 
 use std::time::Duration;
 
@@ -46,7 +46,7 @@ pub(crate) enum Extent {
     Partial,
 }
 
-/// Adds up what came out. Invariant: `puzzles` is the number of results, readable or not.
+/// Adds up the results. Invariant: `puzzles` is the number of results, readable or not.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct Tally {
     puzzles: u64,

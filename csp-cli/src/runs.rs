@@ -1,4 +1,5 @@
-//! The same inputs with their plain lines in runs, which are solved as they stand.
+//! The inputs as jobs for workers: plain lines in runs, which are solved as they stand, and all other
+//! items in small groups.
 
 use std::ffi::OsString;
 use std::ops::Range;
@@ -10,17 +11,17 @@ use csp_sudoku::shape::Shape;
 use crate::input::{Input, Item, Items, opened};
 use crate::run_length::RunLength;
 
-/// The longest first run of an input, in lines; each may be twice as long as the one before, so
-/// that a few hard puzzles are shared out among the workers, too.
+/// The longest first run of an input, in lines. Each run may be twice as long as the one before: a
+/// few hard puzzles are then shared among the workers, too.
 pub(crate) const FIRST: usize = 64;
 
 /// The longest run of an input that is not known to be long, in lines.
 const LONGEST: usize = 512;
 
-/// It is long once so many lines have come; then all that are at hand go together.
+/// An input counts as long after this many lines; then all lines that are at hand go together.
 const LONG: usize = 1 << 16;
 
-/// The cells of items that go together: 64 puzzles of 9×9, one of 64×64.
+/// The most cells of items that go together: 64 puzzles of 9×9, or one of 64×64.
 const TOGETHER: usize = 64 * 81;
 
 /// What a worker is given.

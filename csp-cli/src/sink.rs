@@ -6,12 +6,12 @@ use crate::output::{Entry, Layout, Printer};
 use crate::task::Task;
 use crate::text_pool::PooledText;
 
-/// The layout, or that it depends on the number of puzzles.
+/// How the layout is chosen.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum LayoutChoice {
-    /// This one.
+    /// It is this one.
     Fixed(Layout),
-    /// A drawing of one puzzle, lines for several.
+    /// It is a drawing if there is one puzzle, and lines if there are several.
     GridForOne,
 }
 
@@ -24,9 +24,9 @@ pub(crate) struct Sink {
     held: Option<Entry>,
     /// Whether some result has been laid out.
     begun: bool,
-    /// What is written next.
+    /// What is written next, in order.
     pieces: Vec<PooledText>,
-    /// And then.
+    /// What is written after the pieces.
     text: String,
 }
 
@@ -74,7 +74,7 @@ impl Sink {
         }
     }
 
-    /// No more results for a while: a result that waits for another waits no longer.
+    /// There are no more results for a while: a result that is held back is laid out now.
     pub(crate) fn idle(&mut self) {
         if self.held.is_some() {
             self.settle(Layout::Lines);

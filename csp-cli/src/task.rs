@@ -66,7 +66,7 @@ impl Budget {
         self.limits_until(interrupted, || false)
     }
 
-    /// The same, which end when `enough` says so, too.
+    /// The same limits, and the search also ends when `enough` says so.
     pub(crate) fn limits_until(
         self,
         interrupted: &'static AtomicBool,

@@ -2,7 +2,7 @@
 
 use std::io::{self, Write};
 
-use crate::message::tell as tell_message;
+use crate::message::{self, write_line};
 use crate::report::Exit;
 use crate::stdout::printed;
 
@@ -13,6 +13,10 @@ pub(crate) fn tell(error: &clap::Error) -> Exit {
         return printed(result, Exit::Fine);
     }
     let text = error.render().to_string();
-    tell_message(text.strip_prefix("error: ").unwrap_or(&text).trim_end());
+    match text.strip_prefix("error: ") {
+        Some(what) => message::tell(what.trim_end()),
+        // Without a command there is help, which is no message.
+        None => write_line(text.trim_end()),
+    }
     Exit::BadInput
 }

@@ -55,7 +55,7 @@ impl Worker {
         self.task.budget().limits(self.interrupted)
     }
 
-    /// What the answer of a batch says of its puzzle.
+    /// The finding that an answer gives.
     pub(crate) fn finding(&mut self, puzzle: &Sudoku, found: engine::Found<[u8; 81]>) -> Finding {
         if let Task::Count { max, .. } = self.task {
             return counted(puzzle, found.solutions, max, found.limit, found.stats);
@@ -77,8 +77,8 @@ fn of_answer(answer: Answer) -> Finding {
     Finding { status, detail, stats: answer.stats }
 }
 
-/// What so many solutions mean, if not more than `max` are to be counted. Clashing givens leave
-/// none, whatever the limits.
+/// The finding on a puzzle with this many solutions, if at most `max` are to be counted. Givens that
+/// clash leave none, whatever the limits.
 fn counted(
     puzzle: &Sudoku,
     solutions: u64,
@@ -93,7 +93,7 @@ fn counted(
     Finding { status, detail: Detail::Count(solutions.min(max)), stats }
 }
 
-/// What so many solutions of a puzzle whose givens do not clash mean.
+/// The word for this many solutions of a puzzle whose givens do not clash.
 pub(crate) fn status_of_count(solutions: u64, max: u64, limit: Option<Limit>) -> Status {
     match solutions {
         _ if limit.is_some() => Status::Unknown,
