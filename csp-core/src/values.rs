@@ -121,11 +121,13 @@ impl Values {
         let mut common = Self::default();
         let mut i = 0;
         let mut j = 0;
-        while let (Some(&(a, b)), Some(&(c, d))) = (self.ranges.get(i), other.ranges.get(j)) {
-            if a.max(c) <= b.min(d) {
-                common.ranges.push((a.max(c), b.min(d)));
+        while let (Some(mine), Some(theirs)) = (self.ranges.get(i), other.ranges.get(j)) {
+            let first = mine.0.max(theirs.0);
+            let last = mine.1.min(theirs.1);
+            if first <= last {
+                common.ranges.push((first, last));
             }
-            if b < d { i += 1 } else { j += 1 }
+            if mine.1 < theirs.1 { i += 1 } else { j += 1 }
         }
         common
     }
