@@ -112,6 +112,39 @@ impl Holes {
         }
         end
     }
+
+    /// How many places between these two, which are there, are not.
+    pub(super) fn missing(&self, from: u64, to: u64, read: impl Fn(u32) -> u64) -> u64 {
+        let mut count = 0;
+        for (level, words) in self.levels.iter().enumerate() {
+            let shift = 6 * level;
+            let first = from >> shift;
+            let last = to >> shift;
+            for (&index, &tail) in words.range((first >> 6) as u32..=(last >> 6) as u32) {
+                let word = u64::from(index);
+                let mut gone = !read(tail);
+                if word == first >> 6 {
+                    gone &= u64::MAX << (first & 63);
+                }
+                if word == last >> 6 {
+                    gone &= u64::MAX >> (63 - (last & 63));
+                }
+                if gone != 0 && !self.is_covered(level, word << (shift + 6), &read) {
+                    count += u64::from(gone.count_ones()) << shift;
+                }
+            }
+        }
+        count
+    }
+
+    /// Whether the word of a level that begins at this place is missing as a whole, by a word above.
+    fn is_covered(&self, level: usize, start: u64, read: impl Fn(u32) -> u64) -> bool {
+        self.levels.iter().enumerate().skip(level + 1).any(|(above, words)| {
+            let unit = start >> (6 * above);
+            let word = words.get(&((unit >> 6) as u32));
+            word.is_some_and(|&tail| (read(tail) >> (unit & 63)) & 1 == 0)
+        })
+    }
 }
 
 /// The bits that stand for the places of a range, as few as there are, in at most two words a

@@ -15,8 +15,9 @@ impl Domains {
         if layout.kind == BOUNDS {
             return span(lo, hi);
         }
-        if layout.holes().is_some() {
-            return self.ranges(x).map(|range| span(*range.start(), *range.end())).sum();
+        if let Some(holes) = layout.holes() {
+            let ends = [lo, hi].map(|value| layout.offset(value) as u64);
+            return span(lo, hi) - self.holes[holes].missing(ends[0], ends[1], self.read());
         }
         let bits = |word| self.trail.tail(layout.tail(word)) & layout.inside(lo, hi, word);
         let words = layout.word_of(lo)..=layout.word_of(hi);
@@ -120,7 +121,7 @@ impl Domains {
     }
 
     /// How to read the words of holes.
-    fn read(&self) -> impl Fn(u32) -> u64 + '_ {
+    pub(super) fn read(&self) -> impl Fn(u32) -> u64 + '_ {
         |tail| self.trail.tail(tail as usize)
     }
 }

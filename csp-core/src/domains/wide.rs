@@ -130,13 +130,14 @@ impl Domains {
             self.holes.push(Holes::default());
         }
         let layout = self.layout(x);
-        let mut next = self.next_range(x, *range.start());
+        let number = (layout.kind - HOLES) as usize;
+        let [first, last] = [*range.start(), *range.end()].map(|v| layout.offset(v) as u64);
         // Only what is there, so that each change is news.
-        while let Some(there) = next.filter(|there| there.start() <= range.end()) {
-            let end = *there.end().min(range.end());
-            let places = layout.offset(*there.start()) as u64..=layout.offset(end) as u64;
-            blocks(places).for_each(|block| self.clear(x, block));
-            next = self.next_range(x, end + 1);
+        let mut start = self.holes[number].next(first, self.read());
+        while start <= last {
+            let end = self.holes[number].end_of_run(start, last, self.read());
+            blocks(start..=end).for_each(|block| self.clear(x, block));
+            start = self.holes[number].next(end + 1, self.read());
         }
     }
 
