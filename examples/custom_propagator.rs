@@ -58,7 +58,7 @@ fn main() -> Result<(), ModelError> {
     }
     model.all_different(&distances)?;
 
-    if let Some(best) = model.minimize(marks[3])?.best {
+    if let Some(best) = model.minimize(marks[3])?.solution {
         let places = best.values(&marks).iter().join(" ");
         show(format!("marks at {places}: length {}", best[marks[3]]));
     }

@@ -47,9 +47,9 @@ fn model() -> Result<(Model, Vec<Var>), ModelError> {
 fn main() -> Result<(), Box<dyn Error>> {
     let (mut model, marks) = model()?;
     let optimum = model.minimize(marks[MARKS - 1])?;
-    if let Some(best) = optimum.best {
+    if let Some(best) = &optimum.solution {
         show(best.values(&marks).iter().join(" "));
-        show(if optimum.limit.is_none() {
+        show(if optimum.limit().is_none() {
             "no shorter ruler has ten marks"
         } else {
             "perhaps not the shortest"

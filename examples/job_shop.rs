@@ -70,8 +70,8 @@ fn share(model: &mut Model, tasks: &[&Task], horizon: i32) -> Result<Vec<Var>, M
         let one = tasks[one];
         let other = tasks[other];
         let order = model.var("order", 0..=1)?;
-        model.require((one.start + one.duration).le(other.start + horizon * (1 - order)))?;
-        model.require((other.start + other.duration).le(one.start + horizon * order))?;
+        model.require((one.start + one.duration).le(other.start + (1 - order) * horizon))?;
+        model.require((other.start + other.duration).le(one.start + order * horizon))?;
         orders.push(order);
     }
     Ok(orders)
@@ -81,7 +81,7 @@ fn main() -> Result<(), Box<dyn Error>> {
     let jobs = csp_examples::words(INSTANCE, |word| word.parse().ok())?;
     let (mut model, tasks, end) = model(&jobs)?;
     let optimum = model.minimize(end)?;
-    let Some(best) = optimum.best else { return Ok(()) };
+    let Some(best) = &optimum.solution else { return Ok(()) };
     for machine in 0..machines(&jobs) {
         let mut line = vec!['.'; best[end] as usize];
         for task in tasks.iter().filter(|task| task.machine == machine) {
@@ -90,7 +90,7 @@ fn main() -> Result<(), Box<dyn Error>> {
         }
         csp_examples::show(line.into_iter().collect::<String>());
     }
-    let proof = if optimum.limit.is_none() { "proven optimal" } else { "perhaps sooner" };
+    let proof = if optimum.limit().is_none() { "proven optimal" } else { "perhaps sooner" };
     csp_examples::show(format!("done at {}, {proof}", best[end]));
     Ok(())
 }

@@ -17,6 +17,46 @@ pub use self::schedule::ScheduleError;
 pub use self::table::TableError;
 
 use crate::ids::Var;
+use std::fmt;
+
+/// A variable in a message: by its name where it is known, else by its number. The name is for
+/// reading: two are equal if the variables are.
+#[derive(Clone, Debug)]
+pub struct NamedVar {
+    var: Var,
+    name: Option<String>,
+}
+
+impl NamedVar {
+    /// The variable.
+    #[must_use]
+    pub const fn var(&self) -> Var {
+        self.var
+    }
+}
+
+impl From<Var> for NamedVar {
+    fn from(var: Var) -> Self {
+        Self { var, name: None }
+    }
+}
+
+impl PartialEq for NamedVar {
+    fn eq(&self, other: &Self) -> bool {
+        self.var == other.var
+    }
+}
+
+impl Eq for NamedVar {}
+
+impl fmt::Display for NamedVar {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match &self.name {
+            Some(name) => f.write_str(name),
+            None => write!(f, "{:?}", self.var),
+        }
+    }
+}
 
 /// Why a variable or a constraint could not be added to a model. Nothing was added.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
@@ -25,6 +65,12 @@ pub enum ModelError {
     /// The domain of a new variable has no value.
     #[error("a variable needs at least one value: its domain is empty")]
     EmptyDomain,
+    /// A domain has a value that is not in `i32`.
+    #[error("the value {value} is outside of i32, where all values of variables are")]
+    ValueOutOfRange {
+        /// The value.
+        value: i128,
+    },
     /// More variables or propagators than there are 31-bit numbers.
     #[error("too many variables or words of state: at most 2,147,483,647 fit")]
     TooMany,
@@ -58,6 +104,15 @@ pub enum ModelError {
         /// How many were given.
         found: usize,
     },
+    /// What was wrong with a constraint that was posted under a name.
+    #[error("{name}: {error}")]
+    Named {
+        /// The name.
+        name: String,
+        /// What was wrong.
+        #[source]
+        error: Box<ModelError>,
+    },
     /// A counting constraint makes no sense.
     #[error(transparent)]
     Counting(#[from] CountingError),
@@ -79,4 +134,15 @@ pub enum ModelError {
     /// A variable is not 0/1.
     #[error(transparent)]
     Logic(#[from] LogicError),
+}
+
+impl ModelError {
+    /// The same error with the names of its variables.
+    #[must_use]
+    pub fn with_names<'a>(mut self, name: impl Fn(Var) -> Option<&'a str>) -> Self {
+        if let Self::Logic(LogicError::NotBoolean { var, .. }) = &mut self {
+            var.name = name(var.var).map(str::to_owned);
+        }
+        self
+    }
 }

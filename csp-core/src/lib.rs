@@ -157,7 +157,7 @@ pub mod prelude {
     pub use crate::limits::Limits;
     pub use crate::literal::Literal;
     pub use crate::model::{
-        Answer, BoolExpr, Direction, GridEdges, GridShape, IntExpr, Model, Optimum, Place, VarGrid,
+        Answer, BoolExpr, Direction, GridEdges, GridShape, IntExpr, Model, Place, VarGrid, Verdict,
         element, exists, forall, maximum, minimum, sum,
     };
     pub use crate::problem::{Goal, Solution};

@@ -52,10 +52,10 @@ pub trait Neighbourhood {
 ///
 /// model.limit(Limits::default().nodes(5_000));
 /// let found = model.lns(Goal::Minimize(cost), &mut Lns::new(RandomNeighbourhood::new(&x, 1)))?;
-/// let best = found.best.expect("a first solution is easy to find")[cost];
+/// let best = found.solution.expect("a first solution is easy to find")[cost];
 /// model.limit(Limits::default());
 /// let proven = model.minimize(cost)?;
-/// assert_eq!((Some(best), proven.limit), (proven.best.map(|best| best[cost]), None));
+/// assert_eq!((Some(best), proven.limit()), (proven.solution.map(|best| best[cost]), None));
 /// # Ok::<(), ModelError>(())
 /// ```
 #[derive(Clone, Debug)]

@@ -5,32 +5,36 @@ mod answer;
 mod expr;
 mod flatten;
 mod grid;
+mod integers;
 mod lns;
+mod post;
 mod restarts;
+mod search;
 mod show;
 mod sugar;
+mod trace;
 mod why;
 
-pub use self::answer::{Answer, Optimum};
+pub use self::answer::{Answer, Verdict};
 pub use self::expr::{BoolExpr, IntExpr, element, exists, forall, maximum, minimum, sum};
 pub use self::grid::{Direction, GridEdges, GridShape, Place, VarGrid};
+pub use self::integers::IntegerSet;
+pub use self::show::Contents;
 
 use self::flatten::Comparison;
+use self::integers::domain;
 
-use crate::branching::{Brancher, Decision, Ordered, ValueOrder, VarOrder};
+use crate::branching::Brancher;
 use crate::domains::Domains;
 use crate::error::ModelError;
-use crate::ids::{ModelId, Var};
+use crate::ids::{ModelId, PropId, Var};
 use crate::limits::Limits;
 use crate::literal::Literal;
-use crate::problem::{Goal, Problem};
-use crate::propagator::Constraint;
-use crate::replay::{ReplayError, Replayed, replay};
+use crate::problem::Problem;
 use crate::restarts::Restarts;
 use crate::search::Search;
 use crate::solver::Solver;
-use crate::trace::{Legend, Level, Recorder, Side, Trace, Tracer};
-use crate::trail::{Cause, Slot};
+use crate::trail::Slot;
 use crate::values::Values;
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -62,6 +66,8 @@ pub type ModelSearch<'a, T = ()> = Search<Problem<&'a mut Solver, &'a mut Branch
 pub struct Model {
     solver: Solver,
     names: Vec<String>,
+    /// The names of propagators that were posted under one.
+    posted_as: BTreeMap<PropId, String>,
     branchers: Branchers,
     /// Whether the last of `branchers` is the one over all variables, and over how many.
     completed: Option<usize>,
@@ -91,17 +97,22 @@ impl Model {
         Self::default()
     }
 
-    /// Adds a variable: `model.var("x", 1..=9)`, or with gaps `model.var("x", [1, 4, 9])`.
+    /// Adds a variable: `model.var("x", 1..=9)`, `model.var("x", 0..size)`, or with gaps
+    /// `model.var("x", [1, 4, 9])`. See [`IntegerSet`].
     ///
     /// # Errors
-    /// See [`Store::new_var`](crate::domains::Store::new_var).
+    /// See [`Store::new_var`](crate::domains::Store::new_var); also, a value is not in `i32`.
     pub fn var(
         &mut self,
         name: impl Into<String>,
-        values: impl Into<Values>,
+        values: impl IntegerSet,
     ) -> Result<Var, ModelError> {
-        let var = self.solver.new_var(&values.into())?;
-        self.names.push(name.into());
+        self.add_var(name.into(), &domain(values)?)
+    }
+
+    fn add_var(&mut self, name: String, values: &Values) -> Result<Var, ModelError> {
+        let var = self.solver.new_var(values)?;
+        self.names.push(name);
         Ok(var)
     }
 
@@ -113,10 +124,10 @@ impl Model {
         &mut self,
         name: &str,
         len: usize,
-        values: impl Into<Values>,
+        values: impl IntegerSet,
     ) -> Result<Vec<Var>, ModelError> {
-        let values = values.into();
-        (0..len).map(|i| self.var(format!("{name}[{i}]"), values.clone())).collect()
+        let values = domain(values)?;
+        (0..len).map(|i| self.add_var(format!("{name}[{i}]"), &values)).collect()
     }
 
     /// Adds variables `name[0,0]`, `name[0,1]`, … in rows.
@@ -128,13 +139,13 @@ impl Model {
         name: &str,
         rows: usize,
         columns: usize,
-        values: impl Into<Values>,
+        values: impl IntegerSet,
     ) -> Result<VarGrid, ModelError> {
-        let values = values.into();
+        let values = domain(values)?;
         let shape = GridShape { rows, columns };
         let vars = shape
             .places()
-            .map(|(row, column)| self.var(format!("{name}[{row},{column}]"), values.clone()));
+            .map(|(row, column)| self.add_var(format!("{name}[{row},{column}]"), &values));
         Ok(VarGrid::new(vars.collect::<Result<_, _>>()?, shape))
     }
 
@@ -166,167 +177,14 @@ impl Model {
         &self.solver
     }
 
-    /// Posts a constraint, or a propagator of your own.
-    ///
-    /// # Errors
-    /// The constraint makes no sense for these variables.
-    pub fn post(&mut self, constraint: impl Constraint) -> Result<(), ModelError> {
-        let known = self.solver.auxiliaries().len();
-        self.solver.post(constraint)?;
-        for auxiliary in &self.solver.auxiliaries()[known..] {
-            self.names.push(auxiliary.name.clone());
-            self.auxiliaries.insert(auxiliary.var);
-        }
-        Ok(())
-    }
-
     /// Adds a word of state that is restored on backtracking, with its initial value: for a brancher
     /// of your own, which reads it and sets it through its [`SearchState`](crate::domains::SearchState).
     pub fn new_slot(&mut self, word: u64) -> Slot {
         self.solver.new_slot(word)
     }
 
-    /// Asks this brancher next, after those given before, before the default one (all variables,
-    /// first fail, smallest value).
-    pub fn branch(&mut self, brancher: impl Brancher + 'static) {
-        if self.completed.take().is_some() {
-            self.branchers.pop();
-        }
-        self.branchers.push(Box::new(brancher));
-    }
-
-    /// Branches on these variables in this order.
-    ///
-    /// # Errors
-    /// A variable is not of this model.
-    pub fn branch_on(
-        &mut self,
-        vars: &[Var],
-        order: VarOrder,
-        values: ValueOrder,
-    ) -> Result<(), ModelError> {
-        let brancher = self.ordered(vars, order, values)?;
-        self.branch(brancher);
-        Ok(())
-    }
-
-    /// The standard brancher over these variables, for wrapping before it is given to
-    /// [`branch`](Self::branch).
-    ///
-    /// # Errors
-    /// A variable is not of this model.
-    pub fn ordered(
-        &mut self,
-        vars: &[Var],
-        order: VarOrder,
-        values: ValueOrder,
-    ) -> Result<Ordered, ModelError> {
-        self.solver.ordered(vars.to_vec(), order, values)
-    }
-
-    /// Takes one side of a decision for good, as a given. A contradiction comes to light in the
-    /// next search.
-    ///
-    /// # Errors
-    /// The variable is not of this model.
-    pub fn assume(&mut self, decision: Decision, side: Side) -> Result<(), ModelError> {
-        self.check("assume", &[decision.var()])?;
-        // The solver remembers a conflict.
-        let _ = self.solver.act(Cause::Given, |d| match side {
-            Side::Left => decision.assume(d),
-            Side::Right => decision.refute(d),
-        });
-        Ok(())
-    }
-
+    /// Fails if one of the variables is not of this model.
     fn check(&self, call: &'static str, vars: &[Var]) -> Result<(), ModelError> {
         self.domains().check(call, vars)
-    }
-
-    /// Limits for the searches from now on.
-    pub fn limit(&mut self, limits: Limits) {
-        self.limits = limits;
-    }
-
-    /// All solutions, as an iterator.
-    pub fn solutions(&mut self) -> ModelSearch<'_> {
-        self.explore(Goal::Satisfy, ())
-    }
-
-    /// A search for a goal, observed by a tracer.
-    ///
-    /// # Errors
-    /// The objective is not of this model.
-    pub fn search<T: Tracer>(
-        &mut self,
-        goal: Goal,
-        tracer: T,
-    ) -> Result<ModelSearch<'_, T>, ModelError> {
-        self.check_goal(goal)?;
-        Ok(self.explore(goal, tracer))
-    }
-
-    /// The names for traces.
-    #[must_use]
-    pub fn legend(&self) -> Legend {
-        self.solver.legend(self.names.iter().map(String::as_str))
-    }
-
-    /// Searches for a goal to the end, or to the limits of the model, and gives the trace: what
-    /// `insta::assert_snapshot!` takes. For bounds on the trace itself, give
-    /// [`search`](Self::search) a [`Recorder`].
-    ///
-    /// # Errors
-    /// The objective is not of this model.
-    pub fn trace(&mut self, goal: Goal, level: Level) -> Result<Trace, ModelError> {
-        self.guard();
-        let legend = self.legend();
-        let mut recorder = Recorder::new(&legend, level, Trace::default());
-        let mut search = self.search(goal, &mut recorder)?;
-        while search.advance() {}
-        drop(search);
-        Ok(recorder.finish())
-    }
-
-    /// Checks a trace of a search for this goal, whatever branchers it had, and whatever
-    /// [`restarts`](Self::restarts), as long as both models have some or none: see
-    /// [`replay`](mod@crate::replay).
-    ///
-    /// # Errors
-    /// The objective is not of this model, or a line of the trace does not hold.
-    pub fn replay(&mut self, goal: Goal, trace: &Trace) -> Result<Replayed, ReplayError> {
-        self.check_goal(goal)?;
-        self.guard();
-        let legend = self.legend();
-        let problem = Problem::new(&mut self.solver, &mut self.branchers, goal);
-        Ok(replay(problem, &legend, trace)?)
-    }
-
-    fn check_goal(&self, goal: Goal) -> Result<(), ModelError> {
-        match goal {
-            Goal::Satisfy => Ok(()),
-            Goal::Minimize(objective) | Goal::Maximize(objective) => {
-                self.check("objective", &[objective])
-            }
-        }
-    }
-
-    fn explore<T: Tracer>(&mut self, goal: Goal, tracer: T) -> ModelSearch<'_, T> {
-        self.guard();
-        let vars: Vec<Var> = self.domains().vars().collect();
-        if self.completed != Some(vars.len()) {
-            let count = vars.len();
-            // Auxiliary variables last: they follow from the others.
-            let (auxiliary, own) =
-                vars.into_iter().partition::<Vec<Var>, _>(|x| self.auxiliaries.contains(x));
-            let parts = [own, auxiliary].map(|vars| -> Box<dyn Brancher> {
-                let brancher = self.solver.ordered(vars, VarOrder::FirstFail, ValueOrder::Min);
-                Box::new(brancher.expect("these are the variables of the model"))
-            });
-            self.branch(Branchers::from(parts));
-            self.completed = Some(count);
-        }
-        let problem = Problem::new(&mut self.solver, &mut self.branchers, goal);
-        Search::new(problem, self.limits.clone(), tracer).restarts(self.restarts)
     }
 }

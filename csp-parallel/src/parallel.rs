@@ -7,7 +7,7 @@ use csp_core::error::ModelError;
 use csp_core::extend::{Decision, Side};
 use csp_core::ids::{ModelId, Var};
 use csp_core::limits::Limits;
-use csp_core::model::{Answer, Model, ModelSearch, Optimum};
+use csp_core::model::{Answer, Model, ModelSearch, Verdict};
 use csp_core::prelude::{Goal, Solution, Stats};
 use csp_core::search::Space;
 use csp_core::trace::End;
@@ -95,7 +95,7 @@ where
     /// The model cannot be built, or the threads cannot be started.
     pub fn solve(&self) -> Result<Answer, ParallelError> {
         let tree = self.split(Goal::Satisfy)?;
-        Ok(self.first(&tree)?.0)
+        self.first(&tree)
     }
 
     /// Counts the solutions, which are in the statistics.
@@ -151,7 +151,7 @@ where
     ///
     /// # Errors
     /// As for [`solve`](Self::solve), and the objective is not of the model.
-    pub fn minimize(&self, objective: Var) -> Result<Optimum, ParallelError> {
+    pub fn minimize(&self, objective: Var) -> Result<Answer, ParallelError> {
         self.optimize(Goal::Minimize(objective), objective, Decision::AtMost)
     }
 
@@ -159,7 +159,7 @@ where
     ///
     /// # Errors
     /// As for [`minimize`](Self::minimize).
-    pub fn maximize(&self, objective: Var) -> Result<Optimum, ParallelError> {
+    pub fn maximize(&self, objective: Var) -> Result<Answer, ParallelError> {
         self.optimize(Goal::Maximize(objective), objective, Decision::AtLeast)
     }
 
@@ -170,7 +170,7 @@ where
         goal: Goal,
         x: Var,
         as_good: fn(Var, i32) -> Decision,
-    ) -> Result<Optimum, ParallelError> {
+    ) -> Result<Answer, ParallelError> {
         let mut tree = self.split(goal)?;
         let incumbent = Incumbent::new(goal);
         let model = self.model;
@@ -183,21 +183,22 @@ where
         };
         let explored = self.run(&tree, goal, &all(), improve, nothing)?;
         let limit = if let End::Limit(limit) = explored.end { Some(limit) } else { None };
-        let mut optimum = Optimum { best: None, limit, stats: explored.stats };
-        let Some((value, solution)) = incumbent.into_best() else { return Ok(optimum) };
-        optimum.best = Some(solution);
-        if limit.is_none() {
-            tree.parts.iter_mut().for_each(|part| part.push((as_good(x, value), Side::Left)));
-            tree.stats = Stats::default();
-            let (first, cost) = self.first(&tree)?;
-            optimum.stats += cost;
-            optimum.best = first.solution().or(optimum.best);
+        let mut stats = explored.stats;
+        let Some((value, known)) = incumbent.into_best() else {
+            return Ok(Answer::new(None, limit, Verdict::Optimal, stats));
+        };
+        if limit.is_some() {
+            return Ok(Answer::new(Some(known), limit, Verdict::Optimal, stats));
         }
-        Ok(optimum)
+        tree.parts.iter_mut().for_each(|part| part.push((as_good(x, value), Side::Left)));
+        tree.stats = Stats::default();
+        let first = self.first(&tree)?;
+        stats += first.stats;
+        Ok(Answer::new(first.solution().or(Some(known)), None, Verdict::Optimal, stats))
     }
 
     /// The first solution in the order of these parts, and what it cost.
-    fn first(&self, tree: &Parts) -> Result<(Answer, Stats), ParallelError> {
+    fn first(&self, tree: &Parts) -> Result<Answer, ParallelError> {
         let wanted = all();
         let mut first = None;
         let model = self.model;
@@ -211,12 +212,11 @@ where
             first = Some(solution);
             ControlFlow::Break(End::Left)
         })?;
-        let answer = match (first, explored.end) {
-            (Some(solution), _) => Answer::Satisfied(solution),
-            (None, End::Limit(limit)) => Answer::Unknown(limit),
-            (None, _) => Answer::Unsatisfiable,
+        let limit = match (&first, explored.end) {
+            (None, End::Limit(limit)) => Some(limit),
+            _ => None,
         };
-        Ok((answer, explored.stats))
+        Ok(Answer::new(first, limit, Verdict::Satisfied, explored.stats))
     }
 
     fn split(&self, goal: Goal) -> Result<Parts, ParallelError> {

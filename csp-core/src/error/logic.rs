@@ -1,6 +1,6 @@
 //! Errors of constraints on 0/1 variables.
 
-use crate::ids::Var;
+use super::NamedVar;
 use crate::values::Values;
 
 /// Why a constraint on 0/1 variables makes no sense.
@@ -8,12 +8,12 @@ use crate::values::Values;
 #[non_exhaustive]
 pub enum LogicError {
     /// A variable that should be 0 or 1 has other values.
-    #[error("{constraint}: variable {var:?} must be 0 (false) or 1 (true), and may be {bounds}")]
+    #[error("{constraint}: variable {var} must be 0 (false) or 1 (true), and may be {bounds}")]
     NotBoolean {
         /// The constraint.
         constraint: &'static str,
         /// The variable.
-        var: Var,
+        var: NamedVar,
         /// From its smallest to its greatest value.
         bounds: Values,
     },

@@ -76,7 +76,7 @@ impl Reader<'_, '_> {
     /// variable.
     fn propagated(&mut self, fact: Fact, moment: usize, prop: PropId) -> (Rule, Vec<Fact>) {
         let x = fact.var();
-        let (own, others) = self.premises(moment - 1, prop, Some(x));
+        let (own, others) = self.premises(moment - 1, prop, Some(fact));
         if let Some(v) = self.past.at(moment).value(x) {
             // A variable gets its value in one step, or loses the other values one by one. This is
             // asked once for each moment. A propagator with a memory may answer differently the next
@@ -122,14 +122,37 @@ impl Reader<'_, '_> {
         Inference { fact: None, rule, because }
     }
 
-    /// The default reason: all facts about the scope of a propagator, those about `x` and those about
-    /// the others.
-    fn premises(&mut self, moment: usize, prop: PropId, x: Option<Var>) -> (Vec<Fact>, Vec<Fact>) {
+    /// The default reason, all that was known of a propagator's scope: of the target's variable,
+    /// and of the others. Of variables whose bounds alone wake it, bounds are told, if they are
+    /// enough.
+    fn premises(
+        &mut self,
+        moment: usize,
+        prop: PropId,
+        target: Option<Fact>,
+    ) -> (Vec<Fact>, Vec<Fact>) {
+        let bounded = self.explainer.woken_by_bounds(prop);
         let mut scope = self.explainer.scope(prop).to_vec();
         scope.sort_unstable();
         scope.dedup();
+        let x = target.map(Fact::var);
         let (own, others): (Vec<Var>, Vec<Var>) = scope.into_iter().partition(|&y| Some(y) == x);
+        let short = [self.known(moment, &own, &bounded), self.known(moment, &others, &bounded)];
+        if !bounded.is_empty() && self.explainer.alone(Some(prop), &short.concat(), target) {
+            let [own, others] = short;
+            return (own, others);
+        }
         (self.facts(moment, &own), self.facts(moment, &others))
+    }
+
+    /// All that was known of these variables, of the bounded ones their bounds.
+    fn known(&mut self, moment: usize, vars: &[Var], bounded: &[Var]) -> Vec<Fact> {
+        let now = self.past.at(moment);
+        let base = self.explainer.base();
+        let facts = |&x: &Var| {
+            if bounded.contains(&x) { Fact::bounds(x, now, base) } else { Fact::all(x, now, base) }
+        };
+        vars.iter().flat_map(facts).collect()
     }
 
     fn facts(&mut self, moment: usize, vars: &[Var]) -> Vec<Fact> {
@@ -151,11 +174,51 @@ impl Reader<'_, '_> {
         }
         let mut facts = minimize(facts, |facts| self.explainer.alone(prop, facts, target));
         for place in 0..facts.len() {
+            if let Some(weaker) = self.weaker_bound(prop, &facts, place, target)
+                && self.past.first(weaker) < self.past.first(facts[place])
+            {
+                facts[place] = weaker;
+            }
             if let Some(loss) = self.one_loss(prop, &facts, place, target) {
                 facts[place] = loss;
             }
         }
         facts
+    }
+
+    /// Where a bound says more than is needed: the weakest that is enough in its stead. It is the
+    /// simpler reason if it held earlier.
+    fn weaker_bound(
+        &mut self,
+        prop: Option<PropId>,
+        facts: &[Fact],
+        place: usize,
+        target: Option<Fact>,
+    ) -> Option<Fact> {
+        let own = prop.is_none() || target.is_some_and(|fact| fact.var() == facts[place].var());
+        if own {
+            return None;
+        }
+        let x = facts[place].var();
+        let base = self.explainer.base();
+        let least = i64::from(base.min(x));
+        let greatest = i64::from(base.max(x));
+        let mut enough = |bound: Fact| {
+            let with = [&facts[..place], &[bound], &facts[place + 1..]].concat();
+            self.explainer.alone(prop, &with, target)
+        };
+        match facts[place] {
+            Fact::AtLeast(_, now) => {
+                let bound = |place: i64| Fact::AtLeast(x, place as i32);
+                Some(bound(first_enough(least + 1, now.into(), |place| enough(bound(place)))))
+            }
+            Fact::AtMost(_, now) => {
+                let bound = |place: i64| Fact::AtMost(x, -place as i32);
+                let now = -i64::from(now);
+                Some(bound(first_enough(1 - greatest, now, |place| enough(bound(place)))))
+            }
+            _ => None,
+        }
     }
 
     /// If the loss of one value is enough where the fact gives the value of a variable: the fact of
@@ -176,4 +239,18 @@ impl Reader<'_, '_> {
         let needed = minimize(losses, |losses| self.explainer.alone(prop, &with(losses), target));
         if let [loss] = needed[..] { Some(loss) } else { None }
     }
+}
+
+/// The first number from `low` on that is enough, given that `high` is, and each one after one that
+/// is: by halving.
+fn first_enough(mut low: i64, mut high: i64, mut enough: impl FnMut(i64) -> bool) -> i64 {
+    while low < high {
+        let middle = low + (high - low) / 2;
+        if enough(middle) {
+            high = middle;
+        } else {
+            low = middle + 1;
+        }
+    }
+    high
 }

@@ -99,6 +99,16 @@ impl Fact {
         }
     }
 
+    /// The bounds of `x` now, as facts that do not hold of the domain it has at the base; its value,
+    /// if it has one.
+    pub(super) fn bounds(x: Var, now: &Domains, base: &Domains) -> Vec<Self> {
+        let bounds = match now.value(x) {
+            Some(v) => vec![Self::Is(x, v)],
+            None => vec![Self::AtLeast(x, now.min(x)), Self::AtMost(x, now.max(x))],
+        };
+        bounds.into_iter().filter(|bound| !bound.holds(base)).collect()
+    }
+
     /// The bounds of a domain of more than one word, and the holes between them.
     fn wide(x: Var, now: &Domains, base: &Domains) -> Vec<Self> {
         let (min, max) = now.min_max(x);

@@ -4,6 +4,7 @@ use super::explainer::Explainer;
 use super::fact::Fact;
 use super::past::Leaves;
 use super::{Part, Rule};
+use crate::agenda::Event;
 use crate::domains::{Domains, Outcome};
 use crate::ids::{PropId, Var};
 use crate::trail::Cause;
@@ -17,6 +18,17 @@ impl Explainer<'_> {
     /// The scope of a propagator.
     pub(super) fn scope(&self, prop: PropId) -> &[Var] {
         self.solver.propagator(prop).scope()
+    }
+
+    /// The variables of a propagator that wake it by their bounds, in every position.
+    pub(super) fn woken_by_bounds(&self, prop: PropId) -> Vec<Var> {
+        let propagator = self.solver.propagator(prop);
+        let scope = propagator.scope();
+        let others: Vec<Var> = (0..scope.len())
+            .filter(|&position| propagator.event(position) != Event::Bounds)
+            .map(|position| scope[position])
+            .collect();
+        scope.iter().copied().filter(|x| !others.contains(x)).collect()
     }
 
     /// Whether the facts lead to the target (`None`: a conflict) by this propagator alone, or without

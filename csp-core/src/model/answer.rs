@@ -1,72 +1,162 @@
 //! What a model answers.
 
-use super::Model;
+use super::{IntExpr, Model};
 use crate::error::ModelError;
-use crate::ids::Var;
 use crate::problem::{Goal, Solution};
 use crate::stats::Stats;
 use crate::trace::Limit;
 
-/// The answer to [`Model::solve`].
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub enum Answer {
-    /// Here is a solution.
-    Satisfied(Solution),
-    /// There is none.
+/// What is known after a search.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[non_exhaustive]
+pub enum Verdict {
+    /// There is no solution.
     Unsatisfiable,
-    /// A limit came first: nothing is known.
+    /// There is a solution; whether there are more was not asked.
+    Satisfied,
+    /// There is a solution, and none has a better objective.
+    Optimal,
+    /// There is exactly one solution.
+    Unique,
+    /// There are at least two solutions.
+    Multiple,
+    /// A limit came first. A solution that had been found by then is in the answer.
     Unknown(Limit),
 }
 
-impl Answer {
-    /// The solution, if there is one.
-    #[must_use]
-    pub fn solution(self) -> Option<Solution> {
-        if let Self::Satisfied(solution) = self { Some(solution) } else { None }
-    }
-}
-
-/// The answer to [`Model::minimize`] and [`Model::maximize`].
+/// The answer of a model: what is known, what was found, and what it cost.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Optimum {
-    /// The best solution found.
-    pub best: Option<Solution>,
-    /// The limit that ended the search; `None`: `best` is proven to be optimal (or that there is no
-    /// solution).
-    pub limit: Option<Limit>,
+#[non_exhaustive]
+#[must_use]
+pub struct Answer {
+    /// What is known.
+    pub verdict: Verdict,
+    /// The first solution, or of an objective the best one. It may be there without a proof.
+    pub solution: Option<Solution>,
+    /// Another solution, where [`Model::verdict`] has found one.
+    pub other: Option<Solution>,
     /// What it cost.
     pub stats: Stats,
 }
 
-impl Model {
-    /// One solution.
-    pub fn solve(&mut self) -> Answer {
-        let mut search = self.solutions();
-        match search.next() {
-            Some(solution) => Answer::Satisfied(solution),
-            None => search.limit().map_or(Answer::Unsatisfiable, Answer::Unknown),
+impl Answer {
+    /// From what a search has found. `proven` is what a solution is worth if no limit came first.
+    #[must_use]
+    pub fn new(
+        solution: Option<Solution>,
+        limit: Option<Limit>,
+        proven: Verdict,
+        stats: Stats,
+    ) -> Self {
+        let verdict = match (limit, &solution) {
+            (Some(limit), _) => Verdict::Unknown(limit),
+            (None, None) => Verdict::Unsatisfiable,
+            (None, Some(_)) => proven,
+        };
+        Self { verdict, solution, other: None, stats }
+    }
+
+    /// The solution, if there is one.
+    #[must_use]
+    pub fn solution(self) -> Option<Solution> {
+        self.solution
+    }
+
+    /// The solution, if it is proven to be the only one.
+    #[must_use]
+    pub fn unique(self) -> Option<Solution> {
+        self.solution.filter(|_| self.verdict == Verdict::Unique)
+    }
+
+    /// The limit that ended the search before its answer was certain.
+    #[must_use]
+    pub const fn limit(&self) -> Option<Limit> {
+        match self.verdict {
+            Verdict::Unknown(limit) => Some(limit),
+            _ => None,
         }
     }
+}
 
-    /// A solution with the least value of `objective`.
+impl Model {
+    /// One solution: the verdict is [`Satisfied`](Verdict::Satisfied),
+    /// [`Unsatisfiable`](Verdict::Unsatisfiable) or [`Unknown`](Verdict::Unknown).
     ///
-    /// # Errors
-    /// The objective is not of this model.
-    pub fn minimize(&mut self, objective: Var) -> Result<Optimum, ModelError> {
-        self.optimize(Goal::Minimize(objective))
+    /// ```
+    /// use csp_core::prelude::*;
+    /// let mut model = Model::new();
+    /// let x = model.array("x", 3, 1..=3)?;
+    /// model.all_different(&x)?;
+    /// let answer = model.solve();
+    /// assert_eq!((answer.verdict, answer.stats.nodes), (Verdict::Satisfied, 3));
+    /// assert_eq!(answer.solution().unwrap().values(&x), [1, 2, 3]);
+    /// # Ok::<(), ModelError>(())
+    /// ```
+    pub fn solve(&mut self) -> Answer {
+        let mut search = self.solutions();
+        let solution = search.next();
+        let limit = if solution.is_some() { None } else { search.limit() };
+        Answer::new(solution, limit, Verdict::Satisfied, search.stats())
     }
 
-    /// A solution with the greatest value of `objective`.
+    /// Whether there is no solution, exactly one, or more. The search ends at the second solution.
     ///
-    /// # Errors
-    /// The objective is not of this model.
-    pub fn maximize(&mut self, objective: Var) -> Result<Optimum, ModelError> {
-        self.optimize(Goal::Maximize(objective))
+    /// ```
+    /// use csp_core::prelude::*;
+    /// let mut model = Model::new();
+    /// let x = model.array("x", 2, 1..=2)?;
+    /// model.all_different(&x)?;
+    /// let answer = model.verdict();
+    /// assert_eq!(answer.verdict, Verdict::Multiple);
+    /// assert_eq!(answer.other.unwrap().values(&x), [2, 1]);
+    /// model.require(x[0].lt(x[1]))?;
+    /// assert_eq!(model.verdict().unique().unwrap().values(&x), [1, 2]);
+    /// # Ok::<(), ModelError>(())
+    /// ```
+    pub fn verdict(&mut self) -> Answer {
+        let mut search = self.solutions();
+        let first = search.next();
+        let other = if first.is_some() { search.next() } else { None };
+        let proven = if other.is_some() { Verdict::Multiple } else { Verdict::Unique };
+        let limit = if other.is_some() { None } else { search.limit() };
+        Answer { other, ..Answer::new(first, limit, proven, search.stats()) }
     }
 
-    fn optimize(&mut self, goal: Goal) -> Result<Optimum, ModelError> {
+    /// A solution with the least value of a variable or an expression: the verdict is
+    /// [`Optimal`](Verdict::Optimal), [`Unsatisfiable`](Verdict::Unsatisfiable), or, with the best
+    /// solution known, [`Unknown`](Verdict::Unknown). An expression gets a variable, as by
+    /// [`define`](Self::define).
+    ///
+    /// ```
+    /// use csp_core::prelude::*;
+    /// let mut model = Model::new();
+    /// let x = model.array("x", 2, 1..=9)?;
+    /// model.require((x[0] * x[1]).eq(12))?;
+    /// let answer = model.minimize(x[0] + x[1])?;
+    /// assert_eq!(answer.verdict, Verdict::Optimal);
+    /// assert_eq!(answer.solution().unwrap().values(&x), [3, 4]);
+    /// # Ok::<(), ModelError>(())
+    /// ```
+    ///
+    /// # Errors
+    /// As for [`define`](Self::define).
+    pub fn minimize(&mut self, objective: impl Into<IntExpr>) -> Result<Answer, ModelError> {
+        let x = self.objective(objective.into())?;
+        self.optimize(Goal::Minimize(x))
+    }
+
+    /// The same with the greatest value.
+    ///
+    /// # Errors
+    /// As for [`define`](Self::define).
+    pub fn maximize(&mut self, objective: impl Into<IntExpr>) -> Result<Answer, ModelError> {
+        let x = self.objective(objective.into())?;
+        self.optimize(Goal::Maximize(x))
+    }
+
+    fn optimize(&mut self, goal: Goal) -> Result<Answer, ModelError> {
         let mut search = self.search(goal, ())?;
         let best = search.by_ref().last();
-        Ok(Optimum { best, limit: search.limit(), stats: search.stats() })
+        Ok(Answer::new(best, search.limit(), Verdict::Optimal, search.stats()))
     }
 }

@@ -1,6 +1,6 @@
 //! Good solutions without a proof.
 
-use super::{Model, Optimum};
+use super::{Answer, Model, Verdict};
 use crate::error::ModelError;
 use crate::lns::{Engine, Lns, Neighbourhood};
 use crate::problem::Goal;
@@ -17,22 +17,21 @@ impl Model {
         &mut self,
         goal: Goal,
         lns: &mut Lns<N>,
-    ) -> Result<Optimum, ModelError> {
+    ) -> Result<Answer, ModelError> {
         self.check("lns", lns.vars())?;
         let limits = self.limits.clone();
         let mut search = self.search(goal, ())?;
-        let best = search.next();
-        let mut optimum = Optimum { best, limit: search.limit(), stats: search.stats() };
+        let first = search.next();
+        let limit = search.limit();
+        let mut stats = search.stats();
         drop(search);
-        if let (Some(best), Goal::Minimize(x) | Goal::Maximize(x)) = (&mut optimum.best, goal) {
-            let mut engine = Engine {
-                solver: &mut self.solver,
-                brancher: &mut self.branchers,
-                goal,
-                objective: x,
-            };
-            optimum.limit = lns.improve(&mut engine, &limits, best, &mut optimum.stats);
-        }
-        Ok(optimum)
+        let (Some(mut best), Some(objective)) = (first.clone(), goal.objective()) else {
+            let limit = limit.filter(|_| first.is_none());
+            return Ok(Answer::new(first, limit, Verdict::Satisfied, stats));
+        };
+        let mut engine =
+            Engine { solver: &mut self.solver, brancher: &mut self.branchers, goal, objective };
+        let limit = lns.improve(&mut engine, &limits, &mut best, &mut stats);
+        Ok(Answer::new(Some(best), limit, Verdict::Optimal, stats))
     }
 }

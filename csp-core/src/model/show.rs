@@ -1,8 +1,42 @@
-//! Domains in columns, for people to look at.
+//! Domains and solutions in columns, for people to look at.
 
 use super::{Model, VarGrid};
 use crate::domains::Domains;
 use crate::ids::Var;
+use crate::problem::Solution;
+use std::ops::Deref;
+
+/// What gives each variable something to show: the domains of a node, or a solution.
+pub trait Contents {
+    /// The text for a variable: its value as it is, or the set of its values as `{1..3}`.
+    ///
+    /// # Panics
+    /// The variable is not of the model.
+    fn text(&self, x: Var) -> String;
+}
+
+impl Contents for Domains {
+    fn text(&self, x: Var) -> String {
+        assert!(self.has(x), "{x:?} is a variable of another model");
+        match self.value(x) {
+            Some(value) => value.to_string(),
+            None => format!("{{{}}}", self.values(x)).replace(' ', ","),
+        }
+    }
+}
+
+/// What owns or borrows domains, such as a [`Store`](crate::domains::Store).
+impl<D: Deref<Target = Domains>> Contents for D {
+    fn text(&self, x: Var) -> String {
+        (**self).text(x)
+    }
+}
+
+impl Contents for Solution {
+    fn text(&self, x: Var) -> String {
+        self[x].to_string()
+    }
+}
 
 impl Model {
     /// The domains of a grid as they are now, in columns: a value that is fixed as it is, else the
@@ -12,7 +46,7 @@ impl Model {
     /// use csp_core::prelude::*;
     /// let mut model = Model::new();
     /// let grid = model.grid("cell", 2, 2, 1..=12)?;
-    /// let x = model.var("x", [5])?;
+    /// let x = model.var("x", 5)?;
     /// assert_eq!(model.show(&grid), "{1..12} {1..12}\n{1..12} {1..12}\n");
     /// assert_eq!(model.show_array(&[x, grid[(0, 0)]]), "5 {1..12}");
     /// # Ok::<(), ModelError>(())
@@ -28,28 +62,29 @@ impl Model {
     /// The same of an array, in a line.
     #[must_use]
     pub fn show_array(&self, vars: &[Var]) -> String {
-        vars.iter().map(|&x| domain(x, self.domains())).collect::<Vec<_>>().join(" ")
+        vars.iter().map(|&x| self.domains().text(x)).collect::<Vec<_>>().join(" ")
     }
 }
 
 impl VarGrid {
-    /// These domains, say those of a node of a search, in columns as [`Model::show`] has them.
+    /// A solution, or the domains of a node of a search, in columns as [`Model::show`] has them.
     ///
     /// ```
     /// use csp_core::prelude::*;
-    /// use csp_core::domains::Domains;
     /// let mut model = Model::new();
     /// let grid = model.grid("cell", 2, 2, 1..=3)?;
-    /// let mut d = model.domains().clone();
+    /// let mut d = model.domains().to_store();
     /// d.fix(grid[(0, 1)], 2).unwrap();
     /// d.remove(grid[(1, 0)], 2).unwrap();
     /// assert_eq!(grid.show(&d), "{1..3}      2\n {1,3} {1..3}\n");
+    /// let solution = model.solve().solution().unwrap();
+    /// assert_eq!(grid.show(&solution), "1 1\n1 1\n");
     /// # Ok::<(), ModelError>(())
     /// ```
     #[must_use]
-    pub fn show(&self, d: &Domains) -> String {
+    pub fn show(&self, contents: &impl Contents) -> String {
         let rows: Vec<Vec<String>> =
-            self.rows().map(|row| row.iter().map(|&x| domain(x, d)).collect()).collect();
+            self.rows().map(|row| row.iter().map(|&x| contents.text(x)).collect()).collect();
         let widths: Vec<usize> = (0..self.shape().columns)
             .map(|column| rows.iter().map(|row| row[column].len()).max().unwrap_or(0))
             .collect();
@@ -58,12 +93,5 @@ impl VarGrid {
             cells.collect::<Vec<_>>().join(" ") + "\n"
         };
         rows.iter().map(line).collect()
-    }
-}
-
-fn domain(x: Var, d: &Domains) -> String {
-    match d.value(x) {
-        Some(value) => value.to_string(),
-        None => format!("{{{}}}", d.values(x)).replace(' ', ","),
     }
 }

@@ -27,11 +27,12 @@ impl Model {
         self.post(Linear::new(terms.iter().copied(), relation, constant))
     }
 
-    /// `x = value`.
+    /// `x = value`, a number of any integer type.
     ///
     /// # Errors
-    /// A variable is not of this model.
-    pub fn assign(&mut self, x: Var, value: i32) -> Result<(), ModelError> {
-        self.linear(&[(1, x)], Relation::Equal, i64::from(value))
+    /// Also: the value is not in `i64`.
+    pub fn assign(&mut self, x: Var, value: impl TryInto<i64>) -> Result<(), ModelError> {
+        let value = value.try_into().map_err(|_| ModelError::Overflow { constraint: "assign" })?;
+        self.linear(&[(1, x)], Relation::Equal, value)
     }
 }

@@ -37,6 +37,7 @@ impl Words for Model {
     }
 
     fn constraint(&self, prop: PropId) -> String {
-        self.solver.propagator(prop).name().to_owned()
+        let kind = || self.solver.propagator(prop).name().to_owned();
+        self.posted_as.get(&prop).cloned().unwrap_or_else(kind)
     }
 }

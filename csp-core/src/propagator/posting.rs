@@ -97,7 +97,7 @@ impl<'a> Posting<'a> {
             let max = self.domains.max(var);
             if min < 0 || max > 1 {
                 let bounds = (min..=max).into();
-                return Err(LogicError::NotBoolean { constraint, var, bounds }.into());
+                return Err(LogicError::NotBoolean { constraint, var: var.into(), bounds }.into());
             }
         }
         Ok(())

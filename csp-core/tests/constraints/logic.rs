@@ -208,7 +208,8 @@ fn variables_that_are_not_boolean_are_refused() {
         model.var("y", -1..=0).unwrap(),
     );
     let refused = |constraint, var, bounds: std::ops::RangeInclusive<i32>| {
-        Err(LogicError::NotBoolean { constraint, var, bounds: bounds.into() }.into())
+        Err(LogicError::NotBoolean { constraint, var: Var::into(var), bounds: bounds.into() }
+            .into())
     };
     assert_eq!(model.post(Clause::new([b, x])), refused("clause", x, 0..=2));
     assert_eq!(model.post(Clause::new([!y, y.into()])), refused("clause", y, -1..=0));

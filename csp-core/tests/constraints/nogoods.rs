@@ -79,7 +79,7 @@ fn a_nogood_of_nothing_leaves_no_solution() {
     model.post(Nogoods::new(&[])).unwrap();
     assert_eq!(model.solutions().count(), 4);
     model.post(Nogoods::new(&x).forbid([])).unwrap();
-    assert_eq!(model.solve(), Answer::Unsatisfiable);
+    assert_eq!(model.solve().verdict, Verdict::Unsatisfiable);
 }
 
 #[test]

@@ -113,7 +113,7 @@ fn lex_of_rows_that_share_variables() {
     model.post(Lex::new(&x, &x, Strictness::Weak)).unwrap();
     assert!(model.solver().propagator(csp_core::ids::PropId::new(0)).scope().is_empty());
     model.post(Lex::new(&x, &x, Strictness::Strict)).unwrap();
-    assert_eq!(model.solve(), Answer::Unsatisfiable);
+    assert_eq!(model.solve().verdict, Verdict::Unsatisfiable);
 }
 
 fn precede(v: &[i32], chain: &[i32]) -> bool {

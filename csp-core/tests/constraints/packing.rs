@@ -338,5 +338,5 @@ fn packings_that_make_no_sense() {
         Ok(()),
         "there is no bin"
     );
-    assert_eq!(model.solve(), Answer::Unsatisfiable);
+    assert_eq!(model.solve().verdict, Verdict::Unsatisfiable);
 }

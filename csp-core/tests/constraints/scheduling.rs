@@ -222,13 +222,13 @@ fn tasks_that_start_together() {
     model.post(Cumulative::new(&[x, x], [i32::MAX, 3], [3, 1], 4)).unwrap();
     assert!(model.solve().solution().is_some());
     model.post(Cumulative::new(&[x, x], [i32::MAX, 3], [4, 1], 4)).unwrap();
-    assert_eq!(model.solve(), Answer::Unsatisfiable);
+    assert_eq!(model.solve().verdict, Verdict::Unsatisfiable);
     let mut model = Model::new();
     let x = model.var("x", i32::MIN..=i32::MAX).unwrap();
     model.post(NoOverlap::new(&[x, x], [i32::MAX, 0])).unwrap();
     assert!(model.solve().solution().is_some());
     model.post(NoOverlap::new(&[x, x], [i32::MAX, 3])).unwrap();
-    assert_eq!(model.solve(), Answer::Unsatisfiable);
+    assert_eq!(model.solve().verdict, Verdict::Unsatisfiable);
 }
 
 /// The least capacity of tasks that have to overlap, and the starts that the greatest one allows.

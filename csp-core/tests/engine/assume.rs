@@ -22,7 +22,7 @@ fn both_sides_of_a_decision_share_the_solutions() {
     }
     let (mut model, x) = queens(7);
     model.assume(Decision::Fix(x[0], 99), Side::Left).unwrap();
-    assert_eq!(model.solve(), Answer::Unsatisfiable);
+    assert_eq!(model.solve().verdict, Verdict::Unsatisfiable);
 }
 
 #[test]

@@ -2,8 +2,8 @@
 
 use super::{Log, left_sides, queens};
 use csp_core::extend::{Brancher, Decision, SearchState, Side};
+use csp_core::model::IntegerSet;
 use csp_core::prelude::*;
-use csp_core::values::Values;
 
 /// Variables of these sizes, `0..=size - 1`.
 fn of_sizes(sizes: &[i32]) -> (Model, Vec<Var>) {
@@ -99,7 +99,7 @@ fn dom_w_deg_learns_from_failures() {
 }
 
 /// The values of one variable in the order in which a search finds them.
-fn values_in_order(values: impl Into<Values>, order: ValueOrder) -> Vec<i32> {
+fn values_in_order(values: impl IntegerSet, order: ValueOrder) -> Vec<i32> {
     let mut model = Model::new();
     let x = model.var("x", values).unwrap();
     model.branch_on(&[x], VarOrder::InputOrder, order).unwrap();

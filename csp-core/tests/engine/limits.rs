@@ -88,16 +88,16 @@ fn the_stop_function_is_asked_first_and_then_every_sixteen_nodes_at_least() {
 fn answers_and_optima_carry_the_limit() {
     let (mut model, x) = queens(8);
     model.limit(Limits::default().nodes(3));
-    assert_eq!(model.solve(), Answer::Unknown(Limit::Nodes));
+    assert_eq!(model.solve().verdict, Verdict::Unknown(Limit::Nodes));
     assert_eq!(model.solve().solution(), None);
     model.limit(Limits::default().solutions(1));
     let optimum = model.maximize(x[0]).unwrap();
-    assert_eq!(optimum.limit, Some(Limit::Solutions));
-    assert!(optimum.best.is_some());
+    assert_eq!(optimum.limit(), Some(Limit::Solutions));
+    assert!(optimum.solution.is_some());
     model.limit(Limits::default());
-    assert_eq!(model.maximize(x[0]).unwrap().limit, None);
+    assert_eq!(model.maximize(x[0]).unwrap().limit(), None);
     let (mut three, _) = queens(3);
-    assert_eq!(three.solve(), Answer::Unsatisfiable);
+    assert_eq!(three.solve().verdict, Verdict::Unsatisfiable);
 }
 
 #[test]

@@ -25,7 +25,7 @@ fn assignment(count: usize, seed: u64) -> (Model, Vec<Var>, Var) {
 }
 
 /// Both kinds of neighbourhood.
-fn both(model: &mut Model, goal: Goal, x: &[Var], seed: u64) -> [Optimum; 2] {
+fn both(model: &mut Model, goal: Goal, x: &[Var], seed: u64) -> [Answer; 2] {
     let related = RelatedNeighbourhood::new(model.solver(), x, seed);
     [
         model.lns(goal, &mut Lns::new(RandomNeighbourhood::new(x, seed)).failures(5)).unwrap(),
@@ -43,10 +43,10 @@ fn without_limits_it_proves_the_optimum() {
             } else {
                 model.maximize(cost)
             };
-            let expected = expected.unwrap().best.map(|best| best[cost]);
+            let expected = expected.unwrap().solution.map(|best| best[cost]);
             for found in both(&mut model, goal, &x, seed) {
                 assert_eq!(
-                    (found.best.map(|best| best[cost]), found.limit),
+                    (found.solution.as_ref().map(|best| best[cost]), found.limit()),
                     (expected, None),
                     "seed {seed}"
                 );
@@ -67,7 +67,7 @@ fn what_a_limit_ends_is_not_proven_and_the_same_again() {
             let (mut model, x, cost) = assignment(9, 1);
             model.limit(limits.clone());
             both(&mut model, Goal::Minimize(cost), &x, 4).map(|found| {
-                assert_eq!(found.limit, Some(limit));
+                assert_eq!(found.limit(), Some(limit));
                 let Stats { nodes, failures, solutions, .. } = found.stats;
                 let spent = match limit {
                     Limit::Nodes => nodes == 700,
@@ -83,7 +83,7 @@ fn what_a_limit_ends_is_not_proven_and_the_same_again() {
     let (mut model, x, cost) = assignment(9, 1);
     model.limit(Limits::default().stop_when(|| true));
     for found in both(&mut model, Goal::Minimize(cost), &x, 4) {
-        assert_eq!((found.best, found.limit), (None, Some(Limit::Stopped)));
+        assert_eq!((found.limit(), found.solution), (Some(Limit::Stopped), None));
     }
 }
 
@@ -91,9 +91,9 @@ fn what_a_limit_ends_is_not_proven_and_the_same_again() {
 fn it_finds_better_solutions_than_one_search_with_as_many_failures() {
     let (mut model, x, cost) = assignment(12, 7);
     model.limit(Limits::default().failures(3000));
-    let plain = model.minimize(cost).unwrap().best.unwrap()[cost];
+    let plain = model.minimize(cost).unwrap().solution.unwrap()[cost];
     for found in both(&mut model, Goal::Minimize(cost), &x, 2) {
-        let found = found.best.unwrap();
+        let found = found.solution.unwrap();
         assert!(found[cost] * 10 < plain * 9, "{} {plain}", found[cost]);
         let assigned: i32 = x.iter().map(|&x| found[x]).sum();
         assert_eq!(assigned, 12);
@@ -104,16 +104,19 @@ fn it_finds_better_solutions_than_one_search_with_as_many_failures() {
 fn models_without_solutions_and_goals_without_objective() {
     let (mut model, x, cost) = assignment(4, 0);
     for found in both(&mut model, Goal::Satisfy, &x, 0) {
-        assert_eq!((found.best.is_some(), found.limit, found.stats.solutions), (true, None, 1));
+        assert_eq!(
+            (found.solution.is_some(), found.limit(), found.stats.solutions),
+            (true, None, 1)
+        );
     }
     // Nothing to keep: every neighbourhood is the whole.
     for found in both(&mut model, Goal::Minimize(cost), &[], 0) {
-        assert_eq!(found.limit, None);
-        assert_eq!(found.best, model.minimize(cost).unwrap().best);
+        assert_eq!(found.limit(), None);
+        assert_eq!(found.solution, model.minimize(cost).unwrap().solution);
     }
     model.linear(&[(1, cost)], Relation::AtMost, 0).unwrap();
     for found in both(&mut model, Goal::Minimize(cost), &x, 0) {
-        assert_eq!((found.best, found.limit), (None, None));
+        assert_eq!((found.limit(), found.solution), (None, None));
     }
     let nowhere = model
         .lns(Goal::Minimize(cost), &mut Lns::new(RandomNeighbourhood::new(&[Var::new(999)], 0)));

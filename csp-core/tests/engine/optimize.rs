@@ -83,9 +83,17 @@ fn the_optimum_is_the_one_of_brute_force() {
             let values = || solutions.iter().map(|solution| solution[index]);
             let least = model.minimize(objective).unwrap();
             let greatest = model.maximize(objective).unwrap();
-            assert_eq!(least.best.map(|best| best[objective]), values().min(), "round {round}");
-            assert_eq!(greatest.best.map(|best| best[objective]), values().max(), "round {round}");
-            assert_eq!((least.limit, greatest.limit), (None, None));
+            assert_eq!(
+                least.solution.as_ref().map(|best| best[objective]),
+                values().min(),
+                "round {round}"
+            );
+            assert_eq!(
+                greatest.solution.as_ref().map(|best| best[objective]),
+                values().max(),
+                "round {round}"
+            );
+            assert_eq!((least.limit(), greatest.limit()), (None, None));
         }
         assert_eq!(
             model.solutions().count(),
@@ -113,7 +121,7 @@ fn solutions_get_better_one_by_one() {
 }
 
 /// The least and the greatest value of a variable, each sought from its own end.
-fn extremes(values: std::ops::RangeInclusive<i32>) -> [(Optimum, Var); 2] {
+fn extremes(values: std::ops::RangeInclusive<i32>) -> [(Answer, Var); 2] {
     [ValueOrder::Min, ValueOrder::Max].map(|order| {
         let mut model = Model::new();
         let x = model.var("x", values.clone()).unwrap();
@@ -130,8 +138,8 @@ fn extremes(values: std::ops::RangeInclusive<i32>) -> [(Optimum, Var); 2] {
 fn the_ends_of_i32_are_the_last_optima() {
     for values in [i32::MIN..=i32::MIN + 2, i32::MAX - 2..=i32::MAX, i32::MIN..=i32::MAX] {
         let found = extremes(values.clone()).map(|(optimum, x)| {
-            assert_eq!(optimum.limit, None);
-            optimum.best.unwrap()[x]
+            assert_eq!(optimum.limit(), None);
+            optimum.solution.unwrap()[x]
         });
         assert_eq!(found, [*values.start(), *values.end()]);
     }

@@ -77,8 +77,8 @@ fn the_optimum_is_that_of_one_run() {
             restarting.restarts(policy());
             let best = |model: &mut Model, x: Var| {
                 let optimum = model.maximize(x).unwrap();
-                assert_eq!(optimum.limit, None);
-                optimum.best.map(|best| best[x])
+                assert_eq!(optimum.limit(), None);
+                optimum.solution.map(|best| best[x])
             };
             let found = best(&mut restarting, y[index]);
             assert_eq!(found, best(&mut plain, x[index]), "seed {seed}");

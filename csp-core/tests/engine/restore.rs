@@ -37,7 +37,7 @@ fn a_second_search_finds_what_the_first_did() {
     let x = model.array("x", 3, 1).unwrap();
     model.linear(&[(1, x[0]), (1, x[1]), (1, x[2])], Relation::AtMost, 2).unwrap();
     for _ in 0..3 {
-        assert_eq!(model.solve(), Answer::Unsatisfiable);
+        assert_eq!(model.solve().verdict, Verdict::Unsatisfiable);
     }
     let mut model = Model::new();
     let x = model.array("x", 3, 1..=3).unwrap();

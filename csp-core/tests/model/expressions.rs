@@ -210,7 +210,7 @@ fn constants_are_no_special_case() {
     for condition in [x.gt(3), x.ne(x), (x - x).eq(1), x.is_in(Values::empty())] {
         model.require(condition).unwrap();
     }
-    assert_eq!(model.solve(), Answer::Unsatisfiable);
+    assert_eq!(model.solve().verdict, Verdict::Unsatisfiable);
 }
 
 #[test]
@@ -234,7 +234,7 @@ fn auxiliary_variables_are_branched_on_last_and_have_values() {
     let trace = model.trace(Goal::Satisfy, Level::Decisions).unwrap().to_string();
     let decided = |line: &&str| line.starts_with("node") && line.contains(": ");
     assert!(trace.lines().filter(decided).all(|line| line.contains(": x[")), "{trace}");
-    assert_eq!(model.maximize(far).unwrap().best.unwrap()[far], 8);
+    assert_eq!(model.maximize(far).unwrap().solution.unwrap()[far], 8);
 }
 
 #[test]
@@ -247,7 +247,7 @@ fn errors_are_told_when_a_condition_is_posted() {
     assert_eq!(model.require(x.eq(1) | b.eq(foreign + 1)), Err(unknown.clone()));
     assert_eq!(model.define("y", sum([x, foreign])), Err(unknown));
     let boolean =
-        LogicError::NotBoolean { constraint: "expression", var: x, bounds: (0..=2).into() };
+        LogicError::NotBoolean { constraint: "expression", var: x.into(), bounds: (0..=2).into() };
     assert_eq!(model.require(x | b.eq(0)), Err(boolean.clone().into()));
     assert_eq!(model.require(sum([!x, !b]).le(1)), Err(boolean.into()));
     let overflow = |constraint| ModelError::Overflow { constraint };

@@ -25,15 +25,15 @@ fn whatever_is_stopped_is_unknown() {
             };
             // Three queens do not fit, but who is stopped at once cannot know.
             if calls == 0 {
-                assert_eq!(search(3).solve().unwrap(), Answer::Unknown(Limit::Stopped));
+                assert_eq!(search(3).solve().unwrap().verdict, Verdict::Unknown(Limit::Stopped));
                 let three = search(3);
                 let optimum = three.minimize(three.vars()[0]).unwrap();
-                assert_eq!(optimum.limit, Some(Limit::Stopped));
+                assert_eq!(optimum.limit(), Some(Limit::Stopped));
             }
             assert_eq!(search(14).count().unwrap().end, End::Limit(Limit::Stopped));
             let many = search(14);
             let optimum = many.maximize(many.vars()[13]).unwrap();
-            assert!(optimum.limit.is_some() || optimum.best.is_some());
+            assert!(optimum.limit().is_some() || optimum.solution.is_some());
         }
     }
 }
@@ -53,9 +53,9 @@ fn a_part_that_is_cut_leaves_the_answer_unknown() {
         let runs = THREADS.map(|threads| {
             let search =
                 Parallel::new(pigeons).unwrap().threads(threads).parts(20).limit(limits.clone());
-            assert_eq!(search.solve().unwrap(), Answer::Unknown(limit));
+            assert_eq!(search.solve().unwrap().verdict, Verdict::Unknown(limit));
             let optimum = search.minimize(search.vars()[0]).unwrap();
-            assert_eq!((optimum.best, optimum.limit), (None, Some(limit)));
+            assert_eq!((optimum.limit(), optimum.solution), (Some(limit), None));
             search.count().unwrap()
         });
         assert!(runs.iter().all(|run| *run == runs[0] && run.end == End::Limit(limit)));
@@ -111,7 +111,8 @@ fn a_long_propagation_at_the_root_is_stopped() {
     };
     for threads in THREADS {
         let search = |limits| Parallel::new(chain).unwrap().threads(threads).limit(limits);
-        assert_eq!(search(stop_after(2)).solve().unwrap(), Answer::Unknown(Limit::Stopped));
+        let answer = search(stop_after(2)).solve().unwrap();
+        assert_eq!(answer.verdict, Verdict::Unknown(Limit::Stopped));
         assert_eq!(search(stop_after(2)).count().unwrap().end, End::Limit(Limit::Stopped));
         assert!(search(Limits::default()).solve().unwrap().solution().is_some());
     }

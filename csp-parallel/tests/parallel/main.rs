@@ -70,7 +70,8 @@ fn the_first_solution_is_the_first_of_all() {
             let first = all(&search).0.into_iter().next();
             for _ in 0..5 {
                 let found = search.solve().unwrap();
-                assert_eq!(found == Answer::Unsatisfiable, first.is_none(), "{name} {threads}");
+                let none = found.verdict == Verdict::Unsatisfiable;
+                assert_eq!(none, first.is_none(), "{name} {threads}");
                 assert_eq!(
                     found.solution().map(|solution| solution.values(search.vars())),
                     first,
@@ -89,8 +90,8 @@ fn the_optimum_is_the_first_solution_with_the_best_value() {
         let build = || if name == "random" { random(index) } else { MODELS[index as usize].1() };
         let (mut model, x) = build().unwrap();
         let objective = x[0];
-        let least = model.minimize(objective).unwrap().best.map(|best| best[objective]);
-        let greatest = model.maximize(objective).unwrap().best.map(|best| best[objective]);
+        let least = model.minimize(objective).unwrap().solution.map(|best| best[objective]);
+        let greatest = model.maximize(objective).unwrap().solution.map(|best| best[objective]);
         let mut solutions: Vec<Option<Vec<i32>>> = Vec::new();
         for threads in THREADS {
             let search = Parallel::new(build).unwrap().threads(threads);
@@ -98,14 +99,14 @@ fn the_optimum_is_the_first_solution_with_the_best_value() {
             for (goal, expected) in
                 [(Parallel::minimize as fn(&_, _) -> _, least), (Parallel::maximize, greatest)]
             {
-                let found: Optimum = goal(&search, y[0]).unwrap();
-                assert_eq!(found.limit, None, "{name}");
+                let found: Answer = goal(&search, y[0]).unwrap();
+                assert_eq!(found.limit(), None, "{name}");
                 assert_eq!(
-                    found.best.as_ref().map(|best| best[y[0]]),
+                    found.solution.as_ref().map(|best| best[y[0]]),
                     expected,
                     "{name} {threads}"
                 );
-                solutions.push(found.best.map(|best| best.values(y)));
+                solutions.push(found.solution.map(|best| best.values(y)));
             }
         }
         assert!(
@@ -161,7 +162,7 @@ fn variables_are_those_of_the_model_that_was_built_first() {
     let search = Parallel::new(build).unwrap().threads(2);
     let x = search.vars();
     assert_eq!(search.solve().unwrap().solution().unwrap().values(x), [0, 1, 2, 3]);
-    let best = search.maximize(x[0]).unwrap().best.unwrap();
+    let best = search.maximize(x[0]).unwrap().solution.unwrap();
     assert_eq!((best[x[0]], best.get(x[1])), (3, Some(0)));
     // The same number in a model that the search has not seen.
     let (_, strangers) = build().unwrap();

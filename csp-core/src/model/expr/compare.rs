@@ -4,7 +4,7 @@ use super::{BoolExpr, IntExpr};
 use crate::constraints::Relation;
 use crate::ids::Var;
 use crate::literal::Literal;
-use crate::values::Values;
+use crate::model::integers::{IntegerSet, members};
 
 /// The same methods for what can stand on the left side.
 macro_rules! comparisons {
@@ -46,8 +46,8 @@ macro_rules! comparisons {
             }
 
             /// A value of this set.
-            pub fn is_in(&self, values: impl Into<Values>) -> BoolExpr {
-                BoolExpr::InSet(self.clone().into(), values.into())
+            pub fn is_in(&self, values: impl IntegerSet) -> BoolExpr {
+                BoolExpr::InSet(self.clone().into(), members(values))
             }
         }
     )*};

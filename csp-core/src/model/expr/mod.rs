@@ -39,14 +39,14 @@ use crate::values::Values;
 #[non_exhaustive]
 #[must_use = "an expression says nothing until a condition on it is required"]
 pub enum IntExpr {
-    /// A number.
-    Constant(i64),
+    /// A number. It is an error where it comes to a constraint and is not in `i64`.
+    Constant(i128),
     /// A variable.
     Var(Var),
     /// The sum of all; 0 without any.
     Sum(Vec<Self>),
     /// So many times.
-    Scaled(i64, Box<Self>),
+    Scaled(i128, Box<Self>),
     /// The product of two.
     Product(Box<[Self; 2]>),
     /// The first by the second, rounded toward zero.

@@ -73,17 +73,17 @@ pub fn exists<E: Into<BoolExpr>>(parts: impl IntoIterator<Item = E>) -> BoolExpr
     BoolExpr::Any(parts.into_iter().map(Into::into).collect())
 }
 
-impl From<i64> for IntExpr {
-    fn from(value: i64) -> Self {
-        Self::Constant(value)
-    }
+macro_rules! constants {
+    ($($number:ty),*) => {$(
+        impl From<$number> for IntExpr {
+            fn from(value: $number) -> Self {
+                Self::Constant(value as i128)
+            }
+        }
+    )*};
 }
 
-impl From<i32> for IntExpr {
-    fn from(value: i32) -> Self {
-        Self::Constant(value.into())
-    }
-}
+constants!(i8, i16, i32, i64, isize, u8, u16, u32, u64, usize);
 
 impl From<Var> for IntExpr {
     fn from(x: Var) -> Self {
@@ -162,8 +162,8 @@ fn remainder(left: IntExpr, right: IntExpr) -> IntExpr {
     IntExpr::Remainder(Box::new([left, right]))
 }
 
-/// An operator on whatever can be an integer expression. Numbers on the left are of one type only,
-/// so that the type of `2 * x` is known.
+/// An operator on whatever can be an integer expression. On the right stands a number of any type;
+/// on the left it is an `i64`, as Rust could not tell the type of `2 * x` if there were several.
 macro_rules! arithmetic {
     ($operator:ident, $method:ident, $made:path: $($left:ty),*; $($number:ty),*) => {
         $(impl<R: Into<IntExpr>> $operator<R> for $left {
@@ -190,11 +190,11 @@ macro_rules! arithmetic {
     };
 }
 
-arithmetic!(Add, add, plus: Var, &Var, Literal, IntExpr; i32);
-arithmetic!(Sub, sub, minus: Var, &Var, Literal, IntExpr; i32);
-arithmetic!(Mul, mul, times: Var, &Var, Literal, IntExpr; i32);
-arithmetic!(Div, div, quotient: Var, &Var, Literal, IntExpr; i32);
-arithmetic!(Rem, rem, remainder: Var, &Var, Literal, IntExpr; i32);
+arithmetic!(Add, add, plus: Var, &Var, Literal, IntExpr; i64);
+arithmetic!(Sub, sub, minus: Var, &Var, Literal, IntExpr; i64);
+arithmetic!(Mul, mul, times: Var, &Var, Literal, IntExpr; i64);
+arithmetic!(Div, div, quotient: Var, &Var, Literal, IntExpr; i64);
+arithmetic!(Rem, rem, remainder: Var, &Var, Literal, IntExpr; i64);
 
 impl Neg for IntExpr {
     type Output = Self;

@@ -70,11 +70,11 @@ impl Model {
     /// Adds a multiple of an expression to a form.
     fn add(&mut self, expression: &IntExpr, times: i64, form: &mut Form) -> Result<(), ModelError> {
         match expression {
-            IntExpr::Constant(value) => form.add_constant(*value, times),
+            IntExpr::Constant(value) => form.add_constant(amount(*value)?, times),
             IntExpr::Var(x) => form.add_term(*x, times),
             IntExpr::Sum(parts) => parts.iter().try_for_each(|part| self.add(part, times, form)),
             IntExpr::Scaled(factor, inner) => {
-                self.add(inner, times.checked_mul(*factor).ok_or(OVERFLOW)?, form)
+                self.add(inner, times.checked_mul(amount(*factor)?).ok_or(OVERFLOW)?, form)
             }
             IntExpr::Truth(condition) => {
                 let literal = self.literal(condition)?;
@@ -143,4 +143,9 @@ pub(super) fn hull(ends: impl IntoIterator<Item = i128>) -> Result<Values, Model
         (Ok(least), Ok(greatest)) => Ok((least..=greatest).into()),
         _ => Err(ModelError::Overflow { constraint: "expression" }),
     }
+}
+
+/// A number that is given as an amount, the type of which is `i64`.
+fn amount(value: i128) -> Result<i64, ModelError> {
+    i64::try_from(value).map_err(|_| OVERFLOW)
 }

@@ -81,6 +81,18 @@ impl Model {
         self.keep(&condition, None)
     }
 
+    /// Posts a condition under a name: see [`post_named`](Self::post_named).
+    ///
+    /// # Errors
+    /// As for [`require`](Self::require), with the name.
+    pub fn require_named(
+        &mut self,
+        name: impl Into<String>,
+        condition: impl Into<BoolExpr>,
+    ) -> Result<(), ModelError> {
+        self.name_posted(name.into(), |model| model.require(condition))
+    }
+
     /// A variable that is equal to an expression, under this name. It is branched on after all
     /// others.
     ///
@@ -90,7 +102,7 @@ impl Model {
     /// let x = model.array("x", 3, 0..=4)?;
     /// let total = model.define("total", sum(&x) - 2)?;
     /// assert_eq!(model.domains().values(total).to_string(), "-2..10");
-    /// assert_eq!(model.maximize(total)?.best.unwrap().values(&x), [4, 4, 4]);
+    /// assert_eq!(model.maximize(total)?.solution.unwrap().values(&x), [4, 4, 4]);
     /// # Ok::<(), ModelError>(())
     /// ```
     ///
@@ -107,6 +119,12 @@ impl Model {
         self.equal_to(name.into(), &form)
     }
 
+    /// The variable itself, or one that is equal to the expression.
+    pub(super) fn objective(&mut self, expression: IntExpr) -> Result<Var, ModelError> {
+        self.check_roles(|told| expression.visit(told))?;
+        self.variable(&expression)
+    }
+
     fn check_roles(&self, visit: impl FnOnce(&mut dyn FnMut(Var, Role))) -> Result<(), ModelError> {
         let mut result = Ok(());
         visit(&mut |var, role| {
@@ -114,7 +132,7 @@ impl Model {
                 result = self.check_role(var, role);
             }
         });
-        result
+        result.map_err(|error| self.with_names(error))
     }
 
     fn check_role(&self, var: Var, role: Role) -> Result<(), ModelError> {
@@ -123,7 +141,7 @@ impl Model {
         if role == Role::Truth && (min < 0 || max > 1) {
             return Err(LogicError::NotBoolean {
                 constraint: "expression",
-                var,
+                var: var.into(),
                 bounds: (min..=max).into(),
             }
             .into());

@@ -84,6 +84,47 @@ impl VarGrid {
         rows.flat_map(|row| columns.clone().map(move |column| self[(row, column)])).collect()
     }
 
+    /// The grid in rectangles of so many rows and columns, in reading order; those at the lower and
+    /// the right edge may be smaller.
+    ///
+    /// ```
+    /// use csp_core::prelude::*;
+    /// let mut model = Model::new();
+    /// let grid = model.grid("cell", 4, 6, 1..=6)?;
+    /// for block in grid.blocks(2, 3) {
+    ///     model.all_different(&block)?;
+    /// }
+    /// assert_eq!(grid.blocks(2, 3).nth(1).unwrap(), grid.block(0, 3, 2, 3));
+    /// # Ok::<(), ModelError>(())
+    /// ```
+    ///
+    /// # Panics
+    /// Of no rows, or of no columns.
+    pub fn blocks(&self, rows: usize, columns: usize) -> impl Iterator<Item = Vec<Var>> + '_ {
+        assert!(rows > 0 && columns > 0, "a block of {rows} rows and {columns} columns");
+        let corners = (0..self.shape.rows).step_by(rows).flat_map(move |row| {
+            (0..self.shape.columns).step_by(columns).map(move |column| (row, column))
+        });
+        corners.map(move |(row, column)| self.block(row, column, rows, columns))
+    }
+
+    /// The variables of each two cells that share a side, each pair once: the left one or the upper
+    /// one first.
+    ///
+    /// ```
+    /// use csp_core::prelude::*;
+    /// let mut model = Model::new();
+    /// let grid = model.grid("cell", 2, 2, 1..=2)?;
+    /// for [a, b] in grid.adjacent_pairs() {
+    ///     model.require(a.ne(b))?;
+    /// }
+    /// assert_eq!((grid.adjacent_pairs().count(), model.solutions().count()), (4, 2));
+    /// # Ok::<(), ModelError>(())
+    /// ```
+    pub fn adjacent_pairs(&self) -> impl Iterator<Item = [Var; 2]> + '_ {
+        self.shape.adjacent_pairs().map(|places| places.map(|place| self[place]))
+    }
+
     /// The diagonal from the top left, and the one from the top right.
     #[must_use]
     pub fn diagonals(&self) -> [Vec<Var>; 2] {

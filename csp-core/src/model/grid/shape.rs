@@ -111,6 +111,22 @@ impl GridShape {
         ways.into_iter().filter_map(move |way| self.next(place, way))
     }
 
+    /// Each two cells that share a side, in reading order of the left or the upper one, which comes
+    /// first.
+    ///
+    /// ```
+    /// use csp_core::model::GridShape;
+    /// let pairs: Vec<_> = GridShape { rows: 2, columns: 2 }.adjacent_pairs().take(2).collect();
+    /// assert_eq!(pairs, [[(0, 0), (0, 1)], [(0, 0), (1, 0)]]);
+    /// ```
+    pub fn adjacent_pairs(self) -> impl Iterator<Item = [Place; 2]> {
+        let onward = move |place: Place| {
+            let ways = [Direction::Right, Direction::Down];
+            ways.into_iter().filter_map(move |way| Some([place, self.next(place, way)?]))
+        };
+        self.places().flat_map(onward)
+    }
+
     /// The cells that share a side or a corner with this one, in reading order.
     pub fn around(self, (row, column): Place) -> impl Iterator<Item = Place> {
         let near = |at: usize, end: usize| at.saturating_sub(1)..end.min(at.saturating_add(2));

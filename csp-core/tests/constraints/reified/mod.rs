@@ -172,7 +172,7 @@ fn literals_that_are_not_boolean_are_refused() {
     let mut model = Model::new();
     let (x, b) = (model.var("x", 0..=3).unwrap(), model.var("b", 0..=1).unwrap());
     let refused = |constraint| {
-        Err(LogicError::NotBoolean { constraint, var: x, bounds: (0..=3).into() }.into())
+        Err(LogicError::NotBoolean { constraint, var: x.into(), bounds: (0..=3).into() }.into())
     };
     assert_eq!(
         model.post(Linear::sum(&[x, b], Relation::AtMost, 2).reified(x)),

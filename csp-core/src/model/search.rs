@@ -1,0 +1,117 @@
+//! How a model is searched.
+
+use super::{Branchers, Model, ModelSearch};
+use crate::branching::{Brancher, Decision, Ordered, ValueOrder, VarOrder};
+use crate::error::ModelError;
+use crate::ids::Var;
+use crate::limits::Limits;
+use crate::problem::{Goal, Problem};
+use crate::search::Search;
+use crate::trace::{Side, Tracer};
+use crate::trail::Cause;
+
+impl Model {
+    /// Asks this brancher next, after those given before, before the default one (all variables,
+    /// first fail, smallest value).
+    pub fn branch(&mut self, brancher: impl Brancher + 'static) {
+        if self.completed.take().is_some() {
+            self.branchers.pop();
+        }
+        self.branchers.push(Box::new(brancher));
+    }
+
+    /// Branches on these variables in this order.
+    ///
+    /// # Errors
+    /// A variable is not of this model.
+    pub fn branch_on(
+        &mut self,
+        vars: &[Var],
+        order: VarOrder,
+        values: ValueOrder,
+    ) -> Result<(), ModelError> {
+        let brancher = self.ordered(vars, order, values)?;
+        self.branch(brancher);
+        Ok(())
+    }
+
+    /// The standard brancher over these variables, for wrapping before it is given to
+    /// [`branch`](Self::branch).
+    ///
+    /// # Errors
+    /// A variable is not of this model.
+    pub fn ordered(
+        &mut self,
+        vars: &[Var],
+        order: VarOrder,
+        values: ValueOrder,
+    ) -> Result<Ordered, ModelError> {
+        self.solver.ordered(vars.to_vec(), order, values)
+    }
+
+    /// Takes one side of a decision for good, as a given. A contradiction comes to light in the
+    /// next search.
+    ///
+    /// # Errors
+    /// The variable is not of this model.
+    pub fn assume(&mut self, decision: Decision, side: Side) -> Result<(), ModelError> {
+        self.check("assume", &[decision.var()])?;
+        // The solver remembers a conflict.
+        let _ = self.solver.act(Cause::Given, |d| match side {
+            Side::Left => decision.assume(d),
+            Side::Right => decision.refute(d),
+        });
+        Ok(())
+    }
+
+    /// Limits for the searches from now on.
+    pub fn limit(&mut self, limits: Limits) {
+        self.limits = limits;
+    }
+
+    /// All solutions, as an iterator.
+    pub fn solutions(&mut self) -> ModelSearch<'_> {
+        self.explore(Goal::Satisfy, ())
+    }
+
+    /// A search for a goal, observed by a tracer.
+    ///
+    /// # Errors
+    /// The objective is not of this model.
+    pub fn search<T: Tracer>(
+        &mut self,
+        goal: Goal,
+        tracer: T,
+    ) -> Result<ModelSearch<'_, T>, ModelError> {
+        self.check_goal(goal)?;
+        Ok(self.explore(goal, tracer))
+    }
+
+    pub(super) fn check_goal(&self, goal: Goal) -> Result<(), ModelError> {
+        match goal {
+            Goal::Satisfy => Ok(()),
+            Goal::Minimize(objective) | Goal::Maximize(objective) => {
+                self.check("objective", &[objective])
+            }
+        }
+    }
+
+    fn explore<T: Tracer>(&mut self, goal: Goal, tracer: T) -> ModelSearch<'_, T> {
+        self.guard();
+        let vars: Vec<Var> = self.domains().vars().collect();
+        if self.completed != Some(vars.len()) {
+            let count = vars.len();
+            // Auxiliary variables last: they follow from the others.
+            let (auxiliary, own) =
+                vars.into_iter().partition::<Vec<Var>, _>(|x| self.auxiliaries.contains(x));
+            let parts = [own, auxiliary].map(|vars| -> Box<dyn Brancher> {
+                let brancher = self.solver.ordered(vars, VarOrder::FirstFail, ValueOrder::Min);
+                Box::new(brancher.expect("these are the variables of the model"))
+            });
+            self.branch(Branchers::from(parts));
+            self.completed = Some(count);
+        }
+        let problem = Problem::new(&mut self.solver, &mut self.branchers, goal);
+        Search::new(problem, self.limits.clone(), tracer).restarts(self.restarts)
+    }
+}
