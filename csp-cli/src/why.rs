@@ -9,7 +9,7 @@ use csp_sudoku::engine::model::ModelSolver;
 use csp_sudoku::shape::{Cell, Shape};
 use csp_sudoku::sudoku::Sudoku;
 use csp_sudoku::symbols::{self, Symbol};
-use csp_sudoku::why::{Account, Answer, Basis, Claim, ClaimError, Step, SudokuExplainer};
+use csp_sudoku::why::{Account, Basis, Claim, ClaimError, Step, SudokuExplainer, WhyAnswer};
 use serde_json::{Value, json};
 
 use crate::message::refuse;
@@ -84,9 +84,9 @@ fn answer(question: Question) -> Result<(String, Exit), String> {
     };
     let answer = explainer.why(&puzzle, claim).map_err(|error| error.to_string())?;
     let exit = match answer {
-        Answer::Steps(_) | Answer::Search(_) => Exit::Fine,
-        Answer::Open(_) => Exit::NotUnique,
-        Answer::Unknown(_) => Exit::Undecided,
+        WhyAnswer::Steps(_) | WhyAnswer::Search(_) => Exit::Fine,
+        WhyAnswer::Open(_) => Exit::NotUnique,
+        WhyAnswer::Unknown(_) => Exit::Undecided,
     };
     Ok((tell(&puzzle, Some(claim), &answer, form), exit))
 }
@@ -131,7 +131,7 @@ fn tell_left(puzzle: &Sudoku, cell: Cell, left: &[u8], form: Form) -> String {
     }
 }
 
-fn tell(puzzle: &Sudoku, claim: Option<Claim>, answer: &Answer, form: Form) -> String {
+fn tell(puzzle: &Sudoku, claim: Option<Claim>, answer: &WhyAnswer, form: Form) -> String {
     let asked = claim.map_or("no solution".to_owned(), |claim| claim.to_string());
     if form == Form::Json {
         let puzzle = Value::from(puzzle.to_string());
@@ -139,19 +139,19 @@ fn tell(puzzle: &Sudoku, claim: Option<Claim>, answer: &Answer, form: Form) -> S
         return format!(r#"{{"puzzle":{puzzle},"claim":{claim},{}}}"#, fields(answer));
     }
     match answer {
-        Answer::Steps(account) => account.to_string(),
-        Answer::Search(basis) => basis.to_string(),
-        Answer::Open(grid) => format!("{asked}: not so, here is a solution: {grid}"),
-        Answer::Unknown(_) => {
+        WhyAnswer::Steps(account) => account.to_string(),
+        WhyAnswer::Search(basis) => basis.to_string(),
+        WhyAnswer::Open(grid) => format!("{asked}: not so, here is a solution: {grid}"),
+        WhyAnswer::Unknown(_) => {
             format!("{asked}: unknown, a limit came before the answer (--max-nodes)")
         }
     }
 }
 
 /// The part of the JSON object that tells the answer.
-fn fields(answer: &Answer) -> String {
+fn fields(answer: &WhyAnswer) -> String {
     match answer {
-        Answer::Steps(Account { basis, supposed, steps }) => {
+        WhyAnswer::Steps(Account { basis, supposed, steps }) => {
             let steps: Vec<Value> = steps.iter().map(step).collect();
             let supposed = Value::from(supposed.map(short));
             let steps = Value::from(steps);
@@ -160,11 +160,11 @@ fn fields(answer: &Answer) -> String {
                 fields_of_basis(basis)
             )
         }
-        Answer::Search(basis) => format!(r#""status":"search",{}"#, fields_of_basis(basis)),
-        Answer::Open(grid) => {
+        WhyAnswer::Search(basis) => format!(r#""status":"search",{}"#, fields_of_basis(basis)),
+        WhyAnswer::Open(grid) => {
             format!(r#""status":"open","solution":{}"#, Value::from(grid.to_string()))
         }
-        Answer::Unknown(_) => r#""status":"unknown""#.to_owned(),
+        WhyAnswer::Unknown(_) => r#""status":"unknown""#.to_owned(),
     }
 }
 

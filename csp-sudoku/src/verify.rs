@@ -84,7 +84,7 @@ const NINE_TIMES_EIGHT: u128 = (1 << 72) - 1;
 /// nine cells hold a 9, there is one in the cell that each house has left.
 #[must_use]
 pub fn completes(digits: &[u8; 81], cells: &[u8; 81]) -> bool {
-    // No early end, so that many cells are looked at in one instruction.
+    // Without an early end many cells are looked at in one instruction.
     let (mut kept, mut nines, mut bits) = (true, 0, [0; 81]);
     for ((bit, &digit), &cell) in bits.iter_mut().zip(digits).zip(cells) {
         kept &= (cell == b'0'.wrapping_add(digit)) | (cell.wrapping_sub(b'1') >= 9);
@@ -114,7 +114,7 @@ fn in_a_word(row: &[u8; 9]) -> u128 {
     u128::from_le_bytes(bytes)
 }
 
-/// Of nine bytes the union of the first three, of the next three and of the last three, each in the
+/// The union of the first three bytes of nine, of the next three and of the last three, each in the
 /// lowest byte.
 fn by_threes(bits: u128) -> [u128; 3] {
     let threes = bits | bits >> 8 | bits >> 16;

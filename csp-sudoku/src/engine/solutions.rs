@@ -21,7 +21,7 @@ pub struct Solutions<'a> {
     pub(super) first_of_several: Option<Box<dyn FnOnce() -> Option<Grid> + 'a>>,
     /// Found, and not given out yet.
     waiting: VecDeque<Grid>,
-    /// Came first, so that it is passed over when the engine finds it.
+    /// It came first: it is passed over when the engine finds it.
     passed_over: Option<Grid>,
     /// How many more the limits allow.
     left: u64,

@@ -31,7 +31,7 @@ impl Propagator for CompleteCheck {
     }
 
     fn propagate(&mut self, d: &mut Domains, _: Woken) -> Result<Status, Conflict> {
-        // Cells are filled in order, so that an open one is found soonest from the back.
+        // Cells are filled in order: an open one is found soonest from the back.
         if self.cells.iter().rev().any(|&cell| !d.is_fixed(cell)) {
             return Ok(Status::Fixpoint);
         }

@@ -1,5 +1,4 @@
-//! The propagator that is this crate's own, and the worked example of extending the engine from
-//! outside.
+//! Hidden singles: the worked example of extending the engine from another crate.
 
 use csp_core::extend::{Conflict, Domains, Propagator, Status, Woken};
 use csp_core::prelude::*;
@@ -8,7 +7,7 @@ use csp_core::prelude::*;
 /// there; a digit that fits in none is a conflict.
 ///
 /// Seen from the digits this is the naked single of the all-different's dual model [Simonis 2005].
-/// One propagator serves all houses, so that a candidate's removal wakes one propagator and not
+/// One propagator serves all houses: a candidate's removal then wakes one propagator and not
 /// three; it marks the houses that changed and looks at no other.
 #[derive(Clone, Debug)]
 pub struct HiddenSingle {

@@ -1,4 +1,4 @@
-//! Locked Candidates: what a line and a box have to say to each other.
+//! Locked Candidates in the rows, columns and boxes of a whole board.
 
 use crate::shape::Shape;
 use csp_core::extend::{Conflict, Domains, Priority, Propagator, Status, Woken};
@@ -112,7 +112,7 @@ impl Scratch {
         }
     }
 
-    /// Of the segments of one house, those digits which lie in only one go from the segments that
+    /// Digits that lie in only one segment of a house go from the other segments that
     /// share the crossing house with it. Both kinds of houses come as their number and the step
     /// from one to the next.
     fn lock(&mut self, (houses, house_step): (usize, usize), (across, step): (usize, usize)) {

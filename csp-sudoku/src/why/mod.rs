@@ -8,12 +8,12 @@
 //! ```
 //! use csp_sudoku::shape::Shape;
 //! use csp_sudoku::sudoku::Sudoku;
-//! use csp_sudoku::why::{Answer, Claim, SudokuExplainer};
+//! use csp_sudoku::why::{WhyAnswer, Claim, SudokuExplainer};
 //!
 //! let puzzle: Sudoku = "1.....2..3.....4".parse()?;
 //! let mut explainer = SudokuExplainer::new(puzzle.shape());
 //! let claim = Claim::IsNot("r1c2".parse()?, 3);
-//! let Answer::Steps(account) = explainer.why(&puzzle, claim)? else { unreachable!() };
+//! let WhyAnswer::Steps(account) = explainer.why(&puzzle, claim)? else { unreachable!() };
 //! assert_eq!(account.to_string(), "r1c2 is not 3: column 2 has 3 at r3c2 (given).");
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
@@ -179,7 +179,7 @@ pub struct Account {
 
 /// The answer to a question why.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Answer {
+pub enum WhyAnswer {
     /// By the techniques, or since they refute the contrary.
     Steps(Account),
     /// By a search of all cases: the basis leaves nothing else.

@@ -1,6 +1,6 @@
 //! The model of small steps, and the way from the engine's words to those of sudoku.
 
-use super::{Account, Answer, Basis, Claim, ClaimError, Step, Technique};
+use super::{Account, Basis, Claim, ClaimError, Step, Technique, WhyAnswer};
 use crate::engine::model::KeepClue;
 use crate::grid::Grid;
 use crate::propagators::{HiddenSingle, LockedPair};
@@ -54,7 +54,7 @@ impl SudokuExplainer {
     ///
     /// # Errors
     /// The board has no such cell, or no such digit.
-    pub fn why(&mut self, puzzle: &Sudoku, claim: Claim) -> Result<Answer, ClaimError> {
+    pub fn why(&mut self, puzzle: &Sudoku, claim: Claim) -> Result<WhyAnswer, ClaimError> {
         let shape = puzzle.shape();
         if !shape.contains(claim.cell()) {
             return Err(ClaimError::Cell { cell: claim.cell(), shape });
@@ -69,7 +69,7 @@ impl SudokuExplainer {
     }
 
     /// Why the puzzle has no solution.
-    pub fn conflict(&mut self, puzzle: &Sudoku) -> Answer {
+    pub fn conflict(&mut self, puzzle: &Sudoku) -> WhyAnswer {
         let why = self.explainer(puzzle).conflict();
         self.answer(None, why)
     }
@@ -133,20 +133,22 @@ impl SudokuExplainer {
         }
     }
 
-    fn answer(&self, claim: Option<Claim>, why: Why) -> Answer {
+    fn answer(&self, claim: Option<Claim>, why: Why) -> WhyAnswer {
         match why {
-            Why::Derived(Explanation { supposed, parts, steps }) => Answer::Steps(Account {
+            Why::Derived(Explanation { supposed, parts, steps }) => WhyAnswer::Steps(Account {
                 basis: self.basis(claim, &parts, Minimality::Proven),
                 supposed: supposed.map(|fact| self.claim(fact)),
                 steps: steps.iter().map(|step| self.step(step)).collect(),
             }),
-            Why::Searched(core) => Answer::Search(self.basis(claim, &core.parts, core.minimality)),
+            Why::Searched(core) => {
+                WhyAnswer::Search(self.basis(claim, &core.parts, core.minimality))
+            }
             Why::Open(solution) => {
                 let cells = self.solver.domains().vars().take(self.rules.shape().cells());
                 let digits = cells.map(|x| solution[x] as u8).collect();
-                Answer::Open(Grid::of_valid(self.rules.shape(), digits))
+                WhyAnswer::Open(Grid::of_valid(self.rules.shape(), digits))
             }
-            Why::Unknown(limit) => Answer::Unknown(limit),
+            Why::Unknown(limit) => WhyAnswer::Unknown(limit),
         }
     }
 

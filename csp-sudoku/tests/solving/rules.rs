@@ -6,7 +6,7 @@ use crate::tools::blank;
 use csp_core::limits::Limits;
 use csp_sudoku::engine::model::{ModelSolver, Strategy};
 use csp_sudoku::rules::{Clue, RulesError};
-use csp_sudoku::why::{Answer, Claim, SudokuExplainer};
+use csp_sudoku::why::{Claim, SudokuExplainer, WhyAnswer};
 use csp_sudoku::{Cell, Engine, Grid, House, Rules, Shape, Solver, Sudoku, Verdict};
 use rand::seq::SliceRandom as _;
 use rand::{Rng, RngExt as _};
@@ -245,7 +245,7 @@ fn explanations_name_the_houses_of_the_rules() {
     let puzzle = puzzle.with_rules(rules).unwrap();
     let claim = Claim::IsNot("r3c3".parse().unwrap(), 1);
     let answer = SudokuExplainer::new(puzzle.shape()).why(&puzzle, claim).unwrap();
-    let Answer::Steps(account) = answer else { panic!("{answer:?}") };
+    let WhyAnswer::Steps(account) = answer else { panic!("{answer:?}") };
     assert_eq!(account.to_string(), "r3c3 is not 1: diagonal 1 has 1 at r1c1 (given).");
 }
 
@@ -257,7 +257,7 @@ fn explanations_name_the_clues() {
     let puzzle = blank(rules.shape()).with_rules(rules).unwrap();
     let claim = Claim::IsNot("r1c1".parse().unwrap(), 1);
     let answer = SudokuExplainer::new(puzzle.shape()).why(&puzzle, claim).unwrap();
-    let Answer::Steps(account) = answer else { panic!("{answer:?}") };
+    let WhyAnswer::Steps(account) = answer else { panic!("{answer:?}") };
     assert_eq!(account.basis.clues.len(), 1);
     assert!(account.to_string().contains("by the clue: r1c1, r1c2 add up to 7"), "{account}");
 }

@@ -3,7 +3,7 @@
 use crate::{bench, judge, judge_basis, judge_minimality};
 use csp_sudoku::shape::{House, Shape};
 use csp_sudoku::sudoku::Sudoku;
-use csp_sudoku::why::{Account, Answer, Claim, SudokuExplainer};
+use csp_sudoku::why::{Account, Claim, SudokuExplainer, WhyAnswer};
 
 /// How often it is looked into that a search found as little as it says: that takes a search for
 /// each part.
@@ -12,7 +12,7 @@ const MINIMALITY: usize = 3;
 fn account(puzzle: &str) -> Account {
     let puzzle: Sudoku = puzzle.parse().unwrap();
     match SudokuExplainer::new(puzzle.shape()).conflict(&puzzle) {
-        Answer::Steps(account) => {
+        WhyAnswer::Steps(account) => {
             judge(puzzle.shape(), &account);
             account
         }
@@ -60,11 +60,11 @@ fn real_puzzles_with_one_wrong_digit() {
         });
         for puzzle in broken.take(2) {
             match explainer.conflict(&puzzle) {
-                Answer::Steps(account) => {
+                WhyAnswer::Steps(account) => {
                     judge(Shape::NINE, &account);
                     steps += 1;
                 }
-                Answer::Search(basis) => {
+                WhyAnswer::Search(basis) => {
                     judge_basis(Shape::NINE, &basis);
                     if searches < MINIMALITY {
                         judge_minimality(Shape::NINE, &basis);
@@ -81,7 +81,7 @@ fn real_puzzles_with_one_wrong_digit() {
 #[test]
 fn a_puzzle_with_a_solution_has_no_conflict() {
     let puzzle: Sudoku = "1.....2..3.....4".parse().unwrap();
-    let Answer::Open(grid) = SudokuExplainer::new(puzzle.shape()).conflict(&puzzle) else {
+    let WhyAnswer::Open(grid) = SudokuExplainer::new(puzzle.shape()).conflict(&puzzle) else {
         panic!()
     };
     assert_eq!(grid.to_string(), "1243342143122134");

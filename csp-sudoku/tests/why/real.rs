@@ -2,7 +2,7 @@
 
 use crate::{bench, judge, judge_basis, judge_minimality};
 use csp_sudoku::shape::Shape;
-use csp_sudoku::why::{Answer, Claim, SudokuExplainer};
+use csp_sudoku::why::{Claim, SudokuExplainer, WhyAnswer};
 
 /// How often it is looked into that a search found as little as it says: that takes a search for
 /// each part.
@@ -29,12 +29,12 @@ fn a_hundred_real_puzzles() {
             let other = (digit + number as u8 % 8) % 9 + 1;
             let claim = if turn == 0 { Claim::Is(cell, digit) } else { Claim::IsNot(cell, other) };
             match explainer.why(puzzle, claim).unwrap() {
-                Answer::Steps(account) => {
+                WhyAnswer::Steps(account) => {
                     judge(Shape::NINE, &account);
                     longest = longest.max(account.steps.len());
                     *(if account.supposed.is_some() { &mut refuted } else { &mut direct }) += 1;
                 }
-                Answer::Search(basis) => {
+                WhyAnswer::Search(basis) => {
                     judge_basis(Shape::NINE, &basis);
                     if searched < MINIMALITY {
                         judge_minimality(Shape::NINE, &basis);
@@ -44,7 +44,7 @@ fn a_hundred_real_puzzles() {
                 answer => panic!("{puzzle} {claim}: {answer:?}"),
             }
             // The solution's digit is not ruled out.
-            let Answer::Open(grid) = explainer.why(puzzle, Claim::IsNot(cell, digit)).unwrap()
+            let WhyAnswer::Open(grid) = explainer.why(puzzle, Claim::IsNot(cell, digit)).unwrap()
             else {
                 panic!("{puzzle}")
             };

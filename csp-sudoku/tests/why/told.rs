@@ -3,7 +3,7 @@
 use crate::judge;
 use csp_sudoku::shape::Shape;
 use csp_sudoku::sudoku::Sudoku;
-use csp_sudoku::why::{Answer, Claim, ClaimError, SudokuExplainer};
+use csp_sudoku::why::{Claim, ClaimError, SudokuExplainer, WhyAnswer};
 
 const NINE: &str =
     "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
@@ -16,11 +16,11 @@ fn told(puzzle: &str, claim: Option<Claim>) -> String {
         None => explainer.conflict(&puzzle),
     };
     match answer {
-        Answer::Steps(account) => {
+        WhyAnswer::Steps(account) => {
             judge(puzzle.shape(), &account);
             account.to_string()
         }
-        Answer::Search(basis) => basis.to_string(),
+        WhyAnswer::Search(basis) => basis.to_string(),
         answer => panic!("{answer:?}"),
     }
 }
@@ -98,7 +98,7 @@ fn a_cell_without_digits() {
     ");
     let none = [&[0][..], &[15; 15]].concat();
     let puzzle = Sudoku::new(Shape::of_side(4).unwrap(), none).unwrap();
-    let Answer::Steps(account) = SudokuExplainer::new(puzzle.shape()).conflict(&puzzle) else {
+    let WhyAnswer::Steps(account) = SudokuExplainer::new(puzzle.shape()).conflict(&puzzle) else {
         panic!()
     };
     insta::assert_snapshot!(account, @"
@@ -139,7 +139,7 @@ fn a_search_names_what_leaves_nothing_else() {
 fn boards_of_other_sizes_one_after_the_other() {
     let mut explainer = SudokuExplainer::new(Shape::NINE);
     let puzzle: Sudoku = format!("G{}1", ".".repeat(254)).parse().unwrap();
-    let Answer::Steps(account) = explainer.why(&puzzle, is_not("r16c1", 16).unwrap()).unwrap()
+    let WhyAnswer::Steps(account) = explainer.why(&puzzle, is_not("r16c1", 16).unwrap()).unwrap()
     else {
         panic!()
     };

@@ -1,14 +1,14 @@
 //! Look-ahead over items with two candidates left: failed literals, what both sides remove, and
 //! where to branch.
 //!
-//! Of an item with two candidates one must be placed. [`LookAhead`] takes the most promising such
+//! One of the two candidates of such an item must be placed. [`LookAhead`] takes the most promising such
 //! items in turn and *probes* both sides: places the candidate, settles, restores. A side that
 //! fails is a failed literal [Freeman 1995]; what both sides remove can be in no solution
 //! (constructive disjunction; the necessary assignments of [Li & Anbulagan 1997]). Both are removed
 //! for good at this node. The search branches on the item both of whose sides press most.
 
-use super::board::Board;
 use super::candidate::{CANDIDATES, Candidate, ITEMS, Item, Kind, MOST};
+use super::exact_cover::ExactCover;
 use csp_core::conflict::Conflict;
 
 /// So many items are probed at a node. More make the tree smaller and the search no faster: see
@@ -17,7 +17,7 @@ const PROBED: usize = 24;
 
 /// Probing ends when so many items in a row, the most promising first, were no better than the
 /// best.
-const IN_VAIN: u32 = 10;
+const FRUITLESS_PROBES: u32 = 10;
 
 /// Not probed yet, or a failed literal when it was: its turn comes first. Greater than what any
 /// probe gives.
@@ -70,7 +70,7 @@ impl Rank {
 
 /// The two candidates of an item, if it has two.
 #[inline(always)]
-fn pair(board: &Board, item: Item) -> Option<[Candidate; 2]> {
+fn pair(board: &ExactCover, item: Item) -> Option<[Candidate; 2]> {
     let mask = board.mask(item);
     let bits = [mask, without_lowest(mask)].map(|mask| mask.trailing_zeros() as usize);
     has_two(mask).then(|| bits.map(|bit| board.tables.candidate(item, bit)))
@@ -125,26 +125,26 @@ impl LookAhead {
     ///
     /// # Errors
     /// There is no solution here.
-    pub(super) fn look(&mut self, board: &mut Board) -> Result<Option<Candidate>, Conflict> {
+    pub(super) fn look(&mut self, board: &mut ExactCover) -> Result<Option<Candidate>, Conflict> {
         for (candidate, _) in self.probes.drain(..) {
             self.turns[candidate.index()] = 0;
         }
         self.removed.clear();
         self.rank(board);
-        let (mut best, mut in_vain) = (None, 0);
+        let (mut best, mut fruitless) = (None, 0);
         for next in 0..self.pairs.len().min(PROBED) {
             let item = self.pairs[next].item();
             let Some(sides) = pair(board, item) else { continue };
             let Some(score) = self.weigh(board, sides)? else {
-                in_vain = 0;
+                fruitless = 0;
                 continue;
             };
-            in_vain += 1;
+            fruitless += 1;
             if pair(board, item).is_some() && best.is_none_or(|(most, _)| score > most) {
                 best = Some((score, item));
-                in_vain = 0;
+                fruitless = 0;
             }
-            if in_vain == IN_VAIN {
+            if fruitless == FRUITLESS_PROBES {
                 break;
             }
         }
@@ -154,7 +154,7 @@ impl LookAhead {
     }
 
     /// Collects the items with two candidates and sorts the most promising.
-    fn rank(&mut self, board: &Board) {
+    fn rank(&mut self, board: &ExactCover) {
         self.pairs.clear();
         for (line, masks) in board.masks().as_chunks::<MOST>().0.iter().enumerate() {
             let mut twos = have_two(masks);
@@ -179,7 +179,11 @@ impl LookAhead {
 
     /// Probes both sides, and removes for good what that shows to be wrong. Gives their score,
     /// unless one of them fails.
-    fn weigh(&mut self, board: &mut Board, sides: [Candidate; 2]) -> Result<Option<u64>, Conflict> {
+    fn weigh(
+        &mut self,
+        board: &mut ExactCover,
+        sides: [Candidate; 2],
+    ) -> Result<Option<u64>, Conflict> {
         let [left, right] = sides.map(|side| u64::from(self.probe(board, side)));
         let before = board.removed();
         match (left, right) {
@@ -195,7 +199,7 @@ impl LookAhead {
     }
 
     /// How hard a candidate presses; 0: it fails. Of several probes at one node the first counts.
-    fn probe(&mut self, board: &mut Board, candidate: Candidate) -> u32 {
+    fn probe(&mut self, board: &mut ExactCover, candidate: Candidate) -> u32 {
         if let Some(known) = self.told(candidate) {
             return known.pressure;
         }
@@ -227,7 +231,7 @@ impl LookAhead {
     }
 
     /// Removes what both sides remove.
-    fn remove_common(&mut self, board: &mut Board, sides: [Candidate; 2]) {
+    fn remove_common(&mut self, board: &mut ExactCover, sides: [Candidate; 2]) {
         let told = sides.map(|side| self.told(side).unwrap_or_default());
         let [left, right] =
             told.map(|probe| &self.removed[probe.start as usize..probe.end as usize]);
@@ -255,7 +259,7 @@ impl LookAhead {
 
     /// What to branch on where no probe says: the most promising of two candidates, or the lowest
     /// digit of a smallest cell.
-    fn unprobed(&mut self, board: &Board) -> Option<Candidate> {
+    fn unprobed(&mut self, board: &ExactCover) -> Option<Candidate> {
         self.rank(board);
         if let Some(item) = self.pairs.first().map(|rank| rank.item()) {
             return Some(board.tables.candidate(item, board.mask(item).trailing_zeros() as usize));
@@ -269,7 +273,7 @@ impl LookAhead {
 }
 
 /// How close to being settled are the items of what has been removed since: at least 1.
-fn pressure(board: &Board, removed: usize) -> u32 {
+fn pressure(board: &ExactCover, removed: usize) -> u32 {
     // A sum for each kind of items: four at once is what the compiler makes vectors of.
     let mut sums = [0; 4];
     for &code in board.removed_since(removed) {

@@ -1,7 +1,7 @@
-//! The fast path for boards of 10×10 to 32×32: candidates as items of an exact cover, and
+//! The engine for classic boards of 10×10 to 32×32: candidates as items of an exact cover, and
 //! look-ahead at every node.
 //!
-//! On boards of this size with few givens the tree is what costs, not the node. So every node is
+//! On boards of this size with few givens the tree costs more than the node. Every node is therefore
 //! propagated beyond singles and locked candidates (`settle`): of the items that have two
 //! candidates left, the most promising are probed on both sides (`look_ahead`); what fails is
 //! removed, what both sides remove is removed, and the search branches where both sides press most.
@@ -21,7 +21,7 @@ mod tables;
 
 mod stack;
 
-mod board;
+mod exact_cover;
 
 mod settle;
 

@@ -1,10 +1,10 @@
 //! The fixpoint of singles and locked candidates.
 
-use super::board::Board;
 use super::candidate::{Candidate, Item, Kind};
+use super::exact_cover::ExactCover;
 use csp_core::conflict::Conflict;
 
-impl Board {
+impl ExactCover {
     /// Draws all consequences of what has been removed: naked and hidden singles, which are the
     /// same for items, and locked candidates. Counts the digits it places.
     ///
@@ -111,7 +111,7 @@ mod tests {
         let mut rng = ChaCha8Rng::seed_from_u64(1);
         let (mut dead, mut steps) = (0, 0);
         for (high, wide) in [(2, 5), (4, 3), (5, 5), (4, 8)] {
-            let mut board = Board::new(Shape::new(high, wide).unwrap());
+            let mut board = ExactCover::new(Shape::new(high, wide).unwrap());
             let mut states = Vec::new();
             loop {
                 let side = high * wide;

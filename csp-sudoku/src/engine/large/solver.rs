@@ -82,7 +82,7 @@ impl LargeSolver {
     /// The search itself: an iterator over solutions, observed by a tracer; `None`: puzzles of this
     /// shape, or of its rules, are not taken.
     ///
-    /// There is no trail with causes, so that a trace shows the decisions and not what followed
+    /// There is no trail with causes: a trace shows the decisions and not what followed
     /// from them.
     pub fn search<T: Tracer>(
         puzzle: &Sudoku,

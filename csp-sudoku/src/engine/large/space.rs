@@ -1,7 +1,7 @@
 //! A board as something to search.
 
-use super::board::Board;
 use super::candidate::Candidate;
+use super::exact_cover::ExactCover;
 use super::look_ahead::LookAhead;
 use crate::grid::Grid;
 use crate::shape::Shape;
@@ -17,7 +17,7 @@ use csp_core::trace::{Side, Tracer};
 /// In the words of a trace, cell `n` in row-major order is variable `n`, as in the model.
 #[derive(Debug)]
 pub struct LargeSpace {
-    board: Board,
+    board: ExactCover,
     look_ahead: LookAhead,
     /// What had been removed at each mark.
     marks: Vec<usize>,
@@ -29,7 +29,7 @@ impl LargeSpace {
     /// A blank board; its side is at most 32.
     pub(super) fn new(shape: Shape) -> Self {
         Self {
-            board: Board::new(shape),
+            board: ExactCover::new(shape),
             look_ahead: LookAhead::new(),
             marks: Vec::new(),
             next: None,

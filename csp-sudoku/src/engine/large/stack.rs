@@ -1,6 +1,6 @@
 //! A stack that is pushed to without a branch.
 
-/// As many entries as its length can tell, so that no access is out of bounds.
+/// As many entries as its length can tell: no access is out of bounds.
 const ROOM: usize = 1 << u16::BITS;
 
 /// Numbers of candidates or items. Each is pushed at most twice, for which there is room; more

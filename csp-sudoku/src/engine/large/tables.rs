@@ -54,7 +54,7 @@ fn alike(side: usize, like: impl Fn(usize, usize) -> bool) -> [u32; MOST] {
 }
 
 impl Tables {
-    /// Of a shape with a side of at most [`MOST`].
+    /// The tables of a shape with a side of at most [`MOST`].
     pub(super) fn new(shape: Shape) -> Self {
         let (side, high, wide) = (shape.side(), shape.box_rows(), shape.box_columns());
         let mut tables = Self {

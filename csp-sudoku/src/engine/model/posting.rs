@@ -94,7 +94,7 @@ impl CellVars {
     }
 }
 
-/// Of the rules the houses, and no hidden singles.
+/// The all-different constraints of the houses, without hidden singles.
 struct AllDifferentAlone(SudokuRules);
 
 impl Constraint for AllDifferentAlone {
@@ -103,7 +103,7 @@ impl Constraint for AllDifferentAlone {
     }
 }
 
-/// Of the rules the clues, which no strategy can do without.
+/// The clues alone. Every strategy needs them.
 struct CluesAlone(SudokuRules);
 
 impl Constraint for CluesAlone {

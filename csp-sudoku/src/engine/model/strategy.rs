@@ -44,7 +44,7 @@ pub enum Strategy {
     /// Forward checking, where the cell with the fewest candidates is next (MRV, "first fail"),
     /// ties in reading order [Haralick & Elliott 1980].
     ///
-    /// A cell with one candidate left is next at once, before any choice, so that forward checking
+    /// A cell with one candidate left is next at once, before any choice. Forward checking thus
     /// cascades through the order of cells: it comes to the fixpoint of the value-consistent
     /// [`AllDifferent`], which is what is posted here. The choices, and so the nodes, are the same.
     MrvForwardChecking,

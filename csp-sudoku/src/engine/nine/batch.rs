@@ -1,10 +1,14 @@
-//! Many puzzles in one thread, several at a time.
+//! Many puzzles in one thread, three at a time.
+//!
+//! A round on one board leaves most of a wide register empty. Three boards fill it: each search
+//! enters its node, the boards are settled together, and each search leaves its node when its board
+//! is finished.
 
 use super::board::{Board, CELLS};
 use super::kernel::Kernel;
 use super::solver::NineSolver;
 use super::space::BoardSpace;
-use super::trio::{Pulse, Pulser, Trio};
+use super::trio::{SettleTrio, Trio, TrioSettled};
 use crate::engine::found::Found;
 use csp_core::conflict::Conflict;
 use csp_core::limits::Limits;
@@ -105,7 +109,7 @@ impl Batch {
         limits: &Limits,
         answers: &mut Vec<Found<[u8; CELLS]>>,
     ) {
-        let Some(pulse) = self.kernel.pulse.filter(|_| wanted > 0) else {
+        let Some(settle_trio) = self.kernel.settle_trio.filter(|_| wanted > 0) else {
             let mut board = Board::BLANK;
             answers.extend((0..count).map(|index| {
                 load(index, &mut board);
@@ -117,7 +121,7 @@ impl Batch {
         answers.resize(begin + count, Found::NOTHING);
         let answers = &mut answers[begin..];
         let seats = [None; 3];
-        Flight {
+        ThreeSearches {
             searches: &mut self.searches,
             load,
             wanted,
@@ -127,12 +131,12 @@ impl Batch {
             seats,
             fresh: 0,
         }
-        .fly(pulse);
+        .run(settle_trio);
     }
 }
 
 /// So many boards are read ahead: enough that three are always in flight.
-const AHEAD: usize = 256;
+const READ_AHEAD: usize = 256;
 
 impl Batch {
     /// The same for a stream of boards: the answers one by one, in order. It reads some hundred
@@ -157,7 +161,7 @@ impl Batch {
         let mut ready = Vec::new().into_iter();
         std::iter::from_fn(move || {
             if ready.len() == 0 {
-                let next: Vec<Board> = boards.by_ref().take(AHEAD).collect();
+                let next: Vec<Board> = boards.by_ref().take(READ_AHEAD).collect();
                 let mut answers = Vec::with_capacity(next.len());
                 self.solve(&next, wanted, limits, &mut answers);
                 ready = answers.into_iter();
@@ -180,7 +184,7 @@ impl Batch {
 /// ```
 #[must_use]
 pub fn solve_many(boards: &[Board], wanted: u64, limits: &Limits) -> Vec<Found<[u8; CELLS]>> {
-    let batches = boards.par_chunks(AHEAD).map_init(Batch::new, |batch, boards| {
+    let batches = boards.par_chunks(READ_AHEAD).map_init(Batch::new, |batch, boards| {
         let mut answers = Vec::with_capacity(boards.len());
         batch.solve(boards, wanted, limits, &mut answers);
         answers
@@ -188,8 +192,9 @@ pub fn solve_many(boards: &[Board], wanted: u64, limits: &Limits) -> Vec<Found<[
     batches.collect::<Vec<_>>().concat()
 }
 
-/// Three searches that share their rounds.
-struct Flight<'a, F> {
+/// Three searches whose boards are settled together, in one set of registers. A search that is done
+/// gives its seat to the next board.
+struct ThreeSearches<'a, F> {
     searches: &'a mut [Search<BoardSpace>; 3],
     /// Makes a board that of a puzzle.
     load: F,
@@ -204,8 +209,8 @@ struct Flight<'a, F> {
     fresh: u8,
 }
 
-impl<F: Fn(usize, &mut Board)> Flight<'_, F> {
-    fn fly(&mut self, pulse: Pulser) {
+impl<F: Fn(usize, &mut Board)> ThreeSearches<'_, F> {
+    fn run(&mut self, settle_trio: SettleTrio) {
         let mut trio = Trio::BLANK;
         for seat in 0..3 {
             self.seat(seat);
@@ -213,10 +218,11 @@ impl<F: Fn(usize, &mut Board)> Flight<'_, F> {
         }
         while let active @ 1.. = self.active() {
             let boards = self.searches.each_mut().map(|search| &mut search.space_mut().board);
-            let Pulse { finished, alive, rounds } = pulse(&mut trio, boards, self.fresh, active);
+            let TrioSettled { finished, alive, rounds } =
+                settle_trio(&mut trio, boards, self.fresh, active);
             self.fresh = 0;
             for seat in (0..3).filter(|seat| active >> seat & 1 == 1) {
-                self.searches[seat].space_mut().went(rounds);
+                self.searches[seat].space_mut().add_rounds(rounds);
                 if finished >> seat & 1 == 1 {
                     let outcome =
                         if alive >> seat & 1 == 1 { Ok(()) } else { Err(Conflict::SCOPE) };

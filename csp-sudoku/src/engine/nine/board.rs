@@ -1,4 +1,4 @@
-//! The state of a 9×9 board as the fast path keeps it.
+//! The candidates of a 9×9 board, laid out for vector registers.
 
 use crate::grid::Grid;
 use crate::shape::Shape;
@@ -51,7 +51,7 @@ pub(super) struct Place {
 }
 
 impl Place {
-    /// Of a cell in row-major order.
+    /// The place of a cell in row-major order.
     pub(super) const fn of(cell: usize) -> Self {
         let (row, column) = (cell / 9, cell % 9);
         Self { register: row % 3 * 3 + column % 3, lane: row / 3 * 4 + column / 3 }
@@ -77,7 +77,7 @@ impl Place {
 pub(super) type Places = [u64; 3];
 
 /// Visits every cell with its number in row-major order, its row and column within the box, and its
-/// lane. Nested, so that all indices are known to the compiler.
+/// lane. The loops are nested: the compiler then knows all indices.
 #[inline(always)]
 fn every_cell(mut visit: impl FnMut(usize, usize, usize, usize)) {
     for (band, row) in (0..3).flat_map(|band| (0..3).map(move |row| (band, row))) {
@@ -120,8 +120,8 @@ impl Board {
     /// Every candidate everywhere.
     pub(super) const BLANK: Self = Self { words: [[Words([DIGITS; 16]); 3]; 3] };
 
-    /// Of 81 characters in row-major order: a digit, or one of `. 0 * _ - ?` for blank. `None`:
-    /// they are something else.
+    /// The board of 81 characters in row-major order, each a digit or one of `. 0 * _ - ?` for
+    /// blank. `None`: they are something else.
     #[must_use]
     pub fn of_line(line: &[u8]) -> Option<Self> {
         let line: &[u8; CELLS] = line.try_into().ok()?;
@@ -138,7 +138,7 @@ impl Board {
         });
     }
 
-    /// Of a puzzle. `None`: it is not a classic one of 9×9 with boxes of 3×3.
+    /// The board of a puzzle. `None`: it is not a classic one of 9×9 with boxes of 3×3.
     #[must_use]
     pub fn of(puzzle: &Sudoku) -> Option<Self> {
         if puzzle.shape() != Shape::NINE || !puzzle.rules().is_classic() {

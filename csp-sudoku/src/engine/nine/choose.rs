@@ -1,9 +1,9 @@
 //! Which cell next: first fail, and among the smallest cells the one that its peers press hardest.
 
 use super::board::{Board, CELLS, DIGITS, Place, Places};
-use super::contest::{Contest, WEIGHED, less};
 use super::lanes::{Single, State, each};
 use super::settle::load;
+use super::shortlist::{Shortlist, WEIGHED, difference};
 
 /// A cell and one of its candidates, as a bit.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -27,40 +27,40 @@ const EVERY_PLACE: Places = {
 /// The next guess at a settled board; `None`: every cell has one candidate.
 ///
 /// It is the lowest digit of one of the cells with the fewest candidates. Of the first few of these
-/// in each band ([`Contest`]), it is the cell with the most peers that share a candidate with it,
+/// in each band ([`Shortlist`]), it is the cell with the most peers that share a candidate with it,
 /// where a peer of two candidates counts as much as four others.
 #[inline(always)]
 pub(super) fn choose<L: Single>(board: &Board) -> Option<Guess> {
     let state = load::<L>(board);
     let rest = drop_lowest(&state);
-    let open = less(&EVERY_PLACE, &L::places_without(&rest, DIGITS));
+    let open = difference(&EVERY_PLACE, &L::places_without(&rest, DIGITS));
     if open == [0; 3] {
         return None;
     }
     let Sizes { smallest, pairs } = sizes(&open, rest);
-    let contest = Contest::of(&smallest, board);
-    let weights = L::weigh(&state, &pairs, &contest);
+    let shortlist = Shortlist::of(&smallest, board);
+    let weights = L::weigh(&state, &pairs, &shortlist);
     // A cell may weigh nothing, too: when it is the only one of its box for both of its digits.
-    let key = |index: usize| (weights[index], contest.candidates[index] != 0);
+    let key = |index: usize| (weights[index], shortlist.candidates[index] != 0);
     let mut best = 0;
     for index in 1..WEIGHED {
         best = if key(index) > key(best) { index } else { best };
     }
-    let candidates = contest.candidates[best];
+    let candidates = shortlist.candidates[best];
     Some(Guess {
-        place: Place::of_bit(contest.bits[best]),
+        place: Place::of_bit(shortlist.bits[best]),
         digit: candidates & candidates.wrapping_neg(),
     })
 }
 
 struct Sizes {
-    /// Of the cells with more than one candidate, those with the fewest.
+    /// The cells with the fewest candidates among those with more than one.
     smallest: Places,
     /// The cells with two, and some with fewer.
     pairs: Places,
 }
 
-/// Of the open cells; `rest` is the board with the lowest digit of each cell dropped.
+/// The sizes of the open cells; `rest` is the board with the lowest digit of each cell dropped.
 #[inline(always)]
 fn sizes<L: Single>(open: &Places, mut rest: State<L>) -> Sizes {
     rest = drop_lowest(&rest);

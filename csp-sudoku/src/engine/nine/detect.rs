@@ -72,13 +72,13 @@ mod tests {
     fn three_boards_are_settled_as_each_alone() {
         let mut rng = ChaCha8Rng::seed_from_u64(2);
         for kernel in Kernel::all() {
-            let Some(pulse) = kernel.pulse else { continue };
+            let Some(settle_trio) = kernel.settle_trio else { continue };
             for _ in 0..5_000 {
                 let mut boards = [(); 3].map(|()| random_board(&mut rng));
                 let alone = boards.map(|mut board| ((kernel.settle)(&mut board), board));
                 let (mut trio, mut fresh, mut active, mut rounds) = (Trio::BLANK, 0b111, 0b111, 0);
                 while active != 0 {
-                    let seen = pulse(&mut trio, boards.each_mut(), fresh, active);
+                    let seen = settle_trio(&mut trio, boards.each_mut(), fresh, active);
                     rounds += seen.rounds;
                     for board in (0..3).filter(|board| seen.finished >> board & 1 == 1) {
                         let (settled, expected) = alone[board];

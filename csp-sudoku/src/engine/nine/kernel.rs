@@ -4,7 +4,7 @@ use super::board::{Board, Place};
 use super::choose::{Guess, choose};
 use super::portable::Portable;
 use super::settle::{Settled, keep, settle};
-use super::trio::Pulser;
+use super::trio::SettleTrio;
 use std::fmt;
 
 /// A way to compute on boards. All give the same results, down to the nodes of the search tree;
@@ -22,7 +22,7 @@ pub struct Kernel {
     pub(super) settle: fn(&mut Board) -> Settled,
     pub(super) keep: fn(&mut Board, Place, candidates: u16),
     pub(super) choose: fn(&Board) -> Option<Guess>,
-    pub(super) pulse: Option<Pulser>,
+    pub(super) settle_trio: Option<SettleTrio>,
 }
 
 impl Kernel {
@@ -32,7 +32,7 @@ impl Kernel {
         settle: settle::<Portable>,
         keep: keep::<Portable>,
         choose: choose::<Portable>,
-        pulse: None,
+        settle_trio: None,
     };
 
     /// Its name: `portable`, `avx2` or `avx512`.

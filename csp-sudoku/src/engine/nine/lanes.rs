@@ -1,7 +1,7 @@
 //! Sixteen words side by side, and what is asked of them.
 
 use super::board::{Places, Words};
-use super::contest::{Contest, PEERS, WEIGHED, less, weight};
+use super::shortlist::{PEERS, Shortlist, WEIGHED, difference, weight};
 
 /// A register of words, one a box, as in [`Words`]; or of several boards' words, each board for
 /// itself.
@@ -71,14 +71,14 @@ pub(super) trait Single: Lanes {
     /// The places that have none of these candidates; the bits of no place are anything.
     fn places_without(state: &State<Self>, candidates: u16) -> Places;
 
-    /// What the cells of a contest weigh ([`weight`]).
+    /// What the cells of a shortlist weigh ([`weight`]).
     #[inline(always)]
-    fn weigh(state: &State<Self>, pairs: &Places, contest: &Contest) -> [u32; WEIGHED] {
+    fn weigh(state: &State<Self>, pairs: &Places, shortlist: &Shortlist) -> [u32; WEIGHED] {
         let mut weights = [0; WEIGHED];
         for index in 0..WEIGHED {
-            let strangers = Self::places_without(state, contest.candidates[index]);
-            let [a, b, c, _] = PEERS[contest.bits[index]];
-            weights[index] = weight(&less(&[a, b, c], &strangers), pairs);
+            let strangers = Self::places_without(state, shortlist.candidates[index]);
+            let [a, b, c, _] = PEERS[shortlist.bits[index]];
+            weights[index] = weight(&difference(&[a, b, c], &strangers), pairs);
         }
         weights
     }

@@ -1,4 +1,5 @@
-//! The fast path for 9×9: the whole board in nine vector registers, under the search of the engine.
+//! The engine for classic 9×9: the whole board in nine vector registers, under the search of
+//! `csp-core`.
 //!
 //! The answers are those of the model ([`ModelSolver`](crate::engine::model::ModelSolver)); how many
 //! nodes it takes is another matter, since more is drawn at each node and cells are chosen
@@ -9,12 +10,12 @@
 //! modules.
 //!
 //! Invariant: what a [`Kernel`] computes does not depend on the kernel. All run the same rounds
-//! (`settle`) over their own registers (`lanes`), so that answers, nodes and rounds are the same on
-//! every machine.
+//! (`settle`) over their own registers (`lanes`): answers, nodes and rounds are the same on every
+//! machine.
 
 mod board;
 
-mod contest;
+mod shortlist;
 
 mod lanes;
 

@@ -71,7 +71,7 @@ impl NineSolver {
 
     /// The search itself: an iterator over solutions, observed by a tracer.
     ///
-    /// The board has no trail, so that a trace shows the decisions and not what followed from them.
+    /// The board has no trail: a trace shows the decisions and not what followed from them.
     pub fn search<T: Tracer>(
         &self,
         board: &Board,

@@ -30,7 +30,7 @@ impl BoardSpace {
     }
 
     /// Counts rounds that a batch has gone with this board.
-    pub(super) fn went(&mut self, rounds: u64) {
+    pub(super) fn add_rounds(&mut self, rounds: u64) {
         self.rounds += rounds;
     }
 

@@ -14,15 +14,14 @@ impl Trio {
 
 /// What came of some rounds; a bit stands for a board.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) struct Pulse {
-    /// Of the active boards those where nothing changed in the last round, or some box lacks a
-    /// digit.
+pub(super) struct TrioSettled {
+    /// The active boards in which nothing changed in the last round, or some box lacks a digit.
     pub(super) finished: u8,
-    /// Of the finished ones those that may have solutions.
+    /// The finished boards that may have solutions.
     pub(super) alive: u8,
     pub(super) rounds: u64,
 }
 
 /// Takes in the fresh ones of three boards and goes round until one of the active ones is finished;
 /// those that are finished and alive are put back.
-pub(super) type Pulser = fn(&mut Trio, [&mut Board; 3], fresh: u8, active: u8) -> Pulse;
+pub(super) type SettleTrio = fn(&mut Trio, [&mut Board; 3], fresh: u8, active: u8) -> TrioSettled;

@@ -89,7 +89,7 @@ mod one;
 mod three;
 
 use self::one::{Avx2, Avx512};
-use self::three::pulse;
+use self::three::settle_trio;
 
 /// The kernel for processors with AVX2, if this is one.
 pub(super) fn avx2() -> Option<Kernel> {
@@ -104,7 +104,7 @@ pub(super) fn avx2() -> Option<Kernel> {
         keep: |board, place, candidates| unsafe { keep_avx2(board, place, candidates) },
         // SAFETY: as above.
         choose: |board| unsafe { choose_avx2(board) },
-        pulse: None,
+        settle_trio: None,
     })
 }
 
@@ -127,7 +127,9 @@ pub(super) fn avx512() -> Option<Kernel> {
         // SAFETY: as above.
         choose: |board| unsafe { choose_avx512(board) },
         // SAFETY: as above.
-        pulse: Some(|trio, boards, fresh, active| unsafe { pulse(trio, boards, fresh, active) }),
+        settle_trio: Some(|trio, boards, fresh, active| unsafe {
+            settle_trio(trio, boards, fresh, active)
+        }),
     })
 }
 

@@ -1,8 +1,8 @@
 //! One board in registers of 256 bits.
 
 use crate::engine::nine::board::{Places, Words};
-use crate::engine::nine::contest::{Contest, PEERS, WEIGHED};
 use crate::engine::nine::lanes::{Lanes, Single, State};
+use crate::engine::nine::shortlist::{PEERS, Shortlist, WEIGHED};
 use std::arch::x86_64::*;
 use std::mem::transmute;
 
@@ -201,7 +201,7 @@ impl Single for Avx512 {
 
     /// Two cells at a time.
     #[inline(always)]
-    fn weigh(state: &State<Self>, pairs: &Places, contest: &Contest) -> [u32; WEIGHED] {
+    fn weigh(state: &State<Self>, pairs: &Places, shortlist: &Shortlist) -> [u32; WEIGHED] {
         let mut weights = [0; WEIGHED];
         let [a, b, c] = *pairs;
         unsafe {
@@ -209,8 +209,8 @@ impl Single for Avx512 {
             for cell in (0..WEIGHED).step_by(2) {
                 let mut marks = _mm512_setzero_si512();
                 let candidates = both(
-                    Self::splat(contest.candidates[cell]).0,
-                    Self::splat(contest.candidates[cell + 1]).0,
+                    Self::splat(shortlist.candidates[cell]).0,
+                    Self::splat(shortlist.candidates[cell + 1]).0,
                 );
                 for (register, words) in state.as_flattened().iter().enumerate() {
                     let none = _mm512_testn_epi16_mask(twice(words.0), candidates);
@@ -218,8 +218,8 @@ impl Single for Avx512 {
                         _mm512_mask_add_epi16(marks, none, marks, _mm512_set1_epi16(1 << register));
                 }
                 let peers = both(
-                    transmute::<[u64; 4], __m256i>(PEERS[contest.bits[cell]]),
-                    transmute::<[u64; 4], __m256i>(PEERS[contest.bits[cell + 1]]),
+                    transmute::<[u64; 4], __m256i>(PEERS[shortlist.bits[cell]]),
+                    transmute::<[u64; 4], __m256i>(PEERS[shortlist.bits[cell + 1]]),
                 );
                 let sharing = _mm512_andnot_si512(marks, peers);
                 let all = _mm512_popcnt_epi16(sharing);

@@ -3,7 +3,7 @@
 use crate::engine::nine::board::{Board, DIGITS, Words};
 use crate::engine::nine::lanes::{Lanes, State, each};
 use crate::engine::nine::settle::{least, round};
-use crate::engine::nine::trio::{Pulse, Trio};
+use crate::engine::nine::trio::{Trio, TrioSettled};
 use std::arch::x86_64::*;
 use std::mem::transmute;
 
@@ -103,30 +103,35 @@ const OUT: [[u16; 32]; 3] = {
 /// Takes in the fresh boards and goes round until one of the active boards is finished. The boards
 /// that are finished and alive are put out.
 #[target_feature(enable = "avx512f,avx512bw,avx512vl,avx512vbmi,avx2,bmi1,popcnt")]
-pub(super) fn pulse(trio: &mut Trio, mut boards: [&mut Board; 3], fresh: u8, active: u8) -> Pulse {
+pub(super) fn settle_trio(
+    trio: &mut Trio,
+    mut boards: [&mut Board; 3],
+    fresh: u8,
+    active: u8,
+) -> TrioSettled {
     let mut state: State<Three> = each!(|row, column| load(trio.0[row][column]));
     for (board, boxes) in boards.iter().enumerate().filter(|(board, _)| fresh >> board & 1 == 1) {
         state = put_in(&state, board, boxes);
     }
     let digits = _mm512_set1_epi16(DIGITS.cast_signed());
-    let mut pulse = Pulse { finished: 0, alive: 0, rounds: 0 };
-    while pulse.finished == 0 {
-        pulse.rounds += 1;
+    let mut settled = TrioSettled { finished: 0, alive: 0, rounds: 0 };
+    while settled.finished == 0 {
+        settled.rounds += 1;
         let seen = round(&mut state);
         let dead = boards_with(_mm512_cmpneq_epi16_mask(seen.present.0, digits));
         let changed = boards_with(_mm512_test_epi16_mask(seen.changes.0, seen.changes.0));
-        pulse.finished = (dead | !changed) & active;
-        pulse.alive = !dead;
+        settled.finished = (dead | !changed) & active;
+        settled.alive = !dead;
     }
     let least = least(&state).0;
-    pulse.alive &= pulse.finished & !boards_with(_mm512_testn_epi16_mask(least, least));
+    settled.alive &= settled.finished & !boards_with(_mm512_testn_epi16_mask(least, least));
     for (board, boxes) in
-        boards.iter_mut().enumerate().filter(|(board, _)| pulse.alive >> board & 1 == 1)
+        boards.iter_mut().enumerate().filter(|(board, _)| settled.alive >> board & 1 == 1)
     {
         put_out(&state, board, boxes);
     }
     trio.0 = each!(|row, column| store(state[row][column]));
-    pulse
+    settled
 }
 
 #[inline(always)]

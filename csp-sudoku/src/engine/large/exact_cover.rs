@@ -5,12 +5,12 @@ use super::stack::Stack;
 use super::tables::Tables;
 use crate::shape::Shape;
 
-/// A board in the middle of a search.
+/// A board in the middle of a search, as an exact cover: a mask of candidates for each item.
 ///
 /// Invariant: a candidate is in the masks of all four items that it covers or in none; it has been
 /// removed, and is on the trail, since it was loaded, or it is there.
 #[derive(Clone, Debug)]
-pub(super) struct Board {
+pub(super) struct ExactCover {
     pub(super) shape: Shape,
     pub(super) tables: Tables,
     masks: [u32; ITEMS],
@@ -33,7 +33,7 @@ fn take_lowest(mask: &mut u32) -> usize {
     lowest
 }
 
-impl Board {
+impl ExactCover {
     /// The blank board of a shape with a side of at most 32.
     pub(super) fn new(shape: Shape) -> Self {
         let mut board = Self {

@@ -1,13 +1,15 @@
-//! The cells that might be next, and what they weigh.
+//! The cells among which the next guess is chosen, and what they weigh.
+//!
+//! Weighing all smallest cells costs more than it saves. The first few of each band are enough.
 
 use super::board::{Board, CELLS, Place, Places};
 
 /// So many cells are weighed at most of each band, the first in the order of their bits. With more
 /// there are hardly fewer nodes.
-const OF_BAND: usize = 3;
+const MOST_OF_BAND: usize = 3;
 
 /// So many in all, made even.
-pub(super) const WEIGHED: usize = (3 * OF_BAND).next_multiple_of(2);
+pub(super) const WEIGHED: usize = (3 * MOST_OF_BAND).next_multiple_of(2);
 
 /// For the bit of each place the cells that share a house with it, and an empty band.
 pub(super) const PEERS: [[u64; 4]; 3 * 64] = {
@@ -32,28 +34,28 @@ pub(super) const PEERS: [[u64; 4]; 3 * 64] = {
 
 /// Cells that might be next: their bits and their candidates. Those that are missing are without
 /// candidates, and weigh nothing.
-pub(super) struct Contest {
+pub(super) struct Shortlist {
     pub(super) bits: [usize; WEIGHED],
     pub(super) candidates: [u16; WEIGHED],
 }
 
-impl Contest {
+impl Shortlist {
     /// The first places of each band.
     #[inline(always)]
     pub(super) fn of(places: &Places, board: &Board) -> Self {
-        let mut contest = Self { bits: [0; WEIGHED], candidates: [0; WEIGHED] };
+        let mut shortlist = Self { bits: [0; WEIGHED], candidates: [0; WEIGHED] };
         for (band, mut bits) in places.iter().copied().enumerate() {
-            for index in band * OF_BAND..(band + 1) * OF_BAND {
+            for index in band * MOST_OF_BAND..(band + 1) * MOST_OF_BAND {
                 // Where there is none, it is some cell of the band, which then is left without
                 // candidates.
                 let bit = band * 64 + (bits.trailing_zeros() % 64) as usize;
-                contest.bits[index] = bit;
-                contest.candidates[index] =
+                shortlist.bits[index] = bit;
+                shortlist.candidates[index] =
                     if bits == 0 { 0 } else { board.get(Place::of_bit(bit)) };
                 bits &= bits.wrapping_sub(1);
             }
         }
-        contest
+        shortlist
     }
 }
 
@@ -70,6 +72,6 @@ pub(super) fn weight(sharing: &Places, pairs: &Places) -> u32 {
 
 /// `a` without `b`.
 #[inline(always)]
-pub(super) fn less(a: &Places, b: &Places) -> Places {
+pub(super) fn difference(a: &Places, b: &Places) -> Places {
     [a[0] & !b[0], a[1] & !b[1], a[2] & !b[2]]
 }
