@@ -17,9 +17,9 @@ use std::cmp::Ordering;
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 #[non_exhaustive]
 pub enum VarOrder {
-    /// As listed.
+    /// As listed (`input_order`).
     InputOrder,
-    /// The smallest domain ("minimum remaining values", MRV) [Haralick & Elliott 1980].
+    /// The smallest domain (`first_fail`, "minimum remaining values", MRV) [Haralick & Elliott 1980].
     #[default]
     FirstFail,
     /// The smallest quotient of domain size and number of constraints on the variable [Bessière &
@@ -36,6 +36,19 @@ pub enum VarOrder {
     /// decisions on the variable failed at once [Li, Yin & Li 2021], begun at one of two. Learns
     /// during the search.
     FailureRate,
+    /// The largest domain (`anti_first_fail`).
+    AntiFirstFail,
+    /// The smallest of all values left (`smallest`).
+    Smallest,
+    /// The largest of all values left (`largest`).
+    Largest,
+    /// The greatest difference between the two smallest values (`max_regret`).
+    MaxRegret,
+    /// The most constraints on the variable (`occurrence`), counted when the brancher is made.
+    Occurrence,
+    /// The smallest domain, and of equals the one with the most constraints on it
+    /// (`most_constrained`), counted when the brancher is made.
+    MostConstrained,
 }
 
 /// The standard brancher. On a [wide](Domains::is_wide) domain, [`ValueOrder::Median`] and
@@ -90,14 +103,12 @@ impl Ordered {
 
     /// Looks at all variables, however many there are: for tests.
     #[cfg(any(test, feature = "testing"))]
-    #[must_use]
     pub fn by_scanning(self) -> Self {
         Self { tournament: None, ..self }
     }
 
     /// Never looks at all variables, however few there are: for tests.
     #[cfg(any(test, feature = "testing"))]
-    #[must_use]
     pub fn by_tournament(self) -> Self {
         let is_scored = self.order != VarOrder::InputOrder;
         let tournament = is_scored.then(|| Box::new(Tournament::new(&self.vars)));

@@ -13,6 +13,10 @@ use std::cmp::Ordering;
 pub(super) enum Scores {
     /// The size of the domain alone.
     Size,
+    /// What the domain alone says.
+    Domain(ByDomain),
+    /// The number of constraints, and whether that decides only between domains of one size.
+    Degrees { degrees: Vec<u64>, sizes_first: bool },
     /// The number of constraints, plus what failures have added, in units of [`UNIT`].
     Weights {
         weights: Vec<u64>,
@@ -23,6 +27,14 @@ pub(super) enum Scores {
     },
     /// How often the variable was chosen, and how often that failed at once.
     Rates { rates: Vec<Rate>, chosen: Option<Var> },
+}
+
+#[derive(Clone, Copy, Debug)]
+pub(super) enum ByDomain {
+    Largest,
+    LeastMin,
+    GreatestMax,
+    Regret,
 }
 
 #[derive(Clone, Copy, Default, Debug)]
@@ -60,6 +72,22 @@ impl Score {
     }
 }
 
+impl ByDomain {
+    /// Greater than 0 for every open variable.
+    fn score(self, d: &Domains, x: Var) -> u64 {
+        let (min, max) = (d.min(x), d.max(x));
+        match self {
+            Self::Largest => d.size(x),
+            Self::LeastMin => u64::from(min.abs_diff(i32::MAX)) + 1,
+            Self::GreatestMax => u64::from(max.abs_diff(i32::MIN)) + 1,
+            Self::Regret => {
+                let second = min.checked_add(1).and_then(|above| d.next_value(x, above));
+                u64::from(second.unwrap_or(max).abs_diff(min))
+            }
+        }
+    }
+}
+
 impl Scores {
     /// Given the number of constraints on each variable of the model.
     pub(super) fn new(order: VarOrder, degrees: &[u64]) -> Self {
@@ -73,6 +101,14 @@ impl Scores {
                 bump: UNIT,
                 decay: u64::from(percent.clamp(1, 100)),
             },
+            VarOrder::AntiFirstFail => Self::Domain(ByDomain::Largest),
+            VarOrder::Smallest => Self::Domain(ByDomain::LeastMin),
+            VarOrder::Largest => Self::Domain(ByDomain::GreatestMax),
+            VarOrder::MaxRegret => Self::Domain(ByDomain::Regret),
+            VarOrder::Occurrence => Self::Degrees { degrees: degrees.to_vec(), sizes_first: false },
+            VarOrder::MostConstrained => {
+                Self::Degrees { degrees: degrees.to_vec(), sizes_first: true }
+            }
             VarOrder::FailureRate => {
                 Self::Rates { rates: vec![Rate::default(); degrees.len()], chosen: None }
             }
@@ -84,6 +120,13 @@ impl Scores {
         let size = d.size(x);
         match self {
             Self::Size => Score(1, size),
+            Self::Domain(by) => Score(by.score(d, x), 1),
+            Self::Degrees { degrees, sizes_first } => {
+                const HALF: u64 = u32::MAX as u64;
+                let degree = degrees[x.index()].min(HALF - 1) + 1;
+                let rank = if *sizes_first { HALF - size.min(HALF) } else { 0 };
+                Score(rank << 32 | degree, 1)
+            }
             Self::Weights { weights, .. } => Score(weights[x.index()], size),
             Self::Rates { rates, .. } => {
                 let Rate { failures, choices } = rates[x.index()];
@@ -103,7 +146,7 @@ impl Scores {
     /// Told of each failure. Gives whose scores it may have changed.
     pub(super) fn on_conflict(&mut self, scope: &[Var]) -> Touched {
         match self {
-            Self::Size => Touched::Nothing,
+            Self::Size | Self::Domain(_) | Self::Degrees { .. } => Touched::Nothing,
             Self::Weights { weights, bump, decay } => {
                 for x in scope {
                     if let Some(weight) = weights.get_mut(x.index()) {

@@ -15,12 +15,17 @@ pub enum ValueOrder {
     /// The smallest (`indomain_min`).
     #[default]
     Min,
-    /// The largest.
+    /// The largest (`indomain_max`).
     Max,
-    /// The middle one of the values left, the lower of two.
+    /// The middle one of the values left, the lower of two (`indomain_median`).
     Median,
-    /// Any, drawn from ChaCha8 with this seed: the same on every machine.
+    /// Any, drawn from ChaCha8 with this seed (`indomain_random`): the same on every machine.
     Random(u64),
+    /// All values up to the middle of the bounds, before those beyond it (`indomain_split`).
+    Split,
+    /// All values beyond the middle of the bounds, before those up to it
+    /// (`indomain_reverse_split`).
+    ReverseSplit,
 }
 
 #[derive(Debug)]
@@ -29,6 +34,8 @@ pub(super) enum Pick {
     Max,
     Median,
     Random(Box<ChaCha8Rng>),
+    Split,
+    ReverseSplit,
 }
 
 impl Pick {
@@ -37,6 +44,8 @@ impl Pick {
             ValueOrder::Min => Self::Min,
             ValueOrder::Max => Self::Max,
             ValueOrder::Median => Self::Median,
+            ValueOrder::Split => Self::Split,
+            ValueOrder::ReverseSplit => Self::ReverseSplit,
             ValueOrder::Random(seed) => Self::Random(Box::new(ChaCha8Rng::seed_from_u64(seed))),
         }
     }
@@ -48,6 +57,8 @@ impl Pick {
         let middle = match self {
             Self::Min => return Decision::Fix(x, min),
             Self::Max => return Decision::Fix(x, max),
+            Self::Split => return Decision::AtMost(x, middle_of(min, max)),
+            Self::ReverseSplit => return Decision::AtLeast(x, middle_of(min, max) + 1),
             Self::Median => (size - 1) / 2,
             Self::Random(rng) => rng.random_range(0..size),
         };
@@ -60,4 +71,9 @@ impl Pick {
         }
         Decision::Fix(x, d.iter(x).nth(middle as usize).unwrap_or(min))
     }
+}
+
+/// The middle of the bounds, rounded down: it is below the maximum of an open domain.
+fn middle_of(min: i32, max: i32) -> i32 {
+    (i64::from(min) + i64::from(max)).div_euclid(2) as i32
 }

@@ -42,6 +42,42 @@ fn input_order_takes_them_as_listed_and_the_default_takes_the_rest() {
     assert_eq!(order(&[4, 3, 5, 3, 2], &[2, 0], VarOrder::InputOrder), [2, 0, 4, 1, 3]);
 }
 
+#[test]
+fn orders_by_what_the_domain_says() {
+    let order = |domains: &[Values], order| {
+        let mut model = Model::new();
+        let x: Vec<Var> =
+            domains.iter().map(|values| model.var("x", values.clone()).unwrap()).collect();
+        model.branch_on(&x, order, ValueOrder::Min).unwrap();
+        let vars: Vec<usize> = left_sides(&mut model).iter().map(|d| d.var().index()).collect();
+        vars
+    };
+    let domains: [Values; 5] =
+        [[-3, 4, 5].into(), (-5..=0).into(), [7, 20].into(), (-5..=1).into(), [2, 300].into()];
+    assert_eq!(order(&domains, VarOrder::Smallest), [1, 3, 0, 4, 2]);
+    assert_eq!(order(&domains, VarOrder::Largest), [4, 2, 0, 3, 1]);
+    assert_eq!(order(&domains, VarOrder::MaxRegret), [4, 2, 0, 1, 3]);
+    assert_eq!(order(&domains, VarOrder::AntiFirstFail), [3, 1, 0, 2, 4]);
+    let ends: [Values; 2] = [(i32::MAX - 1..=i32::MAX).into(), (i32::MIN..=i32::MIN + 1).into()];
+    assert_eq!(order(&ends, VarOrder::Smallest), [1, 0]);
+    assert_eq!(order(&ends, VarOrder::Largest), [0, 1]);
+}
+
+#[test]
+fn orders_by_the_number_of_constraints() {
+    for (order, expected) in
+        [(VarOrder::Occurrence, [3, 1, 2, 0]), (VarOrder::MostConstrained, [1, 2, 0, 3])]
+    {
+        let (mut model, x) = of_sizes(&[3, 3, 3, 6]);
+        for (place, times) in [(1, 2), (2, 1), (3, 4)] {
+            weigh(&mut model, x[place], times);
+        }
+        model.branch_on(&x, order, ValueOrder::Min).unwrap();
+        let vars: Vec<Var> = left_sides(&mut model).iter().map(|d| d.var()).collect();
+        assert_eq!(vars[..4], expected.map(|place: usize| x[place]), "{order:?}");
+    }
+}
+
 /// Adds constraints that never do anything.
 fn weigh(model: &mut Model, x: Var, times: usize) {
     let far = model.var("far", 1000).unwrap();
@@ -117,6 +153,8 @@ fn value_orders() {
             assert_eq!(values_in_order(values, ValueOrder::Min), [a, b, c, d, e]);
             assert_eq!(values_in_order(values, ValueOrder::Max), [e, d, c, b, a]);
             assert_eq!(values_in_order(values, ValueOrder::Median), [c, b, d, a, e]);
+            assert_eq!(values_in_order(values, ValueOrder::Split), [a, b, c, d, e]);
+            assert_eq!(values_in_order(values, ValueOrder::ReverseSplit), [e, d, c, b, a]);
         }
     }
 }

@@ -5,7 +5,13 @@ use csp_core::branching::{LastConflict, Ordered, PhaseSaving};
 use csp_core::extend::{Brancher, Decision, SearchState};
 use csp_core::prelude::*;
 
-pub(crate) const ORDERS: [VarOrder; 5] = [
+pub(crate) const ORDERS: [VarOrder; 11] = [
+    VarOrder::AntiFirstFail,
+    VarOrder::Smallest,
+    VarOrder::Largest,
+    VarOrder::MaxRegret,
+    VarOrder::Occurrence,
+    VarOrder::MostConstrained,
     VarOrder::FirstFail,
     VarOrder::DomWDeg,
     VarOrder::DecayedDomWDeg(90),
