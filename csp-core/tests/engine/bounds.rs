@@ -71,10 +71,13 @@ fn sparse_domains_are_searched() {
     assert_eq!(found, [&zero[..], &five[..]].concat());
 }
 
+/// Posts `x = y + 7` for a few values of `y`.
+type Post = fn(&mut Model, Var, Var) -> Result<(), ModelError>;
+
 #[test]
 fn constraints_over_wide_variables_leave_what_they_say() {
     let set = [3, 40_000, 40_001, 80_000];
-    let posts: [fn(&mut Model, Var, Var) -> Result<(), ModelError>; 4] = [
+    let posts: [Post; 4] = [
         |model, x, y| model.post(Equal::new(x, y).offset(7)),
         |model, x, y| {
             model.post(InSet::new(x, [10, 40_007, 40_008, 80_007]))?;
