@@ -1,9 +1,11 @@
 //! Ctrl-C: what is finished is printed, and the summary says that it is not all.
-#![cfg(unix)]
+//! Whether the command is at work, or waits, is read in `/proc`.
+#![cfg(target_os = "linux")]
 
 use std::io::{BufRead, BufReader, Read, Write};
 use std::process::{Child, Command};
-use std::time::Duration;
+use std::thread;
+use std::time::{Duration, Instant};
 
 use crate::output::start;
 use crate::{NINE, NINE_SOLUTION};
@@ -11,6 +13,53 @@ use crate::{NINE, NINE_SOLUTION};
 fn interrupt(child: &Child) {
     let status = Command::new("kill").args(["-INT", &child.id().to_string()]).status();
     assert!(status.expect("there is kill").success());
+}
+
+/// No condition is waited for longer.
+const PATIENCE: Duration = Duration::from_secs(60);
+
+/// How much processor time the command has used, in hundredths of a second.
+fn used(child: &Child) -> u64 {
+    let stat = std::fs::read_to_string(format!("/proc/{}/stat", child.id())).expect("it runs");
+    // Behind the name, which may hold anything: the state, ten fields, the times of user and system.
+    let (_, fields) = stat.rsplit_once(") ").expect("the name ends");
+    let times = fields.split(' ').skip(11).take(2);
+    times.map(|time| time.parse::<u64>().expect("it is a number")).sum()
+}
+
+/// Looks until it is so.
+fn wait_until(what: &str, is_so: impl Fn() -> bool) {
+    let begin = Instant::now();
+    while !is_so() {
+        assert!(begin.elapsed() < PATIENCE, "{what}");
+        thread::sleep(Duration::from_millis(10));
+    }
+}
+
+/// Waits until the command has worked for so many hundredths of a second more.
+fn wait_for_work(child: &Child, hundredths: u64) {
+    let goal = used(child) + hundredths;
+    wait_until("it does not work", || used(child) >= goal);
+}
+
+/// Waits until the command waits: each of its threads sleeps, and they have used no time since the
+/// last few looks.
+fn wait_for_rest(child: &Child) {
+    let tasks = format!("/proc/{}/task", child.id());
+    let sleeps = || {
+        let mut threads = std::fs::read_dir(&tasks).expect("it runs");
+        threads.all(|thread| {
+            let stat = thread.map(|thread| std::fs::read_to_string(thread.path().join("stat")));
+            stat.is_ok_and(|stat| stat.is_ok_and(|stat| stat.contains(") S ")))
+        })
+    };
+    let looks = std::cell::Cell::new((used(child), 0));
+    wait_until("it does not rest", || {
+        let (before, count) = looks.get();
+        let now = used(child);
+        looks.set((now, if now == before && sleeps() { count + 1 } else { 0 }));
+        looks.get().1 == 10
+    });
 }
 
 fn ended(mut child: Child) -> (Option<i32>, String) {
@@ -38,33 +87,23 @@ fn while_it_waits_for_input() {
 #[test]
 fn in_the_middle_of_a_search() {
     for threads in ["1", "3"] {
-        // The interrupt may come before the search has begun; whoever waits longer meets it.
-        let mut waits = [0, 100, 1000, 5000].map(Duration::from_millis).into_iter();
-        assert!(waits.any(|wait| is_interrupted_in_a_search(threads, wait)), "{threads} threads");
+        let options = ["--max", "1000000000000", "--threads", threads];
+        let mut child = start(&[&["sudoku", "count"], &options[..]].concat());
+        let mut input = child.stdin.take().expect("it is a pipe");
+        let mut output = BufReader::new(child.stdout.take().expect("it is a pipe")).lines();
+        // The second takes for ever, and the results before it come all the same.
+        let text = format!("{NINE}\n{}\n{NINE}\n", ".".repeat(81));
+        input.write_all(text.as_bytes()).expect("csp reads");
+        assert_eq!(output.next().expect("a line comes").expect("it is text"), "1");
+        wait_for_work(&child, 10);
+        interrupt(&child);
+        let rest: Vec<_> = output.map(|line| line.expect("it is text")).collect();
+        let (code, errors) = ended(child);
+        assert_eq!(code, Some(3), "{errors}");
+        assert!(errors.starts_with("partial (interrupted): "), "{errors}");
+        assert!(rest.first().is_some_and(|line| line.ends_with("\tunknown")), "{rest:?}");
+        assert!(rest.len() <= 2, "{rest:?}");
     }
-}
-
-/// Interrupts, so long after the first of three results, a search that takes for ever. Whether it
-/// had begun.
-fn is_interrupted_in_a_search(threads: &str, wait: Duration) -> bool {
-    let mut child = start(&["sudoku", "count", "--max", "1000000000000", "--threads", threads]);
-    let mut input = child.stdin.take().expect("it is a pipe");
-    let mut output = BufReader::new(child.stdout.take().expect("it is a pipe")).lines();
-    // The second takes for ever, and the results before it come all the same.
-    let text = format!("{NINE}\n{}\n{NINE}\n", ".".repeat(81));
-    input.write_all(text.as_bytes()).expect("csp reads");
-    assert_eq!(output.next().expect("a line comes").expect("it is text"), "1");
-    std::thread::sleep(wait);
-    interrupt(&child);
-    let rest: Vec<_> = output.map(|line| line.expect("it is text")).collect();
-    let (code, errors) = ended(child);
-    assert_eq!(code, Some(3), "{errors}");
-    assert!(errors.starts_with("partial (interrupted): "), "{errors}");
-    assert!(
-        rest.first().is_none_or(|line| line.ends_with("\tunknown")) && rest.len() <= 2,
-        "{rest:?}"
-    );
-    !rest.is_empty()
 }
 
 #[test]
@@ -89,7 +128,7 @@ fn in_the_middle_of_a_comparison() {
     let path = crate::file("compared.txt", format!("{NINE}\n").repeat(5000).as_bytes());
     let options = ["--max-nodes", "20000", "--strategies", "singles,generate_and_test"];
     let mut child = start(&[&["sudoku", "compare", &path], &options[..]].concat());
-    std::thread::sleep(Duration::from_millis(1500));
+    wait_for_work(&child, 100);
     interrupt(&child);
     let mut out = String::new();
     child.stdout.take().expect("it is a pipe").read_to_string(&mut out).expect("it is text");
@@ -114,7 +153,7 @@ fn while_a_comparison_waits_for_input() {
     let mut child = start(&["sudoku", "compare"]);
     let mut input = child.stdin.take().expect("it is a pipe");
     writeln!(input, "{NINE}").expect("csp reads");
-    std::thread::sleep(Duration::from_millis(500));
+    wait_for_rest(&child);
     interrupt(&child);
     let (code, errors) = ended(child);
     assert_eq!(code, Some(3), "{errors}");
@@ -128,9 +167,9 @@ fn a_second_one_is_the_end() {
     let path = crate::file("unread.txt", text.as_bytes());
     let mut child = start(&["sudoku", "check", &path]);
     // Nobody reads, so that it hangs in writing, which no flag ends.
-    std::thread::sleep(Duration::from_millis(800));
+    wait_for_rest(&child);
     interrupt(&child);
-    std::thread::sleep(Duration::from_millis(200));
+    wait_for_rest(&child);
     assert_eq!(child.try_wait().expect("it is there"), None);
     interrupt(&child);
     assert_eq!(child.wait().expect("csp ends").code(), Some(130));

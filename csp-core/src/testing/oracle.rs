@@ -3,6 +3,7 @@
 use super::case::{Case, Plan, Shape};
 use super::claim::Claim;
 use super::draw::Draw;
+use super::effort::seeds;
 use super::failure::{Failure, Flaw, Report};
 use super::instance::Instance;
 use super::walk::Walk;
@@ -127,7 +128,8 @@ impl Oracle {
         Self { fixpoint: Fixpoint::Any, ..self }
     }
 
-    /// The number of cases, 300 by default. The first ones are small.
+    /// The number of cases, 300 by default. The first ones are small. The environment variable
+    /// `CSP_TEST_CASES` may say that only some of them are tried, see [`seeds`].
     #[must_use]
     pub fn cases(self, cases: u64) -> Self {
         Self { cases, ..self }
@@ -157,8 +159,11 @@ impl Oracle {
     /// The first [`Failure`].
     pub fn run(&self) -> Result<Report, Box<Failure>> {
         let mut report = Report::default();
-        let cases = self.only.map_or(0..self.cases, |case| case..case + 1);
-        for number in cases {
+        let numbers: Vec<u64> = match self.only {
+            Some(case) => vec![case],
+            None => seeds(self.cases).collect(),
+        };
+        for number in numbers {
             self.run_case(number, &mut report)?;
             report.cases += 1;
         }

@@ -55,11 +55,11 @@ fn random_domain(rng: &mut ChaCha8Rng, shape: Shape, range: i32) -> Values {
 
 pub(crate) fn instances(
     seed: u64,
-    count: usize,
+    count: u64,
     lengths: RangeInclusive<usize>,
 ) -> impl Iterator<Item = (Shape, Boxes)> {
     let mut rng = ChaCha8Rng::seed_from_u64(seed);
-    (0..count).map(move |i| {
+    (0..count as usize).map(move |i| {
         let shape = SHAPES[i % SHAPES.len()];
         let length = rng.random_range(lengths.clone());
         let range = rng.random_range(length as i32..=length as i32 + 3).max(2);

@@ -5,7 +5,7 @@ use super::twins::{compare, many, propagated, some_of};
 use csp_core::constraints::{BinPacking, Diffn};
 use csp_core::error::ScheduleError;
 use csp_core::prelude::*;
-use csp_core::testing::{Claim, Instance, Oracle, Shape};
+use csp_core::testing::{Claim, Instance, Oracle, Shape, cases};
 use rand::{RngExt as _, SeedableRng as _};
 use rand_chacha::ChaCha8Rng;
 
@@ -125,7 +125,7 @@ fn diffn_rule(domains: &[Values], sizes: &[Vec<i32>; 2]) -> Option<Vec<Values>> 
 fn diffn_is_as_strong_as_its_rule() {
     let mut rng = ChaCha8Rng::seed_from_u64(3);
     let (mut pruned, mut failed) = (0, 0);
-    for _ in 0..6000 {
+    for _ in 0..cases(6000) {
         let count = rng.random_range(2..=6);
         let domains: Vec<Values> = (0..2 * count)
             .map(|_| {
@@ -150,7 +150,8 @@ fn diffn_is_as_strong_as_its_rule() {
         failed += usize::from(expected.is_none());
         pruned += usize::from(expected.is_some_and(|after| after != domains));
     }
-    assert!(pruned > 1000 && failed > 1000, "{pruned} {failed}");
+    let enough = cases(1000) as usize;
+    assert!(pruned > enough && failed > enough, "{pruned} {failed}");
 }
 
 fn loads(bins: &[i32], weights: &[i32], count: usize) -> Option<Vec<i64>> {
@@ -183,7 +184,7 @@ fn bin_packing() -> Oracle {
 #[test]
 fn bin_packing_is_value_consistent() {
     let report = thorough(&bin_packing().shapes(&[Shape::Small, Shape::Wide]).cases(6000));
-    assert!(report.claims > 200, "{report}");
+    assert!(report.claims > cases(200), "{report}");
     thorough(&bin_packing().shapes(&[Shape::Huge, Shape::Sparse]).cases(1000));
 }
 
@@ -282,7 +283,7 @@ fn bin_rules(domains: &[Values], weights: &[i32]) -> Option<Vec<Values>> {
 fn bin_packing_is_as_strong_as_its_rules() {
     let mut rng = ChaCha8Rng::seed_from_u64(4);
     let (mut pruned, mut failed) = (0, 0);
-    for _ in 0..4000 {
+    for _ in 0..cases(4000) {
         let (items, bins) = (rng.random_range(1..=7), rng.random_range(1..=3));
         let greatest = if rng.random_bool(0.5) { 6 } else { 90 };
         let weights = amounts(&mut rng, items, 0..=greatest);
@@ -299,7 +300,8 @@ fn bin_packing_is_as_strong_as_its_rules() {
         failed += usize::from(expected.is_none());
         pruned += usize::from(expected.is_some_and(|after| after != domains));
     }
-    assert!(pruned > 1000 && failed > 500, "{pruned} {failed}");
+    let enough = cases(500) as usize;
+    assert!(pruned > 2 * enough && failed > enough, "{pruned} {failed}");
 }
 
 #[test]

@@ -4,7 +4,7 @@ use super::twin::{draw_domains, solutions};
 use super::{ALL, strong, thorough};
 use csp_core::error::RegularError;
 use csp_core::prelude::*;
-use csp_core::testing::{Claim, Draw, Instance, Oracle, Shape};
+use csp_core::testing::{Claim, Draw, Instance, Oracle, Shape, cases};
 use rand::{RngExt as _, SeedableRng as _};
 use rand_chacha::ChaCha8Rng;
 use std::collections::BTreeSet;
@@ -193,7 +193,7 @@ impl Pattern {
 fn expressions_match_what_they_say() {
     let mut rng = ChaCha8Rng::seed_from_u64(4);
     let mut found = 0;
-    for _ in 0..1500 {
+    for _ in 0..cases(1500) {
         let pattern = Pattern::draw(&mut rng, 3);
         let domains = draw_domains(&mut rng, 70, 0..=5, -1..=2);
         let matching =
@@ -204,7 +204,7 @@ fn expressions_match_what_they_say() {
         assert_eq!(matching, expected, "{} on {domains:?}", pattern.text());
         found += expected.len();
     }
-    assert!(found > 3000, "{found}");
+    assert!(found as u64 > cases(3000), "{found}");
 }
 
 /// The automaton written out as one table over states and values for each step.

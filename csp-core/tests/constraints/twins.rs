@@ -4,6 +4,7 @@ use csp_core::constraints::ExactlyOne;
 use csp_core::extend::Constraint;
 use csp_core::prelude::*;
 use csp_core::solver::Solver;
+use csp_core::testing::{cases, seeds};
 use rand::SeedableRng as _;
 use rand_chacha::ChaCha8Rng;
 use std::collections::BTreeSet;
@@ -66,9 +67,11 @@ pub(crate) fn compare<C: Constraint>(
 /// Runs a comparison on this many random problems, of which some must have solutions and some none.
 pub(crate) fn many(count: u64, one: impl Fn(&mut ChaCha8Rng) -> usize) {
     let found: Vec<usize> =
-        (0..count).map(|seed| one(&mut ChaCha8Rng::seed_from_u64(seed))).collect();
+        seeds(count).map(|seed| one(&mut ChaCha8Rng::seed_from_u64(seed))).collect();
     let without = found.iter().filter(|&&solutions| solutions == 0).count();
-    assert!(without > 0 && without * 2 < found.len(), "{without} of {count} without a solution");
+    // Problems without a solution are rare in some families: a share of the cases may miss them.
+    let is_met = without > 0 || cases(100) < 100;
+    assert!(is_met && without * 2 < found.len(), "{without} of {} without a solution", found.len());
 }
 
 /// A random set of some of these values, at least one.

@@ -2,7 +2,7 @@
 
 use csp_core::constraints::ExactlyOne;
 use csp_core::prelude::*;
-use csp_core::testing::Naive;
+use csp_core::testing::{Naive, cases};
 use rand::RngExt as _;
 use rand::SeedableRng as _;
 use rand_chacha::ChaCha8Rng;
@@ -88,7 +88,7 @@ impl Row {
 fn random_models_have_the_solutions_of_the_naive_twin() {
     let mut rng = ChaCha8Rng::seed_from_u64(2);
     let mut counts = Vec::new();
-    for round in 0..400 {
+    for round in 0..cases(400) as usize {
         let domains: Vec<Values> = (0..VARIABLES)
             .map(|_| {
                 (0..=rng.random_range(0..=3)).map(|_| rng.random_range(-1..=3)).collect::<Values>()
@@ -114,5 +114,8 @@ fn random_models_have_the_solutions_of_the_naive_twin() {
         counts.push(found.len());
     }
     let none = counts.iter().filter(|&&count| count == 0).count();
-    assert!((40..360).contains(&none), "both kinds are met: {none} without solution");
+    assert!(
+        (counts.len() / 10..counts.len() * 9 / 10).contains(&none),
+        "both kinds are met: {none} without solution"
+    );
 }

@@ -1,6 +1,7 @@
 //! Random expressions against their direct evaluation: the same solutions.
 
 use csp_core::prelude::*;
+use csp_core::testing::{cases, seeds};
 use rand::{RngExt as _, SeedableRng as _};
 use rand_chacha::ChaCha8Rng;
 
@@ -146,7 +147,7 @@ fn brute_force(domains: &[std::ops::RangeInclusive<i64>], truths: &[Value<bool>]
 #[test]
 fn random_conditions_have_the_solutions_of_their_direct_evaluation() {
     let (mut none, mut some, mut auxiliaries) = (0, 0, 0);
-    for seed in 0..1500 {
+    for seed in seeds(1500) {
         let mut model = Model::new();
         let x = model.array("x", 3, -2..=2).unwrap();
         let b = model.array("b", 2, 0..=1).unwrap();
@@ -167,13 +168,16 @@ fn random_conditions_have_the_solutions_of_their_direct_evaluation() {
         assert_eq!(found, expected, "seed {seed}: {conditions:?}");
         if expected.is_empty() { none += 1 } else { some += 1 }
     }
-    assert!(none > 100 && some > 500 && auxiliaries > 2000, "{none} {some} {auxiliaries}");
+    assert!(
+        none > cases(100) && some > cases(500) && auxiliaries as u64 > cases(2000),
+        "{none} {some} {auxiliaries}"
+    );
 }
 
 /// The value of a defined variable is that of its expression, in each solution.
 #[test]
 fn random_definitions_have_the_values_of_their_direct_evaluation() {
-    for seed in 0..500 {
+    for seed in seeds(500) {
         let mut model = Model::new();
         let x = model.array("x", 3, -2..=2).unwrap();
         let b = model.array("b", 2, 0..=1).unwrap();

@@ -1,6 +1,6 @@
 //! What each constraint removes, and when.
 
-use crate::told;
+use super::told;
 use csp_core::constraints::ExactlyOne;
 use csp_core::prelude::*;
 use csp_core::trace::Level;

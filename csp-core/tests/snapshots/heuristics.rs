@@ -1,6 +1,6 @@
 //! Orders of variables and values on the same small model.
 
-use crate::told;
+use super::told;
 use csp_core::prelude::*;
 use csp_core::trace::Level;
 

@@ -1,5 +1,7 @@
 //! What the test files share.
 
+pub(crate) mod random;
+
 use csp_sudoku::read::Reader;
 use csp_sudoku::shape::Shape;
 

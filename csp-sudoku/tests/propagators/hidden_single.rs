@@ -1,12 +1,12 @@
 //! Hidden Single: one house in the oracle harness, boards in random walks.
 
-use crate::board::{Board, Rules, count, houses, removed};
-use crate::random::{pencilmarks, rng, solved};
+use super::board::{Board, Rules, count, houses, removed};
+use crate::common::random::{pencilmarks, rng, solved};
 use csp_core::conflict::Conflict;
 use csp_core::error::ModelError;
 use csp_core::extend::{Constraint, Domains, Posting, Priority, Propagator, Status, Woken};
 use csp_core::prelude::*;
-use csp_core::testing::{Claim, Draw, Instance, Oracle};
+use csp_core::testing::{Claim, Draw, Instance, Oracle, cases};
 use csp_sudoku::propagators::HiddenSingle;
 use csp_sudoku::shape::Shape;
 use std::cell::Cell;
@@ -75,8 +75,13 @@ fn one_house_is_a_permutation() {
         .distinct()
         .cases(3000)
         .check();
-    assert!(seen.get() > 600, "{} houses", seen.get());
-    assert!(report.conflicts > 300 && report.claims > 500 && report.solutions > 500, "{report}");
+    assert!(seen.get() > cases(600), "{} houses", seen.get());
+    assert!(
+        report.conflicts > cases(300)
+            && report.claims > cases(500)
+            && report.solutions > cases(500),
+        "{report}"
+    );
 }
 
 /// A cell with a digit that no other cell of a house can have has no other digit, and every digit

@@ -1,7 +1,7 @@
 //! Locked Candidates: loses no solution, and does what the technique says, no less.
 
-use crate::board::{Board, Rules, count, houses, removed};
-use crate::random::{pencilmarks, rng, solved};
+use super::board::{Board, Rules, count, houses, removed};
+use crate::common::random::{pencilmarks, rng, solved};
 use csp_core::limits::Limits;
 use csp_core::problem::{Goal, Problem};
 use csp_core::search::Search;

@@ -1,7 +1,7 @@
 //! Grids drawn with box-drawing characters.
 
+use super::{check, rows, spread};
 use crate::common::NINE;
-use crate::{check, rows, spread};
 
 /// The rows of the usual puzzle with a line before each band and one at the end.
 fn drawn(edges: [&str; 3], row: impl Fn(&str) -> String) -> String {

@@ -1,7 +1,7 @@
 //! Puzzles on several lines.
 
+use super::{check, check_as, rows, spread};
 use crate::common::{NINE, SOLVED, summary_of};
-use crate::{check, check_as, rows, spread};
 use csp_sudoku::shape::Shape;
 
 #[test]

@@ -1,7 +1,7 @@
 //! Lines of HoDoKu's library.
 
+use super::{check, check_as};
 use crate::common::NINE;
-use crate::{check, check_as};
 use csp_sudoku::read::{Reader, Record};
 use csp_sudoku::shape::Shape;
 

@@ -1,7 +1,7 @@
 //! Puzzles on one line, and tables of them.
 
+use super::{check, check_as};
 use crate::common::{NINE, SOLVED, summary_of};
-use crate::{check, check_as};
 use csp_sudoku::shape::Shape;
 
 #[test]

@@ -3,6 +3,7 @@
 use std::cell::Cell;
 use std::io::{self, BufReader, Read};
 
+use csp_core::testing::cases;
 use csp_sudoku::read::{Part, ReadError, Reader, Record};
 use csp_sudoku::shape::Shape;
 use csp_sudoku::sudoku::Sudoku;
@@ -169,7 +170,7 @@ fn pieces() -> impl Strategy<Value = String> {
 }
 
 proptest! {
-    #![proptest_config(ProptestConfig { failure_persistence: None, ..ProptestConfig::with_cases(600) })]
+    #![proptest_config(ProptestConfig { failure_persistence: None, ..ProptestConfig::with_cases(cases(600) as u32) })]
 
     #[test]
     fn parts_are_what_the_iterator_gives(

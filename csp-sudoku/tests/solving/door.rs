@@ -1,6 +1,6 @@
 //! One door: the engines behind it give the same answers, and say who they are.
 
-use crate::tools::{bench, blank, puzzle};
+use crate::solving::tools::{bench, blank, puzzle};
 use csp_core::limits::Limits;
 use csp_core::trace::Limit;
 use csp_sudoku::{Engine, Grid, Shape, Solver, Sudoku, Verdict};

@@ -1,6 +1,6 @@
 //! Limits, and givens that clash.
 
-use crate::tools::{bench, blank, puzzle, verdict};
+use crate::solving::tools::{bench, blank, puzzle, verdict};
 use csp_core::limits::Limits;
 use csp_core::trace::Limit;
 use csp_sudoku::engine::model::ModelSolver;

@@ -1,6 +1,6 @@
 //! Look-ahead on sudokus: the same answers as without.
 
-use crate::tools::{bench, solutions};
+use crate::solving::tools::{bench, solutions};
 use csp_core::look_ahead::LookAhead;
 use csp_core::prelude::*;
 use csp_core::problem::Problem;
@@ -50,7 +50,7 @@ fn it_finds_the_solutions_of_plain_search() {
         let mut digits = puzzle.givens_grid().digits().to_vec();
         let given = (0..81).filter(|&cell| digits[cell] != 0).nth(number % 17).unwrap();
         digits[given] = 0;
-        let wider = crate::tools::puzzle(Shape::NINE, &digits);
+        let wider = crate::solving::tools::puzzle(Shape::NINE, &digits);
         let (expected, all) = solutions(&mut solver, &wider, 3000);
         if all {
             assert_eq!(looking(&wider).0, expected, "{wider}");

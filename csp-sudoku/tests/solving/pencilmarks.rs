@@ -1,7 +1,7 @@
 //! Puzzles with candidates instead of givens.
 
-use crate::random::{pencilmarks, rng, solved};
-use crate::tools::{assert_solves, bench, blank, other, solutions};
+use crate::common::random::{pencilmarks, rng, solved};
+use crate::solving::tools::{assert_solves, bench, blank, other, solutions};
 use csp_core::limits::Limits;
 use csp_core::testing::Naive;
 use csp_sudoku::engine::model::ModelSolver;
@@ -57,7 +57,7 @@ fn nine_agrees_with_the_filtered_solutions_of_the_crate_sudoku() {
         let mut digits = real.givens_grid().digits().to_vec();
         let givens: Vec<usize> = (0..81).filter(|&cell| digits[cell] != 0).collect();
         (0..2).for_each(|_| digits[givens[rng.random_range(0..givens.len())]] = 0);
-        let dropped = crate::tools::puzzle(Shape::NINE, &digits);
+        let dropped = crate::solving::tools::puzzle(Shape::NINE, &digits);
         let all = other(&dropped).solutions_up_to(5000);
         if all.len() == 5000 {
             continue;

@@ -1,6 +1,6 @@
 //! Real puzzles: one solution, the one that the crate `sudoku` finds.
 
-use crate::tools::{assert_solves, bench, other};
+use crate::solving::tools::{assert_solves, bench, other};
 use csp_core::limits::Limits;
 use csp_core::stats::Stats;
 use csp_sudoku::engine::model::ModelSolver;

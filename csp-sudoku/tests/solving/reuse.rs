@@ -1,6 +1,6 @@
 //! One solver for many puzzles: as good as new after each of them.
 
-use crate::tools::{bench, blank, puzzle, verdict};
+use crate::solving::tools::{bench, blank, puzzle, verdict};
 use csp_core::limits::Limits;
 use csp_core::prelude::Consistency;
 use csp_sudoku::engine::model::ModelSolver;

@@ -1,8 +1,8 @@
 //! Other rules than rows, columns and boxes, against a backtracker that knows houses and clues and
 //! nothing else.
 
-use crate::random::rng;
-use crate::tools::blank;
+use crate::common::random::rng;
+use crate::solving::tools::blank;
 use csp_core::limits::Limits;
 use csp_sudoku::engine::model::{ModelSolver, Strategy};
 use csp_sudoku::rules::{Clue, RulesError};
@@ -266,7 +266,7 @@ fn explanations_name_the_clues() {
 fn a_clash_is_told_by_the_house_of_the_rules() {
     let mut digits = [0; 81];
     (digits[0], digits[40]) = (5, 5);
-    let clash = crate::tools::puzzle(Shape::NINE, &digits);
+    let clash = crate::solving::tools::puzzle(Shape::NINE, &digits);
     assert_eq!(clash.check(), Ok(()));
     let clash = clash.with_rules(variants().swap_remove(1)).unwrap();
     let error = clash.check().unwrap_err();

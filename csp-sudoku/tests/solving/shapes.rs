@@ -1,7 +1,7 @@
 //! Boards of every size.
 
-use crate::random::{rng, solved};
-use crate::tools::{assert_solves, blank, puzzle, solutions, verdict};
+use crate::common::random::{rng, solved};
+use crate::solving::tools::{assert_solves, blank, puzzle, solutions, verdict};
 use csp_core::limits::Limits;
 use csp_sudoku::engine::Verdict;
 use csp_sudoku::engine::model::ModelSolver;

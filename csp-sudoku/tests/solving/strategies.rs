@@ -1,8 +1,8 @@
 //! The ladder of strategies: the same solutions by all of them, at the cost that the book says.
 
-use crate::random::{pencilmarks, rng, solved};
-use crate::textbook::{Order, Rule, nodes};
-use crate::tools::{assert_solves, bench, blank, other, puzzle, solutions};
+use crate::common::random::{pencilmarks, rng, solved};
+use crate::solving::textbook::{Order, Rule, nodes};
+use crate::solving::tools::{assert_solves, bench, blank, other, puzzle, solutions};
 use csp_core::limits::Limits;
 use csp_core::prelude::Consistency;
 use csp_sudoku::engine::model::ModelSolver;

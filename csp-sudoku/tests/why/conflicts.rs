@@ -1,6 +1,6 @@
 //! No solution, because.
 
-use crate::{bench, judge, judge_basis, judge_minimality};
+use super::{bench, judge, judge_basis, judge_minimality};
 use csp_sudoku::shape::{House, Shape};
 use csp_sudoku::sudoku::Sudoku;
 use csp_sudoku::why::{Account, Claim, SudokuExplainer, WhyAnswer};

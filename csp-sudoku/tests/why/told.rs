@@ -1,6 +1,6 @@
 //! The texts.
 
-use crate::judge;
+use super::judge;
 use csp_sudoku::shape::Shape;
 use csp_sudoku::sudoku::Sudoku;
 use csp_sudoku::why::{Claim, ClaimError, SudokuExplainer, WhyAnswer};

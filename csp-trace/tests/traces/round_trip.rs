@@ -1,11 +1,14 @@
 //! Nothing is lost on the way to NDJSON and back.
 
 use crate::random::recipes;
+use csp_core::testing::cases;
 use csp_core::trace::{Level, Trace};
 use csp_trace::json::{from_ndjson, to_ndjson};
 use proptest::prelude::*;
 
 proptest! {
+    #![proptest_config(ProptestConfig::with_cases(cases(256) as u32))]
+
     #[test]
     fn traces_and_their_texts_come_back(recipe in recipes()) {
         for level in Level::ALL {

@@ -3,12 +3,15 @@
 use crate::random::recipes;
 use csp_core::extend::{Decision, Side};
 use csp_core::ids::Var;
+use csp_core::testing::cases;
 use csp_core::trace::{End, Event, Legend, Level, Trace};
 use csp_trace::tree::{State, Tree};
 use csp_trace::{dot, svg};
 use proptest::prelude::*;
 
 proptest! {
+    #![proptest_config(ProptestConfig::with_cases(cases(256) as u32))]
+
     #[test]
     fn counts_are_those_of_the_search(recipe in recipes()) {
         let mut removed = Vec::new();

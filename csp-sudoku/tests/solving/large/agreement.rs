@@ -1,8 +1,8 @@
 //! The same solutions as the model, on every kind of puzzle.
 
 use super::found;
-use crate::random::{pencilmarks, rng, solved};
-use crate::tools::{bench, blank, puzzle, solutions};
+use crate::common::random::{pencilmarks, rng, solved};
+use crate::solving::tools::{bench, blank, puzzle, solutions};
 use csp_core::limits::Limits;
 use csp_sudoku::engine::large::LargeSolver;
 use csp_sudoku::engine::model::ModelSolver;

@@ -1,6 +1,6 @@
 //! Limits are kept, and a solver owes nothing to the puzzles before.
 
-use crate::tools::{bench, blank};
+use crate::solving::tools::{bench, blank};
 use csp_core::limits::Limits;
 use csp_core::trace::Limit;
 use csp_sudoku::engine::large::LargeSolver;

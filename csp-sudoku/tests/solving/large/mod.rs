@@ -4,7 +4,7 @@ mod agreement;
 mod limits;
 mod traces;
 
-use crate::tools::assert_solves;
+use crate::solving::tools::assert_solves;
 use csp_core::limits::Limits;
 use csp_sudoku::engine::large::LargeSolver;
 use csp_sudoku::grid::Grid;

@@ -1,6 +1,6 @@
 //! The search of the fast path of large boards in the words of a trace.
 
-use crate::tools::bench;
+use crate::solving::tools::bench;
 use csp_core::limits::Limits;
 use csp_core::trace::{Level, Recorder, Trace};
 use csp_sudoku::engine::large::LargeSolver;

@@ -1,9 +1,10 @@
 //! The same solutions as the model's.
 
 use super::answers;
-use crate::random::{pencilmarks, rng, solved};
-use crate::tools::{assert_solves, bench, blank, puzzle, solutions};
+use crate::common::random::{pencilmarks, rng, solved};
+use crate::solving::tools::{assert_solves, bench, blank, puzzle, solutions};
 use csp_core::limits::Limits;
+use csp_core::testing::cases;
 use csp_sudoku::engine::model::ModelSolver;
 use csp_sudoku::engine::nine::{Board, NineSolver};
 use csp_sudoku::grid::Grid;
@@ -94,7 +95,7 @@ fn a_wrong_digit_leaves_none() {
 fn random_partial_grids_have_the_same_solutions() {
     let mut rng = rng(5);
     let mut partial = Vec::new();
-    for _ in 0..300 {
+    for _ in 0..cases(300) {
         let mut digits = solved(Shape::NINE, &mut rng);
         let kept = rng.random_range(25..60);
         digits.iter_mut().filter(|_| !rng.random_ratio(kept, 100)).for_each(|digit| *digit = 0);
@@ -108,7 +109,7 @@ fn random_partial_grids_have_the_same_solutions() {
 fn pencilmarks_have_the_same_solutions() {
     let mut rng = rng(6);
     let mut marked = Vec::new();
-    for _ in 0..300 {
+    for _ in 0..cases(300) {
         let digits = solved(Shape::NINE, &mut rng);
         let percent = rng.random_range(10..70);
         marked.push(pencilmarks(Shape::NINE, &digits, percent, &mut rng));

@@ -1,7 +1,7 @@
 //! A limit is told, and leaves no answer that was not proven.
 
 use super::answers;
-use crate::tools::bench;
+use crate::solving::tools::bench;
 use csp_core::limits::Limits;
 use csp_core::trace::Limit;
 use csp_sudoku::engine::nine::{Board, NineSolver};

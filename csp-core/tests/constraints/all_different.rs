@@ -1,9 +1,8 @@
 //! The stronger forms of all-different against brute force.
 
+use super::ALL;
 use csp_core::prelude::*;
 use csp_core::testing::{Claim, Oracle, Report, Shape};
-
-const ALL: [Shape; 3] = [Shape::Small, Shape::Wide, Shape::Extreme];
 
 fn run(consistency: Consistency, claim: Claim, shapes: &[Shape], cases: u64) -> Report {
     let meaning = |v: &[i32]| (0..v.len()).all(|i| !v[..i].contains(&v[i]));

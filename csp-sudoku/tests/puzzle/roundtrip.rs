@@ -1,8 +1,7 @@
 //! What is written reads as the same puzzle, and no bytes whatever make the reader panic.
 
-mod common;
-
-use common::{NINE, SOLVED, summary_of};
+use crate::common::{NINE, SOLVED, summary_of};
+use csp_core::testing::cases;
 use csp_sudoku::grid::Grid;
 use csp_sudoku::read::Reader;
 use csp_sudoku::shape::Shape;
@@ -97,8 +96,9 @@ fn written(puzzle: &Sudoku, format: Format) -> Vec<u8> {
     text
 }
 
-/// So many cases, and no file for those that failed.
-fn quiet(cases: u32) -> ProptestConfig {
+/// So many cases at most, and no file for those that failed.
+fn quiet(all: u64) -> ProptestConfig {
+    let cases = cases(all) as u32;
     ProptestConfig { cases, failure_persistence: None, ..ProptestConfig::default() }
 }
 

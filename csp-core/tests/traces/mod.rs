@@ -7,6 +7,7 @@ mod models;
 use csp_core::extend::{Decision, Side};
 use csp_core::prelude::*;
 use csp_core::replay::ReplayError;
+use csp_core::testing::{cases, seeds};
 use csp_core::trace::{Bounds, End, Event, Level, Recorder, Trace};
 use models::{Random, random};
 use rand::{RngExt as _, SeedableRng as _};
@@ -16,7 +17,7 @@ const MODELS: u64 = 1_000;
 
 #[test]
 fn text_and_data_are_each_others_inverse() {
-    for seed in 0..MODELS {
+    for seed in seeds(MODELS) {
         for level in Level::ALL {
             let Random { mut model, goal } = random(seed);
             let trace = model.trace(goal, level).unwrap();
@@ -34,7 +35,7 @@ fn text_and_data_are_each_others_inverse() {
 #[test]
 fn traces_are_accepted_by_the_model_they_come_from() {
     let (mut failures, mut solutions) = (0, 0);
-    for seed in 0..MODELS {
+    for seed in seeds(MODELS) {
         for level in Level::ALL {
             let Random { mut model, goal } = random(seed);
             let mut search = model.search(goal, ()).unwrap();
@@ -54,13 +55,16 @@ fn traces_are_accepted_by_the_model_they_come_from() {
             solutions += stats.solutions;
         }
     }
-    assert!(failures > MODELS && solutions > MODELS, "the models are too easy to show anything");
+    assert!(
+        failures > cases(MODELS) && solutions > cases(MODELS),
+        "the models are too easy to show anything"
+    );
 }
 
 #[test]
 fn tampered_traces_are_refused() {
     let mut rng = ChaCha8Rng::seed_from_u64(1);
-    for seed in 0..MODELS {
+    for seed in seeds(MODELS) {
         for level in Level::ALL {
             let Random { mut model, goal } = random(seed);
             let text = model.trace(goal, level).unwrap().to_string();
@@ -105,7 +109,7 @@ fn forge(text: &str, kind: u32, rng: &mut ChaCha8Rng) -> Option<String> {
 /// there one where a conflict is told: checked by trying all assignments, without the engine.
 #[test]
 fn what_a_trace_tells_is_true() {
-    for seed in 0..MODELS / 4 {
+    for seed in seeds(MODELS / 4) {
         let Random { mut model, .. } = random(seed);
         let trace = model.trace(Goal::Satisfy, Level::Changes).unwrap();
         let mut same = random(seed).model;
@@ -163,7 +167,7 @@ fn says(decision: Decision, side: Side, values: &[i32]) -> bool {
 
 #[test]
 fn a_trace_that_is_cut_can_be_replayed_as_far_as_it_goes() {
-    for seed in 0..MODELS / 4 {
+    for seed in seeds(MODELS / 4) {
         for (events, depth) in [(0, 9), (3, 9), (7, 9), (u64::MAX, 0), (u64::MAX, 1)] {
             let Random { mut model, goal } = random(seed);
             let legend = model.legend();

@@ -1,8 +1,5 @@
 //! The crate's own propagators against brute force.
 
-#[path = "../common/random.rs"]
-mod random;
-
 mod board;
 mod checks;
 mod hidden_single;

@@ -1,14 +1,13 @@
 //! Every form that can be read, as a table of inputs and what comes of them.
 
-#[path = "../common/mod.rs"]
-mod common;
 mod drawings;
+mod errors;
 mod grids;
 mod hodoku;
 mod lines;
 mod parts;
 
-use common::{NINE, SOLVED, summary_of};
+use crate::common::{NINE, SOLVED, summary_of};
 use csp_sudoku::shape::Shape;
 
 /// Reads the text and compares the summary, in which `{9}` stands for the usual puzzle and `{s}`

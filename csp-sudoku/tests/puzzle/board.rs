@@ -1,8 +1,6 @@
 //! The geometry, the symbols and the check of the rules.
 
-mod common;
-
-use common::{NINE, SOLVED, summary_of};
+use crate::common::{NINE, SOLVED, summary_of};
 use csp_sudoku::grid::{Grid, GridError};
 use csp_sudoku::shape::{Cell, House, Shape, ShapeError};
 use csp_sudoku::sudoku::{Sudoku, SudokuError};

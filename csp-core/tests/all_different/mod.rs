@@ -3,11 +3,13 @@
 
 mod draw;
 mod engine;
+mod joint;
 mod twins;
 
 use csp_core::extend::Conflict;
 use csp_core::prelude::*;
 use csp_core::solver::Solver;
+use csp_core::testing::cases;
 use csp_core::trail::Cause;
 use draw::instances;
 use engine::{Boxes, at_the_root, is_any_wide, post, propagate, read};
@@ -21,21 +23,21 @@ const STRENGTHS: [Consistency; 3] = [Consistency::Value, Consistency::Bounds, Co
 #[test]
 fn each_strength_leaves_what_its_twin_leaves() {
     let mut failures = 0;
-    for (shape, domains) in instances(1, 20_000, 0..=8) {
+    for (shape, domains) in instances(1, cases(20_000), 0..=8) {
         for consistency in STRENGTHS {
             let left = at_the_root(&domains, consistency);
-            failures += usize::from(left.is_none());
+            failures += u64::from(left.is_none());
             let expected = twin(&domains, consistency);
             assert_eq!(left, expected, "{consistency:?}, {shape:?}, {domains:?}");
         }
     }
-    assert!((2500..40_000).contains(&failures), "{failures}");
+    assert!((cases(2500)..cases(40_000)).contains(&failures), "{failures}");
 }
 
 #[test]
 fn wide_boxes_are_bounds_consistent_to_the_ends_of_i32() {
     let mut rng = ChaCha8Rng::seed_from_u64(2);
-    for _ in 0..8000 {
+    for _ in 0..cases(8000) {
         let length = rng.random_range(2..=8);
         let domain = |rng: &mut ChaCha8Rng| {
             let (a, b) = (rng.random_range(0..6), rng.random_range(0..6));
@@ -62,7 +64,7 @@ fn wide_boxes_are_bounds_consistent_to_the_ends_of_i32() {
 #[test]
 fn random_walks_through_the_tree_agree_with_the_twin() {
     let mut rng = ChaCha8Rng::seed_from_u64(3);
-    for (shape, domains) in instances(4, 4000, 4..=8) {
+    for (shape, domains) in instances(4, cases(4000), 4..=8) {
         for consistency in STRENGTHS {
             let (mut solver, vars) = post(&domains, consistency);
             let Some(root) = propagate(&mut solver, &vars) else { continue };
@@ -104,7 +106,7 @@ fn random_walks_through_the_tree_agree_with_the_twin() {
 
 #[test]
 fn all_strengths_find_all_solutions() {
-    for (shape, domains) in instances(5, 400, 0..=6) {
+    for (shape, domains) in instances(5, cases(400), 0..=6) {
         let expected = count(&domains, &mut Vec::new());
         for consistency in STRENGTHS {
             let mut model = Model::new();
@@ -133,7 +135,7 @@ fn all_strengths_find_all_solutions() {
 
 #[test]
 fn a_variable_does_not_differ_from_itself() {
-    for (_, domains) in instances(6, 200, 1..=6) {
+    for (_, domains) in instances(6, cases(200), 1..=6) {
         for consistency in STRENGTHS {
             let mut solver = Solver::default();
             let mut vars: Vec<Var> =

@@ -1,10 +1,8 @@
 //! What is said of files that cannot be read, and that the lines around an error are not lost.
 
-mod common;
-
 use std::io::{self, BufReader, Read, Write};
 
-use common::{NINE, SOLVED, summary_of};
+use crate::common::{NINE, SOLVED, summary_of};
 use csp_sudoku::read::{LONGEST_LINE, ReadErrorKind, Reader, from_read, open};
 use csp_sudoku::sudoku::Sudoku;
 use flate2::Compression;

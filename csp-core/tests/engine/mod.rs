@@ -14,6 +14,7 @@ mod optimize;
 mod restarts;
 mod restore;
 mod scale;
+mod steps;
 mod stopping;
 mod strangers;
 mod tournament;

@@ -4,6 +4,7 @@
 use csp_core::constraints::AllDifferents;
 use csp_core::prelude::*;
 use csp_core::solver::Solver;
+use csp_core::testing::{cases, seeds};
 use csp_core::trail::Cause;
 use rand::RngExt as _;
 use rand::SeedableRng as _;
@@ -67,7 +68,7 @@ fn random_step(
 #[test]
 fn one_propagator_for_all_comes_to_the_same_fixpoints() {
     let (mut failures, mut narrowed, mut many) = (0, 0, 0);
-    for seed in 0..150 {
+    for seed in seeds(150) {
         let mut rng = ChaCha8Rng::seed_from_u64(seed);
         // In the widest models variables have more than 64 neighbours.
         let variables = [12, 40, 150][seed as usize % 3];
@@ -91,9 +92,9 @@ fn one_propagator_for_all_comes_to_the_same_fixpoints() {
             let fixed = random_step(&mut rng, domains, &scopes, count);
             let after = step(&mut joint, &fixed);
             assert_eq!(after, step(&mut apart, &fixed), "seed {seed}");
-            many += usize::from(after.is_some() && fixed.len() >= 16);
-            failures += usize::from(after.is_none());
-            narrowed += usize::from(after.as_ref().is_some_and(|after| after != domains));
+            many += u64::from(after.is_some() && fixed.len() >= 16);
+            failures += u64::from(after.is_none());
+            narrowed += u64::from(after.as_ref().is_some_and(|after| after != domains));
             now = after;
         }
         for solver in [&mut joint, &mut apart] {
@@ -105,7 +106,7 @@ fn one_propagator_for_all_comes_to_the_same_fixpoints() {
         }
     }
     assert!(
-        failures > 20 && narrowed > 200 && many > 20,
+        failures > cases(20) && narrowed > cases(200) && many > cases(20),
         "{failures} failures, {narrowed} narrowed, {many} of many"
     );
 }

@@ -1,6 +1,7 @@
 //! Every constraint against brute force: its meaning, how to post it, how strong it is. One file a
 //! family.
 
+mod all_different;
 mod amounts;
 mod arithmetic;
 mod auxiliaries;

@@ -1,7 +1,5 @@
 //! The solver against a second opinion, on every shape, within limits, again and again.
 
-#[path = "../common/random.rs"]
-mod random;
 mod tools;
 
 mod counts;

@@ -11,7 +11,7 @@ const OPTIONS: [&str; 5] = ["Amount", "Automaton", "Reify", "Relation", "Strictn
 
 /// The rows of the table: what is named in the first cell and in the last.
 fn rows() -> Vec<(Vec<String>, Vec<String>)> {
-    let table = include_str!("../docs/constraints.md");
+    let table = include_str!("../../docs/constraints.md");
     let quoted =
         |cell: &str| cell.split('`').skip(1).step_by(2).map(str::to_owned).collect::<Vec<_>>();
     let rows = table
@@ -67,7 +67,7 @@ fn only_whole_names_count() {
 #[test]
 fn every_constraint_has_a_row_and_tests() {
     let (rows, tests, allocations) =
-        (rows(), text(PathBuf::from(TESTS)), include_str!("allocations.rs"));
+        (rows(), text(PathBuf::from(TESTS)), include_str!("../allocations.rs"));
     assert!(rows.len() > 40);
     for name in exported() {
         assert!(rows.iter().any(|(named, _)| named.contains(&name)), "{name} is not in the table");

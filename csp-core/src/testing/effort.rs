@@ -1,0 +1,60 @@
+//! How many random cases are tried.
+
+use std::env;
+
+/// The environment variable that says how many of the random cases are tried, in percent.
+const VARIABLE: &str = "CSP_TEST_CASES";
+
+/// Seeds of random cases: the numbers below `all`, or fewer of them, evenly spread, where the
+/// environment variable `CSP_TEST_CASES` is a percentage below 100.
+///
+/// [`Oracle`](super::Oracle) draws its cases by these numbers.
+///
+/// # Panics
+/// The variable is anything but a number from 1 to 100.
+pub fn seeds(all: u64) -> impl Iterator<Item = u64> {
+    let percent = percent();
+    (0..all).filter(move |number| is_drawn(*number, percent))
+}
+
+/// How many [`seeds`] there are: for loops that draw one case after the other from one seed, and
+/// for how often something must be met.
+///
+/// # Panics
+/// As [`seeds`] does.
+#[must_use]
+pub fn cases(all: u64) -> u64 {
+    (all * percent()).div_ceil(100)
+}
+
+/// Of a hundred numbers in a row so many are drawn, the first among them.
+fn is_drawn(number: u64, percent: u64) -> bool {
+    number * percent % 100 < percent
+}
+
+fn percent() -> u64 {
+    let Ok(text) = env::var(VARIABLE) else { return 100 };
+    match text.parse() {
+        Ok(percent @ 1..=100) => percent,
+        _ => panic!("{VARIABLE} is `{text}`, and should be a percentage from 1 to 100"),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn each_percentage_draws_so_many_of_a_hundred() {
+        for percent in 1..=100 {
+            for all in [0, 1, 7, 100, 250] {
+                let drawn = (0..all).filter(|&number| is_drawn(number, percent)).count() as u64;
+                assert_eq!(drawn, (all * percent).div_ceil(100), "{percent} % of {all}");
+            }
+        }
+        assert_eq!(
+            (0..20).filter(|&number| is_drawn(number, 20)).collect::<Vec<_>>(),
+            [0, 5, 10, 15]
+        );
+    }
+}

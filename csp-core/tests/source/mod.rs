@@ -1,0 +1,4 @@
+//! What is checked by reading the source.
+
+mod constraint_table;
+mod floors;

@@ -1,0 +1,10 @@
+//! All tests of the crate from outside, in one binary, which is linked once; a room for each
+//! subject.
+
+mod common;
+mod propagators;
+mod puzzle;
+mod read;
+mod solving;
+mod traces;
+mod why;

@@ -1,0 +1,4 @@
+//! Boards and puzzles as values and as text.
+
+mod board;
+mod roundtrip;
