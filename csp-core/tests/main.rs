@@ -7,6 +7,7 @@ mod engine;
 mod explain;
 mod model;
 mod oracle;
+mod random;
 mod snapshots;
 mod source;
 mod traces;

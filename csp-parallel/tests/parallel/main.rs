@@ -1,6 +1,7 @@
 //! One thread, several threads, one search: the same answers.
 
 mod limits;
+mod mixed;
 mod models;
 mod wide;
 

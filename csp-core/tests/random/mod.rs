@@ -1,0 +1,100 @@
+//! Searches and explanations of random models, against brute force.
+
+mod drawn;
+
+use csp_core::explain::{Fact, Part, Why};
+use csp_core::prelude::*;
+use csp_core::testing::{cases, seeds};
+use drawn::Drawn;
+use rand::seq::IndexedRandom as _;
+use rand::{RngExt as _, SeedableRng as _};
+use rand_chacha::ChaCha8Rng;
+
+const MODELS: u64 = 3000;
+
+#[test]
+fn searches_find_what_the_definitions_say() {
+    let (mut none, mut some) = (0, 0);
+    for seed in seeds(MODELS) {
+        let drawn = Drawn::new(seed);
+        let (mut model, x) = drawn.build().unwrap();
+        let mut found: Vec<Vec<i32>> =
+            model.solutions().map(|solution| solution.values(&x)).collect();
+        found.sort();
+        assert_eq!(found, drawn.solutions(), "seed {seed}: {drawn:?}");
+        *(if found.is_empty() { &mut none } else { &mut some }) += 1;
+    }
+    assert!(none > cases(200) && some > cases(1000), "{none} without solutions, {some} with");
+}
+
+/// Whether an assignment of all variables, these in order, makes a fact true.
+fn is_true(fact: Fact, x: &[Var], values: &[i32]) -> bool {
+    let value = |y: Var| values[x.iter().position(|&x| x == y).unwrap()];
+    match fact {
+        Fact::Is(y, v) => value(y) == v,
+        Fact::IsNot(y, v) => value(y) != v,
+        Fact::AtLeast(y, v) => value(y) >= v,
+        Fact::AtMost(y, v) => value(y) <= v,
+        Fact::Within(y, least, most) => (least..=most).contains(&value(y)),
+        Fact::Outside(y, least, most) => !(least..=most).contains(&value(y)),
+    }
+}
+
+/// A fact of one of the variables: of one of the values it can have, or of another one, which in
+/// wide domains may be a hole.
+fn fact(rng: &mut ChaCha8Rng, x: &[Var], candidates: &[Vec<i32>]) -> Fact {
+    let number = rng.random_range(0..x.len());
+    let value = match candidates[number].choose(rng) {
+        Some(&value) if rng.random_ratio(3, 4) => value,
+        _ => rng.random_range(-3..=6),
+    };
+    let kinds: [fn(Var, i32) -> Fact; 4] = [Fact::Is, Fact::IsNot, Fact::AtLeast, Fact::AtMost];
+    kinds.choose(rng).unwrap()(x[number], value)
+}
+
+#[test]
+fn explanations_say_what_follows_and_no_more() {
+    let (mut open, mut closed) = (0, 0);
+    for seed in seeds(MODELS / 2) {
+        let drawn = Drawn::new(seed);
+        let rng = &mut ChaCha8Rng::seed_from_u64(seed);
+        let (mut model, x) = drawn.build().unwrap();
+        let givens: Vec<Fact> =
+            (0..rng.random_range(0..=2)).map(|_| fact(rng, &x, &drawn.candidates)).collect();
+        let solutions = drawn.solutions();
+        let mut explainer = model.explainer(givens.clone()).unwrap();
+        for question in 0..4 {
+            // The first question is why there is no solution.
+            let asked = (question > 0).then(|| fact(rng, &x, &drawn.candidates));
+            let why = match asked {
+                Some(fact) => explainer.why(fact),
+                None => Ok(explainer.conflict()),
+            };
+            let is_counterexample = |values: &[i32], givens: &[Fact]| {
+                givens.iter().all(|&given| is_true(given, &x, values))
+                    && !asked.is_some_and(|fact| is_true(fact, &x, values))
+            };
+            let at = format!("seed {seed}, {givens:?}, {asked:?}: {drawn:?}");
+            let parts = match why.unwrap() {
+                Why::Open(solution) => {
+                    let values = solution.values(&x);
+                    assert!(drawn.holds(&values), "{values:?} is no solution: {at}");
+                    assert!(is_counterexample(&values, &givens), "{values:?}: {at}");
+                    open += 1;
+                    continue;
+                }
+                Why::Derived(explanation) => explanation.parts,
+                Why::Searched(core) => core.parts,
+                Why::Unknown(limit) => panic!("{limit} without one: {at}"),
+            };
+            let used: Vec<Fact> = parts
+                .iter()
+                .filter_map(|part| if let Part::Given(fact) = part { Some(*fact) } else { None })
+                .collect();
+            let counterexample = solutions.iter().find(|values| is_counterexample(values, &used));
+            assert_eq!(counterexample, None, "{at}");
+            closed += 1;
+        }
+    }
+    assert!(open > cases(500) && closed > cases(500), "{open} open, {closed} closed");
+}
