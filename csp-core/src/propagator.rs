@@ -38,7 +38,7 @@ use std::any::Any;
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 #[non_exhaustive]
 pub enum Status {
-    /// Wake it for its own changes as for anybody's.
+    /// Its own changes wake it, as those of others do.
     Active,
     /// Running it again at once would change nothing: its own changes need not wake it.
     Fixpoint,

@@ -125,8 +125,8 @@ impl<S: Space, T: Tracer> Search<S, T> {
     }
 
     /// The first half of a step of [`advance`](Self::advance): enters the next node. `true`:
-    /// whoever steps by hand now has to propagate the space, perhaps together with others, and then
-    /// to [`leave`](Self::leave) the node. `false`: the search is over.
+    /// the caller, who steps by hand, now propagates the space, perhaps together with others, and
+    /// then [leaves](Self::leave) the node. `false`: the search is over.
     // Invariant: the space has one open level for each left side in `branch`, and one for the root.
     pub fn enter(&mut self) -> bool {
         if matches!(self.phase, Phase::Solved) {
@@ -262,7 +262,7 @@ impl<S: Space, T: Tracer> Search<S, T> {
         &self.space
     }
 
-    /// The space, for whoever steps by hand ([`enter`](Self::enter)).
+    /// The space, for stepping by hand ([`enter`](Self::enter)).
     pub fn space_mut(&mut self) -> &mut S {
         &mut self.space
     }

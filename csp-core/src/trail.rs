@@ -158,7 +158,8 @@ impl Trail {
         self.pops += 1;
         while self.undone.pop_if(|&mut (_, length)| length >= start).is_some() {}
         self.undone.push((self.pops, start));
-        let (heads, tails) = (&mut self.heads[..], &mut self.tails[..]);
+        let heads = &mut self.heads[..];
+        let tails = &mut self.tails[..];
         self.log.drain(start..).rev().for_each(|entry| entry.toggle(heads, tails));
     }
 

@@ -117,7 +117,8 @@ impl Tier {
         if self.watches.is_empty() {
             return;
         }
-        let (watches, starts) = (&self.watches[..], &self.starts[event as usize][..]);
+        let watches = &self.watches[..];
+        let starts = &self.starts[event as usize][..];
         vars.for_each(|(var, happened)| {
             let start = starts[var.index()];
             let end = starts[var.index() + usize::from(happened)];

@@ -31,7 +31,8 @@ impl Solver {
     #[inline(always)]
     pub(super) fn notify_others(&mut self, prop: PropId) {
         let priority = self.agenda.priority(prop);
-        let (d, log) = (&self.domains, self.domains.trail().log());
+        let d = &self.domains;
+        let log = self.domains.trail().log();
         let changed =
             log[self.read[priority as usize]..].iter().filter_map(|&entry| d.variable(entry));
         if self.agenda.is_alone(prop, changed) {
@@ -43,7 +44,8 @@ impl Solver {
 
     #[inline(never)]
     fn notify_of_changes(&mut self, priority: Priority, since: usize, skip: Option<PropId>) {
-        let (d, log) = (&self.domains, self.domains.trail().log());
+        let d = &self.domains;
+        let log = self.domains.trail().log();
         let changed = log[since..].iter().filter_map(|&entry| Some((d.variable(entry)?, true)));
         self.agenda.wake((priority, Event::Any), changed, skip);
     }

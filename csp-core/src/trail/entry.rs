@@ -29,7 +29,7 @@ impl Slot {
 }
 
 /// Who changed a word. The fixpoint loop and the search say so before they hand over control;
-/// nobody names itself.
+/// no propagator names itself.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 #[non_exhaustive]
 pub enum Cause {

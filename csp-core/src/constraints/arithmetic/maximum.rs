@@ -116,16 +116,19 @@ impl Extremum {
         posting.add(self)
     }
 
-    /// The extremum is a value of somebody, and nobody exceeds it; if one alone can reach it, it
-    /// does.
+    /// The extremum is the value of a variable, and no variable exceeds it; if only one variable can
+    /// reach it, it does.
     fn filter_bounds(&self, d: &mut Domains) -> Outcome {
-        let (kind, max, vars) = (self.kind, self.scope[0], &self.scope[1..]);
+        let kind = self.kind;
+        let max = self.scope[0];
+        let vars = &self.scope[1..];
         for &x in vars {
             kind.at_least(max, kind.least(x, d), d)?;
         }
         let greatest = vars.iter().map(|&x| kind.greatest(x, d)).max();
         kind.at_most(max, greatest.unwrap_or(i64::MIN), d)?;
-        let (least, greatest) = (kind.least(max, d), kind.greatest(max, d));
+        let least = kind.least(max, d);
+        let greatest = kind.greatest(max, d);
         for &x in vars {
             kind.at_most(x, greatest, d)?;
         }
@@ -140,12 +143,16 @@ impl Extremum {
     /// The extremum takes values that somebody has. Who takes a value that it has not stays below
     /// the greatest value that it has in common with another.
     fn filter_words(&self, d: &mut Domains) -> Outcome {
-        let (kind, max, vars) = (self.kind, self.scope[0], &self.scope[1..]);
+        let kind = self.kind;
+        let max = self.scope[0];
+        let vars = &self.scope[1..];
         let values = kind.word(max, d);
         let mut common = 0;
-        // The greatest value that the extremum has in common with anybody, who that is, and the
-        // same without that one.
-        let (mut first, mut holder, mut second) = (i64::MIN, 0, i64::MIN);
+        // The greatest value that the extremum has in common with a variable, which variable
+        // that is, and the same without it.
+        let mut first = i64::MIN;
+        let mut holder = 0;
+        let mut second = i64::MIN;
         for (i, &x) in vars.iter().enumerate() {
             let both = values.common(kind.word(x, d));
             common |= both;

@@ -68,8 +68,8 @@ impl Function for Modulo {
         }
         let least = z.magnitude().lo + 1;
         let [negative, positive] = y.signs();
-        let (below, above) =
-            (Interval { hi: -least, ..negative }, Interval { lo: least, ..positive });
+        let below = Interval { hi: -least, ..negative };
+        let above = Interval { lo: least, ..positive };
         *y = Interval::join([negative.meet(below), positive.meet(above)])?;
         if z.lo > 0 {
             x.lo = x.lo.max(z.lo);

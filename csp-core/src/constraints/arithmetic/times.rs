@@ -76,7 +76,8 @@ fn factor(own: Interval, other: Interval, product: Interval) -> Result<Interval,
 }
 
 fn floor(a: i64, b: i64) -> i64 {
-    let (quotient, rest) = (a / b, a % b);
+    let quotient = a / b;
+    let rest = a % b;
     if rest != 0 && (rest < 0) != (b < 0) { quotient - 1 } else { quotient }
 }
 

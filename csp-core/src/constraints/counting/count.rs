@@ -125,7 +125,8 @@ impl Counter {
     fn ask(&self, d: &Domains, position: usize) -> (bool, bool) {
         let x = self.scope[position];
         if d.is_word(x) {
-            let (word, mask) = (d.word(x), self.masks[position]);
+            let word = d.word(x);
+            let mask = self.masks[position];
             return (word & mask != 0, word & !mask == 0);
         }
         (d.meets(x, &self.inside), !d.meets(x, &self.outside))
@@ -134,9 +135,11 @@ impl Counter {
     /// Takes notice of what changed: how many variables must and how many can take a value of the
     /// set.
     fn update(&self, d: &mut Domains, woken: Woken) -> (i64, i64) {
-        let (mut least, mut most) = (0, 0);
+        let mut least = 0;
+        let mut most = 0;
         for (block, (&can_slot, &must_slot)) in self.can.iter().zip(&self.must).enumerate() {
-            let (mut can, mut must) = (d.get(can_slot), d.get(must_slot));
+            let mut can = d.get(can_slot);
+            let mut must = d.get(must_slot);
             for bit in Ones(can & !must & woken.bits()) {
                 let (able, bound) = self.ask(d, 64 * block + bit);
                 can &= !(u64::from(!able) << bit);
@@ -154,7 +157,8 @@ impl Counter {
     fn force(&self, d: &mut Domains, into: Side) -> Outcome {
         for (block, (&can, &must)) in self.can.iter().zip(&self.must).enumerate() {
             for bit in Ones(d.get(can) & !d.get(must)) {
-                let (x, mask) = (self.scope[64 * block + bit], self.masks[64 * block + bit]);
+                let x = self.scope[64 * block + bit];
+                let mask = self.masks[64 * block + bit];
                 match (d.is_word(x), into) {
                     (true, Side::Inside) => d.keep_word(x, mask)?,
                     (true, Side::Outside) => d.keep_word(x, !mask)?,

@@ -53,11 +53,12 @@ impl NValue {
 
     /// Sorts out which values are taken, and who can take another one.
     fn read(&mut self, d: &Domains) -> Var {
-        let (counted, number) =
-            (&self.scope[..self.scope.len() - 1], self.scope[self.scope.len() - 1]);
+        let counted = &self.scope[..self.scope.len() - 1];
+        let number = self.scope[self.scope.len() - 1];
         self.taken.clear();
         self.taken.extend(counted.iter().filter_map(|&x| d.value(x)));
-        let (taken, count) = (&self.taken, self.taken.len());
+        let taken = &self.taken;
+        let count = self.taken.len();
         let is_new = |x: Var| d.size(x) > count || d.iter(x).any(|value| !taken.contains(value));
         self.open.clear();
         self.open.extend(counted.iter().copied().filter(|&x| !d.is_fixed(x) && is_new(x)));

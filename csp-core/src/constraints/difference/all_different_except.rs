@@ -73,7 +73,8 @@ impl Propagator for Distinct {
             else {
                 continue;
             };
-            let (left, right) = (&self.scope[..fixed], &self.scope[fixed + 1..]);
+            let left = &self.scope[..fixed];
+            let right = &self.scope[fixed + 1..];
             for &other in left.iter().chain(right) {
                 d.remove(other, value)?;
             }

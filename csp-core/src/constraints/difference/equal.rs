@@ -50,7 +50,8 @@ impl Reify for Equal {}
 
 impl Constraint for Reified<Equal> {
     fn post(self, posting: &mut Posting<'_>) -> Result<(), ModelError> {
-        let (same, link) = (self.constraint, self.link);
+        let same = self.constraint;
+        let link = self.link;
         let differs = NotEqual::between(same.scope, same.offset);
         link.post(["equal_reif", "equal_imp"], (same.clone(), same, differs), posting)
     }
@@ -197,7 +198,8 @@ pub(in crate::constraints) fn has(d: &Domains, x: Var, value: i64) -> bool {
 
 /// The bounds of `x` are not beyond those of `y + offset`.
 fn bound(d: &mut Domains, x: Var, y: Var, offset: i64) -> Outcome {
-    let (least, greatest) = (i64::from(d.min(y)) + offset, i64::from(d.max(y)) + offset);
+    let least = i64::from(d.min(y)) + offset;
+    let greatest = i64::from(d.max(y)) + offset;
     d.at_least(x, i32::try_from(least).or_else(|_| beyond(least, i32::MIN))?)?;
     d.at_most(x, i32::try_from(greatest).or_else(|_| beyond(greatest, i32::MAX))?)
 }

@@ -24,7 +24,7 @@ use crate::propagator::{Consistency, Constraint, Posting, Propagator, Status};
 /// let mut model = Model::new();
 /// let partner = model.array("partner", 4, 0..=3)?;
 /// model.post(Inverse::new(&partner, &partner))?;
-/// // 1 with nobody paired, 6 with one pair, 3 with two.
+/// // 1 without a pair, 6 with one pair, 3 with two.
 /// assert_eq!(model.solutions().count(), 10);
 /// # Ok::<(), csp_core::error::ModelError>(())
 /// ```
@@ -52,7 +52,9 @@ impl Inverse {
 
 impl Constraint for Inverse {
     fn post(self, posting: &mut Posting<'_>) -> Result<(), ModelError> {
-        let (constraint, expected, found) = ("inverse", self.f.len(), self.g.len());
+        let constraint = "inverse";
+        let expected = self.f.len();
+        let found = self.g.len();
         if expected != found {
             return Err(ModelError::Length {
                 constraint,
@@ -69,7 +71,8 @@ impl Constraint for Inverse {
     }
 }
 
-/// Whoever loses a value tells the partner of that value, and whoever is fixed fixes its partner.
+/// When a variable loses a value, the partner of that value loses it too; when a variable is fixed,
+/// so is its partner.
 #[derive(Clone, Debug)]
 struct Channel {
     /// First the one array, then the other.
@@ -92,7 +95,8 @@ impl Propagator for Channel {
             if d.meter().must_stop(len as u64) {
                 return Ok(Status::Active);
             }
-            let (x, i) = (self.scope[position], (position % len) as i32);
+            let x = self.scope[position];
+            let i = (position % len) as i32;
             let partners = if position < len { g } else { f };
             d.at_least(x, 0)?;
             d.at_most(x, len as i32 - 1)?;

@@ -49,7 +49,8 @@ impl Reify for NotEqual {}
 
 impl Constraint for Reified<NotEqual> {
     fn post(self, posting: &mut Posting<'_>) -> Result<(), ModelError> {
-        let (differs, link) = (self.constraint, self.link);
+        let differs = self.constraint;
+        let link = self.link;
         let same = Equal::between(differs.scope, differs.offset);
         link.post(["not_equal_reif", "not_equal_imp"], (Not(same.clone()), differs, same), posting)
     }

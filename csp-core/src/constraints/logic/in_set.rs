@@ -66,7 +66,8 @@ struct Member {
 
 impl Member {
     fn new(set: &InSet, d: &Domains) -> Self {
-        let (x, inside) = (set.x, set.values.clone());
+        let x = set.x;
+        let inside = set.values.clone();
         let has =
             |bit: &i32| d.base(x).checked_add(*bit).is_some_and(|value| inside.contains(value));
         let mask = (0..64).filter(has).fold(0, |mask, bit| mask | 1 << bit);

@@ -199,7 +199,8 @@ impl NogoodStore {
         position: usize,
         nogood: usize,
     ) -> Result<usize, Conflict> {
-        let (positions, range) = (&self.positions, self.range(nogood));
+        let positions = &self.positions;
+        let range = self.range(nogood);
         let nogood = &mut self.decisions[range];
         let is_here = |decision: Decision| positions[decision.var().index()] == position;
         let watched = nogood.len().min(2);

@@ -122,7 +122,8 @@ impl Propagator for Disjunction {
     }
 
     fn propagate(&mut self, d: &mut Domains, woken: Woken) -> Result<Status, Conflict> {
-        let (literals, result) = (&self.literals, self.result);
+        let literals = &self.literals;
+        let result = self.result;
         if woken.positions(literals.len()).any(|p| literals[p].truth(d) == Some(true)) {
             return result.fix(d).map(|()| Status::Entailed);
         }

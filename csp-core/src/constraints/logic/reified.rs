@@ -51,7 +51,7 @@ pub struct Reified<C> {
     pub(in crate::constraints) link: Link,
 }
 
-/// How a literal and a constraint hang together.
+/// How a literal and a constraint are linked.
 #[derive(Clone, Copy, Debug)]
 pub(in crate::constraints) struct Link {
     literal: Literal,
@@ -151,7 +151,7 @@ impl<T: Truth + Send, P: Propagator, N: Propagator> Propagator for Switch<T, P, 
         self.test.event().min(self.holds.event(position)).min(self.fails.event(position))
     }
 
-    /// Whoever begins to run is told of all positions.
+    /// The propagator that begins to run is told of all positions.
     fn mark(&self, position: usize) -> u64 {
         if position + 1 == self.scope.len() {
             u64::MAX

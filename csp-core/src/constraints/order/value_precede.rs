@@ -91,7 +91,8 @@ impl Chain {
     /// From the back: what each position needs to have come up before it.
     fn read_needs(&mut self, d: &Domains) {
         for (i, &x) in self.scope.iter().enumerate().rev() {
-            let (forced, later) = (self.forced(x, d), self.needed[i + 1]);
+            let forced = self.forced(x, d);
+            let later = self.needed[i + 1];
             let least = forced.max(later);
             let by_this = least > 0 && d.contains(x, self.values[least - 1]);
             self.needed[i] = least - usize::from(by_this);
@@ -111,7 +112,8 @@ impl Propagator for Chain {
     fn propagate(&mut self, d: &mut Domains, _: Woken) -> Result<Status, Conflict> {
         self.read_needs(d);
         // How many have come up for sure, and at most.
-        let (mut sure, mut most) = (0, 0);
+        let mut sure = 0;
+        let mut most = 0;
         let mut right = true;
         for (i, &x) in self.scope.iter().enumerate() {
             if sure == self.values.len() {

@@ -74,8 +74,8 @@ impl Constraint for Diffn {
         let sizes = self.sizes.iter().flat_map(|sizes| variables(sizes));
         let scope: Vec<Var> = [x, y].concat().into_iter().chain(sizes).collect();
         posting.check(NAME, &scope)?;
-        let (least, regions) =
-            ([vec![0; expected], vec![0; expected]], Vec::with_capacity(expected));
+        let least = [vec![0; expected], vec![0; expected]];
+        let regions = Vec::with_capacity(expected);
         let mut rectangles =
             Rectangles { count: expected, scope, sizes: self.sizes, least, regions };
         rectangles.read_sizes(posting.domains());
@@ -113,7 +113,8 @@ impl Rectangles {
     /// The origins, in one direction, at which `i` meets `j` wherever this is; none if the first is
     /// beyond the last.
     fn meeting(&self, direction: usize, i: usize, j: usize, d: &Domains) -> (i64, i64) {
-        let (other, least) = (self.origin(direction, j), &self.least[direction]);
+        let other = self.origin(direction, j);
+        let least = &self.least[direction];
         (i64::from(d.max(other)) - least[i] + 1, i64::from(d.min(other)) + least[j] - 1)
     }
 
@@ -163,21 +164,23 @@ impl Rectangles {
 
     /// Whether there can be room for `i` before `j`.
     fn can_precede(&self, direction: usize, i: usize, j: usize, d: &Domains) -> bool {
-        let (first, last) = (d.min(self.origin(direction, i)), d.max(self.origin(direction, j)));
+        let first = d.min(self.origin(direction, i));
+        let last = d.max(self.origin(direction, j));
         i64::from(first) + self.least[direction][i] <= i64::from(last)
     }
 
     /// What can only lie before another one ends where that one begins.
     fn shrink(&self, direction: usize, i: usize, d: &mut Domains) -> Outcome {
-        let (across, size) = (1 - direction, self.sizes[direction][i]);
+        let across = 1 - direction;
+        let size = self.sizes[direction][i];
         if size.variable().is_none() {
             return Ok(());
         }
         for j in (0..self.count).filter(|&j| j != i) {
             let is_apart = self.can_precede(across, i, j, d) || self.can_precede(across, j, i, d);
             if !is_apart && !self.can_precede(direction, j, i, d) {
-                let (first, last) =
-                    (d.min(self.origin(direction, i)), d.max(self.origin(direction, j)));
+                let first = d.min(self.origin(direction, i));
+                let last = d.max(self.origin(direction, j));
                 size.at_most(i64::from(last) - i64::from(first), d)?;
             }
         }

@@ -34,7 +34,8 @@ impl<const W: usize> Subsets<W> {
         let mut goals = Sets::NONE;
         (0..64 * W).filter(is_goal).for_each(|set| goals.insert(set as u64));
         let by = scope.iter().map(|&x| i64::from(d.base(x)) - i64::from(low)).collect();
-        let (open, reached) = (Vec::with_capacity(scope.len()), vec![Sets::NONE; scope.len() + 1]);
+        let open = Vec::with_capacity(scope.len());
+        let reached = vec![Sets::NONE; scope.len() + 1];
         Self { scope, by, goals, open, reached }
     }
 
@@ -86,7 +87,8 @@ impl<const W: usize> Propagator for Subsets<W> {
             return Err(Conflict::SCOPE);
         }
         for (step, &i) in self.open.iter().enumerate().rev() {
-            let (mut kept, mut before) = (0, Sets::NONE);
+            let mut kept = 0;
+            let mut before = Sets::NONE;
             for value in Ones(self.values(i, d)) {
                 let common = useful.without(value).and(self.reached[step]);
                 kept |= u64::from(!common.is_empty()) << value;

@@ -33,8 +33,8 @@ impl<M: Magnitudes> Propagator for Equal<M> {
     fn propagate(&mut self, d: &mut Domains, _: Woken) -> Result<Status, Conflict> {
         loop {
             let span = self.terms.span(d);
-            let (above, below) =
-                (self.terms.constant - span.least, span.greatest - self.terms.constant);
+            let above = self.terms.constant - span.least;
+            let below = span.greatest - self.terms.constant;
             if above < 0 || below < 0 || !self.terms.is_divisible(d) {
                 return Err(Conflict::SCOPE);
             }

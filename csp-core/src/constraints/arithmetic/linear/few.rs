@@ -31,7 +31,8 @@ impl<const N: usize> Few<N> {
     fn bounds(&self, d: &Domains) -> [(i64, i64); N] {
         std::array::from_fn(|i| {
             let (low, high) = d.min_max(self.scope[i]);
-            let (low, high) = (i64::from(low), i64::from(high));
+            let low = i64::from(low);
+            let high = i64::from(high);
             if self.negative[i] { (-high, -low) } else { (low, high) }
         })
     }
@@ -45,7 +46,8 @@ impl<const N: usize> Few<N> {
         to: i64,
         d: &mut Domains,
     ) -> Result<bool, Conflict> {
-        let (x, negative) = (self.scope[i], self.negative[i]);
+        let x = self.scope[i];
+        let negative = self.negative[i];
         // Bounds are in `i32`, and so is what lies between them.
         let to = if negative { -to } else { to } as i32;
         if UPPER == negative {

@@ -48,7 +48,8 @@ impl Constraint for Reified<Linear> {
             _ => {}
         }
         let split = Split::new(&terms);
-        let (same, differs) = (Equal::new(split.clone()), Differs::new(terms.clone()));
+        let same = Equal::new(split.clone());
+        let differs = Differs::new(terms.clone());
         match relation {
             Relation::Equal => link.post(
                 ["linear_eq_reif", "linear_eq_imp"],
@@ -64,7 +65,8 @@ impl Constraint for Reified<Linear> {
                 let terms = at_most(terms, *relation)?;
                 let above = Split::new(&terms.clone().negated()?.shifted(-1)?);
                 let split = Split::new(&terms);
-                let (holds, fails) = (AtMost::new(split.clone()), AtMost::new(above));
+                let holds = AtMost::new(split.clone());
+                let fails = AtMost::new(above);
                 link.post(
                     ["linear_le_reif", "linear_le_imp"],
                     (IsAtMost(split), holds, fails),

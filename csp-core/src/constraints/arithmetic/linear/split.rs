@@ -138,7 +138,8 @@ impl<M: Magnitudes> Split<M> {
         if M::UNITS {
             return true;
         }
-        let (mut divisor, mut missing) = (0, self.constant);
+        let mut divisor = 0;
+        let mut missing = self.constant;
         for (x, negative, magnitude) in self.iter() {
             match d.value(x).map(|value| magnitude * i64::from(value)) {
                 Some(value) if negative => missing += value,

@@ -123,7 +123,8 @@ impl Propagator for Sums {
 
 /// Adds to a row the sums of another, greater by so much; those beyond the row are lost.
 fn add_up(row: &mut [u64], from: &[u64], by: usize) {
-    let (words, bits) = (by / 64, by % 64);
+    let words = by / 64;
+    let bits = by % 64;
     for i in words..row.len() {
         row[i] |= from[i - words] << bits;
         if bits > 0 && i > words {
@@ -135,7 +136,8 @@ fn add_up(row: &mut [u64], from: &[u64], by: usize) {
 /// Adds to a row the sums of another, less by so much, that are in `reached`: whether there are
 /// any.
 fn add_down(row: &mut [u64], from: &[u64], reached: &[u64], by: usize) -> bool {
-    let (words, bits) = (by / 64, by % 64);
+    let words = by / 64;
+    let bits = by % 64;
     let mut found = 0;
     for i in words..row.len() {
         let mut moved = from[i] >> bits;

@@ -79,8 +79,8 @@ impl Terms {
     /// The least and the greatest value of the sum.
     pub(super) fn sum_range(&self, d: &Domains) -> (i64, i64) {
         self.iter().fold((0, 0), |(low, high), (coefficient, x)| {
-            let (one, other) =
-                (coefficient * i64::from(d.min(x)), coefficient * i64::from(d.max(x)));
+            let one = coefficient * i64::from(d.min(x));
+            let other = coefficient * i64::from(d.max(x));
             (low + one.min(other), high + one.max(other))
         })
     }

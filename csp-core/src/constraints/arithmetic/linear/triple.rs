@@ -70,8 +70,11 @@ impl Triple {
 impl Form {
     fn filter(&self, d: &mut Domains) -> Result<(), Conflict> {
         let [a, b, c] = self.parts;
-        let (addend, sums) = (u128::from(b.bits(d)), shift(u128::from(c.bits(d)), self.by));
-        let (mut in_a, mut in_b, mut in_c) = (0, 0, 0);
+        let addend = u128::from(b.bits(d));
+        let sums = shift(u128::from(c.bits(d)), self.by);
+        let mut in_a = 0;
+        let mut in_b = 0;
+        let mut in_c = 0;
         for bit in Ones(a.bits(d)) {
             let common = addend << bit & sums;
             in_a |= u64::from(common != 0) << bit;

@@ -38,7 +38,7 @@ impl<B: Bits> Components<B> {
         }
     }
 
-    /// The values that hang together with this one.
+    /// The values that are connected with this one.
     #[inline]
     pub(super) fn of(&self, value: usize) -> &B {
         &self.sets[self.components[value] as usize]

@@ -66,7 +66,8 @@ impl GlobalCardinality {
     }
 
     fn of(scope: &[Var], cover: &[i32], numbers: Numbers) -> Self {
-        let (scope, cover) = (scope.to_vec(), cover.to_vec());
+        let scope = scope.to_vec();
+        let cover = cover.to_vec();
         Self { scope, cover, numbers, closed: false, consistency: Consistency::Value }
     }
 
@@ -123,7 +124,8 @@ impl Constraint for GlobalCardinality {
             }
             Numbers::Ranges(ranges) => {
                 for (&value, range) in cover.iter().zip(ranges) {
-                    let (least, most) = (i64::from(*range.start()), i64::from(*range.end()));
+                    let least = i64::from(*range.start());
+                    let most = i64::from(*range.end());
                     Count::between(&scope, value, least, most).post(posting)?;
                 }
             }

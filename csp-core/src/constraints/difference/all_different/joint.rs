@@ -97,7 +97,8 @@ impl Joint {
     fn strike_by_many(&mut self, count: usize, d: &mut Domains) -> Result<usize, Conflict> {
         self.taken.fill(0);
         for &x in &self.fixed[..count] {
-            let (value, (start, end)) = (d.word(x), self.spans[x.index()]);
+            let value = d.word(x);
+            let (start, end) = self.spans[x.index()];
             for y in &self.neighbours[start as usize..end as usize] {
                 self.taken[y.index()] |= value;
             }
@@ -164,7 +165,8 @@ impl Propagator for Joint {
             }
             count -= 1;
             let x = self.fixed[count];
-            let (value, (start, end)) = (d.word(x), self.spans[x.index()]);
+            let value = d.word(x);
+            let (start, end) = self.spans[x.index()];
             let neighbours = &self.neighbours[start as usize..end as usize];
             count = strike(neighbours, |_| value, &mut self.fixed, count, d)?;
         }

@@ -50,7 +50,8 @@ impl Propagator for ByValue {
                     Ones(open).try_for_each(|other| d.remove(self.scope[other], value))?;
                     continue;
                 }
-                let (left, right) = (&self.scope[..fixed], &self.scope[fixed + 1..]);
+                let left = &self.scope[..fixed];
+                let right = &self.scope[fixed + 1..];
                 left.iter().chain(right).try_for_each(|&other| d.remove(other, value))?;
             }
             d.set(slot, open);
@@ -100,7 +101,9 @@ impl Propagator for ByWord {
     fn propagate(&mut self, d: &mut Domains, woken: Woken) -> Result<Status, Conflict> {
         let mut fresh = woken.bits() & self.positions;
         while fresh != 0 {
-            let (mut taken, mut takers, mut holders) = (0, 0, 0);
+            let mut taken = 0;
+            let mut takers = 0;
+            let mut holders = 0;
             for fixed in Ones(fresh) {
                 let value = d.word(self.scope[fixed]);
                 if value & value.wrapping_sub(1) == 0 {

@@ -53,7 +53,8 @@ impl Propagator for Constants {
         let [index, value] = self.scope;
         match &self.table {
             Table::Words(words) => {
-                let (mut indices, mut values) = (0, 0);
+                let mut indices = 0;
+                let mut values = 0;
                 for bit in Ones(d.word(index)) {
                     let common = words[bit] & d.word(value);
                     indices |= u64::from(common != 0) << bit;

@@ -31,8 +31,11 @@ impl Variables {
     }
 
     fn filter_words(&self, by: &[i64], d: &mut Domains) -> Outcome {
-        let (index, value, array) = (self.scope[0], self.scope[1], &self.scope[2..]);
-        let (mut indices, mut values) = (0, 0);
+        let index = self.scope[0];
+        let value = self.scope[1];
+        let array = &self.scope[2..];
+        let mut indices = 0;
+        let mut values = 0;
         for bit in Ones(d.word(index)) {
             let place =
                 usize::try_from(i64::from(d.base(index)) + bit as i64).unwrap_or(array.len());
@@ -51,10 +54,13 @@ impl Variables {
     }
 
     fn filter_bounds(&self, d: &mut Domains) -> Outcome {
-        let (index, value, array) = (self.scope[0], self.scope[1], &self.scope[2..]);
+        let index = self.scope[0];
+        let value = self.scope[1];
+        let array = &self.scope[2..];
         d.at_least(index, 0)?;
         d.at_most(index, i32::try_from(array.len()).map_or(i32::MAX, |len| len - 1))?;
-        let (mut low, mut high) = (i32::MAX, i32::MIN);
+        let mut low = i32::MAX;
+        let mut high = i32::MIN;
         for (i, &x) in (0..).zip(array) {
             if d.contains(index, i) {
                 if d.max(x) < d.min(value) || d.max(value) < d.min(x) {

@@ -48,7 +48,8 @@ impl Part {
 impl Builder {
     fn spend(&mut self, cost: usize) -> Result<(), RegularError> {
         self.cost = self.cost.saturating_add(cost);
-        let (limit, states) = (LIMIT, Automaton::LIMIT);
+        let limit = LIMIT;
+        let states = Automaton::LIMIT;
         if self.cost > limit {
             return Err(RegularError::TooLarge { what: "transitions and repeated parts", limit });
         }

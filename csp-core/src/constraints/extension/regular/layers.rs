@@ -123,9 +123,11 @@ impl Layers {
 
     /// Removes the values that join no state before a variable to a state after it.
     fn filter(&mut self, d: &mut Domains, i: usize) -> Outcome {
-        let (x, words, classes) = (self.scope[i], self.steps.words, &self.steps.classes);
-        let (here, there) =
-            (&self.states[i * words..][..words], &self.states[(i + 1) * words..][..words]);
+        let x = self.scope[i];
+        let words = self.steps.words;
+        let classes = &self.steps.classes;
+        let here = &self.states[i * words..][..words];
+        let there = &self.states[(i + 1) * words..][..words];
         let joining = present(d, x, classes, &self.masks, i)
             .filter(|&class| self.steps.joins(class, here, there));
         if d.is_word(x) {
@@ -155,7 +157,9 @@ fn present<'a>(
     masks: &'a [u64],
     i: usize,
 ) -> impl Iterator<Item = usize> + 'a {
-    let (count, word, is_word) = (classes.len(), d.word(x), d.is_word(x));
+    let count = classes.len();
+    let word = d.word(x);
+    let is_word = d.is_word(x);
     let masks = &masks[i * count..][..count];
     (0..count).filter(
         move |&class| if is_word { word & masks[class] != 0 } else { d.meets(x, &classes[class]) },

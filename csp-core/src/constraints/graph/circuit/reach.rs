@@ -62,7 +62,8 @@ impl Reach {
         self.place.fill(NONE);
         self.tree.fill(NONE);
         self.found.clear();
-        let (mut trees, mut count) = (0, 0);
+        let mut trees = 0;
+        let mut count = 0;
         self.enter(d, root, &mut count);
         while let Some(&mut (node, ref mut next)) = self.path.last_mut() {
             let Some(value) = *next else {

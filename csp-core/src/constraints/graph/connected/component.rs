@@ -74,7 +74,8 @@ impl Component {
     /// Without a node that is sure to be chosen, only edges without ends go.
     fn prune(&mut self, d: &mut Domains) -> Outcome {
         if let Some(root) = self.nodes.iter().position(|&node| node == Choice::Certain) {
-            let (nodes, edges) = (&self.nodes, &self.edges);
+            let nodes = &self.nodes;
+            let edges = &self.edges;
             let is_open =
                 |node, edge| nodes[node] != Choice::Impossible && edges[edge] != Choice::Impossible;
             self.cuts.search(&self.graph, root, is_open, |node| nodes[node] == Choice::Certain);

@@ -12,7 +12,8 @@ use crate::ids::Var;
 use crate::propagator::{Constraint, Posting};
 
 /// The nodes and edges of a graph that are chosen make one connected graph (MiniZinc's
-/// `connected`). No node at all counts as connected: whoever wants one posts that beside it.
+/// `connected`). No node at all counts as connected; post beside it that there is one,
+/// if there must be.
 ///
 /// A node or an edge is chosen if its variable is above 0. An edge can only be chosen with both its
 /// ends. Without variables for the edges, all edges between chosen nodes are chosen; without
@@ -99,7 +100,8 @@ impl Constraint for Connected {
             }
         }
         let seen = posting.new_slot(u64::MAX);
-        let (nodes, edges) = (self.nodes.unwrap_or_default(), self.edges.unwrap_or_default());
+        let nodes = self.nodes.unwrap_or_default();
+        let edges = self.edges.unwrap_or_default();
         posting.add(Component::new(self.graph, &nodes, &edges, self.presence, seen))
     }
 }

@@ -37,7 +37,8 @@ impl Propagator for Parity {
     }
 
     fn propagate(&mut self, d: &mut Domains, _: Woken) -> Result<Status, Conflict> {
-        let (subgraph, graph) = (&self.subgraph, self.subgraph.graph());
+        let subgraph = &self.subgraph;
+        let graph = self.subgraph.graph();
         self.search.search(graph, |_, edge| subgraph.is_open(d, edge));
         for (node, odd) in self.odd.iter_mut().enumerate() {
             *odd = graph

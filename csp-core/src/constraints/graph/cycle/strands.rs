@@ -90,7 +90,8 @@ impl Strands {
 
     /// Adds an edge to the strands, if it is selected and not in one.
     fn join(&self, d: &mut Domains, edge: usize) -> Outcome {
-        let (block, bit) = (self.joined[edge / 64], 1 << (edge % 64));
+        let block = self.joined[edge / 64];
+        let bit = 1 << (edge % 64);
         let joined = d.get(block);
         if joined & bit != 0 || !self.subgraph.is_selected(d, edge) {
             return Ok(());
@@ -99,7 +100,8 @@ impl Strands {
         let total = d.get(self.total) + u64::from(self.weight(edge));
         d.set(self.total, total);
         let (a, b) = self.subgraph.graph().ends(edge);
-        let (from, to) = (self.end(d, a), self.end(d, b));
+        let from = self.end(d, a);
+        let to = self.end(d, b);
         if from == End::INNER || to == End::INNER || d.get(self.closed) == 1 {
             return Err(Conflict::SCOPE);
         }
@@ -130,7 +132,9 @@ impl Strands {
 
     /// Two edges or none at a node.
     fn balance(&self, d: &mut Domains, node: usize) -> Outcome {
-        let (subgraph, mut selected, mut open) = (&self.subgraph, 0, 0);
+        let subgraph = &self.subgraph;
+        let mut selected = 0;
+        let mut open = 0;
         for &(_, edge) in subgraph.graph().neighbours(node) {
             selected += usize::from(subgraph.is_selected(d, edge));
             open += usize::from(subgraph.is_open(d, edge));
@@ -222,7 +226,8 @@ impl Propagator for Strands {
     }
 
     fn propagate(&mut self, d: &mut Domains, woken: Woken) -> Result<Status, Conflict> {
-        let (graph, positions) = (self.subgraph.graph(), self.subgraph.scope().len());
+        let graph = self.subgraph.graph();
+        let positions = self.subgraph.scope().len();
         for edge in self.subgraph.selected_always() {
             self.join(d, edge)?;
         }

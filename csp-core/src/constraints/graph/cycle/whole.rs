@@ -38,7 +38,8 @@ impl Whole {
 
     /// Finds the blocks in which the cycle could be, and gives how much is known to be on it.
     fn survey(&mut self, d: &Domains) -> usize {
-        let (subgraph, graph) = (&self.subgraph, self.subgraph.graph());
+        let subgraph = &self.subgraph;
+        let graph = self.subgraph.graph();
         self.blocks.find(graph, |edge| subgraph.may_select(d, edge));
         self.held.clear();
         self.held.resize(self.blocks.len(), 0);
@@ -78,7 +79,8 @@ impl Propagator for Whole {
         if !self.able.contains(&true) && (known > 0 || self.empty == EmptySelection::Forbidden) {
             return Err(Conflict::SCOPE);
         }
-        let (subgraph, graph) = (&self.subgraph, self.subgraph.graph());
+        let subgraph = &self.subgraph;
+        let graph = self.subgraph.graph();
         self.reached.fill(false);
         for (node, block) in self.blocks.members() {
             self.reached[node] |= self.able[block];

@@ -24,7 +24,8 @@ pub(super) struct Routes {
 
 impl Routes {
     pub(super) fn new(subgraph: Subgraph, ends: Vec<(usize, usize)>) -> Self {
-        let (nodes, edges) = (subgraph.graph().nodes(), subgraph.graph().edges().len());
+        let nodes = subgraph.graph().nodes();
+        let edges = subgraph.graph().edges().len();
         Self {
             subgraph,
             ends,
@@ -45,7 +46,9 @@ impl Routes {
     /// Selects what the path from one node to another has to pass, and marks the blocks between
     /// them.
     fn follow(&mut self, d: &mut Domains, path: usize) -> Outcome {
-        let (subgraph, graph, colour) = (&self.subgraph, self.subgraph.graph(), path as i32);
+        let subgraph = &self.subgraph;
+        let graph = self.subgraph.graph();
+        let colour = path as i32;
         let (from, to) = self.ends[path];
         self.blocks.find_from(graph, from, |edge| Self::is_open(subgraph, d, edge, colour));
         let search = self.blocks.search();
@@ -71,7 +74,9 @@ impl Routes {
     /// Takes the colour from nodes that no path between the ends visits, and notes which edges one
     /// could use.
     fn keep_between(&mut self, d: &mut Domains, path: usize) -> Outcome {
-        let (subgraph, graph, colour) = (&self.subgraph, self.subgraph.graph(), path as i32);
+        let subgraph = &self.subgraph;
+        let graph = self.subgraph.graph();
+        let colour = path as i32;
         for edge in 0..graph.edges().len() {
             if Self::is_open(subgraph, d, edge, colour)
                 && self.blocks.search().has_seen(graph.ends(edge).0)

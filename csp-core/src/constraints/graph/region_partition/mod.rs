@@ -23,8 +23,8 @@ use crate::propagator::{Constraint, Posting};
 /// fixed but one, its values are all in solutions. Each region is a propagator of its own, which
 /// removes more than that:
 ///
-/// * a node that a fragment of the region (known nodes that hang together) cannot reach without
-///   exceeding the size leaves the region; so a region that is full is closed;
+/// * a node that a fragment of the region (known nodes that are connected) cannot reach without
+///   exceeding the size leaves the region: a region that is full is closed;
 /// * a node belongs to the region if without it two known nodes would be separated, or what is left
 ///   to the known nodes, or, as long as none is known, each piece that is left would be too small:
 ///   the articulation points tell [Tarjan 1972];
@@ -96,7 +96,8 @@ const NAME: &str = "region_partition";
 
 impl Constraint for RegionPartition {
     fn post(self, posting: &mut Posting<'_>) -> Result<(), ModelError> {
-        let (expected, found) = (self.graph.nodes(), self.labels.len());
+        let expected = self.graph.nodes();
+        let found = self.labels.len();
         if expected != found {
             return Err(ModelError::Length { constraint: NAME, what: "labels", expected, found });
         }

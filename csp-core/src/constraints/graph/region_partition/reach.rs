@@ -32,8 +32,8 @@ impl Reach {
         }
     }
 
-    /// Searches from every fragment, up to a cost of `slack`. Gives the cost of the dearest way
-    /// that is needed to join two of them, or nothing if it is too dear.
+    /// Searches from every fragment, up to a cost of `slack`. Gives the cost of the most
+    /// expensive way that is needed to join two of them, or nothing if that exceeds `slack`.
     pub(super) fn spread(
         &mut self,
         graph: &Graph,
@@ -68,7 +68,8 @@ impl Reach {
         nodes: &[Choice],
         slack: usize,
     ) -> (usize, usize) {
-        let (mut joined, mut gap) = (0, 0);
+        let mut joined = 0;
+        let mut gap = 0;
         self.met_by[start] = self.fragments;
         self.frontier.push(start);
         for cost in 0..=slack {

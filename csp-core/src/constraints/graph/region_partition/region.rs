@@ -65,10 +65,12 @@ impl Region {
     /// Looks at all variables; nothing if nothing has changed since the last run.
     fn look(&mut self, d: &mut Domains) -> Result<Option<Size>, Conflict> {
         let parts = Choice::look(&mut self.nodes, self.presence, d, &self.scope);
-        let (possible, certain) = (parts as u32, (parts >> 32) as u32);
+        let possible = parts as u32;
+        let certain = (parts >> 32) as u32;
         d.at_least(self.size(), certain as i32)?;
         d.at_most(self.size(), possible as i32)?;
-        let (least, most) = (d.min(self.size()) as u32, d.max(self.size()) as u32);
+        let least = d.min(self.size()) as u32;
+        let most = d.max(self.size()) as u32;
         let now = [parts, u64::from(least) | u64::from(most) << 32];
         if self.seen.map(|slot| d.get(slot)) == now {
             return Ok(None);
@@ -94,7 +96,8 @@ impl Region {
     /// which all its pieces would be too small.
     fn place(&mut self, d: &mut Domains, size: Size) -> Outcome {
         self.is_done.fill(false);
-        let (mut fitting, mut greatest) = (None, 0);
+        let mut fitting = None;
+        let mut greatest = 0;
         for root in 0..self.nodes.len() {
             if self.nodes[root] == Choice::Impossible || self.is_done[root] {
                 continue;

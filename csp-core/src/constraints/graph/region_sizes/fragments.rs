@@ -43,7 +43,8 @@ impl Fragments {
     }
 
     fn flood(&mut self, start: usize, graph: &Graph, nodes: &[Choice]) -> usize {
-        let (mut count, fragment) = (0, self.list.len());
+        let mut count = 0;
+        let fragment = self.list.len();
         self.of[start] = fragment;
         self.rows[0].push(start);
         while let Some(node) = self.rows[0].pop() {

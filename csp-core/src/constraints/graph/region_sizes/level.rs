@@ -110,7 +110,8 @@ impl Level {
     fn found(&mut self) {
         for root in 0..self.nodes.len() {
             if self.nodes[root] == Choice::Possible && self.is_off[root] {
-                let (nodes, is_off) = (&self.nodes, &self.is_off);
+                let nodes = &self.nodes;
+                let is_off = &self.is_off;
                 let is_open = |node: usize, _| nodes[node] == Choice::Possible && is_off[node];
                 self.cuts.search(&self.graph, root, is_open, |_| false);
                 let has_room = self.cuts.total().nodes >= self.size;

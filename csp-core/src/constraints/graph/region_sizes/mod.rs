@@ -57,7 +57,8 @@ const NAME: &str = "region_sizes";
 
 impl Constraint for RegionSizes {
     fn post(self, posting: &mut Posting<'_>) -> Result<(), ModelError> {
-        let (expected, found) = (self.graph.nodes(), self.sizes.len());
+        let expected = self.graph.nodes();
+        let found = self.sizes.len();
         if expected != found {
             return Err(ModelError::Length { constraint: NAME, what: "sizes", expected, found });
         }

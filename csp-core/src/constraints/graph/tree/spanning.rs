@@ -1,4 +1,4 @@
-//! Visited nodes that hang together by selected edges.
+//! Visited nodes that are connected by selected edges.
 
 use super::super::subgraph::{EmptySelection, Subgraph};
 use crate::agenda::{Event, Priority, Woken};
@@ -8,8 +8,7 @@ use crate::graph::DepthFirst;
 use crate::ids::Var;
 use crate::propagator::{Propagator, Status};
 
-/// What must hang together stays within reach of each other; the only way between two visited nodes
-/// is taken.
+/// What cannot be reached from a visited node goes; the only way between two visited nodes is taken.
 #[derive(Clone, Debug)]
 pub(super) struct Spanning {
     subgraph: Subgraph,

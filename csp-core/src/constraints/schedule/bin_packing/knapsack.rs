@@ -29,7 +29,8 @@ impl Knapsack {
     /// For so many items at most, and sums up to `greatest`.
     pub(super) fn new(items: usize, greatest: i64) -> Self {
         let words = greatest as usize / 64 + 1;
-        let (layers, wanted) = (vec![0; words * (items + 1)], vec![0; words]);
+        let layers = vec![0; words * (items + 1)];
+        let wanted = vec![0; words];
         Self { words, layers, wanted, items: 0, total: 0, least: 0, most: 0 }
     }
 
@@ -80,8 +81,8 @@ impl Knapsack {
         }
         let first = self.wanted.iter().position(|&word| word != 0)?;
         let last = self.wanted.iter().rposition(|&word| word != 0)?;
-        let (low, high) =
-            (self.wanted[first].trailing_zeros(), 63 - self.wanted[last].leading_zeros());
+        let low = self.wanted[first].trailing_zeros();
+        let high = 63 - self.wanted[last].leading_zeros();
         Some((64 * first as i64 + i64::from(low), 64 * last as i64 + i64::from(high)))
     }
 
@@ -109,14 +110,16 @@ impl Knapsack {
 
 /// One word of a set whose members are raised by an amount.
 fn raised(set: &[u64], by: i64, place: usize) -> u64 {
-    let (words, bits) = (by as usize / 64, by % 64);
+    let words = by as usize / 64;
+    let bits = by % 64;
     let word = |back: usize| place.checked_sub(words + back).map_or(0, |from| set[from]);
     if bits == 0 { word(0) } else { word(0) << bits | word(1) >> (64 - bits) }
 }
 
 /// One word of a set whose members are lowered by an amount.
 fn lowered(set: &[u64], by: i64, place: usize) -> u64 {
-    let (words, bits) = (by as usize / 64, by % 64);
+    let words = by as usize / 64;
+    let bits = by % 64;
     let word = |on: usize| set.get(place + words + on).copied().unwrap_or(0);
     if bits == 0 { word(0) } else { word(0) >> bits | word(1) << (64 - bits) }
 }

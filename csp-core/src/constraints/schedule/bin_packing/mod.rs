@@ -100,7 +100,8 @@ impl Packing {
             return Err(Conflict::SCOPE);
         }
         for &load in self.loads() {
-            let (min, max) = (i64::from(d.min(load)), i64::from(d.max(load)));
+            let min = i64::from(d.min(load));
+            let max = i64::from(d.max(load));
             d.at_least(load, within_i32(min.max(total - (most - max)))?)?;
             d.at_most(load, within_i32(max.min(total - (least - min)))?)?;
         }
@@ -109,7 +110,8 @@ impl Packing {
 
     /// Decides what can be in a bin and what must be. Gives the work that it took.
     fn pack(&mut self, bin: usize, d: &mut Domains) -> Result<u64, Conflict> {
-        let (load, number) = (self.loads()[bin], within_i32(bin as i64)?);
+        let load = self.loads()[bin];
+        let number = within_i32(bin as i64)?;
         let mut packed = 0;
         self.candidates.clear();
         for (item, &weight) in self.weights.iter().enumerate() {
@@ -121,7 +123,8 @@ impl Packing {
                 None => {}
             }
         }
-        let (least, most) = (i64::from(d.min(load)) - packed, i64::from(d.max(load)) - packed);
+        let least = i64::from(d.min(load)) - packed;
+        let most = i64::from(d.max(load)) - packed;
         let weights = &self.weights;
         let work = self.weights.len() + self.candidates.len() * self.knapsack.words();
         self.knapsack.fill(self.candidates.iter().map(|&item| weights[item]), least.max(0), most);

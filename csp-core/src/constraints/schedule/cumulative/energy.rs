@@ -22,7 +22,8 @@ pub(super) struct Energy {
 impl Energy {
     /// With room for this many tasks; there are none yet.
     pub(super) fn new(tasks: usize) -> Self {
-        let (order, energy) = (|| Vec::with_capacity(tasks), || Vec::with_capacity(tasks));
+        let order = || Vec::with_capacity(tasks);
+        let energy = || Vec::with_capacity(tasks);
         Self {
             by_est: order(),
             by_lct: order(),
@@ -72,7 +73,9 @@ impl Energy {
                 return Ok(());
             }
             let end = windows.lct[last];
-            let (mut within, mut greediest, mut greed) = (0, last, 0);
+            let mut within = 0;
+            let mut greediest = last;
+            let mut greed = 0;
             for &i in self.by_est.iter().rev().filter(|&&i| windows.est[i] < end) {
                 let start = windows.est[i];
                 if windows.lct[i] <= end {

@@ -60,7 +60,8 @@ impl Cumulative {
         demands: impl IntoIterator<Item = impl Into<Amount>>,
         capacity: impl Into<Amount>,
     ) -> Self {
-        let (durations, demands) = (amounts(durations), amounts(demands));
+        let durations = amounts(durations);
+        let demands = amounts(demands);
         Self { starts: starts.to_vec(), durations, demands, capacity: capacity.into() }
     }
 }
@@ -80,11 +81,13 @@ impl Constraint for Cumulative {
         let busy = tasks.filter(|&(_, (duration, demand))| duration != zero && demand != zero);
         let (starts, (durations, demands)): (Vec<Var>, (Vec<Amount>, Vec<Amount>)) = busy.unzip();
         let first = |x: &Var| starts.iter().position(|y| y == x).unwrap_or(0);
-        let (group, count) = (starts.iter().map(first).collect(), starts.len());
+        let group = starts.iter().map(first).collect();
+        let count = starts.len();
         let scope: Vec<Var> = starts.into_iter().chain(variables(&given)).collect();
         posting.check(NAME, &scope)?;
         check_energy(&scope[..count], &durations, &demands, capacity, posting.domains())?;
-        let (tasks, together) = (Tasks::new(count), vec![0; count]);
+        let tasks = Tasks::new(count);
+        let together = vec![0; count];
         let mut resource = Resource { scope, durations, demands, capacity, group, together, tasks };
         resource.choose(posting.domains());
         posting.add(resource)
@@ -146,10 +149,13 @@ impl Resource {
     /// task while it must run, and a task that must run before the others leave too little is
     /// complete by then.
     fn limit(&mut self, d: &mut Domains) -> Outcome {
-        let (profile, capacity) = (self.tasks.profile(), self.capacity.most(d));
+        let profile = self.tasks.profile();
+        let capacity = self.capacity.most(d);
         for (i, (&duration, &demand)) in self.durations.iter().zip(&self.demands).enumerate() {
-            let (est, lst) = (i64::from(d.min(self.scope[i])), i64::from(d.max(self.scope[i])));
-            let (length, height) = (duration.least(d), demand.least(d));
+            let est = i64::from(d.min(self.scope[i]));
+            let lst = i64::from(d.max(self.scope[i]));
+            let length = duration.least(d);
+            let height = demand.least(d);
             let is_chosen = length > 0 && height > 0;
             if length > 0 {
                 demand.at_most(capacity, d)?;

@@ -32,7 +32,8 @@ impl Profile {
     pub(super) fn build(&mut self, windows: &TimeWindows, demands: &[i64]) {
         self.steps.clear();
         for (i, &demand) in demands.iter().enumerate() {
-            let (lst, ect) = (windows.lst(i), windows.ect(i));
+            let lst = windows.lst(i);
+            let ect = windows.ect(i);
             if lst < ect {
                 self.steps.extend([(lst, demand), (ect, -demand)]);
             }

@@ -37,7 +37,8 @@ impl Rules for Tasks {
 impl Tasks {
     /// With room for this many tasks; there are none yet.
     pub(super) fn new(tasks: usize) -> Self {
-        let (profile, energy) = (Profile::new(tasks), Energy::new(tasks));
+        let profile = Profile::new(tasks);
+        let energy = Energy::new(tasks);
         Self {
             windows: TimeWindows::new(tasks),
             demands: Vec::with_capacity(tasks),
@@ -119,7 +120,8 @@ impl Tasks {
     /// The rule on the energy of intervals.
     fn find_edges(&mut self, meter: &mut Meter) -> Result<bool, Conflict> {
         self.build_profile()?;
-        let (windows, demands) = (&mut self.windows, &self.demands);
+        let windows = &mut self.windows;
+        let demands = &self.demands;
         self.energy.find_edges(windows, demands, self.capacity, &self.profile, meter)?;
         self.windows.raise()
     }

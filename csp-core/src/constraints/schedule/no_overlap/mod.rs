@@ -99,11 +99,11 @@ impl Machine {
         for (i, &duration) in
             self.durations.iter().enumerate().filter(|(_, duration)| duration.variable().is_some())
         {
-            let (earliest, latest) =
-                (i64::from(d.min(self.scope[i])), i64::from(d.max(self.scope[i])));
+            let earliest = i64::from(d.min(self.scope[i]));
+            let latest = i64::from(d.max(self.scope[i]));
             for (j, other) in self.durations.iter().enumerate().filter(|&(j, _)| j != i) {
-                let (first, last) =
-                    (i64::from(d.min(self.scope[j])), i64::from(d.max(self.scope[j])));
+                let first = i64::from(d.min(self.scope[j]));
+                let last = i64::from(d.max(self.scope[j]));
                 let least = other.least(d);
                 if least > 0 && latest < first + least {
                     duration.at_most((last - earliest).max(0), d)?;

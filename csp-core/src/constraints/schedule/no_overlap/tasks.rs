@@ -44,7 +44,8 @@ impl Tasks {
     /// With room for this many tasks; there are none yet.
     pub(super) fn new(tasks: usize) -> Self {
         let room = || Vec::with_capacity(tasks);
-        let (tree, windows) = (Tree::new(tasks), TimeWindows::new(tasks));
+        let tree = Tree::new(tasks);
+        let windows = TimeWindows::new(tasks);
         Self { windows, tree, leaf: room(), by_est: room(), order: room(), queue: room() }
     }
 

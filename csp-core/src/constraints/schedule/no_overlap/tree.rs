@@ -35,7 +35,8 @@ impl Node {
         let greatest = |all: &[(i64, u32)]| {
             all.iter().copied().fold(all[0], |a, b| if b.0 > a.0 { b } else { a })
         };
-        let ((grey_sum, sum_by), (grey_end, end_by)) = (greatest(&sums), greatest(&ends));
+        let (grey_sum, sum_by) = greatest(&sums);
+        let (grey_end, end_by) = greatest(&ends);
         let end = other.end.max(self.end + other.sum);
         Self { sum: self.sum + other.sum, end, grey_sum, grey_end, sum_by, end_by }
     }
@@ -73,13 +74,15 @@ impl Tree {
     /// Puts the task of this leaf into Θ.
     pub(super) fn whiten(&mut self, leaf: usize, start: i64, duration: i64) {
         let end = start + duration;
-        let (grey_sum, grey_end) = (duration, end);
+        let grey_sum = duration;
+        let grey_end = end;
         self.set(leaf, Node { sum: duration, end, grey_sum, grey_end, ..EMPTY });
     }
 
     /// Puts the task of this leaf into Λ.
     pub(super) fn grey(&mut self, leaf: usize, start: i64, duration: i64) {
-        let (sum_by, end_by) = (leaf as u32, leaf as u32);
+        let sum_by = leaf as u32;
+        let end_by = leaf as u32;
         self.set(
             leaf,
             Node { grey_sum: duration, grey_end: start + duration, sum_by, end_by, ..EMPTY },

@@ -3,8 +3,7 @@
 /// Intervals with sorted ends, in `i64`: the ends of `i32` have neighbours.
 ///
 /// Interval `i` holds the integers from `ends[low[i]]` up to, not including, `ends[high[i]]`. The
-/// first and the last end belong to nobody: there is room for two outside, so that no sweep runs
-/// off the line.
+/// first and the last end belong to no interval: they keep a sweep from running off the line.
 #[derive(Clone, Debug)]
 pub(super) struct Line {
     pub(super) ends: Vec<i64>,
@@ -96,7 +95,8 @@ const MOVES: usize = 8;
 fn sort<K: Ord>(order: &mut [u32], key: impl Fn(u32) -> K) {
     let mut moves = MOVES * order.len();
     for end in 1..order.len() {
-        let (new, mut place) = (order[end], end);
+        let new = order[end];
+        let mut place = end;
         let own = key(new);
         while place > 0 && key(order[place - 1]) > own {
             order[place] = order[place - 1];

@@ -36,7 +36,8 @@ struct ByBounds {
 
 impl ByBounds {
     fn new(scope: Vec<Var>) -> Self {
-        let (line, sweep) = (Line::new(scope.len()), Sweep::new(scope.len()));
+        let line = Line::new(scope.len());
+        let sweep = Sweep::new(scope.len());
         Self { scope, line, sweep }
     }
 }

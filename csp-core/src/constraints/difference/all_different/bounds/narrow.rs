@@ -12,8 +12,9 @@ const SPAN: i64 = 1024;
 
 /// Greedy matching in a convex graph [Glover 1967]: in order of their upper bounds, variables take
 /// the first free place from their lower bound on. Where the place at an upper bound is taken, all
-/// those since the last free place before it are a Hall interval: whoever sat there and could sit
-/// before it would. Nobody who reaches beyond a Hall interval has a place in it.
+/// those since the last free place before it are a Hall interval: a variable that has a place there
+/// and could have an earlier one would have it. A variable that reaches beyond a Hall interval has no
+/// place in it.
 ///
 /// A place is a value's distance from 64 below the smallest one: the first and the last word of
 /// each row are beyond all values, and always ones, so that every question for a place has an
@@ -23,7 +24,7 @@ pub(super) struct Narrow {
     scope: Vec<Var>,
     /// The value of place 0.
     origin: i64,
-    /// Scratch: the places that nobody took.
+    /// Scratch: the places that no variable took.
     free: Vec<u64>,
     /// Scratch: the places that are in no Hall interval.
     loose: Vec<u64>,
@@ -69,7 +70,8 @@ impl Narrow {
         for (position, &x) in self.scope.iter().enumerate() {
             let (low, high) = d.min_max(x);
             let end = (i64::from(if UP { high } else { low }) - self.origin) as usize;
-            let (word, bit) = (end / 64, 1 << (end % 64));
+            let word = end / 64;
+            let bit = 1 << (end % 64);
             if low == high {
                 if self.free[word] & bit == 0 {
                     return Err(Conflict::SCOPE);
@@ -119,8 +121,8 @@ impl Narrow {
         let bound = nearest::<UP>(&self.loose, from);
         let mut leapt = false;
         if bound != from {
-            // No further than 64 beyond the values of the variables: whoever has none left is wiped
-            // out.
+            // No further than 64 beyond the values of the variables: a variable that has
+            // none left fails.
             let value = (bound as i64 + origin).clamp(i32::MIN.into(), i32::MAX.into()) as i32;
             (if UP { d.at_least(x, value) } else { d.at_most(x, value) })?;
             from = start(d);
@@ -219,7 +221,8 @@ fn last(row: &[u64], from: usize) -> usize {
 /// Clears the bits from the one place to the other.
 #[inline]
 fn clear(row: &mut [u64], from: usize, to: usize) {
-    let (head, tail) = (u64::MAX << (from % 64), u64::MAX >> (63 - to % 64));
+    let head = u64::MAX << (from % 64);
+    let tail = u64::MAX >> (63 - to % 64);
     if from / 64 == to / 64 {
         row[to / 64] &= !(head & tail);
         return;

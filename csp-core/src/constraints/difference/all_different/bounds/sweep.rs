@@ -40,7 +40,8 @@ impl Sweep {
         self.reset(&line.ends);
         let Self { stretch, room, hall } = self;
         for i in order {
-            let (low, high) = (line.low[i], line.high[i]);
+            let low = line.low[i];
+            let high = line.high[i];
             let mut root = top(stretch, low + 1);
             let before = stretch[root];
             room[root] -= 1;

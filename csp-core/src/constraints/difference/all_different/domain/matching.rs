@@ -34,7 +34,8 @@ impl<B: Bits> Matching<B> {
     pub(super) fn new(variables: usize, values: usize, empty: &B) -> Self {
         let queue = Vec::with_capacity(variables);
         let search = Search { unseen: empty.clone(), queue: queue.clone(), from: vec![0; values] };
-        let (value, owner) = (vec![0; variables], vec![0; values]);
+        let value = vec![0; variables];
+        let owner = vec![0; values];
         Self { value, owner, free: empty.clone(), single: queue, search }
     }
 

@@ -45,8 +45,8 @@ pub(super) fn post(scope: Vec<Var>, posting: &mut Posting<'_>) -> Result<(), Mod
 /// residual graph.
 ///
 /// It relies on the value propagator, posted before it and cheaper: when its turn comes, the values
-/// of fixed variables are in no other domain. So it leaves fixed variables alone, and whatever does
-/// not hang together with a variable that changed since the last run [Gent, Miguel & Nightingale
+/// of fixed variables are in no other domain. It leaves alone the fixed variables, and
+/// what is not connected with a variable that changed since the last run [Gent, Miguel & Nightingale
 /// 2008; Zhang 2018].
 struct ByDomain<U: Universe> {
     scope: Vec<Var>,
@@ -91,7 +91,8 @@ impl<U: Universe> ByDomain<U> {
         let mut next = 0;
         while next < count {
             let i = self.open[next] as usize;
-            let (x, row) = (self.scope[i], &mut self.rows[i]);
+            let x = self.scope[i];
+            let row = &mut self.rows[i];
             self.universe.load(d, x, row);
             if d.is_fixed(x) {
                 row.clear();
@@ -116,7 +117,7 @@ impl<U: Universe> ByDomain<U> {
         })
     }
 
-    /// Moves the variables that hang together with a changed one to the front: how many, and in
+    /// Moves the variables that are connected with a changed one to the front: how many, and in
     /// `active` their values.
     ///
     /// The others are as they were after the last run. Each of their pairs was in a matching of all

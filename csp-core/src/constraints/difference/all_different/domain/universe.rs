@@ -35,7 +35,8 @@ pub(in crate::constraints) struct Word {
 impl Word {
     /// The universe of these values, if they and all domains of the scope are narrow enough.
     pub(in crate::constraints) fn new(values: &Values, d: &Domains, scope: &[Var]) -> Option<Self> {
-        let (low, high) = (values.min()?, values.max()?);
+        let low = values.min()?;
+        let high = values.max()?;
         let narrow = span(low, high) <= 64 && scope.iter().all(|&x| d.is_word(x));
         narrow.then_some(Self { low })
     }
