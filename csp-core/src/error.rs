@@ -111,7 +111,7 @@ pub enum ModelError {
         name: String,
         /// What was wrong.
         #[source]
-        error: Box<ModelError>,
+        error: Box<Self>,
     },
     /// A counting constraint makes no sense.
     #[error(transparent)]

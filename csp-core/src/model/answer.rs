@@ -41,7 +41,6 @@ pub struct Answer {
 
 impl Answer {
     /// From what a search has found. `proven` is what a solution is worth if no limit came first.
-    #[must_use]
     pub fn new(
         solution: Option<Solution>,
         limit: Option<Limit>,
@@ -141,7 +140,7 @@ impl Model {
     /// # Errors
     /// As for [`define`](Self::define).
     pub fn minimize(&mut self, objective: impl Into<IntExpr>) -> Result<Answer, ModelError> {
-        let x = self.objective(objective.into())?;
+        let x = self.objective(&objective.into())?;
         self.optimize(Goal::Minimize(x))
     }
 
@@ -150,7 +149,7 @@ impl Model {
     /// # Errors
     /// As for [`define`](Self::define).
     pub fn maximize(&mut self, objective: impl Into<IntExpr>) -> Result<Answer, ModelError> {
-        let x = self.objective(objective.into())?;
+        let x = self.objective(&objective.into())?;
         self.optimize(Goal::Maximize(x))
     }
 

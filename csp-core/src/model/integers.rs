@@ -57,36 +57,42 @@ impl IntegerSet for &Values {
 
 macro_rules! integer_sets {
     ($($number:ty),*) => {$(
+        #[allow(clippy::cast_lossless, reason = "usize and isize have no From")]
         impl IntegerSet for $number {
             fn ranges(self) -> impl Iterator<Item = (i128, i128)> {
                 std::iter::once((self as i128, self as i128))
             }
         }
 
+        #[allow(clippy::cast_lossless, reason = "usize and isize have no From")]
         impl IntegerSet for Range<$number> {
             fn ranges(self) -> impl Iterator<Item = (i128, i128)> {
                 std::iter::once((self.start as i128, self.end as i128 - 1))
             }
         }
 
+        #[allow(clippy::cast_lossless, reason = "usize and isize have no From")]
         impl IntegerSet for RangeInclusive<$number> {
             fn ranges(self) -> impl Iterator<Item = (i128, i128)> {
                 std::iter::once((*self.start() as i128, *self.end() as i128))
             }
         }
 
+        #[allow(clippy::cast_lossless, reason = "usize and isize have no From")]
         impl IntegerSet for &[$number] {
             fn ranges(self) -> impl Iterator<Item = (i128, i128)> {
                 self.iter().map(|&value| (value as i128, value as i128))
             }
         }
 
+        #[allow(clippy::cast_lossless, reason = "usize and isize have no From")]
         impl<const N: usize> IntegerSet for [$number; N] {
             fn ranges(self) -> impl Iterator<Item = (i128, i128)> {
                 self.into_iter().map(|value| (value as i128, value as i128))
             }
         }
 
+        #[allow(clippy::cast_lossless, reason = "usize and isize have no From")]
         impl IntegerSet for Vec<$number> {
             fn ranges(self) -> impl Iterator<Item = (i128, i128)> {
                 self.into_iter().map(|value| (value as i128, value as i128))

@@ -75,6 +75,7 @@ pub fn exists<E: Into<BoolExpr>>(parts: impl IntoIterator<Item = E>) -> BoolExpr
 
 macro_rules! constants {
     ($($number:ty),*) => {$(
+        #[allow(clippy::cast_lossless, reason = "usize and isize have no From")]
         impl From<$number> for IntExpr {
             fn from(value: $number) -> Self {
                 Self::Constant(value as i128)

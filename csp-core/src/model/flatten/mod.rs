@@ -120,9 +120,9 @@ impl Model {
     }
 
     /// The variable itself, or one that is equal to the expression.
-    pub(super) fn objective(&mut self, expression: IntExpr) -> Result<Var, ModelError> {
+    pub(super) fn objective(&mut self, expression: &IntExpr) -> Result<Var, ModelError> {
         self.check_roles(|told| expression.visit(told))?;
-        self.variable(&expression)
+        self.variable(expression)
     }
 
     fn check_roles(&self, visit: impl FnOnce(&mut dyn FnMut(Var, Role))) -> Result<(), ModelError> {
