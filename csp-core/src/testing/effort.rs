@@ -29,7 +29,8 @@ pub fn cases(all: u64) -> u64 {
 
 /// Of a hundred numbers in a row so many are drawn, the first among them.
 fn is_drawn(number: u64, percent: u64) -> bool {
-    number * percent % 100 < percent
+    let share = |all: u64| (all * percent).div_ceil(100);
+    share(number + 1) > share(number)
 }
 
 fn percent() -> u64 {
