@@ -14,6 +14,7 @@ mod entry;
 pub use self::entry::{Cause, Entry, Slot};
 
 use crate::ids::Var;
+use std::sync::atomic::{AtomicBool, Ordering};
 
 /// The words, the log of their changes, and where each level of the search began.
 #[derive(Clone, Debug)]
@@ -25,11 +26,23 @@ pub struct Trail {
     cause: u32,
     /// How many entries of the log are walked back just now.
     rewound: usize,
-    /// How many levels have been closed, ever.
+    /// Whether anything asks [`kept_since`](Self::kept_since): most searches need not keep `undone`.
+    followed: Followed,
+    /// How many levels have been closed since then.
     pops: u64,
-    /// Of the latest pops, each with its number, how long the log was after it; only those after
+    /// For the latest pops, each with its number, how long the log was after it; only those after
     /// which it was shorter than after all later ones.
     undone: Vec<(u64, usize)>,
+}
+
+/// A flag that a reader sets.
+#[derive(Debug, Default)]
+struct Followed(AtomicBool);
+
+impl Clone for Followed {
+    fn clone(&self) -> Self {
+        Self(AtomicBool::new(self.0.load(Ordering::Relaxed)))
+    }
 }
 
 impl Default for Trail {
@@ -42,6 +55,7 @@ impl Default for Trail {
             levels: Vec::new(),
             cause,
             rewound: 0,
+            followed: Followed::default(),
             pops: 0,
             undone: Vec::new(),
         }
@@ -155,15 +169,26 @@ impl Trail {
     pub(crate) fn pop_level(&mut self) {
         debug_assert!(self.rewound == 0, "walk forward before popping");
         let Some(start) = self.levels.pop() else { return };
-        self.pops += 1;
-        while self.undone.pop_if(|&mut (_, length)| length >= start).is_some() {}
-        self.undone.push((self.pops, start));
+        if *self.followed.0.get_mut() {
+            self.note_pop(start);
+        }
         let heads = &mut self.heads[..];
         let tails = &mut self.tails[..];
         self.log.drain(start..).rev().for_each(|entry| entry.toggle(heads, tails));
     }
 
-    /// How many levels have been closed, ever.
+    fn note_pop(&mut self, start: usize) {
+        self.pops += 1;
+        while self.undone.pop_if(|&mut (_, length)| length >= start).is_some() {}
+        self.undone.push((self.pops, start));
+    }
+
+    /// From now on the closing of levels is noted for [`kept_since`](Self::kept_since).
+    pub(crate) fn follow(&self) {
+        self.followed.0.store(true, Ordering::Relaxed);
+    }
+
+    /// How many levels have been closed since the first [`follow`](Self::follow).
     pub(crate) fn pops(&self) -> u64 {
         self.pops
     }

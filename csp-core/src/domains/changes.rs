@@ -43,6 +43,7 @@ impl Changes {
     /// Tells of each variable that has changed since the last call, the first time since the
     /// beginning; of some more than once, and of some that are again what they were.
     pub fn each(&mut self, d: &Domains, mut changed: impl FnMut(Var)) {
+        d.trail().follow();
         let kept = d.trail().kept_since(self.pops).min(self.read.len());
         self.pops = d.trail().pops();
         for var in self.read.drain(kept..).filter(|&var| var != NO_VARIABLE) {
