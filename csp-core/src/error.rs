@@ -75,7 +75,9 @@ pub enum ModelError {
     #[error("too many variables or words of state: at most 2,147,483,647 fit")]
     TooMany,
     /// A constraint names a variable that is not of this model.
-    #[error("{constraint}: variable {var:?} is not one of the {count} variables of this model")]
+    #[error(
+        "{constraint}: variable {var:?} is not one of the {count} variables of this model; is it of another model?"
+    )]
     UnknownVariable {
         /// The constraint.
         constraint: &'static str,
@@ -84,9 +86,9 @@ pub enum ModelError {
         /// How many variables the model has.
         count: usize,
     },
-    /// The sums of a linear constraint do not fit `i64`.
+    /// A number, or the sums of a linear constraint, do not fit `i64`.
     #[error(
-        "{constraint}: the sum of coefficients times domain bounds leaves the range of i64; scale it down"
+        "{constraint}: a number, or the sum of coefficients times domain bounds, is outside of i64; scale it down"
     )]
     Overflow {
         /// The constraint.

@@ -4,7 +4,7 @@
 //! steps:
 //!
 //! 1. A struct that holds its variables (its *scope*), and whatever scratch it wants. Scratch is a
-//!    plain field; state that must be right again after backtracking is a [`Slot`] from
+//!    plain field; state that must be right again after backtracking is a [`Slot`](crate::trail::Slot) from
 //!    [`Posting::new_slot`].
 //! 2. [`Propagator::name`] and [`Propagator::scope`].
 //! 3. [`Propagator::propagate`]: read domains, write `d.remove(x, v)?`. The `?` ends the run when a
@@ -189,6 +189,10 @@ impl<P: Propagator + 'static> Posted for P {}
 /// assert_eq!(model.solutions().count(), 10 + 2 * 18);
 /// # Ok::<(), ModelError>(())
 /// ```
+#[diagnostic::on_unimplemented(
+    message = "`{Self}` is no constraint",
+    note = "a condition, such as `x.lt(y)`, is for `Model::require`"
+)]
 pub trait Constraint {
     /// Adds its propagators.
     ///

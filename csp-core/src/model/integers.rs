@@ -18,6 +18,10 @@ use std::ops::{Range, RangeInclusive};
 /// assert!(model.var("wide", 0..=5_000_000_000_u64).is_err());
 /// # Ok::<(), ModelError>(())
 /// ```
+#[diagnostic::on_unimplemented(
+    message = "`{Self}` is no set of integers",
+    note = "take a number, a range such as `1..=9`, an array, a slice, a vector or `Values`"
+)]
 pub trait IntegerSet {
     /// The first and the last value of each of its ranges, in any order; of an empty range the last
     /// comes before the first.
