@@ -288,7 +288,9 @@ impl fmt::Display for Basis {
         };
         let givens: Vec<String> = self.givens.iter().map(short).collect();
         let houses: Vec<String> = self.houses.iter().map(ToString::to_string).collect();
-        write!(f, "\n  {} givens: {}", givens.len(), givens.join(" "))?;
+        if !givens.is_empty() {
+            write!(f, "\n  {} givens: {}", givens.len(), givens.join(" "))?;
+        }
         write!(f, "\n  {} houses: {}", houses.len(), houses.join(", "))?;
         for (_, clue) in &self.clues {
             write!(f, "\n  a clue: {clue}")?;
