@@ -98,7 +98,8 @@ impl Model {
     }
 
     /// Adds a variable: `model.var("x", 1..=9)`, `model.var("x", 0..size)`, or with gaps
-    /// `model.var("x", [1, 4, 9])`. See [`IntegerSet`].
+    /// `model.var("x", [1, 4, 9])`. See [`IntegerSet`]. The name is for reading: two variables may have
+    /// the same one.
     ///
     /// # Errors
     /// See [`Store::new_var`](crate::domains::Store::new_var); also, a value is not in `i32`.

@@ -3,7 +3,7 @@
 //! All state that must survive backtracking is a 64-bit word in a [`Slot`]. A change of a word is
 //! one [`Entry`] on one log: which slot, who did it, and `old ^ new`. XOR is its own inverse, so
 //! undoing and redoing an entry are the same operation, and the state can be walked to any past
-//! moment and back ([`Trail::walk_to`]). For a domain kept as bits the delta *is* the set of
+//! moment and back (`Trail::walk_to`). For a domain kept as bits the delta *is* the set of
 //! removed values.
 //!
 //! Invariant: `words` is the XOR of the initial words with the first `position()` entries of the

@@ -48,7 +48,8 @@ use crate::trace::Limit;
 pub enum Part {
     /// A given.
     Given(Fact),
-    /// A constraint, by its place in the list of the [`Explainer`].
+    /// A constraint, by its place in the list of the [`Explainer`]. Without a list of your own
+    /// ([`Explainer::constraints`]) it is the number of the propagator, as [`PropId::new`] takes it.
     Constraint(usize),
 }
 

@@ -7,7 +7,8 @@ use crate::ids::PropId;
 
 impl Model {
     /// What answers the question why, under these givens besides the constraints posted; a
-    /// constraint is one propagator. See [`explain`](crate::explain).
+    /// constraint is one propagator. See [`explain`](crate::explain). Each search for an answer has
+    /// the limits of the model, see [`limit`](Self::limit).
     ///
     /// # Errors
     /// A given is about a variable of another model.
@@ -16,7 +17,27 @@ impl Model {
         Ok(Explainer::new(&mut self.solver, givens)?.limits(limits))
     }
 
-    /// An explanation as text, in the names of variables and constraints.
+    /// An explanation as text, in the names of variables and constraints. The parts of a
+    /// [`Core`](crate::explain::Core), which has no steps, have names by [`Words`].
+    ///
+    /// ```
+    /// use csp_core::explain::{Core, Part, Why, Words as _};
+    /// use csp_core::ids::PropId;
+    /// use csp_core::prelude::*;
+    /// // Three variables with two values cannot all differ; no single step shows it.
+    /// let mut model = Model::new();
+    /// let x = model.array("x", 3, 1..=2)?;
+    /// for [i, j] in [[0, 1], [1, 2], [0, 2]] {
+    ///     model.post_named(format!("edge {i}{j}"), NotEqual::new(x[i], x[j]))?;
+    /// }
+    /// let Why::Searched(Core { parts, .. }) = model.explainer(vec![])?.conflict() else { unreachable!() };
+    /// let names = parts.iter().map(|part| match *part {
+    ///     Part::Given(fact) => model.fact(fact),
+    ///     Part::Constraint(number) => model.constraint(PropId::new(number as u32)),
+    /// });
+    /// assert!(names.eq(["edge 01", "edge 12", "edge 02"]));
+    /// # Ok::<(), ModelError>(())
+    /// ```
     #[must_use]
     pub fn describe(&self, explanation: &Explanation) -> String {
         explanation.text(self)

@@ -8,7 +8,7 @@ use crate::error::ModelError;
 use crate::ids::Var;
 use crate::propagator::{Constraint, Posting};
 
-/// `x mod y = z`, the rest of the division that rounds toward zero: it has the sign of `x`.
+/// `x mod y = z`, the remainder of the division that rounds toward zero: it has the sign of `x`.
 /// `y ≠ 0`.
 ///
 /// Domain consistent as soon as `x` and `y` have at most 256 pairs of values. Before, bounds follow

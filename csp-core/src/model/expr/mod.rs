@@ -1,7 +1,8 @@
 //! Expressions: sums, products and conditions as data, before they become constraints.
 //!
 //! Operators write integer expressions (`+`, `-`, `*`, `/`, `%` of variables, numbers and
-//! expressions) and conditions (`&`, `|`, `^`, `!` of 0/1 variables, literals and conditions). Rust
+//! expressions) and conditions (`&`, `|`, `^`, `!` of 0/1 variables, literals and conditions). A number
+//! on the right has any integer type, one on the left is an `i64`: `x * n`, not `n * x`, for a `usize`. Rust
 //! keeps `==` and `<=` for answers that are known at once. A comparison is therefore a method: `eq`,
 //! `ne`, `le`, `lt`, `ge`, `gt`. On a variable these win over the methods of [`PartialEq`] and
 //! [`PartialOrd`], whose operators stay what they are: `x == y` asks whether both are the same
@@ -20,7 +21,7 @@ use crate::literal::Literal;
 use crate::values::Values;
 
 /// An integer expression, made by `+`, `-`, `*`, `/`, `%` and functions. `/` rounds toward zero and
-/// `%` is the rest, as in Rust.
+/// `%` is the remainder, as in Rust.
 ///
 /// Where an expression has no value (a divisor is 0, an index is outside of its array) there is no
 /// solution, even if it stands in a condition that need not hold: the *strict* semantics of [Frisch
@@ -51,7 +52,7 @@ pub enum IntExpr {
     Product(Box<[Self; 2]>),
     /// The first by the second, rounded toward zero.
     Quotient(Box<[Self; 2]>),
-    /// The rest of that division, with the sign of the first.
+    /// The remainder of that division, with the sign of the first.
     Remainder(Box<[Self; 2]>),
     /// Without its sign.
     Abs(Box<Self>),

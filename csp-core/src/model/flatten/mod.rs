@@ -25,7 +25,8 @@ impl Model {
     /// Posts a condition. A comparison of sums becomes one [`Linear`], a disjunction a [`Clause`],
     /// `a.implies(b)` with a comparison `b` half-reification of it by the truth of `a`; parts that
     /// need a variable of their own get one, which is named after them and branched on after all
-    /// others. The same comparison gets but one.
+    /// others. The same comparison gets only one. `(x - y).abs().ne(1)` needs two such variables,
+    /// `x.ne(y + 1) & x.ne(y - 1)` says the same with none, and its explanations are shorter.
     ///
     /// ```
     /// use csp_core::prelude::*;
