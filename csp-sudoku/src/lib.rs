@@ -10,6 +10,14 @@
 //! assert!(puzzle.solve().is_some_and(|grid| grid.to_string().starts_with("534678912")));
 //! # Ok::<(), csp_sudoku::read::ParseError>(())
 //! ```
+//!
+//! | you want | take |
+//! |---|---|
+//! | limits, an engine, what a search has cost | [`Solver`] |
+//! | jigsaws, diagonals, cages, thermometers, kropki dots | [`Rules`] with its houses and [clues](rules::Clue), and [`Sudoku::with_rules`] |
+//! | constraints that no clue says | [`sudoku_model`](engine::model::sudoku_model) |
+//! | why a cell has its digit | [`why::SudokuExplainer`] |
+//! | a trace | [`ModelSolver::legend`](engine::model::ModelSolver::legend), with an example |
 
 // Floors, which `csp-core/tests/floors.rs` checks.
 // A file imports only from lower floors, or from its own without a circle.
