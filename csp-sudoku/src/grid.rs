@@ -1,32 +1,32 @@
 //! A board of digits, and the check of the rules.
 //!
-//! Invariant: [`Grid::check`] shares nothing with any solver. It is the project's independent rule
-//! checker: every answer of every solver goes through it.
+//! Invariant: [`Grid::check`] shares no code with any solver. It is the project's independent rule
+//! checker, and every answer of every solver goes through it.
 
 use std::fmt;
 
 use crate::shape::{Cell, House, LONGEST_SIDE, Shape};
 use crate::symbols;
 
-/// The largest side that [`Grid::pretty`] writes with symbols; larger boards get numbers.
+/// The largest side that [`Grid::pretty`] writes with symbols. Larger boards get numbers.
 const SYMBOLS_SIDE: usize = 35;
 
-/// One digit per cell in row-major order; 0 is blank.
+/// One digit per cell in row-major order, 0 for a blank cell.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct Grid {
     shape: Shape,
     digits: Box<[u8]>,
 }
 
-/// Why these digits make no grid.
+/// The reason why digits make no grid.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum GridError {
-    /// Not one digit per cell.
+    /// The number of digits is not the number of cells.
     #[error("{found} digits, but a board of {shape} has {} cells", shape.cells())]
     Length {
         /// How many digits there were.
         found: usize,
-        /// The board they were meant for.
+        /// The board that they were meant for.
         shape: Shape,
     },
     /// A digit that the board does not have.
@@ -34,24 +34,24 @@ pub enum GridError {
     Digit {
         /// The digit.
         digit: u8,
-        /// Where it stands.
+        /// The cell of the digit.
         cell: Cell,
         /// The board.
         shape: Shape,
     },
 }
 
-/// A broken rule: a digit that stands twice in a house.
+/// A broken rule: a house contains a digit twice.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("digit {digit} stands twice in {house}: at {first} and {second}")]
 pub struct Violation {
     /// The digit, from 1.
     pub digit: u8,
-    /// The house that holds it twice.
+    /// The house that contains it twice.
     pub house: House,
-    /// The first cell of the house that holds it.
+    /// The first cell of the house with the digit.
     pub first: Cell,
-    /// The next one.
+    /// The second cell of the house with the digit.
     pub second: Cell,
 }
 
@@ -59,7 +59,7 @@ impl Grid {
     /// A grid of these digits, one per cell in row-major order, 0 for blank.
     ///
     /// # Errors
-    /// [`GridError`] when there is not one digit per cell, or one is larger than the side.
+    /// [`GridError`] if there is not one digit per cell, or a digit is larger than the side.
     pub fn new(shape: Shape, digits: impl Into<Box<[u8]>>) -> Result<Self, GridError> {
         let digits = digits.into();
         if digits.len() != shape.cells() {
@@ -73,7 +73,7 @@ impl Grid {
         }
     }
 
-    /// A grid of digits that are known to fit the board: one per cell, none over the side.
+    /// A grid of digits that are known to fit the board: one per cell, none larger than the side.
     pub(crate) fn of_valid(shape: Shape, digits: Box<[u8]>) -> Self {
         debug_assert_eq!(digits.len(), shape.cells());
         Self { shape, digits }
@@ -89,7 +89,7 @@ impl Grid {
         &self.digits
     }
 
-    /// The digit of a cell, 0 for blank and for cells outside of the board.
+    /// The digit of a cell, 0 for a blank cell and for cells outside the board.
     pub fn digit(&self, cell: Cell) -> u8 {
         let inside = self.shape.contains(cell);
         if inside { self.digits[self.shape.index(cell)] } else { 0 }
@@ -118,8 +118,8 @@ impl Grid {
         index.map(|index| self.shape.cell(index))
     }
 
-    /// Whether the grid, complete or not, breaks none of the classic rules: no digit stands twice in
-    /// a row, a column or a box. Other rules have [`Rules::check`](crate::rules::Rules::check).
+    /// Checks the classic rules: no row, column or box contains a digit twice. The grid need not be
+    /// complete. [`Rules::check`](crate::rules::Rules::check) checks other rules.
     ///
     /// # Errors
     /// The first [`Violation`] in the order of [`Shape::houses`].
@@ -142,10 +142,11 @@ impl Grid {
         Ok(())
     }
 
-    /// Whether some digit stands twice in a house: adds up the digits of every house in one pass
+    /// Whether a house contains a digit twice. It collects the digits of every house in one pass
     /// over the cells.
     fn has_double(&self) -> bool {
-        let (box_rows, box_columns) = (self.shape.box_rows(), self.shape.box_columns());
+        let box_rows = self.shape.box_rows();
+        let box_columns = self.shape.box_columns();
         let mut columns = [0_u128; LONGEST_SIDE];
         let mut boxes = [0_u128; LONGEST_SIDE];
         for (row, digits) in self.digits.chunks(self.shape.side()).enumerate() {
@@ -167,7 +168,7 @@ impl Grid {
         false
     }
 
-    /// Adds up the digits of one house, and names the two cells at the first that was there before.
+    /// Checks one house, and names the two cells of the first digit that it contains twice.
     pub(crate) fn check_house(&self, house: House, cells: &[Cell]) -> Result<(), Violation> {
         let mut seen = 0_u128;
         for &second in cells {
@@ -182,7 +183,7 @@ impl Grid {
         Ok(())
     }
 
-    /// The grid as a drawing with box borders, on as many lines as it needs; ends with a newline.
+    /// The grid as a drawing with box borders, on several lines. It ends with a newline.
     ///
     /// ```
     /// use csp_sudoku::{grid::Grid, shape::Shape};
@@ -221,7 +222,8 @@ impl fmt::Display for Pretty<'_> {
     }
 }
 
-/// Draws the cells' texts in columns of one width, to the right, with borders around the boxes.
+/// Draws the texts of the cells right-aligned in columns of one width, with borders around the
+/// boxes.
 pub(crate) fn draw(f: &mut impl fmt::Write, shape: Shape, cells: &[String]) -> fmt::Result {
     let width = cells.iter().map(|text| text.chars().count()).max().unwrap_or(1);
     let dashes = "-".repeat(shape.box_columns() * (width + 1) + 1);

@@ -1,5 +1,5 @@
-//! Traces of sudoku searches: what the cells are called, what a trace says it is of, and checking
-//! one.
+//! Traces of sudoku searches: the names of cells, the line that says what was searched, and the
+//! check of a trace.
 
 use crate::engine::model::ModelSolver;
 use crate::engine::model::Strategy;
@@ -11,8 +11,8 @@ use csp_core::trace::{Legend, Trace, TraceError};
 use std::fmt;
 use std::str::FromStr;
 
-/// What a trace is of, as its line `about` says it: `sudoku 3x3 singles 53..7....6..195...`. Enough
-/// to search again.
+/// The search that a trace records, as its line `about` says it:
+/// `sudoku 3x3 singles 53..7....6..195...`. This is enough to search again.
 ///
 /// ```
 /// use csp_sudoku::record::About;
@@ -23,17 +23,18 @@ use std::str::FromStr;
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct About {
-    /// How it was searched.
+    /// The strategy of the search.
     pub strategy: Strategy,
-    /// What was searched.
+    /// The puzzle that was searched.
     pub puzzle: Sudoku,
 }
 
 impl fmt::Display for About {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let shape = self.puzzle.shape();
-        let (rows, columns) = (shape.box_rows(), shape.box_columns());
-        // The text has no words for other rules: with a mark it is refused when it is read.
+        let rows = shape.box_rows();
+        let columns = shape.box_columns();
+        // The text cannot express other rules. The mark makes sure that reading it is refused.
         let mark = if self.puzzle.rules().is_classic() { "" } else { "+rules" };
         write!(f, "sudoku {rows}x{columns}{mark} {} {}", self.strategy, self.puzzle)
     }
@@ -61,7 +62,7 @@ impl FromStr for About {
 }
 
 impl ModelSolver {
-    /// The names for traces: cells as `r4c7`.
+    /// The names in traces: cells are `r4c7`.
     ///
     /// ```
     /// use csp_core::{limits::Limits, trace::{Level, Recorder, Trace}};
@@ -86,7 +87,7 @@ impl ModelSolver {
     /// Checks a trace of this puzzle, line by line ([`csp_core::replay`]).
     ///
     /// # Errors
-    /// The first line that does not hold.
+    /// The first line that is not right.
     pub fn replay(&mut self, puzzle: &Sudoku, trace: &Trace) -> Result<Replayed, TraceError> {
         let legend = self.legend();
         csp_core::replay::replay(self.problem(puzzle), &legend, trace)

@@ -1,4 +1,4 @@
-//! The geometry of a board: how large it is, and which cells make a row, a column, a box.
+//! The geometry of a board: its size, and the cells of its rows, columns and boxes.
 //!
 //! Rows, columns, boxes and cells count from 0 in fields and indices, and from 1 in text (`r4c7`,
 //! "box 2").
@@ -6,10 +6,11 @@
 use std::fmt;
 use std::str::FromStr;
 
-/// The longest side of a board: the candidates of a cell are one `u64`.
+/// The longest side of a board, as the candidates of a cell are one `u64`.
 pub const LONGEST_SIDE: usize = 64;
 
-/// The size of a board: boxes of some rows and columns, and as many digits as a box has cells.
+/// The size of a board, given by the rows and columns of a box. There are as many digits as a box
+/// has cells.
 ///
 /// ```
 /// use csp_sudoku::shape::Shape;
@@ -25,10 +26,10 @@ pub struct Shape {
     box_columns: u8,
 }
 
-/// Why there is no such board.
+/// The reason why there is no such board.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum ShapeError {
-    /// The sides of the box give a board outside of 2 to 64.
+    /// Boxes of this size give a board whose side is not in 2 to 64.
     #[error("no board has boxes of {box_rows}x{box_columns}: its side must be 2 to 64")]
     Box {
         /// The rows asked for.
@@ -36,7 +37,7 @@ pub enum ShapeError {
         /// The columns asked for.
         box_columns: usize,
     },
-    /// No boxes but single rows or columns fit a board of this side.
+    /// Only single rows or columns fit as boxes on a board of this side.
     #[error("no boxes fit a board of {side}x{side}: use a side such as 4, 6, 8, 9, 12, 16, 25")]
     Side {
         /// The side asked for.
@@ -57,7 +58,7 @@ impl Shape {
     /// The board whose boxes have `box_rows` rows and `box_columns` columns.
     ///
     /// # Errors
-    /// [`ShapeError::Box`] when the side, which is their product, is not in 2 to 64.
+    /// [`ShapeError::Box`] if the side, which is their product, is not in 2 to 64.
     pub fn new(box_rows: usize, box_columns: usize) -> Result<Self, ShapeError> {
         let error = ShapeError::Box { box_rows, box_columns };
         let side = box_rows.checked_mul(box_columns).ok_or(error)?;
@@ -68,21 +69,21 @@ impl Shape {
         Ok(Self { box_rows: narrow(box_rows)?, box_columns: narrow(box_columns)? })
     }
 
-    /// The board of this side with the boxes nearest to a square, never higher than wide: 6 gives
-    /// boxes of 2×3.
+    /// The board of this side with the boxes nearest to a square. They are never higher than wide:
+    /// 6 gives boxes of 2×3.
     ///
     /// # Errors
-    /// [`ShapeError::Side`] for primes, which have no boxes but single rows, and for sides outside
-    /// of 4 to 64.
+    /// [`ShapeError::Side`] for primes, where only single rows fit as boxes, and for sides outside
+    /// 4 to 64.
     pub fn of_side(side: usize) -> Result<Self, ShapeError> {
         let box_rows = (2..=side.isqrt()).rev().find(|rows| side.is_multiple_of(*rows));
         box_rows.and_then(|rows| Self::new(rows, side / rows).ok()).ok_or(ShapeError::Side { side })
     }
 
-    /// The board of so many cells, with the boxes of [`Shape::of_side`]: 81 gives 9×9.
+    /// The board with this number of cells, with the boxes of [`Shape::of_side`]: 81 gives 9×9.
     ///
     /// # Errors
-    /// [`ShapeError::Cells`] when the number is not the square of such a side.
+    /// [`ShapeError::Cells`] if the number is not the square of such a side.
     pub fn of_cells(cells: usize) -> Result<Self, ShapeError> {
         let side = cells.isqrt();
         let shape = Self::of_side(side).ok().filter(|shape| shape.cells() == cells);
@@ -114,14 +115,14 @@ impl Shape {
         u64::MAX >> (LONGEST_SIDE - self.side())
     }
 
-    /// The place of a cell in row-major order, 0 to `cells() - 1` for cells of this board.
+    /// The index of a cell in row-major order, 0 to `cells() - 1` for cells of this board.
     pub fn index(self, cell: Cell) -> usize {
         usize::from(cell.row) * self.side() + usize::from(cell.column)
     }
 
-    /// The cell at this place in row-major order; `index` is below `cells()`.
+    /// The cell with this index in row-major order. `index` is below `cells()`.
     pub fn cell(self, index: usize) -> Cell {
-        // The side is at most 64, so that both parts of an index in range fit a byte.
+        // The side is at most 64: row and column of an index in range fit a byte.
         Cell { row: (index / self.side()) as u8, column: (index % self.side()) as u8 }
     }
 
@@ -137,8 +138,8 @@ impl Shape {
         rows.chain((0..side).map(House::Column)).chain((0..side).map(House::Box))
     }
 
-    /// The cells of a row, a column or a box, left to right and top to bottom; as many as the board
-    /// has digits. A shape has no other houses: of these there are no cells.
+    /// The cells of a row, a column or a box, left to right and top to bottom. There are as many as
+    /// the board has digits. A shape has no other houses, and gives no cells for them.
     ///
     /// ```
     /// use csp_sudoku::shape::{House, Shape};
@@ -148,7 +149,8 @@ impl Shape {
     /// # Ok::<(), csp_sudoku::shape::ShapeError>(())
     /// ```
     pub fn house_cells(self, house: House) -> impl Iterator<Item = Cell> {
-        let (rows, columns) = (self.box_rows(), self.box_columns());
+        let rows = self.box_rows();
+        let columns = self.box_columns();
         let count = if let House::Other(..) = house { 0 } else { self.side() };
         (0..count).map(move |place| {
             let (row, column) = match house {
@@ -165,15 +167,17 @@ impl Shape {
     }
 }
 
-/// Side by side and box by box, as `9x9 with boxes of 3x3`.
+/// The sides of the board, then of its boxes: `9x9 with boxes of 3x3`.
 impl fmt::Display for Shape {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let (side, rows, columns) = (self.side(), self.box_rows, self.box_columns);
+        let side = self.side();
+        let rows = self.box_rows;
+        let columns = self.box_columns;
         write!(f, "{side}x{side} with boxes of {rows}x{columns}")
     }
 }
 
-/// A place on the board; its text is `r4c7`.
+/// A place on the board. Its text is `r4c7`.
 ///
 /// ```
 /// use csp_sudoku::shape::Cell;
@@ -197,7 +201,7 @@ impl fmt::Display for Cell {
     }
 }
 
-/// The text is not the name of a cell.
+/// The error for a text that is not the name of a cell.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("`{text}` names no cell: write r4c7 for row 4, column 7 (each 1 to 64)")]
 pub struct CellError {
@@ -217,15 +221,15 @@ impl FromStr for Cell {
     }
 }
 
-/// A number of 1 to 64 in plain decimal digits, less one.
+/// A number from 1 to 64 in decimal digits, minus one.
 fn from_one(text: &str) -> Option<u8> {
     let plain = text.bytes().all(|byte| byte.is_ascii_digit());
     let number = text.parse::<u8>().ok().filter(|_| plain)?;
     (1..=LONGEST_SIDE).contains(&usize::from(number)).then(|| number - 1)
 }
 
-/// The name of a house: what it is, and its number, counted from 0. The text counts from 1: "row 4",
-/// "column 7", "box 2".
+/// The name of a house: its kind and its number, which counts from 0. The text counts from 1:
+/// "row 4", "column 7", "box 2".
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum House {
     /// The row of this number, top to bottom.
@@ -234,8 +238,8 @@ pub enum House {
     Column(usize),
     /// The box of this number, left to right, then top to bottom.
     Box(usize),
-    /// A house of other kind, "region" say or "diagonal", and its number; which cells it has, the
-    /// [`Rules`](crate::rules::Rules) know.
+    /// A house of another kind, for example "region" or "diagonal", and its number. The
+    /// [`Rules`](crate::rules::Rules) know its cells.
     Other(&'static str, usize),
 }
 

@@ -1,4 +1,4 @@
-//! A puzzle: what its cells may hold, its name, and the solution that its source claims.
+//! A puzzle: the candidates of its cells, its name, and the solution that its source claims.
 
 use std::fmt;
 
@@ -7,9 +7,9 @@ use crate::rules::{Rules, RulesError};
 use crate::shape::{Cell, LONGEST_SIDE, Shape};
 use crate::symbols;
 
-/// A puzzle as read: one candidate mask per cell, where bit `d - 1` stands for digit `d`.
+/// A puzzle: one candidate mask per cell, where bit `d - 1` stands for digit `d`.
 ///
-/// A cell with one candidate is a given, one with every candidate is blank, any other carries
+/// A cell with one candidate is a given. A cell with every candidate is blank. Any other cell has
 /// pencilmarks. A cell may have no candidate at all: such a puzzle is well formed and has no
 /// solution.
 ///
@@ -29,15 +29,15 @@ pub struct Sudoku {
     solution: Option<Grid>,
 }
 
-/// Why these parts make no puzzle.
+/// The reason why parts make no puzzle.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum SudokuError {
-    /// Not one mask per cell.
+    /// The number of masks is not the number of cells.
     #[error("{found} candidate masks, but a puzzle of {shape} has {} cells", shape.cells())]
     Length {
         /// How many masks there were.
         found: usize,
-        /// The board they were meant for.
+        /// The board that they were meant for.
         shape: Shape,
     },
     /// A mask with a digit that the board does not have.
@@ -62,7 +62,7 @@ impl Sudoku {
     /// A puzzle of these candidate masks, one per cell in row-major order.
     ///
     /// # Errors
-    /// [`SudokuError::Length`] or [`SudokuError::Mask`] when the masks do not fit the board.
+    /// [`SudokuError::Length`] or [`SudokuError::Mask`] if the masks do not fit the board.
     pub fn new(shape: Shape, masks: impl Into<Box<[u64]>>) -> Result<Self, SudokuError> {
         let masks = masks.into();
         if masks.len() != shape.cells() {
@@ -80,11 +80,11 @@ impl Sudoku {
         self
     }
 
-    /// The same puzzle with the solution that its source claims; nothing is checked but the size of
-    /// the board.
+    /// The same puzzle with the solution that its source claims. Only the size of the board is
+    /// checked.
     ///
     /// # Errors
-    /// [`SudokuError::Solution`] when the solution is of another board.
+    /// [`SudokuError::Solution`] if the solution is for another board.
     pub fn with_solution(mut self, solution: Grid) -> Result<Self, SudokuError> {
         if solution.shape() != self.shape() {
             return Err(SudokuError::Solution { found: solution.shape(), shape: self.shape() });
@@ -93,11 +93,11 @@ impl Sudoku {
         Ok(self)
     }
 
-    /// The same puzzle under other rules than those of rows, columns and boxes. They are the
-    /// puzzle's from now on for checks, engines and explanations; text forms do not hold them.
+    /// The same puzzle under other rules than those of rows, columns and boxes. Checks, engines and
+    /// explanations use them. The text forms of a puzzle do not contain them.
     ///
     /// # Errors
-    /// [`RulesError::Shape`] when the rules are of another board.
+    /// [`RulesError::Shape`] if the rules are for another board.
     pub fn with_rules(self, rules: Rules) -> Result<Self, RulesError> {
         if rules.shape() != self.shape() {
             return Err(RulesError::Shape { rules: rules.shape(), puzzle: self.shape() });
@@ -105,7 +105,7 @@ impl Sudoku {
         Ok(Self { rules, ..self })
     }
 
-    /// The rules; unless others were given, rows, columns and boxes.
+    /// The rules. They are those of rows, columns and boxes unless others were set.
     pub fn rules(&self) -> &Rules {
         &self.rules
     }
@@ -120,7 +120,7 @@ impl Sudoku {
         self.name.as_deref()
     }
 
-    /// The solution that the source claims, if any; it may be wrong.
+    /// The solution that the source claims, if any. It may be wrong.
     pub fn solution(&self) -> Option<&Grid> {
         self.solution.as_ref()
     }
@@ -130,7 +130,7 @@ impl Sudoku {
         &self.masks
     }
 
-    /// The candidates of a cell: bit `d - 1` for digit `d`. None for cells outside of the board.
+    /// The candidates of a cell: bit `d - 1` for digit `d`. It is 0 for cells outside the board.
     pub fn candidates(&self, cell: Cell) -> u64 {
         let inside = self.shape().contains(cell);
         if inside { self.masks[self.shape().index(cell)] } else { 0 }
@@ -143,7 +143,7 @@ impl Sudoku {
         givens.map(|(index, digit)| (self.shape().cell(index), digit))
     }
 
-    /// Whether some cell is neither given nor blank.
+    /// Whether there is a cell that is neither given nor blank.
     pub fn has_pencilmarks(&self) -> bool {
         let all = self.shape().all_digits();
         self.masks.iter().any(|mask| given(*mask) == 0 && *mask != all)
@@ -155,16 +155,16 @@ impl Sudoku {
         Grid::of_valid(self.shape(), digits)
     }
 
-    /// Whether no digit is given twice in a house.
+    /// Checks that no digit is given twice in a house.
     ///
     /// # Errors
-    /// The first [`Violation`]: two equal givens in a house.
+    /// The first [`Violation`]: two equal givens in one house.
     pub fn check(&self) -> Result<(), Violation> {
         self.rules.check(&self.givens_grid())
     }
 }
 
-/// The blank cells of a grid get every candidate, the others their digit.
+/// Blank cells of the grid get every candidate, other cells their digit.
 impl From<&Grid> for Sudoku {
     fn from(grid: &Grid) -> Self {
         let shape = grid.shape();
@@ -177,8 +177,8 @@ impl From<&Grid> for Sudoku {
     }
 }
 
-/// One line: a symbol per cell, or with pencilmarks for each cell as many characters as the board
-/// has digits, the digit or `.` (729 characters for 9×9).
+/// One line with a symbol per cell. A puzzle with pencilmarks has as many characters for each cell
+/// as the board has digits, each the digit or `.` (729 characters for 9×9).
 impl fmt::Display for Sudoku {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         if self.has_pencilmarks() {
@@ -190,7 +190,7 @@ impl fmt::Display for Sudoku {
 }
 
 impl Sudoku {
-    /// The long one-line form, whether or not there are pencilmarks.
+    /// The form for pencilmarks on one line, also for puzzles without pencilmarks.
     pub(crate) fn pencilmark_line(&self) -> String {
         let side = self.shape().side();
         let mut line = String::with_capacity(self.masks.len() * side);
@@ -216,6 +216,6 @@ pub fn digits(mask: u64) -> impl Iterator<Item = u8> {
 
 /// The digit of a mask with one bit, else 0.
 fn given(mask: u64) -> u8 {
-    // A u64 has at most 63 trailing zeros when a bit is set.
+    // A u64 with a bit set has at most 63 trailing zeros.
     if mask.is_power_of_two() { mask.trailing_zeros() as u8 + 1 } else { 0 }
 }

@@ -1,26 +1,26 @@
 //! Digits as characters.
 //!
 //! Boards up to a side of 35 use `1`-`9`, then `A`-`Z` in either case. Larger ones use `1`-`9`,
-//! `A`-`Z`, `a`-`z`, then `@`, `%` and `&` for 62, 63 and 64; there the case counts. A blank cell
-//! is any of `.`, `0`, `*`, `_`, `-`, `?`, and is written as `.`. As `0` is always blank, boards
-//! that count from 0 (hexadecimal digits) cannot be read.
+//! `A`-`Z`, `a`-`z`, then `@`, `%` and `&` for 62, 63 and 64, and there the case matters. A blank
+//! cell is any of `.`, `0`, `*`, `_`, `-`, `?`, and is written as `.`. As `0` is always blank,
+//! boards that count from 0 (hexadecimal digits) cannot be read.
 
-/// The character that stands for a blank cell when writing.
+/// The character that is written for a blank cell.
 pub const BLANK: char = '.';
 
 /// The largest side at which letters of either case mean the same digit.
 const CASELESS_SIDE: usize = 35;
 
-/// What a character of a puzzle says of its cell.
+/// The meaning of a character for its cell.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Symbol {
-    /// The cell is to be found.
+    /// The digit of the cell is unknown.
     Blank,
     /// The cell holds this digit, from 1.
     Digit(u8),
 }
 
-/// What the character means on a board of this side, or nothing when it means nothing there.
+/// The meaning of the character on a board of this side. `None` if it has no meaning there.
 ///
 /// ```
 /// use csp_sudoku::symbols::{Symbol, symbol};

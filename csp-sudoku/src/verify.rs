@@ -1,31 +1,32 @@
 //! The check of solutions.
 //!
-//! Invariant: nothing here is shared with any engine. The rules are those of [`Rules::check`](crate::rules::Rules::check); that
-//! the solution is one of this puzzle is compared cell by cell.
+//! Invariant: nothing here is shared with any engine. The rules are those of
+//! [`Rules::check`](crate::rules::Rules::check). The solution is compared with the puzzle cell by
+//! cell.
 
 use crate::grid::{Grid, Violation};
 use crate::rules::Clue;
 use crate::shape::{Cell, Shape};
 use crate::sudoku::Sudoku;
 
-/// Why a grid is no solution of a puzzle.
+/// The reason why a grid is no solution of a puzzle.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum Fault {
-    /// It is of another board.
+    /// The grid is for another board.
     #[error("it is of {0}")]
     Shape(Shape),
-    /// A cell holds nothing.
+    /// A cell is blank.
     #[error("{0} is blank")]
     Blank(Cell),
-    /// A cell holds what the puzzle does not allow there.
+    /// A cell has a digit that the puzzle does not allow there.
     #[error("it has {digit} at {cell}, which the puzzle does not allow")]
     Given {
         /// The cell.
         cell: Cell,
-        /// What it holds.
+        /// Its digit.
         digit: u8,
     },
-    /// A digit stands twice in a house.
+    /// A house contains a digit twice.
     #[error("{0}")]
     Rule(Violation),
     /// A clue is not kept.
@@ -34,8 +35,8 @@ pub enum Fault {
 }
 
 impl Sudoku {
-    /// Whether the grid is a solution of the puzzle: complete, in keeping with its givens and
-    /// pencilmarks, and by the rules.
+    /// Checks that the grid is a solution of the puzzle: it is complete, agrees with the givens and
+    /// pencilmarks, and keeps the rules.
     ///
     /// ```
     /// use csp_sudoku::Sudoku;
@@ -74,24 +75,27 @@ impl Sudoku {
 /// The digits from 1 to 8, a bit for each, in the lowest byte.
 const EIGHT: u128 = 0xFF;
 
-/// The same in nine bytes.
+/// The bits of [`EIGHT`] in each of nine bytes.
 const NINE_TIMES_EIGHT: u128 = (1 << 72) - 1;
 
-/// [`Sudoku::verify`] for a plain 9×9 puzzle, millions of times a second: whether these digits
-/// complete its cells, each a digit or a blank symbol.
+/// [`Sudoku::verify`] for a plain 9×9 puzzle, fast enough for millions a second. It returns whether
+/// these digits complete the cells, each of which is a digit or a blank symbol.
 ///
-/// A house that holds the digits from 1 to 8 has one cell left. If that is so for all houses, and
-/// nine cells hold a 9, there is one in the cell that each house has left.
+/// A house with the digits from 1 to 8 has one cell left. If this is true for all houses, and nine
+/// cells have a 9, then a 9 is in the remaining cell of each house.
 #[must_use]
 pub fn completes(digits: &[u8; 81], cells: &[u8; 81]) -> bool {
-    // Without an early end many cells are looked at in one instruction.
-    let (mut kept, mut nines, mut bits) = (true, 0, [0; 81]);
+    // Without an early return, one instruction looks at many cells.
+    let mut kept = true;
+    let mut nines = 0;
+    let mut bits = [0; 81];
     for ((bit, &digit), &cell) in bits.iter_mut().zip(digits).zip(cells) {
         kept &= (cell == b'0'.wrapping_add(digit)) | (cell.wrapping_sub(b'1') >= 9);
         nines += u8::from(digit == 9);
         *bit = (1..=8).fold(0_u8, |bit, other| bit | u8::from(digit == other) << (other - 1));
     }
-    let (mut columns, mut in_all) = (0, EIGHT);
+    let mut columns = 0;
+    let mut in_all = EIGHT;
     for band in bits.as_chunks::<27>().0 {
         let mut in_band = 0;
         for row in band.as_chunks::<9>().0 {

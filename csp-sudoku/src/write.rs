@@ -1,4 +1,4 @@
-//! Writing puzzles so that [`crate::read`] reads the same puzzle again.
+//! Writing puzzles. [`crate::read`] reads the same puzzle again.
 
 use std::io::{self, Write};
 
@@ -7,45 +7,46 @@ use crate::shape::Shape;
 use crate::sudoku::Sudoku;
 use crate::symbols;
 
-/// The header line of a table of puzzles; it comes once, before the puzzles in [`Format::Csv`].
+/// The header line of a table of puzzles. It comes once, before the puzzles in [`Format::Csv`].
 pub const CSV_HEADER: &str = "puzzle,solution,name";
 
-/// The largest side of which candidate grids are read.
+/// The largest side for which candidate grids are read.
 const CANDIDATES_SIDE: usize = 9;
 
 /// How a puzzle is written.
 ///
-/// Those that hold only givens write a puzzle with pencilmarks on one line as
+/// Formats that hold only givens write a puzzle with pencilmarks on one line, as
 /// [`Format::Pencilmarks`] does.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub enum Format {
     /// A symbol per cell on one line, then the name after a `#`.
     Line,
-    /// A grid with box borders; with pencilmarks and up to 9×9 a candidate grid. No name.
+    /// A grid with box borders, or a candidate grid for puzzles with pencilmarks up to 9×9. No
+    /// name.
     Grid,
     /// A line of numbers for each row, 0 for a blank cell. No name.
     Numbers,
-    /// SadMan Sudoku: a line of symbols for each row, the name as description.
+    /// The format of SadMan Sudoku: a line of symbols for each row, the name as description.
     Sdk,
-    /// Simple Sudoku: a bordered grid of symbols; with pencilmarks and up to 9×9 a candidate grid.
-    /// No name.
+    /// The format of Simple Sudoku: a bordered grid of symbols, or a candidate grid for puzzles
+    /// with pencilmarks up to 9×9. No name.
     Ss,
-    /// For each cell as many characters as there are digits, those that may stand there or `.`;
-    /// then the name.
+    /// One line with as many characters for each cell as there are digits: each candidate of the
+    /// cell in its place, and `.` for the other digits. The name follows.
     Pencilmarks,
     /// A line of a table under [`CSV_HEADER`]: the puzzle, the solution that its source claims, the
     /// name.
     Csv,
 }
 
-/// Writes a puzzle; what is written ends with a newline, and grids with a blank line, so that
-/// several can follow.
+/// Writes a puzzle. The text ends with a newline, and a grid with a blank line, because more
+/// puzzles may follow.
 ///
 /// Line breaks and other control characters in names become blanks.
 ///
 /// # Errors
-/// Those of the writer.
+/// The I/O errors of the writer.
 ///
 /// ```
 /// use csp_sudoku::write::{Format, write_puzzle};
@@ -106,7 +107,7 @@ fn write_sdk(out: &mut impl Write, grid: &Grid, name: &str) -> io::Result<()> {
 
 /// Each row of a line of symbols on a line of its own.
 fn rows(line: &str, shape: Shape, write: impl Fn(&str) -> String) -> String {
-    // Symbols are ASCII, so that each cell is one byte.
+    // Symbols are ASCII: each cell is one byte.
     let rows =
         (0..shape.side()).filter_map(|row| line.get(row * shape.side()..(row + 1) * shape.side()));
     rows.map(|row| write(row) + "\n").collect()
@@ -152,7 +153,7 @@ fn candidate_grid(puzzle: &Sudoku) -> String {
     };
     let cells: Vec<String> = puzzle.masks().iter().map(digits).collect();
     let mut text = String::new();
-    // A string takes all that is written to it.
+    // Writing to a string never fails.
     let _ = grid::draw(&mut text, shape, &cells);
     text
 }

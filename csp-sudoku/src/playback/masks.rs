@@ -5,15 +5,15 @@ use csp_core::branching::Decision;
 use csp_core::trace::Side;
 use csp_core::values::Values;
 
-/// A cell, by its place in row-major order, and some of its candidates.
+/// A cell, given by its index in row-major order, and some of its candidates.
 pub(super) type CellMask = (usize, u64);
 
-/// The digits in a set of values; what is no digit is left out.
+/// The digits in a set of values. Other values are left out.
 pub(super) fn of(values: &Values) -> u64 {
     mask_of(|digit| values.contains(digit))
 }
 
-/// What a side of a decision leaves of its cell.
+/// The candidates that a side of a decision leaves for its cell.
 pub(super) fn kept(decision: Decision, side: Side) -> u64 {
     mask_of(|digit| {
         let left = match decision {

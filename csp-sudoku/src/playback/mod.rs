@@ -1,8 +1,9 @@
-//! A search that is over, played event by event in either direction.
+//! A finished search, played event by event in either direction.
 //!
-//! What is shown at a position is a pure function of the events before it; no clock, no terminal.
-//! Everything is worked out once (`timeline`): for each event the cells it changes, as the XOR of the
-//! candidates before and after. Playing an event and taking it back are the same XOR.
+//! The state at a position depends only on the events before it. There is no clock and no terminal.
+//! The module `timeline` computes the changes of all events once: for each event the cells that it
+//! changes, as the XOR of the candidates before and after. Playing an event and undoing it are the
+//! same XOR.
 //!
 //! ```
 //! use csp_core::trace::Trace;
@@ -44,11 +45,11 @@ use timeline::{Frame, Timeline};
 
 pub use timeline::{Counts, Node};
 
-/// A trace with a position in it: after the first [`at`](Self::at) events.
+/// A trace and a position in it, after the first [`at`](Self::at) events.
 #[derive(Debug)]
 pub struct Playback {
     trace: Trace,
-    /// What holds after so many events; one more than there are events.
+    /// The state before the first event and after each event.
     frames: Vec<Frame>,
     /// The changes of all events, in order.
     deltas: Vec<CellMask>,
@@ -60,10 +61,10 @@ pub struct Playback {
     at: usize,
 }
 
-/// A cell that the present event changes.
+/// A cell that the current event changes.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Change {
-    /// Its place in row-major order.
+    /// Its index in row-major order.
     pub cell: usize,
     /// Its candidates before the event.
     pub before: u64,
@@ -71,23 +72,23 @@ pub struct Change {
     pub after: u64,
 }
 
-/// How a cell came to what it shows.
+/// The origin of what a cell shows.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Origin {
-    /// The puzzle says so.
+    /// The puzzle gives its digit.
     Given,
-    /// A decision on the path says so.
+    /// A decision on the path fixed its digit.
     Decided,
     /// Propagation left one candidate.
     Found,
     /// Several candidates are left.
     Open,
-    /// None is left.
+    /// No candidate is left.
     Empty,
 }
 
 impl Playback {
-    /// The search of a puzzle with these candidates, before its first event. The posts of
+    /// The search of a puzzle with these candidates, before its first event. Events that post
     /// propagators are left out.
     pub fn new(start: &[u64], mut trace: Trace) -> Self {
         let mut scopes = BTreeMap::new();
@@ -130,7 +131,7 @@ impl Playback {
         self.at
     }
 
-    /// Plays the next event: whether there was one.
+    /// Plays the next event, and returns whether there was one.
     pub fn forward(&mut self) -> bool {
         let more = self.at < self.len();
         if more {
@@ -140,7 +141,7 @@ impl Playback {
         more
     }
 
-    /// Takes the present event back: whether there was one.
+    /// Undoes the current event, and returns whether there was one.
     pub fn back(&mut self) -> bool {
         let more = self.at > 0;
         if more {
@@ -150,30 +151,30 @@ impl Playback {
         more
     }
 
-    /// Goes to a position, or to the last one if there is no such.
+    /// Goes to a position, or to the last one if it is too large.
     pub fn jump(&mut self, to: usize) {
         while self.at < to && self.forward() {}
         while self.at > to && self.back() {}
     }
 
-    /// Goes on to the next event like this, if there is one: whether there is.
+    /// Goes forward to the next event that `wanted` accepts, and returns whether there is one.
     pub fn seek(&mut self, wanted: impl Fn(&Event) -> bool) -> bool {
         let found = self.trace.events[self.at..].iter().position(wanted);
         found.inspect(|skipped| self.jump(self.at + skipped + 1)).is_some()
     }
 
-    /// Goes back to the newest earlier event like this, if there is one: whether there is.
+    /// Goes back to the last earlier event that `wanted` accepts, and returns whether there is one.
     pub fn seek_back(&mut self, wanted: impl Fn(&Event) -> bool) -> bool {
         let found = self.trace.events[..self.at.saturating_sub(1)].iter().rposition(wanted);
         found.inspect(|&index| self.jump(index + 1)).is_some()
     }
 
-    /// The event played last.
+    /// The current event, which was played last.
     pub fn event(&self) -> Option<&Event> {
         self.trace.events[..self.at].last()
     }
 
-    /// The event played last, as it stands in the trace.
+    /// The current event as a line of the trace.
     pub fn line(&self) -> Option<String> {
         self.event().map(|event| event.line(&self.trace.legend).trim_start().to_owned())
     }
@@ -183,7 +184,8 @@ impl Playback {
         self.now[cell]
     }
 
-    /// How a cell came to what it shows. Digits that a decision only left over count as found.
+    /// The origin of what a cell shows. A digit that remained after a decision ruled out the others
+    /// counts as found.
     pub fn origin(&self, cell: usize) -> Origin {
         match self.now[cell].count_ones() {
             0 => Origin::Empty,
@@ -194,7 +196,7 @@ impl Playback {
         }
     }
 
-    /// The cells that the present event changes.
+    /// The cells that the current event changes.
     pub fn changes(&self) -> impl ExactSizeIterator<Item = Change> {
         let deltas = self.at.checked_sub(1).map_or(&[][..], |event| self.deltas_of(event));
         deltas.iter().map(|&(cell, delta)| Change {
@@ -204,7 +206,7 @@ impl Playback {
         })
     }
 
-    /// The scope of the propagator that acts in the present event.
+    /// The scope of the propagator that acts in the current event.
     pub fn scope(&self) -> &[usize] {
         let prop = match self.event() {
             Some(
@@ -215,8 +217,8 @@ impl Playback {
         self.scopes.get(prop).map_or(&[], Vec::as_slice)
     }
 
-    /// The cells that the present event finds in conflict: the one without candidates, or else the
-    /// scope of the propagator that found out, unless that is the whole board.
+    /// The cells that the current event finds in conflict. They are the cell without candidates, or
+    /// else the scope of the propagator that failed, unless that is the whole board.
     pub fn conflict(&self) -> Vec<usize> {
         match self.event() {
             Some(Event::Failed { at: Some(at), .. }) => vec![at.index()],
@@ -227,12 +229,12 @@ impl Playback {
         }
     }
 
-    /// The node where the search is.
+    /// The current node of the search.
     pub fn node(&self) -> Option<&Node> {
         self.path().next()
     }
 
-    /// The nodes from the present one up to the root.
+    /// The nodes from the current one up to the root.
     pub fn path(&self) -> impl Iterator<Item = &Node> {
         let node = |index: usize| &self.nodes[index];
         std::iter::successors(self.frames[self.at].node.map(node), move |child| {
@@ -240,7 +242,7 @@ impl Playback {
         })
     }
 
-    /// How many there were so far.
+    /// The counts of the search so far.
     pub fn counts(&self) -> Counts {
         self.frames[self.at].counts
     }

@@ -1,22 +1,22 @@
-//! What each event of a search does, worked out once from the first to the last.
+//! The effect of each event of a search, computed once from the first to the last.
 
 use csp_core::branching::Decision;
 use csp_core::trace::{Event, Loss, Side};
 
 use super::masks::{self, CellMask};
 
-/// What holds at a position, but for the candidates.
+/// The state at a position, without the candidates.
 #[derive(Clone, Copy, Debug, Default)]
 pub(super) struct Frame {
     /// How many of the deltas belong to the events so far.
     pub(super) deltas: usize,
-    /// Where the search is, in the list of nodes.
+    /// The index of the current node in the list of nodes.
     pub(super) node: Option<usize>,
-    /// How many there were.
+    /// The counts so far.
     pub(super) counts: Counts,
 }
 
-/// How many there were so far.
+/// The number of nodes, conflicts and solutions so far.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Counts {
     /// Nodes entered.
@@ -30,32 +30,32 @@ pub struct Counts {
 /// A node of the search tree.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Node {
-    /// Counted from 1, in the order of entering.
+    /// Its number, which counts from 1 in the order in which the search enters the nodes.
     pub number: u64,
     /// How many left sides lead to it.
     pub depth: usize,
-    /// How it was reached from its parent.
+    /// The side of a decision that leads to it from its parent.
     pub branch: Option<(Decision, Side)>,
-    /// Where the node it was reached from stands in the list of nodes.
+    /// The index of its parent in the list of nodes.
     pub(super) parent: Option<usize>,
 }
 
-/// The search once more, with candidates of its own.
+/// Repeats the search on candidates of its own.
 #[derive(Debug)]
 pub(super) struct Timeline {
     now: Vec<u64>,
-    /// The candidates as they were when each open level was opened.
+    /// The candidates before each open level.
     levels: Vec<Vec<u64>>,
-    /// What holds after so many events; one more than there are events.
+    /// The state before the first event and after each event.
     pub(super) frames: Vec<Frame>,
     /// The changes of all events, in order: the XOR of the candidates before and after.
     pub(super) deltas: Vec<CellMask>,
-    /// In the order of entering.
+    /// The nodes in the order in which the search enters them.
     pub(super) nodes: Vec<Node>,
 }
 
 impl Timeline {
-    /// A search of which nothing has happened yet.
+    /// A search before its first event.
     pub(super) fn new(start: &[u64]) -> Self {
         Self {
             now: start.to_vec(),
@@ -66,7 +66,7 @@ impl Timeline {
         }
     }
 
-    /// The next event.
+    /// Plays the next event.
     pub(super) fn play(&mut self, event: &Event) {
         let mut frame = self.frames.last().copied().unwrap_or_default();
         match event {
@@ -124,7 +124,7 @@ impl Timeline {
         self.now = before;
     }
 
-    /// The newest node on the path with no more decisions than this.
+    /// The deepest node on the path whose depth is at most this.
     fn ancestor(&self, node: Option<usize>, depth: usize) -> Option<usize> {
         std::iter::successors(node, |&index| self.nodes[index].parent)
             .find(|&index| self.nodes[index].depth <= depth)

@@ -46,7 +46,9 @@ impl HiddenSingle {
     /// The digits that fit in only one cell of a house and are not there yet.
     #[inline(always)]
     fn singles(&self, house: &[Var], d: &Domains) -> Result<u64, Conflict> {
-        let (mut once, mut twice, mut placed) = (0, 0, 0);
+        let mut once = 0;
+        let mut twice = 0;
+        let mut placed = 0;
         let (threes, rest) = house.as_chunks::<3>();
         threes.iter().flatten().chain(rest).for_each(|&cell| {
             let candidates = d.word(cell);

@@ -40,8 +40,11 @@ impl LockedCandidates {
     /// board.
     #[must_use]
     pub fn new(shape: Shape, cells: Vec<Var>) -> Self {
-        let (side, high, wide) = (shape.side(), shape.box_rows(), shape.box_columns());
-        let (bands, stacks) = (side / high, side / wide);
+        let side = shape.side();
+        let high = shape.box_rows();
+        let wide = shape.box_columns();
+        let bands = side / high;
+        let stacks = side / wide;
         let band = |band| {
             Chute::new(high, stacks, wide, |line, place| cells[(band * high + line) * side + place])
         };
@@ -120,7 +123,8 @@ impl Scratch {
         crossing.fill((0, 0));
         for house in 0..houses {
             let first = house * house_step;
-            let (mut once, mut twice) = (0, 0);
+            let mut once = 0;
+            let mut twice = 0;
             for i in 0..across {
                 let digits = self.digits[first + i * step];
                 twice |= once & digits;

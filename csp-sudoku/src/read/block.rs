@@ -1,11 +1,11 @@
-//! A grid of several lines, gathered row by row.
+//! A grid on several lines, collected row by row.
 
 use crate::read::error::{ReadError, ReadErrorKind, excerpt};
 use crate::read::{line, row};
 use crate::shape::Shape;
 use crate::sudoku::Sudoku;
 
-/// The longest text of a cell that a message shows, in characters.
+/// The most characters of a cell's text that a message shows.
 const SHOWN: usize = 12;
 
 /// The rows of a grid so far. Invariant: at least one row, and no more than the board has.
@@ -18,12 +18,12 @@ pub(super) struct Block {
     doubt: Doubt,
 }
 
-/// Whether the rows of a grid may turn out to be puzzles of a smaller board.
+/// Whether the rows of a grid may be puzzles of a smaller board.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Doubt {
     /// They are rows.
     Rows,
-    /// They may be either.
+    /// They may be rows or puzzles.
     RowsOrPuzzles,
 }
 
@@ -36,10 +36,10 @@ pub(super) struct Row {
     pub(super) text: String,
 }
 
-/// What a blank line means to a grid.
+/// The meaning of a blank line for a grid.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Gap {
-    /// It parts two bands of boxes.
+    /// It separates two bands of boxes.
     Inside,
     /// It ends the grid.
     End,
@@ -72,8 +72,7 @@ impl Block {
         text.len() == self.shape.side() && row::is_tight(&self.rows[0].text)
     }
 
-    /// Takes note of a blank line: one may stand after each band of boxes, if one stood after each
-    /// band before.
+    /// Records a blank line. One may follow each band of boxes if one followed each earlier band.
     pub(super) fn gap(&mut self) -> Gap {
         if self.rows.len() != self.shape.box_rows() * (self.gaps + 1) {
             return Gap::End;
@@ -82,8 +81,8 @@ impl Block {
         Gap::Inside
     }
 
-    /// Splits off the rows after the last blank line, when one more is due but another row came:
-    /// the rows before it were a grid of their own that broke off.
+    /// Splits off the rows after the last blank line if another blank line should have come and a
+    /// row came. The rows before it were an incomplete grid.
     pub(super) fn split(&mut self) -> Option<Self> {
         let band = self.shape.box_rows();
         if self.gaps == 0 || self.rows.len() != band * (self.gaps + 1) {
@@ -93,10 +92,10 @@ impl Block {
         Some(Self { shape: self.shape, rows, gaps: 0, doubt: self.doubt })
     }
 
-    /// What a line of symbols would be if the rows are puzzles of a smaller board, one a line.
+    /// The smaller board if the rows are puzzles of it, one a line.
     ///
     /// A row of 16, 36 or 64 symbols is also a puzzle of 4×4, 6×6 or 8×8. The rows are a grid if
-    /// there are as many as it needs, and at least half of them hold a symbol that the smaller
+    /// there are as many as it needs, and at least half of them contain a symbol that the smaller
     /// board does not have.
     pub(super) fn as_lines(&self) -> Option<Shape> {
         if self.doubt == Doubt::Rows {

@@ -16,7 +16,7 @@ const PUZZLE: [&str; 11] = [
 /// Headers of the column with the solutions, in lower case.
 const SOLUTION: [&str; 5] = ["solution", "solutions", "solved", "answer", "answers"];
 
-/// Where a table keeps what.
+/// The columns of a table.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Columns {
     separator: char,
@@ -25,7 +25,7 @@ pub(super) struct Columns {
 }
 
 impl Columns {
-    /// The columns of a header line; nothing if the line is none.
+    /// The columns of a header line. `None` if the line is no header.
     pub(super) fn of_header(text: &str) -> Option<Self> {
         let separator = SEPARATORS.into_iter().find(|separator| text.contains(*separator))?;
         let names = fields(text, separator).ok()?;
@@ -37,7 +37,7 @@ impl Columns {
         Some(Self { separator, puzzle: find(&PUZZLE)?, solution: find(&SOLUTION) })
     }
 
-    /// The puzzle of a line of the table; fields of other columns make up its name.
+    /// The puzzle of a line of the table. Fields of other columns make up its name.
     pub(super) fn puzzle(
         self,
         text: &str,
@@ -69,7 +69,7 @@ impl Columns {
         solved(puzzle, solution, shape, line)
     }
 
-    /// The fields of the columns that hold no grid.
+    /// The fields of the columns that contain no grid.
     fn name(self, fields: &[Cow<'_, str>]) -> String {
         let is_grid = |index| index == self.puzzle || Some(index) == self.solution;
         let others = fields.iter().enumerate().filter(|(index, _)| !is_grid(*index));
@@ -78,7 +78,7 @@ impl Columns {
     }
 }
 
-/// Tells the form of a field, or why it has none.
+/// Chooses the form of a field, or says why it has none.
 pub(super) type Chooser<'a> = &'a dyn Fn(&str) -> Result<Form, ReadError>;
 
 fn solved(puzzle: Sudoku, solution: &str, shape: Shape, line: usize) -> Result<Sudoku, ReadError> {
@@ -90,14 +90,14 @@ fn solved(puzzle: Sudoku, solution: &str, shape: Shape, line: usize) -> Result<S
     puzzle.with_solution(grid).map_err(|_| ReadErrorKind::SolutionLength { found, shape }.at(line))
 }
 
-/// What parts the fields of a table.
+/// The characters that separate the fields of a table.
 pub(super) const SEPARATORS: [char; 3] = [',', ';', '\t'];
 
-/// The fields of a line; one in double quotes may hold separators, and a doubled quote for a quote
-/// (RFC 4180).
+/// The fields of a line. A field in double quotes may contain separators, and a doubled quote
+/// stands for a quote (RFC 4180).
 ///
 /// # Errors
-/// A quote that is not closed on the line, or text between a closing quote and the separator.
+/// A quote is not closed on the line, or there is text between a closing quote and the separator.
 pub(super) fn fields(text: &str, separator: char) -> Result<Vec<Cow<'_, str>>, ReadErrorKind> {
     let mut fields = Vec::new();
     let mut rest = Some(text);
@@ -115,7 +115,7 @@ pub(super) fn fields(text: &str, separator: char) -> Result<Vec<Cow<'_, str>>, R
     Ok(fields)
 }
 
-/// The rest of a line that begins inside the quotes of a field: its value, and what follows its
+/// Reads a field from the text after its opening quote: its value, and the text after its
 /// separator.
 fn quoted_field(
     text: &str,
@@ -142,10 +142,11 @@ fn quoted_field(
     Err(ReadErrorKind::OpenQuote { field })
 }
 
-/// Whether a line without a header keeps the rules of quotes, as far as it is clear that it is CSV.
+/// Checks the quotes of a line without a header. Only an unclosed quote is an error, as the line
+/// need not be CSV.
 ///
 /// # Errors
-/// A field that begins with a quote and does not end.
+/// A field begins with a quote that is not closed.
 pub(super) fn quotes_are_closed(text: &str, separator: char) -> Result<(), ReadErrorKind> {
     match fields(text, separator) {
         Err(kind @ ReadErrorKind::OpenQuote { .. }) => Err(kind),

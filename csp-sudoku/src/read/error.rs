@@ -1,4 +1,4 @@
-//! What can be wrong with a file: each error says what, where, and what to do.
+//! Errors in files. Each error says what is wrong, where, and what to do.
 
 use std::io;
 use std::path::PathBuf;
@@ -6,17 +6,17 @@ use std::path::PathBuf;
 use crate::shape::{Cell, Shape};
 use crate::symbols;
 
-/// Something that could not be read, and where.
+/// A line or a grid that could not be read.
 #[derive(Debug, thiserror::Error)]
 #[error("line {line}: {kind}")]
 #[non_exhaustive]
 pub struct ReadError {
-    /// The line of the file, from 1; for a grid of several lines, the one at fault or else its
-    /// first.
+    /// The line of the file, from 1. For a grid on several lines it is the wrong line if one is
+    /// known, else the first.
     pub line: usize,
-    /// The cell at fault, when it is known.
+    /// The wrong cell, if it is known.
     pub cell: Option<Cell>,
-    /// The name that stands beside the puzzle that could not be read, if any.
+    /// The name of the puzzle that could not be read, if it has one.
     pub name: Option<String>,
     /// What is wrong.
     pub kind: ReadErrorKind,
@@ -34,7 +34,7 @@ pub enum ReadErrorKind {
         /// The board that was expected.
         shape: Shape,
     },
-    /// Something in a cell that is neither a digit of the board nor a blank.
+    /// The text of a cell is neither a digit of the board nor a blank.
     #[error("`{text}` at {cell} is no digit of a {} puzzle (use {}, or . for blank)", square(*.shape), symbols::range(.shape.side()))]
     Symbol {
         /// The text of the cell, cut to 12 characters, control characters escaped.
@@ -70,10 +70,10 @@ pub enum ReadErrorKind {
         /// The puzzle's board.
         shape: Shape,
     },
-    /// A cell of the given solution that holds no digit.
+    /// A cell of the given solution that has no digit.
     #[error("`{text}` at {cell} of the given solution is no digit of a {} puzzle (use {})", square(*.shape), symbols::range(.shape.side()))]
     SolutionSymbol {
-        /// The character, escaped when it is a control character.
+        /// The character, escaped if it is a control character.
         text: String,
         /// The cell.
         cell: Cell,
@@ -88,7 +88,7 @@ pub enum ReadErrorKind {
         /// The field of the puzzle, from 1.
         column: usize,
     },
-    /// A line of symbols, longer than any board has cells.
+    /// A line of symbols that is longer than the largest board has cells.
     #[error("{}: no board has so many cells; the largest is {}, with {}", counted(*.found, "character"), square(*.largest), .largest.cells())]
     TooManyCells {
         /// How many characters there are.
@@ -104,19 +104,19 @@ pub enum ReadErrorKind {
         /// The field, from 1.
         field: usize,
     },
-    /// A field of a CSV file that goes on after its closing quote.
+    /// A field of a CSV file with text after its closing quote.
     #[error("field {field} goes on after its closing quote (write a quote inside quotes twice)")]
     TextAfterQuote {
         /// The field, from 1.
         field: usize,
     },
-    /// Something among the deleted candidates of a HoDoKu line that is none.
+    /// A word among the deleted candidates of a HoDoKu line that is no candidate.
     #[error("`{text}` is no deleted candidate (write digit, row and column, such as 341)")]
     DeletedCandidate {
         /// The text, cut to 12 characters, control characters escaped.
         text: String,
     },
-    /// A line that looks like nothing that could be read.
+    /// A line in no known form.
     #[error("`{text}` is no puzzle, nor a row of one (start comments with #)")]
     Unknown {
         /// The beginning of the line, control characters escaped.
@@ -131,12 +131,12 @@ pub enum ReadErrorKind {
     /// A line that is not UTF-8 text.
     #[error("not text: byte 0x{byte:02x} at place {place} of the line; the line was skipped")]
     NotText {
-        /// The first byte that is no text.
+        /// The first byte that is not text.
         byte: u8,
         /// Its place in the line, from 1.
         place: usize,
     },
-    /// A file with zero bytes near its beginning, of which nothing more is read.
+    /// A file with zero bytes near its beginning. Nothing more of it is read.
     #[error(
         "not text: byte 0x00 at place {place} of the file; give a text file in UTF-8, or such a file gzipped"
     )]
@@ -144,12 +144,12 @@ pub enum ReadErrorKind {
         /// The place of the first zero byte in the file, from 1.
         place: usize,
     },
-    /// The source failed; nothing more is read.
+    /// The source failed. Nothing more is read.
     #[error("reading failed: {0}")]
     Io(#[source] io::Error),
 }
 
-/// Why a file could not be opened.
+/// The reason why a file could not be opened.
 #[derive(Debug, thiserror::Error)]
 #[non_exhaustive]
 pub enum OpenError {
@@ -158,7 +158,7 @@ pub enum OpenError {
     Open {
         /// The path as given.
         path: PathBuf,
-        /// What the system says.
+        /// The error of the system.
         source: io::Error,
     },
     /// The path is a directory.
@@ -172,12 +172,12 @@ pub enum OpenError {
     Read {
         /// The path as given.
         path: PathBuf,
-        /// What the system says.
+        /// The error of the system.
         source: io::Error,
     },
 }
 
-/// Why a text is not one puzzle.
+/// The reason why a text is not one puzzle.
 #[derive(Debug, thiserror::Error)]
 pub enum ParseError {
     /// Something is wrong with the text.
@@ -206,7 +206,7 @@ impl ReadErrorKind {
 }
 
 impl ReadError {
-    /// The same error, of a puzzle that has this name.
+    /// The same error for a puzzle with this name.
     pub(super) fn with_name(self, name: Option<&str>) -> Self {
         Self { name: name.map(str::to_owned), ..self }
     }
@@ -229,7 +229,7 @@ pub(super) fn excerpt(text: &str, longest: usize) -> String {
     shown + rest
 }
 
-/// A number of things, in the right grammatical number.
+/// A number and a noun in the singular or plural.
 fn counted(number: usize, thing: &str) -> String {
     let plural = if number == 1 { "" } else { "s" };
     format!("{number} {thing}{plural}")
@@ -239,7 +239,7 @@ fn square(shape: Shape) -> String {
     format!("{0}x{0}", shape.side())
 }
 
-/// The right number, and by how much the found one misses it.
+/// The right number, and how many are missing or too many.
 fn amount(found: usize, right: usize) -> String {
     match right.checked_sub(found) {
         Some(missing) => format!("{right} ({missing} missing)"),

@@ -1,29 +1,30 @@
-//! Gathering the rows of grids: where one begins, and where it ends.
+//! Collecting the rows of grids: where a grid begins, and where it ends.
 
 use crate::read::block::{Block, Doubt, Gap, Row};
 use crate::read::row;
 use crate::shape::{LONGEST_SIDE, Shape};
 
-/// The grid that is being gathered, if any. Each method returns the grid that its line has ended,
-/// whole or not.
+/// The grid that is being collected, if any. Each method returns the grid that its line ends, which
+/// may be incomplete.
 #[derive(Debug, Default)]
 pub(super) struct Gather {
     block: Option<Block>,
-    /// Lines of dashes in succession that may be the first rows of a grid.
+    /// Successive lines of dashes that may be the first rows of a grid.
     dashes: Vec<Row>,
 }
 
 impl Gather {
-    /// The board of the grid that is being gathered.
+    /// The board of the grid that is being collected.
     pub(super) fn board(&self) -> Option<Shape> {
         self.block.as_ref().map(Block::shape)
     }
 
-    /// Whether a line of this text goes on with the grid; if not, it is something of its own.
+    /// Whether a line with this text continues the grid. If not, it begins something else.
     ///
-    /// Within a grid any line counts as a row, so that a wrong one is told as such, with two
-    /// exceptions: rows that may be puzzles have no company but of their length, and after one row
-    /// only another may show that the first was none.
+    /// Within a grid any line counts as a row, and an error is reported if it is wrong. There are
+    /// two exceptions. If the rows may be puzzles, a line with borders or blanks does not continue
+    /// them. After a single row, a line that is no such row but can begin another grid shows that
+    /// the first line was no row.
     pub(super) fn goes_on(&self, text: &str) -> bool {
         let Some(block) = &self.block else {
             return false;
@@ -36,8 +37,8 @@ impl Gather {
             || row::board(text, None).is_none()
     }
 
-    /// Begins a grid; lines of dashes right before, as long as this row, are rows if it has dashes
-    /// too.
+    /// Begins a grid. Lines of dashes just before this row are rows if they are as long and the row
+    /// has dashes too.
     pub(super) fn begin(&mut self, shape: Shape, first: Row, doubt: Doubt) -> Option<Block> {
         let dashed = first.text.contains('-') && row::is_tight(&first.text);
         let mut rows = std::mem::take(&mut self.dashes);
@@ -52,7 +53,7 @@ impl Gather {
     pub(super) fn row(&mut self, row: Row) -> Option<Block> {
         let mut block = self.block.take()?;
         if let Some(mut rest) = block.split() {
-            // Less than a board's rows: a band of boxes and this one.
+            // A band of boxes and this row are fewer rows than a board has.
             rest.push(row);
             self.block = Some(rest);
             return Some(block);
@@ -61,8 +62,8 @@ impl Gather {
         self.keep(block)
     }
 
-    /// Takes in a line of nothing but dashes: a row among rows of symbols just as long, else a
-    /// border.
+    /// Takes a line that has only dashes. It is a row among rows of symbols of the same length, and
+    /// else a border.
     pub(super) fn dashes(&mut self, row: Row) -> Option<Block> {
         match &self.block {
             Some(block) if block.is_tight_row(&row.text) => return self.row(row),
@@ -78,7 +79,7 @@ impl Gather {
         None
     }
 
-    /// Takes in a blank line.
+    /// Takes a blank line.
     pub(super) fn blank(&mut self) -> Option<Block> {
         if self.block.as_mut()?.gap() == Gap::End { self.end() } else { None }
     }
@@ -88,7 +89,7 @@ impl Gather {
         self.block.take()
     }
 
-    /// Ends the grid if its rows may be puzzles, else drops it.
+    /// Ends the grid. It is dropped unless its rows may be puzzles.
     pub(super) fn end_lines(&mut self) -> Option<Block> {
         self.end().filter(|block| block.as_lines().is_some())
     }

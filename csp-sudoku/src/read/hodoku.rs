@@ -1,22 +1,22 @@
 //! Lines of HoDoKu's library: `:CODE:DIGITS:CELLS:DELETED:ELIMINATIONS:PLACEMENTS:NOTE`.
 //!
 //! The cells are 81 symbols, with a `+` before a digit that is no given but was placed later.
-//! The deleted candidates are three digits each: the digit, its row and its column. Code, digits
-//! and the fields after the deleted candidates tell of the next step, not of the puzzle. The code
-//! becomes the name; `0000` stands for no step.
+//! The deleted candidates are three digits each: the digit, its row and its column. The code, the
+//! digits and the fields after the deleted candidates describe the next step, not the puzzle. The
+//! code becomes the name, and `0000` stands for no step.
 
 use crate::read::error::{ReadError, ReadErrorKind, excerpt};
 use crate::read::line;
 use crate::shape::{LONGEST_SIDE, Shape};
 use crate::sudoku::Sudoku;
 
-/// The code of a line that tells of no step.
+/// The code of a line without a step.
 const NO_STEP: &str = "0000";
 
-/// How much of a wrong candidate a message shows, in characters.
+/// The most characters of a wrong candidate that a message shows.
 const SHOWN: usize = 12;
 
-/// The fields of a line that tell of the puzzle.
+/// The fields of a line that describe the puzzle.
 struct Fields<'a> {
     code: &'a str,
     cells: &'a str,
@@ -33,8 +33,8 @@ impl<'a> Fields<'a> {
     }
 }
 
-/// Whether a line is one of HoDoKu's: it begins with a code of four digits, and its third field is
-/// longer than a row of any grid.
+/// Whether a line has the form of HoDoKu: it begins with a code of four digits, and its third field
+/// is longer than a row of any grid.
 pub(super) fn is_line(text: &str) -> bool {
     Fields::of(text).is_some_and(|fields| {
         let code = fields.code.as_bytes();
@@ -43,7 +43,7 @@ pub(super) fn is_line(text: &str) -> bool {
     })
 }
 
-/// The puzzle of such a line, for which [`is_line`] holds.
+/// The puzzle of a line that [`is_line`] accepts.
 pub(super) fn puzzle(text: &str, shape: Option<Shape>, line: usize) -> Result<Sudoku, ReadError> {
     let shape = shape.unwrap_or(Shape::NINE);
     let Some(Fields { code, cells, deleted }) = Fields::of(text) else {
@@ -72,7 +72,7 @@ fn unnamed(cells: &str, deleted: &str, shape: Shape, line: usize) -> Result<Sudo
     line::board(shape, masks, line)
 }
 
-/// The cells without the marks of digits that were placed later.
+/// The cells without the `+` before digits that were placed later.
 fn without_marks(cells: &str) -> String {
     let is_mark = |(index, symbol): (usize, char)| {
         symbol == '+' && cells[index + 1..].starts_with(|next: char| next.is_ascii_digit())
@@ -80,7 +80,7 @@ fn without_marks(cells: &str) -> String {
     cells.char_indices().filter(|&place| !is_mark(place)).map(|(_, symbol)| symbol).collect()
 }
 
-/// The place of a candidate in row-major order, and its digit.
+/// The index of a candidate's cell in row-major order, and its digit.
 fn candidate(text: &str, shape: Shape) -> Option<(usize, u8)> {
     let &[digit, row, column] = text.as_bytes() else { return None };
     let number = |symbol: u8| {

@@ -1,4 +1,4 @@
-//! Lines that hold no cells: comments, sections, headings, borders.
+//! Lines that contain no cells: comments, sections, headings, borders.
 
 use crate::read::line;
 use crate::shape::Shape;
@@ -6,14 +6,14 @@ use crate::shape::Shape;
 /// The number of cells of the smallest board that has boxes.
 const SHORTEST_PUZZLE: usize = 16;
 
-/// What parts a file into sections (SadMan Sudoku's `.sdk` with all five of its parts).
+/// The sections of a file (`.sdk` of SadMan Sudoku with all five sections).
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Section {
-    /// None so far, or the puzzle is over.
+    /// Before the first section, or after the puzzle.
     Open,
     /// The puzzle, as a grid.
     Puzzle,
-    /// The state of play, pencilmarks or colours, which are passed over.
+    /// The state of play, pencilmarks or colours, which are ignored.
     Other,
 }
 
@@ -29,15 +29,15 @@ pub(super) fn section(text: &str) -> Option<Section> {
     }
 }
 
-/// The description in a comment of a `.sdk` file: `#D` and then no lower-case letter, as that would
-/// be a word.
+/// The description in a comment of a `.sdk` file. It follows `#D`, but a lower-case letter right
+/// after `#D` means that the comment begins with a word.
 pub(super) fn description(comment: &str) -> Option<&str> {
     let text = comment.strip_prefix("#D")?;
     let name = text.trim();
     (!name.is_empty() && !text.starts_with(|letter: char| letter.is_lowercase())).then_some(name)
 }
 
-/// A line of words that belongs to a grid but is none of its rows.
+/// A line of words that belongs to a grid but is no row.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Heading<'a> {
     /// A name for the next grid, such as `Grid 01`.
@@ -46,7 +46,7 @@ pub(super) enum Heading<'a> {
     Program,
 }
 
-/// The heading that a line is; one with a word as long as a puzzle is none.
+/// The heading of a line. A line with a word as long as a puzzle is no heading.
 pub(super) fn heading(text: &str) -> Option<Heading<'_>> {
     let short = |word: &str| word.len() < SHORTEST_PUZZLE;
     if !text.split(line::SEPARATORS).all(short) {
@@ -62,11 +62,10 @@ pub(super) fn heading(text: &str) -> Option<Heading<'_>> {
     }
 }
 
-/// The line with the borders of a grid in ASCII, if some are drawn with box-drawing characters
-/// (U+2500 to U+257F).
+/// The line with ASCII borders if its borders are box-drawing characters (U+2500 to U+257F).
 ///
-/// A line that begins with a word as long as a puzzle, or that is a heading, keeps them in its
-/// name.
+/// A line that begins with a word as long as a puzzle, or that is a heading, keeps these characters
+/// in its name.
 pub(super) fn ascii_borders(text: &str, word: &str) -> Option<String> {
     let is_box_drawing = |character| matches!(character, '\u{2500}'..='\u{257F}');
     if text.is_ascii() || !text.contains(is_box_drawing) || heading(text).is_some() {
@@ -76,10 +75,10 @@ pub(super) fn ascii_borders(text: &str, word: &str) -> Option<String> {
     (!is_puzzle).then(|| text.chars().map(ascii_border).collect())
 }
 
-/// A box-drawing character in ASCII; any other stays as it is.
+/// A box-drawing character in ASCII. Other characters stay as they are.
 fn ascii_border(character: char) -> char {
     match character {
-        // An equals sign: a line of nothing but dashes could be a row of blank cells.
+        // An equals sign, as a line of dashes could be a row of blank cells.
         '─' | '━' | '┄' | '┅' | '┈' | '┉' | '╌' | '╍' | '═' | '╴' | '╶' | '╸' | '╺' | '╼' | '╾' => {
             '='
         }
@@ -91,8 +90,8 @@ fn ascii_border(character: char) -> char {
     }
 }
 
-/// Whether the line is drawing only: dashes and the like between rows. A line of nothing but dashes
-/// is not told here.
+/// Whether the line is only a border between rows. A line that has only dashes is not a border
+/// here: see [`is_dashes`].
 pub(super) fn is_border(text: &str) -> bool {
     let drawing = |byte: u8| b"+-=*|:!.' ".contains(&byte);
     let bar = |byte: u8| b"|:! ".contains(&byte);
@@ -100,17 +99,17 @@ pub(super) fn is_border(text: &str) -> bool {
     text.bytes().all(drawing) && !is_dashes(text) && (text.bytes().all(bar) || ruled())
 }
 
-/// Whether the line is nothing but dashes: a border, or a row of blank cells.
+/// Whether the line has only dashes. It is a border or a row of blank cells.
 pub(super) fn is_dashes(text: &str) -> bool {
     text.bytes().all(|byte| byte == b'-')
 }
 
-/// Whether the line can be the number of puzzles that some collections put first.
+/// Whether the line can be the number of puzzles, with which some collections begin.
 pub(super) fn is_count(text: &str) -> bool {
     (1..=9).contains(&text.len()) && text.bytes().all(|byte| byte.is_ascii_digit())
 }
 
-/// The board that a line of this length was most likely meant for.
+/// The board whose number of cells is nearest to this length.
 pub(super) fn nearest_board(length: usize) -> Shape {
     let shapes = [4, 6, 8, 9, 12, 16, 25, 36, 49, 64]
         .into_iter()

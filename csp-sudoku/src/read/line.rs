@@ -6,23 +6,23 @@ use crate::shape::Shape;
 use crate::sudoku::Sudoku;
 use crate::symbols::{self, Symbol};
 
-/// What stands between a puzzle and what follows it.
+/// The characters that may end a puzzle on its line.
 pub(super) const SEPARATORS: [char; 4] = [' ', '\t', ',', ';'];
 
-/// What the characters of a line are.
+/// The meaning of the characters of a line.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Form {
     /// One symbol per cell.
     Symbols(Shape),
-    /// As many characters per cell as there are digits: those that may stand there.
+    /// As many characters per cell as there are digits: its candidates and blanks.
     Pencilmarks(Shape),
 }
 
-/// What a line of these characters can be, by their number, and by the shape when the user named
-/// one.
+/// The form of a line with these characters. It depends on their number, and on the shape if the
+/// user named one.
 ///
-/// Where a number is both a square and a cube (64, 729, 4096), they are pencilmarks if there is a
-/// digit and each digit stands in its own place of its group, and else symbols.
+/// If the number is both a square and a cube (64, 729, 4096), they are pencilmarks if there is a
+/// digit and each digit is in its own place of its group, and else symbols.
 pub(super) fn form(text: &str, shape: Option<Shape>) -> Option<Form> {
     let length = length(text);
     if let Some(shape) = shape {
@@ -45,7 +45,7 @@ pub(super) fn length(text: &str) -> usize {
     if text.is_ascii() { text.len() } else { text.chars().count() }
 }
 
-/// Whether there are digits, and each is the one of its place in its group.
+/// Whether there are digits, and each is in its own place of its group.
 fn in_place(text: &str, side: usize) -> bool {
     let mut digits = 0;
     let fits =
@@ -59,8 +59,8 @@ fn in_place(text: &str, side: usize) -> bool {
     fits && digits > 0
 }
 
-/// The board when a line of just its length writes its blank cells as spaces: no other blank
-/// symbol, nothing but digits.
+/// The board of a line of exactly its length that writes blank cells as spaces. All other
+/// characters of the line are digits.
 pub(super) fn spaced(text: &str, shape: Option<Shape>) -> Option<Shape> {
     let Form::Symbols(shape) = form(text, shape)? else {
         return None;
@@ -80,7 +80,7 @@ pub(super) fn puzzle(text: &str, form: Form, line: usize) -> Result<Sudoku, Read
     board(shape, masks, line)
 }
 
-/// The puzzle of masks that came one per cell.
+/// The puzzle with these masks, one per cell.
 pub(super) fn board(shape: Shape, masks: Vec<u64>, line: usize) -> Result<Sudoku, ReadError> {
     let found = masks.len();
     Sudoku::new(shape, masks).map_err(|_| ReadErrorKind::Length { found, shape }.at(line))
@@ -97,7 +97,7 @@ pub(super) fn symbol_mask(character: char, shape: Shape) -> Option<u64> {
 pub(super) fn symbol_masks(text: &str, shape: Shape, line: usize) -> Result<Vec<u64>, ReadError> {
     let mut masks = Vec::with_capacity(shape.cells());
     for (index, character) in text.chars().enumerate() {
-        // The space form was made sure of before; elsewhere spaces end the puzzle.
+        // A space comes here only as a blank cell: in other forms it ends the puzzle.
         let mask =
             if character == ' ' { Some(shape.all_digits()) } else { symbol_mask(character, shape) };
         masks.push(mask.ok_or_else(|| bad_symbol(character, index, shape, line))?);
@@ -143,7 +143,7 @@ pub(super) fn solution(text: &str, shape: Shape, line: usize) -> Result<Grid, Re
     Grid::new(shape, digits).map_err(|_| wrong_length.at(line))
 }
 
-/// The puzzle with what follows it on its line: a solution if it looks like one, and a name.
+/// The puzzle with the solution and the name that follow it on its line.
 pub(super) fn with_tail(puzzle: Sudoku, tail: &str, line: usize) -> Result<Sudoku, ReadError> {
     let tail = tail.trim_matches(SEPARATORS);
     if tail.is_empty() {
@@ -161,24 +161,24 @@ pub(super) fn with_tail(puzzle: Sudoku, tail: &str, line: usize) -> Result<Sudok
     Ok(named(solved, rest.trim_start_matches(SEPARATORS)))
 }
 
-/// Whether what follows a puzzle, without the separators around it, holds no solution.
+/// Whether the text after a puzzle, without the separators around it, contains no solution.
 pub(super) fn is_name(tail: &str, shape: Shape) -> bool {
     tail.starts_with('#') || !like_solution(split_word(tail).0, shape)
 }
 
-/// Whether the byte is a control character that no line of text has.
+/// Whether the byte is a control character, which lines of text do not contain.
 pub(super) fn is_control(byte: &u8) -> bool {
     byte.is_ascii_control() && *byte != b'\t'
 }
 
-/// The text up to the first separator, and the rest from there on.
+/// The text before the first separator, and the text from there on.
 pub(super) fn split_word(text: &str) -> (&str, &str) {
     let separator = |byte| matches!(byte, b' ' | b'\t' | b',' | b';');
     text.split_at(text.bytes().position(separator).unwrap_or(text.len()))
 }
 
-/// Whether a word is meant as a solution: no blanks, and either digits for at least half the cells,
-/// or the right length and mostly digits.
+/// Whether a word is probably a solution. It has no blanks, and it either consists of digits for at
+/// least half the cells, or has the right length and mostly digits.
 fn like_solution(text: &str, shape: Shape) -> bool {
     let length = length(text);
     if 2 * length < shape.cells() {
@@ -195,7 +195,7 @@ fn like_solution(text: &str, shape: Shape) -> bool {
     digits == length || (length == shape.cells() && 2 * digits > length)
 }
 
-/// The puzzle under this name; unnamed when there is none in it.
+/// The puzzle with the name in this text, if there is one.
 pub(super) fn named(puzzle: Sudoku, text: &str) -> Sudoku {
     match name(text) {
         Some(name) => puzzle.with_name(name),
@@ -203,7 +203,7 @@ pub(super) fn named(puzzle: Sudoku, text: &str) -> Sudoku {
     }
 }
 
-/// The name in a text: what is left without the mark of a comment, if anything is.
+/// The name in a text: the text without the `#` of a comment. `None` if nothing is left.
 pub(super) fn name(text: &str) -> Option<&str> {
     let name = text.trim_start_matches('#').trim();
     (!name.is_empty()).then_some(name)

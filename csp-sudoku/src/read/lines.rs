@@ -1,5 +1,5 @@
-//! Bytes to lines: ends of lines in any style, a byte-order mark, overlong lines, and what is no
-//! text.
+//! Bytes to lines. It handles line ends in any style, a byte-order mark, lines that are too long,
+//! and bytes that are not text.
 
 use std::io::{self, BufRead};
 
@@ -7,33 +7,32 @@ use crate::read::error::{ReadError, ReadErrorKind};
 use crate::read::line;
 use crate::read::plain::PlainLines;
 
-/// The longest line that is read, in bytes; longer ones are skipped with an error.
+/// The longest line that is read, in bytes. Longer lines are skipped with an error.
 ///
-/// The longest line with a meaning holds the 64³ = 262,144 characters of a 64×64 puzzle with
+/// The longest line with a meaning has the 64³ = 262,144 characters of a 64×64 puzzle with
 /// pencilmarks.
 pub const LONGEST_LINE: usize = 1 << 19;
 
-/// A zero byte among so many first bytes means that the file is no text.
+/// A zero byte among this many first bytes means that the file is not text.
 const BINARY_PROBE: usize = 8 << 10;
 
-/// A source cut into lines. Invariant: it holds no more of the source than one line.
+/// A source cut into lines. Invariant: it keeps at most one line of the source in memory.
 pub(super) struct Lines<R> {
     source: R,
-    /// The beginning of the next line, if it was taken from the source already.
+    /// The beginning of the next line if it was already taken from the source.
     begun: Vec<u8>,
     /// Lines begun so far.
     line: usize,
     /// Bytes taken from the source so far.
     taken: usize,
-    /// Bytes that the source has given and that are not taken.
+    /// Bytes that the source has given and that were not taken.
     at_hand: usize,
-    /// Whether the last line ended with a carriage return, so that a newline right after belongs to
-    /// it.
+    /// Whether the last line ended with a carriage return. A newline right after belongs to it.
     after_return: bool,
     ended: bool,
 }
 
-/// How a line came in.
+/// How a line was read.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Intake {
     Whole,
@@ -54,13 +53,13 @@ impl<R: BufRead> Lines<R> {
         }
     }
 
-    /// Where the lines come from.
+    /// The source of the lines.
     pub(super) fn source(&self) -> &R {
         &self.source
     }
 
-    /// Puts the next line in `text`, without its end, and gives its number from 1; nothing at the
-    /// end of the source.
+    /// Puts the next line in `text`, without its end, and returns its number from 1, or `None` at
+    /// the end of the source.
     ///
     /// After an I/O error and after the error that the file is binary there are no more lines.
     pub(super) fn next_line(&mut self, text: &mut String) -> Result<Option<usize>, ReadError> {
@@ -86,8 +85,8 @@ impl<R: BufRead> Lines<R> {
         Ok(Some(self.line))
     }
 
-    /// Takes the plain lines that come next, at most so many, as far as they can be had without
-    /// waiting for more; waits only when there is not one. Stops before a line that is not plain.
+    /// Takes the next plain lines, at most `most`. It stops before a line that is not plain, and
+    /// waits for the source only if there is no line yet.
     pub(super) fn next_plain(&mut self, most: usize) -> Result<PlainLines, ReadError> {
         let mut lines = PlainLines::new(self.line + 1);
         let mut begun = std::mem::take(&mut self.begun);
@@ -106,17 +105,17 @@ impl<R: BufRead> Lines<R> {
         Ok(lines)
     }
 
-    /// Whether the end of the next line is at hand, so that nothing has to be waited for.
+    /// Whether the whole next line is at hand, without waiting for the source.
     pub(super) fn has_line(&mut self) -> bool {
         let skipped = usize::from(self.after_return);
-        // Where nothing is left, the source would be asked for more.
+        // If nothing is left, `fill_buf` would read more from the source.
         self.at_hand > skipped
             && self.source.fill_buf().is_ok_and(|chunk| {
                 chunk[skipped..].iter().any(|byte| matches!(byte, b'\n' | b'\r'))
             })
     }
 
-    /// Gathers the bytes of a line, and drops them when there are too many.
+    /// Collects the bytes of a line, and drops them if there are too many.
     fn fill(&mut self, bytes: &mut Vec<u8>) -> Result<Intake, ReadErrorKind> {
         let mut intake = if bytes.is_empty() { Intake::EndOfSource } else { Intake::Whole };
         loop {
@@ -142,8 +141,8 @@ impl<R: BufRead> Lines<R> {
         }
     }
 
-    /// What the source has next, nothing at its end. A newline that ends the line before is passed
-    /// over.
+    /// The next bytes of the source, none at its end. A newline that belongs to the end of the last
+    /// line is skipped.
     fn chunk(&mut self) -> Result<&[u8], ReadErrorKind> {
         while !self.ended {
             let chunk = match self.source.fill_buf() {
@@ -159,7 +158,7 @@ impl<R: BufRead> Lines<R> {
             }
             self.consume(1);
         }
-        // Nothing is read here; at its end a terminal would be asked for more.
+        // Nothing is read here. At the end a terminal would be asked for more.
         if self.ended { Ok(&[]) } else { self.source.fill_buf().map_err(ReadErrorKind::Io) }
     }
 
@@ -169,7 +168,7 @@ impl<R: BufRead> Lines<R> {
         self.at_hand -= bytes;
     }
 
-    /// The bytes as text, unless they hold control characters or are no UTF-8.
+    /// The bytes as text. An error if they contain control characters or are not UTF-8.
     fn decode(&self, mut bytes: Vec<u8>) -> Result<String, ReadError> {
         // Old DOS tools end a file with this byte.
         if bytes.last() == Some(&0x1A) {
@@ -189,8 +188,8 @@ impl<R: BufRead> Lines<R> {
     }
 }
 
-/// An error when the first bytes of the source hold a zero byte; `taken` bytes came before this
-/// chunk.
+/// Returns an error if the first bytes of the source contain a zero byte. `taken` bytes came before
+/// this chunk.
 fn probe(chunk: &[u8], taken: usize) -> Result<(), ReadErrorKind> {
     let probed = &chunk[..BINARY_PROBE.saturating_sub(taken).min(chunk.len())];
     match probed.iter().position(|byte| *byte == 0) {

@@ -8,11 +8,11 @@ use crate::read::error::OpenError;
 use crate::read::reader::Reader;
 use crate::read::source::Source;
 
-/// A reader of this file, which may be gzipped; its first bytes tell.
+/// A reader of this file. The first bytes show whether it is gzipped.
 ///
 /// # Errors
-/// [`OpenError`] when there is no such file, it is a directory, or it cannot be read. A gzip file
-/// that breaks off gives its puzzles and then a [`ReadError`](crate::read::ReadError).
+/// [`OpenError`] if there is no such file, it is a directory, or it cannot be read. A truncated
+/// gzip file gives its puzzles and then a [`ReadError`](crate::read::ReadError).
 pub fn open(path: impl AsRef<Path>) -> Result<Reader<Source>, OpenError> {
     let path = path.as_ref();
     let file = File::open(path).map_err(|source| OpenError::Open { path: path.into(), source })?;
@@ -22,11 +22,11 @@ pub fn open(path: impl AsRef<Path>) -> Result<Reader<Source>, OpenError> {
     from_read(file).map_err(|source| OpenError::Read { path: path.into(), source })
 }
 
-/// A reader of any stream of bytes, such as the standard input, which may be gzipped; its first
-/// bytes tell.
+/// A reader of any stream of bytes, such as the standard input. The first bytes show whether it is
+/// gzipped.
 ///
 /// # Errors
-/// The I/O error when the first bytes cannot be read.
+/// The I/O error if the first bytes cannot be read.
 ///
 /// ```
 /// let mut reader = csp_sudoku::read::from_read("1.....2..3.....4 easy\n".as_bytes())?;

@@ -1,43 +1,42 @@
-//! Plain lines: puzzles of 9×9, one a line, that a solver can take as they stand.
+//! Plain lines: puzzles of 9×9, one a line, that a solver can take without parsing.
 //!
-//! Invariant: a line is told to be plain only if the [sorter](super::sorter) would make the same
-//! puzzle of it, whatever came before, as long as it
-//! [expects](super::sorter::Sorter::expects_plain) one. All else is left to the sorter.
+//! Invariant: a line is plain only if the [sorter](super::sorter) would make the same puzzle of it
+//! whenever it [expects](super::sorter::Sorter::expects_plain) plain lines. All other lines are
+//! left to the sorter.
 
 use crate::read::csv::Columns;
 use crate::read::line::{self, SEPARATORS};
 use crate::shape::Shape;
 
-/// The cells of a puzzle of 9×9.
+/// The number of cells of a 9×9 puzzle.
 const CELLS: usize = 81;
 
-/// The longest line that is told to be plain, in bytes, with its end.
+/// The longest plain line, in bytes, with its end.
 const LONGEST_PLAIN: usize = 512;
 
-/// Lines in succession that each hold a puzzle of 9×9 and perhaps its name, as they stand in the
-/// file.
+/// Successive lines of a file. Each contains a puzzle of 9×9 and perhaps its name.
 ///
-/// They are found by [`Reader::next_part`](crate::read::Reader::next_part).
+/// [`Reader::next_part`](crate::read::Reader::next_part) finds them.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct PlainLines {
     /// Whole lines, with their ends.
     text: Vec<u8>,
-    /// The number of the first, from 1.
+    /// The number of the first line, from 1.
     first: usize,
     count: usize,
 }
 
 impl PlainLines {
-    /// None so far; the first will have this number.
+    /// No lines yet. The first will have this number.
     pub(super) fn new(first: usize) -> Self {
         Self { text: Vec::new(), first, count: 0 }
     }
 
-    /// Takes the plain lines at the beginning of a chunk, up to `most` in all, and gives how many
-    /// bytes of it were used.
+    /// Takes the plain lines at the beginning of a chunk, up to `most` in all, and returns how many
+    /// bytes of the chunk were used.
     ///
-    /// `begun` is what came before of the first line; a line that the end of the chunk cuts is left
-    /// there, plain or not.
+    /// `begun` is the part of the first line that came before the chunk. At the end it gets the
+    /// beginning of a line that the end of the chunk cuts, which need not be plain.
     pub(super) fn take(&mut self, begun: &mut Vec<u8>, chunk: &[u8], most: usize) -> usize {
         let mut used = 0;
         if !begun.is_empty() {
@@ -72,19 +71,19 @@ impl PlainLines {
         self.count += count;
     }
 
-    /// How many lines there are.
+    /// The number of lines.
     #[must_use]
     pub fn len(&self) -> usize {
         self.count
     }
 
-    /// Whether there is none.
+    /// Whether there are no lines.
     #[must_use]
     pub fn is_empty(&self) -> bool {
         self.count == 0
     }
 
-    /// The lines, one after the other.
+    /// The lines in order.
     pub fn iter(&self) -> impl Iterator<Item = PlainLine<'_>> {
         let mut text = &self.text[..];
         let lines = std::iter::from_fn(move || {
@@ -104,7 +103,7 @@ pub struct PlainLine<'a> {
     pub number: usize,
     /// The cells in row-major order: digits, or [symbols](crate::symbols) for blank.
     pub cells: &'a [u8; CELLS],
-    /// What follows on the line.
+    /// The text after the cells.
     tail: &'a [u8],
 }
 
@@ -115,10 +114,11 @@ impl<'a> PlainLine<'a> {
     }
 }
 
-/// The plain lines at the beginning of a text, at most so many: their length with their ends, and
+/// The plain lines at the beginning of a text, at most `most`: their length with their ends, and
 /// their number.
 fn span(text: &[u8], most: usize) -> (usize, usize) {
-    let (mut span, mut count) = (0, 0);
+    let mut span = 0;
+    let mut count = 0;
     while let Some(length) = (count < most).then(|| length(&text[span..])).flatten() {
         span += length;
         count += 1;
@@ -126,7 +126,7 @@ fn span(text: &[u8], most: usize) -> (usize, usize) {
     (span, count)
 }
 
-/// The length of the first line with its end, if it is plain.
+/// The length of the first line with its end if it is plain.
 fn length(text: &[u8]) -> Option<usize> {
     let (cells, rest) = text.split_first_chunk::<CELLS>()?;
     match rest {
@@ -137,7 +137,7 @@ fn length(text: &[u8]) -> Option<usize> {
     }
 }
 
-/// The same for a line of which only the cells have been looked at.
+/// The same as [`length`] for a line whose cells are a puzzle and whose tail has not been checked.
 fn length_with_name(text: &[u8]) -> Option<usize> {
     let text = &text[..text.len().min(LONGEST_PLAIN)];
     let end = CELLS + text[CELLS..].iter().position(|byte| *byte == b'\n')?;
@@ -148,15 +148,16 @@ fn length_with_name(text: &[u8]) -> Option<usize> {
     let line = str::from_utf8(line).ok()?.trim();
     let (cells, tail) = line::split_word(line);
     let is_name = cells.len() == CELLS && line::is_name(tail.trim_matches(SEPARATORS), Shape::NINE);
-    // A header may name the column of the solutions, and begin with anything. Quotes have to be
-    // looked at one by one.
+    // A header may begin with any text, also with a puzzle. Quotes need the checks of the sorter.
     (is_name && !tail.contains('"') && Columns::of_header(line).is_none()).then_some(end + 1)
 }
 
-/// Whether each is a digit or a blank, and one is a digit: else they might be a border.
+/// Whether each cell is a digit or a blank, and at least one is a digit. Without a digit they might
+/// be a border.
 fn is_puzzle(cells: &[u8; CELLS]) -> bool {
-    // No early end, so that many are looked at in one instruction.
-    let (mut all_known, mut some_given) = (true, false);
+    // Without an early return, one instruction looks at many cells.
+    let mut all_known = true;
+    let mut some_given = false;
     for &byte in cells {
         let given = byte.wrapping_sub(b'1') < 9;
         let blank = b".0*_-?".iter().fold(false, |blank, symbol| blank | (byte == *symbol));

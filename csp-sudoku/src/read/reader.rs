@@ -1,4 +1,4 @@
-//! The reader: puzzles from a stream of bytes, one after the other.
+//! The reader: puzzles from a stream of bytes, one by one.
 
 use std::fmt;
 use std::io::BufRead;
@@ -10,10 +10,10 @@ use crate::read::sorter::{Record, Sorter};
 use crate::read::source::Source;
 use crate::shape::Shape;
 
-/// A streaming iterator over the puzzles of a file; it holds no more of the file than one puzzle.
+/// An iterator over the puzzles of a file. It keeps at most one puzzle in memory.
 ///
-/// After an error it goes on with the next puzzle, but for two errors that end it: the source
-/// fails, or is no text. An empty source gives nothing. See the [module](crate::read) for what it
+/// After an error it continues with the next puzzle. Two errors end it: the source fails, or it is
+/// not text. An empty source gives no puzzle. The [module](crate::read) describes the forms that it
 /// reads.
 ///
 /// ```
@@ -28,19 +28,19 @@ use crate::shape::Shape;
 /// ```
 pub struct Reader<R> {
     lines: Lines<R>,
-    /// The buffer of the line.
+    /// The current line.
     text: String,
     sorter: Sorter,
 }
 
 impl<R: BufRead> Reader<R> {
-    /// A reader that finds out the board of each puzzle from its size.
+    /// A reader that finds the board of each puzzle from its size.
     pub fn new(source: R) -> Self {
         Self { lines: Lines::new(source), text: String::new(), sorter: Sorter::new() }
     }
 
-    /// The same reader for puzzles of this board only: other boxes than the usual ones, or where
-    /// sizes are ambiguous.
+    /// The same reader for puzzles of this board only. This is needed for boxes other than the
+    /// usual ones, and for sizes that are ambiguous.
     pub fn with_shape(mut self, shape: Shape) -> Self {
         self.sorter.shape = Some(shape);
         self
@@ -48,14 +48,13 @@ impl<R: BufRead> Reader<R> {
 }
 
 impl Reader<Source> {
-    /// How much of the file the lines taken so far make up, in bytes of the file
-    /// ([`Source::bytes_read`]).
+    /// How many bytes of the file the lines so far take ([`Source::bytes_read`]).
     pub fn bytes_read(&self) -> u64 {
         self.lines.source().bytes_read()
     }
 }
 
-/// What stands next in a source.
+/// The next part of a source.
 #[derive(Debug)]
 pub enum Part {
     /// Lines that each are a puzzle of 9×9.
@@ -65,9 +64,9 @@ pub enum Part {
 }
 
 impl<R: BufRead> Reader<R> {
-    /// The next part of the source: where plain lines follow each other, as many of them as the
-    /// source has at hand, at most `most`. They are the puzzles that the iterator would give, found
-    /// without making a [`Sudoku`] of each.
+    /// The next part of the source. If plain lines come next, it is as many of them as the source
+    /// has at hand, at most `most`. They are the same puzzles as those of the iterator, but no
+    /// [`Sudoku`] is made for each.
     ///
     /// ```
     /// use csp_sudoku::read::{Part, Reader};
@@ -87,8 +86,8 @@ impl<R: BufRead> Reader<R> {
         self.part(most, |_| true)
     }
 
-    /// The same as far as the source need not be waited for: nothing also when it has no whole line
-    /// at hand, or none that completes a puzzle.
+    /// The next part that is at hand without waiting for the source. It is also `None` if the
+    /// source has no whole line at hand, or no line that completes a puzzle.
     pub fn next_part_at_hand(&mut self, most: usize) -> Option<Part> {
         self.part(most, Lines::has_line)
     }
@@ -117,7 +116,7 @@ impl<R: BufRead> Reader<R> {
         }
     }
 
-    /// Gives the next line to the sorter, or the end of the source. `false`: it was the end.
+    /// Gives the next line or the end of the source to the sorter. Returns `false` at the end.
     fn take_line(&mut self) -> bool {
         match self.lines.next_line(&mut self.text) {
             Ok(Some(line)) => self.sorter.take(line, &self.text),

@@ -3,16 +3,17 @@
 use crate::read::line;
 use crate::shape::Shape;
 
-/// What parts the boxes of a row.
+/// The characters that separate the boxes of a row.
 const BARS: [char; 3] = ['|', '!', ':'];
 
-/// The largest side at which a group of digits is a set of candidates; beyond it is a number.
+/// The largest side at which a group of digits is a set of candidates. On larger boards it is a
+/// number.
 const CANDIDATES_SIDE: usize = 9;
 
 /// The side of the smallest board that has boxes.
 const FEWEST_CELLS: usize = 4;
 
-/// The fields of a row, box by box where it has bars.
+/// The fields of a row, box by box if it has bars.
 struct Fields<'a> {
     segments: Vec<Vec<&'a str>>,
 }
@@ -32,7 +33,7 @@ impl<'a> Fields<'a> {
         self.segments.concat()
     }
 
-    /// Whether each box is one group of symbols, all of the same length.
+    /// Whether each box is one group of symbols, and all groups have the same length.
     fn is_group_per_box(&self) -> bool {
         self.segments.len() > 1
             && self.segments.iter().all(|fields| fields.len() == 1)
@@ -42,7 +43,7 @@ impl<'a> Fields<'a> {
 
 /// The words between bars.
 ///
-/// What holds no word is passed over, unless each cell has its own bars: then it is a blank cell.
+/// A place without words is ignored, except if each cell has its own bars: then it is a blank cell.
 fn barred_segments(text: &str) -> Vec<Vec<&str>> {
     let between: Vec<&str> = text.trim_matches(BARS).split(BARS).collect();
     let words = |text| -> Vec<&str> {
@@ -57,7 +58,7 @@ fn barred_segments(text: &str) -> Vec<Vec<&str>> {
     };
     let is_cell_by_cell = segments.len() >= FEWEST_CELLS && segments.iter().all(is_cell);
     let with_blanks = between.iter().zip(segments).filter_map(|(text, words)| match words[..] {
-        // Two bars side by side are the border of a box.
+        // Two adjacent bars are the border of a box.
         [] if is_cell_by_cell && !text.is_empty() => Some(vec![""]),
         [] => None,
         _ => Some(words),
@@ -65,7 +66,7 @@ fn barred_segments(text: &str) -> Vec<Vec<&str>> {
     with_blanks.collect()
 }
 
-/// The fields between commas, where an empty one is a blank cell, but for one after the last comma.
+/// The fields between commas. An empty field is a blank cell, except after the last comma.
 fn comma_fields(text: &str, comma: char) -> Vec<&str> {
     let mut fields: Vec<&str> = text.split(comma).map(str::trim).collect();
     let empty = fields.iter().filter(|field| field.is_empty()).count();
@@ -85,11 +86,11 @@ pub(super) fn is_tight(text: &str) -> bool {
     !text.bytes().any(|byte| matches!(byte, b'|' | b'!' | b':' | b' ' | b'\t' | b',' | b';'))
 }
 
-/// The board of which this can be the first row, if any: the user's, or the one that the number of
-/// cells tells.
+/// The board that can have this as its first row, if any. It is the board that the user named, or
+/// else the one that follows from the number of cells.
 ///
-/// At least half of the cells must make sense on it, so that a single typing error is still told as
-/// one.
+/// At least half of the cells must make sense on it. A row with a single typing error is still a
+/// row, and the error is reported.
 pub(super) fn board(text: &str, shape: Option<Shape>) -> Option<Shape> {
     let fields = Fields::of(text);
     let flat = fields.flat();
@@ -104,8 +105,8 @@ pub(super) fn board(text: &str, shape: Option<Shape>) -> Option<Shape> {
     shapes.into_iter().find(|shape| makes_sense(text, *shape))
 }
 
-/// Whether the fields are groups of symbols: as long as each other, and no sets of candidates of
-/// one cell each.
+/// Whether the fields are groups of symbols: they have the same length, and they are not the
+/// candidate sets of single cells.
 fn is_groups(flat: &[&str]) -> bool {
     let long = flat.first().is_some_and(|field| line::length(field) > 1);
     let candidates = |shape| flat.iter().all(|field| mask(field, shape).is_some());
@@ -122,7 +123,7 @@ fn makes_sense(text: &str, shape: Shape) -> bool {
 /// The text of each cell of a row of this board.
 ///
 /// # Errors
-/// The number of cells that there seem to be.
+/// The number of cells that the row seems to have.
 pub(super) fn cells(text: &str, shape: Shape) -> Result<Vec<&str>, usize> {
     let flat = Fields::of(text).flat();
     let total: usize = flat.iter().map(|field| line::length(field)).sum();
@@ -133,13 +134,13 @@ pub(super) fn cells(text: &str, shape: Shape) -> Result<Vec<&str>, usize> {
             flat.into_iter().flat_map(|field| field.split("").filter(|symbol| !symbol.is_empty()));
         Ok(symbols.collect())
     } else {
-        // Whichever reading comes nearer is the one that was meant.
+        // The row is probably meant in the way whose number of cells is nearer.
         let side = shape.side();
         Err(if flat.len().abs_diff(side) < total.abs_diff(side) { flat.len() } else { total })
     }
 }
 
-/// The cells of a line that holds a whole board as separate words.
+/// The cells of a line that contains a whole board as separate words.
 pub(super) fn whole_board(text: &str, shape: Option<Shape>) -> Option<(Shape, Vec<u64>)> {
     let flat = Fields::of(text).flat();
     let board = shape.map_or_else(|| Shape::of_cells(flat.len()).ok(), Some)?;
@@ -150,8 +151,8 @@ pub(super) fn whole_board(text: &str, shape: Option<Shape>) -> Option<(Shape, Ve
     Some((board, masks?))
 }
 
-/// The candidates that the text of a cell leaves: a symbol, a number, or (up to a side of 9) a set
-/// of candidates.
+/// The candidates of a cell from its text: a symbol, a number, or (up to a side of 9) a set of
+/// candidates.
 pub(super) fn mask(text: &str, shape: Shape) -> Option<u64> {
     let mut characters = text.chars();
     match (characters.next(), characters.next()) {

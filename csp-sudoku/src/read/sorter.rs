@@ -1,4 +1,4 @@
-//! Sorting lines: what each is, and the puzzles that they make.
+//! Sorting lines: the kind of each line, and the puzzles that they make.
 
 use std::collections::VecDeque;
 
@@ -13,10 +13,10 @@ use crate::read::row;
 use crate::shape::{LONGEST_SIDE, Shape};
 use crate::sudoku::Sudoku;
 
-/// How much of an unknown line a message shows, in characters.
+/// The most characters of an unknown line that a message shows.
 const SHOWN: usize = 40;
 
-/// A puzzle and where it stands.
+/// A puzzle and its place in the file.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Record {
     /// The puzzle.
@@ -25,7 +25,7 @@ pub struct Record {
     pub line: usize,
 }
 
-/// Takes lines and gives puzzles.
+/// Takes lines and returns puzzles.
 #[derive(Debug)]
 pub(super) struct Sorter {
     /// The board that the user named.
@@ -38,9 +38,9 @@ pub(super) struct Sorter {
     section: Section,
     /// A name for the next grid.
     title: Option<String>,
-    /// The line of a number that stands first and may be the number of puzzles.
+    /// The line of a number that comes first and may be the number of puzzles.
     count: Option<usize>,
-    /// Whether some line held more than blanks and comments.
+    /// Whether a line with more than blanks and comments has come.
     begun: bool,
     ready: VecDeque<Result<Record, ReadError>>,
 }
@@ -60,13 +60,12 @@ impl Sorter {
         }
     }
 
-    /// The next puzzle or error that the lines so far have made.
+    /// The next puzzle or error from the lines so far.
     pub(super) fn pop(&mut self) -> Option<Result<Record, ReadError>> {
         self.ready.pop_front()
     }
 
-    /// Whether a line that can be a puzzle of 9×9 by itself is one here, and nothing has to be
-    /// given before it.
+    /// Whether a line that can be a puzzle of 9×9 is one here, and no other record comes before it.
     pub(super) fn expects_plain(&self) -> bool {
         let fits = self.shape.is_none_or(|shape| shape == Shape::NINE);
         fits && self.columns.is_none()
@@ -74,20 +73,20 @@ impl Sorter {
             && self.grids.board().is_none()
     }
 
-    /// Takes note of plain lines that were given without it.
+    /// Records that plain lines were returned without the sorter.
     pub(super) fn passed_plain(&mut self) {
         self.last = Some(Shape::NINE);
         self.title = None;
         self.begun = true;
     }
 
-    /// Takes in the end of the file.
+    /// Takes the end of the file.
     pub(super) fn end(&mut self) {
         let block = self.grids.end();
         self.give_grid(block);
     }
 
-    /// Takes in a line that could not be read.
+    /// Takes a line that could not be read.
     pub(super) fn fail(&mut self, error: ReadError) {
         let ends = matches!(error.kind, ReadErrorKind::Io(_) | ReadErrorKind::Binary { .. });
         let block = if ends { self.grids.end_lines() } else { self.grids.end() };
@@ -95,7 +94,7 @@ impl Sorter {
         self.ready.push_back(Err(error));
     }
 
-    /// Takes in one line.
+    /// Takes one line.
     pub(super) fn take(&mut self, line: usize, raw: &str) {
         let text = raw.trim();
         if text.is_empty() {
@@ -121,7 +120,7 @@ impl Sorter {
         }
     }
 
-    /// Takes in a line that is neither blank nor a comment nor of a table.
+    /// Takes a line that is neither blank nor a comment nor part of a table.
     fn content(&mut self, line: usize, raw: &str, text: &str) {
         let (word, tail) = line::split_word(text);
         if let Some(ascii) = kind::ascii_borders(text, word) {
@@ -129,7 +128,7 @@ impl Sorter {
         }
         let row = || Row { line, text: text.to_owned() };
         if kind::is_border(text) {
-            // The rows are what counts.
+            // Only the rows matter.
         } else if kind::is_dashes(text) {
             let block = self.grids.dashes(row());
             self.give_grid(block);
@@ -157,7 +156,7 @@ impl Sorter {
         }
     }
 
-    /// Takes in a line that begins something, or nothing known.
+    /// Takes a line that begins something, or that has no known form.
     fn beginning(&mut self, line: usize, raw: &str, text: &str) {
         let count = !self.begun && kind::is_count(text);
         if let Some(shape) = line::spaced(raw, self.shape) {
@@ -178,7 +177,7 @@ impl Sorter {
         }
     }
 
-    /// The puzzle of a line where other fields come first, or where the fields are quoted.
+    /// The puzzle of a line that begins with other fields, or that has quoted fields.
     fn among_fields(&self, line: usize, text: &str) -> Result<Sudoku, ReadError> {
         let separator = csv::SEPARATORS.into_iter().find(|separator| text.contains(*separator));
         csv::quotes_are_closed(text, separator.unwrap_or(',')).map_err(|kind| kind.at(line))?;
@@ -215,7 +214,7 @@ impl Sorter {
         line::form(field, self.shape).ok_or_else(|| self.unreadable(field, line))
     }
 
-    /// What to say of a line that is nothing.
+    /// The error for a line in no known form.
     fn unreadable(&self, text: &str, line: usize) -> ReadError {
         let (word, tail) = line::split_word(text);
         let found = line::length(word);
@@ -235,7 +234,7 @@ impl Sorter {
         kind.at(line).with_name(line::name(tail.trim_matches(line::SEPARATORS)))
     }
 
-    /// Gives the puzzle of a grid, or what is wrong with it, or its rows if they are puzzles.
+    /// Returns the puzzle of a grid, or its error, or the puzzles of its rows if they are puzzles.
     fn give_grid(&mut self, block: Option<Block>) {
         let Some(block) = block else { return };
         let first = &block.rows()[0];
@@ -266,7 +265,7 @@ impl Sorter {
     }
 }
 
-/// Whether what follows a puzzle keeps the rules of quotes, if a separator of CSV comes first.
+/// Checks the quotes in the text after a puzzle if it begins with a separator of CSV.
 fn quotes_of_tail(word: &str, tail: &str, line: usize) -> Result<(), ReadError> {
     let Some(separator) = tail.chars().next().filter(|first| csv::SEPARATORS.contains(first))
     else {

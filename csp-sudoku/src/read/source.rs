@@ -1,4 +1,4 @@
-//! Bytes of a file or stream, gzipped or not, and how far they have been read.
+//! Bytes of a file or stream, gzipped or not, and the number of bytes that have been read.
 
 use std::fmt;
 use std::io::{self, BufRead, BufReader, Read};
@@ -8,10 +8,11 @@ use flate2::bufread::MultiGzDecoder;
 /// The first two bytes of every gzip file (RFC 1952).
 const GZIP_MAGIC: [u8; 2] = [0x1F, 0x8B];
 
-/// How much is read at once, in bytes.
+/// The number of bytes that are read at once.
 const BUFFER: usize = 64 << 10;
 
-/// The bytes of a file or stream, unzipped if it is gzipped; its first bytes tell.
+/// The bytes of a file or stream. The first bytes show whether it is gzipped, and then it is
+/// unzipped.
 ///
 /// ```
 /// use std::io::Read;
@@ -25,11 +26,11 @@ const BUFFER: usize = 64 << 10;
 /// ```
 pub struct Source {
     bytes: Bytes,
-    /// How many bytes have been taken, after unzipping.
+    /// The number of bytes that have been taken, after unzipping.
     taken: u64,
 }
 
-/// What is read from a file or stream.
+/// The bytes as they are in the file or stream.
 type Stream = Box<dyn BufRead + Send>;
 
 enum Bytes {
@@ -41,7 +42,7 @@ impl Source {
     /// The bytes of a stream.
     ///
     /// # Errors
-    /// The I/O error when the first bytes cannot be read.
+    /// The I/O error if the first bytes cannot be read.
     pub fn new(stream: impl Read + Send + 'static) -> io::Result<Self> {
         let mut stream = stream;
         let mut head = Vec::with_capacity(GZIP_MAGIC.len());
@@ -58,8 +59,8 @@ impl Source {
         Ok(Self { bytes, taken: 0 })
     }
 
-    /// How much of the file or stream has been taken, in bytes; of a gzipped one the share of the
-    /// compressed bytes, from what they have given so far.
+    /// The number of bytes of the file or stream that have been taken. For a gzipped one it is
+    /// estimated from the share of the unzipped bytes that have been taken.
     pub fn bytes_read(&self) -> u64 {
         let text = match &self.bytes {
             Bytes::Plain(_) => return self.taken,
@@ -67,7 +68,7 @@ impl Source {
         };
         let compressed = text.inner.get_ref().count;
         let share = u128::from(compressed) * u128::from(self.taken) / u128::from(text.count.max(1));
-        // No more is taken than the compressed bytes have given.
+        // At most as much is taken as the compressed bytes have given: the share fits a `u64`.
         share as u64
     }
 }
@@ -103,7 +104,7 @@ impl fmt::Debug for Source {
     }
 }
 
-/// Counts the bytes that are read from within.
+/// Counts the bytes that are read from `inner`.
 struct Counted<S> {
     inner: S,
     count: u64,

@@ -1,31 +1,31 @@
-//! What a puzzle says of some cells, beyond its houses.
+//! Clues: what a puzzle says about some cells, beyond its houses.
 
 use crate::grid::Grid;
 use crate::shape::Cell;
 use std::fmt;
 
-/// What a puzzle says of some cells. A sum does not say that the digits differ: a killer cage is a
-/// sum and a house.
+/// What a puzzle says about some cells. A sum does not say that the digits are different: a killer
+/// cage is a sum and a house.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 #[non_exhaustive]
 pub enum Clue {
-    /// The digits add up to this: killer sudoku, with a house of the same cells.
+    /// The digits add up to this total. A cage of killer sudoku also has a house of the same cells.
     Sum {
         /// The cells.
         cells: Vec<Cell>,
-        /// What they add up to.
+        /// The sum of their digits.
         total: u32,
     },
-    /// The digits grow from cell to cell: a thermometer, from its bulb on.
+    /// The digits increase from cell to cell, as on a thermometer from its bulb.
     Increasing(Vec<Cell>),
-    /// The digits differ by one: the white dot of kropki.
+    /// The digits differ by one, as beside a white dot of kropki.
     Consecutive([Cell; 2]),
-    /// One digit is twice the other: the black dot of kropki.
+    /// One digit is twice the other, as beside a black dot of kropki.
     Double([Cell; 2]),
 }
 
 impl Clue {
-    /// The cells that it is about.
+    /// The cells of the clue.
     #[must_use]
     pub fn cells(&self) -> &[Cell] {
         match self {
@@ -52,7 +52,7 @@ impl Clue {
     }
 }
 
-/// In words: `r1c1, r1c2 add up to 7`.
+/// The clue in words: `r1c1, r1c2 add up to 7`.
 impl fmt::Display for Clue {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let names: Vec<String> = self.cells().iter().map(ToString::to_string).collect();

@@ -1,8 +1,8 @@
-//! What is wrong with rules.
+//! Errors in rules.
 
 use crate::shape::{Cell, House, Shape};
 
-/// Why these are no rules of a board.
+/// The reason why rules do not fit a board.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[non_exhaustive]
 pub enum RulesError {
@@ -14,7 +14,7 @@ pub enum RulesError {
         /// The board.
         shape: Shape,
     },
-    /// A house or a clue with a cell that comes twice.
+    /// A house or a clue that contains a cell twice.
     #[error("{cell} comes twice in one house or clue")]
     CellTwice {
         /// The cell.
@@ -23,7 +23,7 @@ pub enum RulesError {
     /// A house or a clue without cells.
     #[error("a house or a clue needs a cell")]
     NoCells,
-    /// A house in which some digit would stand twice.
+    /// A house with more cells than there are digits.
     #[error("{house} has {cells} cells, and there are {digits} digits")]
     TooManyCells {
         /// The house.
@@ -33,13 +33,13 @@ pub enum RulesError {
         /// How many digits there are.
         digits: usize,
     },
-    /// Two houses of one name.
+    /// Two houses with the same name.
     #[error("there is a {house} already")]
     NameTaken {
         /// The house.
         house: House,
     },
-    /// Not one character for each cell of the board.
+    /// The number of characters is not the number of cells.
     #[error("{found} characters for the regions of a board of {} cells", shape.cells())]
     Regions {
         /// How many characters there were.
@@ -47,7 +47,7 @@ pub enum RulesError {
         /// The board.
         shape: Shape,
     },
-    /// A puzzle and rules of different boards.
+    /// A puzzle and rules for different boards.
     #[error("rules for {rules}, and the puzzle is of {puzzle}")]
     Shape {
         /// The board of the rules.

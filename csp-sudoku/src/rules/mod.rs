@@ -1,9 +1,9 @@
 //! The rules of a puzzle as a value: cells, digits, houses, and clues between cells.
 //!
-//! A *house* is a set of cells in which no digit stands twice. If it has as many cells as there are
-//! digits, each digit stands in it once. Rows, columns and boxes are the houses of the classic
-//! rules; a jigsaw has regions in place of the boxes, other variants have more houses. *Clues* say
-//! what houses cannot: a sum, an order.
+//! A *house* is a set of cells that contains no digit twice. If it has as many cells as there are
+//! digits, it contains each digit once. Rows, columns and boxes are the houses of the classic
+//! rules. A jigsaw has regions in place of the boxes, and other variants have more houses. *Clues*
+//! say what houses cannot say, such as a sum or an order.
 //!
 //! ```
 //! use csp_sudoku::rules::Rules;
@@ -30,17 +30,17 @@ use crate::shape::{Cell, House, Shape};
 use std::fmt;
 use std::sync::Arc;
 
-/// Which houses and clues a grid has to keep.
+/// The houses and clues that a grid has to keep.
 ///
-/// The classic rules take no memory; others are shared by their clones.
+/// The classic rules take no memory. Clones share other rules.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct Rules {
     shape: Shape,
-    /// `None`: the classic rules.
+    /// `None` for the classic rules.
     listed: Option<Arc<Listed>>,
 }
 
-/// Rules told one by one.
+/// Rules as lists of houses and clues.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Hash)]
 struct Listed {
     houses: Vec<(House, Vec<Cell>)>,
@@ -60,19 +60,19 @@ impl Rules {
         Self { shape, listed: None }
     }
 
-    /// No house yet, on a board of this shape.
+    /// Rules without houses and clues, for a board of this shape.
     #[must_use]
     pub fn none(shape: Shape) -> Self {
         Self { shape, listed: Some(Arc::default()) }
     }
 
-    /// The board. The boxes of other rules than the classic ones are only drawn.
+    /// The size of the board. If the rules are not the classic ones, its boxes are only drawn.
     #[must_use]
     pub fn shape(&self) -> Shape {
         self.shape
     }
 
-    /// Whether they are rows, columns and boxes and nothing more.
+    /// Whether these are the classic rules: rows, columns and boxes only.
     #[must_use]
     pub fn is_classic(&self) -> bool {
         self.listed.is_none()
@@ -96,7 +96,7 @@ impl Rules {
         self.listed.as_ref().map_or(&[], |listed| &listed.clues)
     }
 
-    /// The same rules and one more house, under a name that none of them has.
+    /// The same rules with one more house, under a new name.
     ///
     /// ```
     /// use csp_sudoku::rules::Rules;
@@ -110,8 +110,8 @@ impl Rules {
     /// ```
     ///
     /// # Errors
-    /// The name is taken; a cell is off the board or comes twice; there are no cells, or more than
-    /// digits.
+    /// There is a house with this name, a cell is off the board or comes twice, or there are no
+    /// cells or more cells than digits.
     pub fn with_house(
         self,
         house: House,
@@ -133,16 +133,16 @@ impl Rules {
         Ok(self.changed(|listed| listed.houses.push((house, cells))))
     }
 
-    /// The same rules and one more clue.
+    /// The same rules with one more clue.
     ///
     /// # Errors
-    /// A cell is off the board or comes twice; there are none.
+    /// A cell is off the board or comes twice, or there are no cells.
     pub fn with_clue(self, clue: Clue) -> Result<Self, RulesError> {
         self.check_cells(clue.cells())?;
         Ok(self.changed(|listed| listed.clues.push(clue)))
     }
 
-    /// The rules as a list, with a change.
+    /// The rules as lists, after a change.
     fn changed(self, change: impl FnOnce(&mut Listed)) -> Self {
         let mut listed = match self.listed {
             Some(listed) => Arc::unwrap_or_clone(listed),
@@ -167,8 +167,8 @@ impl Rules {
         Ok(())
     }
 
-    /// Whether no digit stands twice in a house of the grid, which is of the same shape; blank cells
-    /// break no rule.
+    /// Checks that no house of the grid contains a digit twice. The grid has the same shape. Blank
+    /// cells break no rule.
     ///
     /// # Errors
     /// The first [`Violation`] in the order of the houses.
@@ -178,14 +178,14 @@ impl Rules {
         listed.houses.iter().try_for_each(check)
     }
 
-    /// The first clue that the grid, which is complete and of the same shape, does not keep.
+    /// The first clue that the grid does not keep. The grid is complete and has the same shape.
     #[must_use]
     pub fn broken_clue(&self, grid: &Grid) -> Option<&Clue> {
         self.clues().iter().find(|clue| !clue.holds(grid))
     }
 }
 
-/// The board, and of other rules than the classic ones how many there are.
+/// The board, and the numbers of houses and clues if these are not the classic rules.
 impl fmt::Display for Rules {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let Some(listed) = &self.listed else { return self.shape.fmt(f) };

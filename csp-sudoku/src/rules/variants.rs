@@ -4,7 +4,7 @@ use super::{Rules, RulesError};
 use crate::shape::{Cell, House, Shape};
 
 impl Rules {
-    /// Rows and columns: latin squares.
+    /// Rows and columns, the rules of latin squares.
     #[must_use]
     pub fn latin(shape: Shape) -> Self {
         let lines = shape.houses().filter(|house| !matches!(house, House::Box(_)));
@@ -12,9 +12,9 @@ impl Rules {
         Self::none(shape).changed(|listed| listed.houses = lines)
     }
 
-    /// Rows, columns, and regions of any form: jigsaw sudoku. The text has a character for each
-    /// cell in row-major order, the same for the cells of a region; blanks and line breaks are
-    /// passed over. Regions are numbered as they come first.
+    /// Rows, columns, and regions of any form, the rules of jigsaw sudoku. The text has a character
+    /// for each cell in row-major order, the same character for all cells of a region. Blanks and
+    /// line breaks are ignored. Regions are numbered in the order of their first cells.
     ///
     /// ```
     /// use csp_sudoku::rules::Rules;
@@ -28,7 +28,7 @@ impl Rules {
     /// ```
     ///
     /// # Errors
-    /// Not one character for each cell, or a region of more cells than there are digits.
+    /// There is not one character for each cell, or a region has more cells than there are digits.
     pub fn jigsaw(shape: Shape, regions: &str) -> Result<Self, RulesError> {
         let labels: Vec<char> = regions.chars().filter(|label| !label.is_whitespace()).collect();
         if labels.len() != shape.cells() {
@@ -48,10 +48,10 @@ impl Rules {
         Ok(rules)
     }
 
-    /// The same rules and both diagonals: X-sudoku.
+    /// The same rules with both diagonals, the rules of X-sudoku.
     ///
     /// # Errors
-    /// They have diagonals already.
+    /// The rules have diagonals already.
     pub fn with_diagonals(self) -> Result<Self, RulesError> {
         let side = self.shape().side();
         let cell = |row: usize, column: usize| Cell { row: row as u8, column: column as u8 };
@@ -61,14 +61,15 @@ impl Rules {
             .with_house(House::Other("diagonal", 1), rising)
     }
 
-    /// The same rules and boxes that lie one cell inside the board and one cell apart: windoku or
-    /// hyper sudoku, with four windows on 9×9.
+    /// The same rules with more boxes that are one cell inside the board and one cell apart. These
+    /// are the rules of windoku, also called hyper sudoku, with four windows on 9×9.
     ///
     /// # Errors
-    /// They have windows already.
+    /// The rules have windows already.
     pub fn with_windows(self) -> Result<Self, RulesError> {
         let shape = self.shape();
-        let (high, wide) = (shape.box_rows(), shape.box_columns());
+        let high = shape.box_rows();
+        let wide = shape.box_columns();
         let starts =
             |length: usize| (1..).step_by(length + 1).take((shape.side() - 1) / (length + 1));
         let corners: Vec<(usize, usize)> =
@@ -76,7 +77,8 @@ impl Rules {
         let mut rules = self;
         for (number, (top, left)) in corners.into_iter().enumerate() {
             let cells = (0..high * wide).map(|place| {
-                let (row, column) = (top + place / wide, left + place % wide);
+                let row = top + place / wide;
+                let column = left + place % wide;
                 Cell { row: row as u8, column: column as u8 }
             });
             rules = rules.with_house(House::Other("window", number), cells)?;

@@ -1,9 +1,9 @@
 //! Why a cell has its digit, why it cannot have another, why there is no solution.
 //!
-//! Answers are data in the words of sudoku; [`Account`] and [`Basis`] print as text, the conclusion
-//! first. They come from [`csp_core::explain`] on a model of small steps: for each house one
-//! all-different and one hidden single, locked candidates for each pair of houses that cross, and
-//! the clues.
+//! Answers are data in the words of sudoku. [`Account`] and [`Basis`] print as text, the conclusion
+//! first. They come from [`csp_core::explain`] on a model of small steps: one all-different and one
+//! hidden single for each house, locked candidates for each pair of houses that cross, and the
+//! clues.
 //!
 //! ```
 //! use csp_sudoku::shape::Shape;
@@ -18,6 +18,7 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 
+mod listing;
 mod model;
 mod text;
 
@@ -31,7 +32,7 @@ use csp_core::explain::Minimality;
 use csp_core::trace::Limit;
 use std::fmt;
 
-/// Something that is said of a cell; its text is `r4c5 is not 7`.
+/// A statement about a cell. Its text is `r4c5 is not 7`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Claim {
     /// It has this digit.
@@ -55,7 +56,12 @@ impl Claim {
         }
     }
 
-    /// The contrary.
+    /// The digit as boards show it.
+    fn symbol(self) -> char {
+        symbols::character(self.digit())
+    }
+
+    /// The opposite claim.
     pub const fn negated(self) -> Self {
         match self {
             Self::Is(cell, digit) => Self::IsNot(cell, digit),
@@ -67,7 +73,7 @@ impl Claim {
 impl fmt::Display for Claim {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let is = if let Self::Is(..) = self { "is" } else { "is not" };
-        write!(f, "{} {is} {}", self.cell(), symbols::character(self.digit()))
+        write!(f, "{} {is} {}", self.cell(), self.symbol())
     }
 }
 
@@ -95,19 +101,20 @@ pub enum ClaimError {
 /// How a step is made.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Technique {
-    /// It is given.
+    /// The puzzle gives it.
     Given,
-    /// It is supposed, to be refuted.
+    /// It is assumed in order to be refuted.
     Supposed,
-    /// The cell has one digit and no other: it is filled, or every other candidate is gone (Naked
-    /// Single). Without a conclusion: no candidate is left for it.
+    /// The cell has exactly one digit: it is filled, or every other candidate is gone (Naked
+    /// Single). A step without a conclusion means that no candidate is left for it.
     Cell,
-    /// The house has each digit once. Without a conclusion: it would have one twice.
+    /// The house has each digit at most once. A step without a conclusion means that it would have
+    /// one twice.
     Once(House),
     /// All other cells of the house are filled (Full House).
     FullHouse(House),
-    /// The house has each digit, and no other cell is left for it (Hidden Single). Without a
-    /// conclusion: there is no cell.
+    /// The house has each digit, and no other cell is left for it (Hidden Single). A step without a
+    /// conclusion means that no cell is left.
     HiddenSingle(House),
     /// Locked Candidates: the first house has the digit only where it crosses the second.
     LockedCandidates(House, House),
@@ -130,7 +137,7 @@ impl Technique {
         }
     }
 
-    /// The houses it looks at.
+    /// The houses whose rule it uses.
     pub fn houses(self) -> Vec<House> {
         match self {
             Self::Given | Self::Supposed | Self::Cell | Self::Clue(_) => Vec::new(),
@@ -140,21 +147,21 @@ impl Technique {
     }
 }
 
-/// One step.
+/// One step of an explanation.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Step {
-    /// What follows; `None`: that there is no solution.
+    /// The conclusion. `None` means that there is no solution.
     pub claim: Option<Claim>,
-    /// How.
+    /// The technique that leads to the conclusion.
     pub technique: Technique,
-    /// From what: conclusions of earlier steps, none of which can be dropped.
+    /// The conclusions of earlier steps that it follows from. None of them can be dropped.
     pub because: Vec<Claim>,
 }
 
-/// What an answer rests on; nothing of it can be dropped.
+/// The parts of the puzzle that an answer rests on. None of them can be dropped.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Basis {
-    /// What is explained; `None`: that there is no solution.
+    /// The claim that is explained. `None` means that there is no solution.
     pub claim: Option<Claim>,
     /// Givens, and candidates that pencilmarks leave out.
     pub givens: Vec<Claim>,
@@ -162,30 +169,32 @@ pub struct Basis {
     pub houses: Vec<House>,
     /// The clues that are used, each with its number.
     pub clues: Vec<(usize, Clue)>,
-    /// Whether everything was tried; always [`Minimality::Proven`] without a search.
+    /// Whether it was tried for each part that the answer needs it. This is always
+    /// [`Minimality::Proven`] without a search.
     pub minimality: Minimality,
 }
 
 /// An explanation step by step.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Account {
-    /// Without any part of this the techniques do not get there.
+    /// The parts that the steps use. The techniques do not reach the conclusion without each of
+    /// them.
     pub basis: Basis,
-    /// The contrary of the claim, when the steps refute it; else they lead to the claim.
+    /// The opposite of the claim if the steps refute it. `None` means that they lead to the claim.
     pub supposed: Option<Claim>,
-    /// Each uses earlier ones only; the last is the conclusion.
+    /// The steps. Each uses earlier ones only, and the last is the conclusion.
     pub steps: Vec<Step>,
 }
 
-/// The answer to a question why.
+/// The answer to the question why a claim holds.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum WhyAnswer {
-    /// By the techniques, or since they refute the contrary.
+    /// The techniques lead to the claim, or they refute its opposite.
     Steps(Account),
-    /// By a search of all cases: the basis leaves nothing else.
+    /// A search of all cases shows that the basis leaves no other possibility.
     Search(Basis),
-    /// It is not so: a solution that shows it.
+    /// The claim does not hold in this solution.
     Open(Grid),
-    /// A limit of the search came first.
+    /// The search reached this limit before it had an answer.
     Unknown(Limit),
 }

@@ -1,4 +1,4 @@
-//! The model of small steps, and the way from the engine's words to those of sudoku.
+//! The model of small steps, and the translation from the engine's words to those of sudoku.
 
 use super::{Account, Basis, Claim, ClaimError, Step, Technique, WhyAnswer};
 use crate::engine::model::KeepClue;
@@ -19,19 +19,20 @@ use csp_core::solver::Solver;
 pub struct SudokuExplainer {
     rules: Rules,
     solver: Solver,
-    /// For each propagator what it does.
+    /// The technique of each propagator.
     techniques: Vec<Technique>,
     limits: Limits,
 }
 
-/// The nodes that each search takes at most, unless told otherwise.
+/// The most nodes that each search takes unless the user sets another limit.
 const NODES: u64 = 20_000;
 
-/// Why no fact is about a variable of another model.
+/// The reason why no fact is about a variable of another model.
 const OWN_CELLS: &str = "the model has a variable for each cell of its shape";
 
 impl SudokuExplainer {
-    /// Beginning with puzzles of these rules, those of a [`Shape`](crate::shape::Shape) say.
+    /// An explainer for puzzles of these rules, for example those of a
+    /// [`Shape`](crate::shape::Shape). A puzzle of other rules makes it build their model.
     pub fn new(rules: impl Into<Rules>) -> Self {
         let rules = rules.into();
         let mut solver = Solver::default();
@@ -40,16 +41,16 @@ impl SudokuExplainer {
         Self { rules, solver, techniques, limits: Limits::default().nodes(NODES) }
     }
 
-    /// The same with limits for each search, of which there may be one for each given; the default
-    /// is 20,000 nodes.
+    /// The same explainer with limits for each search. There may be one search for each given. The
+    /// default is 20,000 nodes.
     #[must_use]
     pub fn limits(self, limits: Limits) -> Self {
         Self { limits, ..self }
     }
 
-    /// Why the claim holds in every solution of the puzzle.
+    /// Explains why the claim holds in every solution of the puzzle.
     ///
-    /// If there is no solution everything holds, and the answer may tell of the
+    /// If there is no solution, every claim holds, and the answer may explain the
     /// [conflict](Self::conflict).
     ///
     /// # Errors
@@ -68,18 +69,18 @@ impl SudokuExplainer {
         Ok(self.answer(Some(claim), why))
     }
 
-    /// Why the puzzle has no solution.
+    /// Explains why the puzzle has no solution.
     pub fn conflict(&mut self, puzzle: &Sudoku) -> WhyAnswer {
         let why = self.explainer(puzzle).conflict();
         self.answer(None, why)
     }
 
-    /// What the techniques leave of the candidates, as bits; nothing if they find a conflict.
+    /// The candidates that the techniques leave, as bits. `None` if they find a conflict.
     pub fn candidates(&mut self, puzzle: &Sudoku) -> Option<Vec<u64>> {
         self.explainer(puzzle).propagated(|d| d.vars().map(|x| d.word(x)).collect())
     }
 
-    /// Takes the model of these rules, if it has another one.
+    /// Builds the model of these rules if it has the model of others.
     fn fit(&mut self, rules: &Rules) {
         if *rules != self.rules {
             *self = Self { limits: self.limits.clone(), ..Self::new(rules.clone()) };
@@ -110,7 +111,7 @@ impl SudokuExplainer {
             .limits(self.limits.clone())
     }
 
-    /// What a claim says of the variable of its cell, which the board has.
+    /// The claim as a fact about the variable of its cell, which is on the board.
     fn fact(&self, claim: Claim) -> Fact {
         let cell = self.rules.shape().index(claim.cell());
         let x = self.solver.domains().var(cell).expect(OWN_CELLS);
@@ -180,7 +181,7 @@ impl SudokuExplainer {
             Rule::Propagator(prop) => self.techniques[prop.index()],
         };
         let technique = match (technique, step.fact) {
-            // What takes the last candidates but one of a cell at one stroke.
+            // The house removes all candidates of a cell but one at once.
             (Technique::Once(house), Some(Fact::Is(..))) => Technique::FullHouse(house),
             _ => technique,
         };
@@ -189,21 +190,21 @@ impl SudokuExplainer {
     }
 }
 
-/// The givens, and what pencilmarks leave out.
+/// The givens, and the candidates that pencilmarks leave out.
 fn givens(puzzle: &Sudoku) -> impl Iterator<Item = Claim> {
     let shape = puzzle.shape();
     puzzle.masks().iter().enumerate().flat_map(move |(index, &mask)| {
         let cell = shape.cell(index);
         let given = mask.is_power_of_two();
-        let told =
+        let digits =
             (1..=shape.side() as u8).filter(move |digit| (mask >> (digit - 1) & 1 == 1) == given);
-        told.map(
+        digits.map(
             move |digit| if given { Claim::Is(cell, digit) } else { Claim::IsNot(cell, digit) },
         )
     })
 }
 
-/// Posts the rules; tells what each propagator does.
+/// Posts the rules, and returns the technique of each propagator.
 fn post(rules: &Rules, solver: &mut Solver) -> Result<Vec<Technique>, ModelError> {
     let shape = rules.shape();
     let digits = (1..=shape.side() as i32).into();
@@ -214,7 +215,7 @@ fn post(rules: &Rules, solver: &mut Solver) -> Result<Vec<Technique>, ModelError
     };
     let houses: Vec<(House, Vec<Var>)> =
         rules.houses().iter().map(|(house, cells)| (*house, vars(cells))).collect();
-    // Those in which each digit stands.
+    // The houses that contain each digit.
     let full = || houses.iter().filter(|(_, cells)| cells.len() == shape.side());
     let mut techniques = Vec::new();
     for (house, cells) in &houses {
@@ -225,9 +226,9 @@ fn post(rules: &Rules, solver: &mut Solver) -> Result<Vec<Technique>, ModelError
         solver.post(HiddenSingle::new(cells.clone(), vec![cells.clone()], shape.side()))?;
         techniques.resize(solver.propagators(), Technique::HiddenSingle(*house));
     }
-    for (one, its) in full() {
-        for (other, others) in &houses {
-            if let Some(pair) = LockedPair::new(its, others) {
+    for (one, one_cells) in full() {
+        for (other, other_cells) in &houses {
+            if let Some(pair) = LockedPair::new(one_cells, other_cells) {
                 solver.post(pair)?;
                 techniques.resize(solver.propagators(), Technique::LockedCandidates(*one, *other));
             }

@@ -1,62 +1,62 @@
-//! Answers as text: the conclusion first, then what it rests on, each placement told once.
+//! Answers as text: the conclusion first, then what it rests on. Each placement is explained once.
 
+use super::listing::References;
 use super::{Account, Basis, Claim, Step, Technique};
 use crate::rules::Clue;
 use crate::shape::{Cell, House};
 use crate::symbols;
 use csp_core::explain::Minimality;
-use std::collections::{BTreeMap, BTreeSet};
+use std::collections::BTreeSet;
 use std::fmt;
 
-/// The conclusion, and a numbered paragraph for each placement (or Locked Candidates) it rests on,
-/// later ones first. Indented below each are the reasons: the cells or digits that are ruled out,
-/// and by what.
+/// The conclusion, then a numbered paragraph for each placement (or Locked Candidates) that it
+/// rests on, later ones first. The reasons are indented below each paragraph: the cells or digits
+/// that are ruled out, and by what.
 impl fmt::Display for Account {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let teller = Teller::new(self);
+        let writer = Writer::new(self);
         let Some(last) = self.steps.last() else { return Ok(()) };
         match (self.basis.claim, self.supposed) {
             (Some(claim), Some(supposed)) => {
-                write!(f, "{claim}: if {supposed}, {}", teller.paragraph(last, "  "))?;
+                write!(f, "{claim}: if {supposed}, {}", writer.paragraph(last, "  "))?;
             }
-            (None, _) => write!(f, "no solution: {}", teller.paragraph(last, "  "))?,
-            (Some(claim), None) => write!(f, "{claim}: {}", teller.paragraph(last, "  "))?,
+            (None, _) => write!(f, "no solution: {}", writer.paragraph(last, "  "))?,
+            (Some(claim), None) => write!(f, "{claim}: {}", writer.paragraph(last, "  "))?,
         }
-        for (number, told) in (1..).zip(&teller.told) {
-            let Some(step) = told.first().and_then(|claim| teller.steps.get(claim)) else {
+        for (number, claims) in (1..).zip(&writer.paragraphs) {
+            let Some(step) = claims.first().and_then(|claim| writer.references.steps.get(claim))
+            else {
                 continue;
             };
-            let heads: Vec<String> = told.iter().map(ToString::to_string).collect();
+            let heads: Vec<String> = claims.iter().map(ToString::to_string).collect();
             write!(
                 f,
                 "\n{number:>3}. {}: {}",
                 heads.join(", "),
-                teller.paragraph(step, "       ")
+                writer.paragraph(step, "       ")
             )?;
         }
         Ok(())
     }
 }
 
-/// What is needed to tell of one step after the other.
-struct Teller<'a> {
-    steps: BTreeMap<Claim, &'a Step>,
-    /// The claims that have a paragraph, later ones first; those with the same reason share one.
-    told: Vec<Vec<Claim>>,
-    /// The numbers of their paragraphs.
-    numbers: BTreeMap<Claim, usize>,
+/// Writes the steps of an account as paragraphs.
+struct Writer<'a> {
+    references: References<'a>,
+    /// The claims of each paragraph, later ones first; claims with the same reason share one.
+    paragraphs: Vec<Vec<Claim>>,
     clues: &'a [(usize, Clue)],
 }
 
-impl<'a> Teller<'a> {
+impl<'a> Writer<'a> {
     fn new(account: &'a Account) -> Self {
-        let own = |step: &&Step| match (step.technique, step.claim) {
+        let has_paragraph = |step: &&Step| match (step.technique, step.claim) {
             (Technique::Given | Technique::Supposed, _) => false,
             (Technique::LockedCandidates(..), _) => true,
             (_, claim) => matches!(claim, Some(Claim::Is(..))),
         };
         let mut groups: Vec<(&Step, Vec<Claim>)> = Vec::new();
-        for step in account.steps.iter().rev().skip(1).filter(own) {
+        for step in account.steps.iter().rev().skip(1).filter(has_paragraph) {
             let same = |other: &&mut (&Step, _)| {
                 (other.0.technique, &other.0.because) == (step.technique, &step.because)
             };
@@ -65,12 +65,14 @@ impl<'a> Teller<'a> {
                 None => groups.push((step, step.claim.into_iter().collect())),
             }
         }
-        let told: Vec<Vec<Claim>> = groups.into_iter().map(|(_, claims)| sorted(claims)).collect();
+        let paragraphs: Vec<Vec<Claim>> =
+            groups.into_iter().map(|(_, claims)| sorted(claims)).collect();
         let numbers = (1..)
-            .zip(&told)
+            .zip(&paragraphs)
             .flat_map(|(number, claims)| claims.iter().map(move |&claim| (claim, number)));
         let steps = account.steps.iter().filter_map(|step| Some((step.claim?, step))).collect();
-        Self { steps, numbers: numbers.collect(), told, clues: &account.basis.clues }
+        let references = References { steps, numbers: numbers.collect() };
+        Self { references, paragraphs, clues: &account.basis.clues }
     }
 
     /// Why the step is right: a headline, and lines below it.
@@ -81,70 +83,77 @@ impl<'a> Teller<'a> {
         format!("{headline}{end}{below}")
     }
 
+    /// The headline of the step, and the lines below it.
     fn reasons(&self, step: &Step) -> (String, Vec<String>) {
         let because = &step.because[..];
-        let digit = because.first().map_or(BLANK, |claim| name(*claim));
-        let one_digit =
-            because.iter().all(|claim| matches!(claim, Claim::IsNot(..)) && name(*claim) == digit);
+        let digit = because.first().map_or(symbols::BLANK, |claim| claim.symbol());
+        let one_digit = because
+            .iter()
+            .all(|claim| matches!(claim, Claim::IsNot(..)) && claim.symbol() == digit);
         match (step.technique, step.claim, because) {
             (Technique::Given, ..) => ("given".to_owned(), Vec::new()),
             (Technique::Supposed, ..) => ("supposed".to_owned(), Vec::new()),
-            (Technique::Cell, _, &[filled @ Claim::Is(..)]) => {
-                (format!("it is {} ({})", name(filled), self.mark(filled)), Vec::new())
-            }
+            (Technique::Cell, _, &[filled @ Claim::Is(..)]) => (
+                format!("it is {} ({})", filled.symbol(), self.references.mark(filled)),
+                Vec::new(),
+            ),
             (Technique::Once(house), Some(Claim::IsNot(..)), &[placed @ Claim::Is(..)]) => {
-                (self.has(house, placed), Vec::new())
+                (self.references.has(house, placed), Vec::new())
             }
             (Technique::Once(house), None, &[one @ Claim::Is(..), two @ Claim::Is(..)])
-                if name(one) == name(two) =>
+                if one.symbol() == two.symbol() =>
             {
-                let at = |claim: Claim| format!("{} ({})", claim.cell(), self.mark(claim));
+                let at =
+                    |claim: Claim| format!("{} ({})", claim.cell(), self.references.mark(claim));
                 (
-                    format!("{house} has {} twice, at {} and {}", name(one), at(one), at(two)),
+                    format!("{house} has {} twice, at {} and {}", one.symbol(), at(one), at(two)),
                     Vec::new(),
                 )
             }
             (Technique::HiddenSingle(house), Some(claim @ Claim::Is(..)), _) if one_digit => (
-                format!("no other cell of {house} can be {} (Hidden Single)", name(claim)),
-                self.cells(because),
+                format!("no other cell of {house} can be {} (Hidden Single)", claim.symbol()),
+                self.references.cells(because),
             ),
             (Technique::FullHouse(house), ..) => {
-                let others: Vec<String> = because.iter().map(|&other| self.marked(other)).collect();
+                let others: Vec<String> =
+                    because.iter().map(|&other| self.references.marked(other)).collect();
                 (format!("it is the last cell of {house} (Full House)"), vec![others.join(", ")])
             }
             (Technique::HiddenSingle(house), None, _) if one_digit => {
-                (format!("{house} has no place for {digit}"), self.cells(because))
+                (format!("{house} has no place for {digit}"), self.references.cells(because))
             }
             (Technique::HiddenSingle(house), None, _) => self.crowded(house, because),
             (Technique::LockedCandidates(one, other), Some(_), _) if one_digit => (
                 format!("{one} has {digit} only in {other} (Locked Candidates)"),
-                self.cells(because),
+                self.references.cells(because),
             ),
-            (Technique::Cell, Some(Claim::Is(..)), _) => {
-                ("no other digit is left (Naked Single)".to_owned(), self.digits(because))
-            }
+            (Technique::Cell, Some(Claim::Is(..)), _) => (
+                "no other digit is left (Naked Single)".to_owned(),
+                self.references.digits(because),
+            ),
             _ => self.other(step),
         }
     }
 
-    /// Several digits have too few places in a house, all together.
+    /// Several digits together have too few places in a house.
     fn crowded(&self, house: House, because: &[Claim]) -> (String, Vec<String>) {
         let (losses, placed): (Vec<Claim>, Vec<Claim>) =
             because.iter().partition(|c| matches!(c, Claim::IsNot(..)));
         let digits: BTreeSet<u8> = losses.iter().map(|claim| claim.digit()).collect();
         let digits: Vec<String> =
             digits.into_iter().map(|digit| symbols::character(digit).to_string()).collect();
-        let placed: Vec<String> = placed.into_iter().map(|claim| self.marked(claim)).collect();
+        let placed: Vec<String> =
+            placed.into_iter().map(|claim| self.references.marked(claim)).collect();
         let placed = (!placed.is_empty()).then(|| placed.join(", "));
         let headline = format!("{house} has too few places for {}", digits.join(", "));
-        (headline, placed.into_iter().chain(self.cells(&losses)).collect())
+        (headline, placed.into_iter().chain(self.references.cells(&losses)).collect())
     }
 
-    /// What has no words of its own, such as a cell that loses its last candidates at one stroke.
+    /// A step that no other wording fits, such as a cell that loses its last candidates at once.
     fn other(&self, step: &Step) -> (String, Vec<String>) {
-        let alone = |claim: &&Claim| matches!(claim, Claim::IsNot(..));
+        let is_loss = |claim: &&Claim| matches!(claim, Claim::IsNot(..));
         let cells: Vec<Cell> =
-            step.because.iter().filter(alone).map(|claim| claim.cell()).collect();
+            step.because.iter().filter(is_loss).map(|claim| claim.cell()).collect();
         let houses: Vec<String> = step.technique.houses().iter().map(ToString::to_string).collect();
         let headline = match (step.claim, &cells[..]) {
             _ if matches!(step.technique, Technique::Clue(_)) => self.clue(step.technique),
@@ -155,9 +164,9 @@ impl<'a> Teller<'a> {
             _ => format!("by the rule of {}", houses.join(" and ")),
         };
         let (losses, placed): (Vec<Claim>, Vec<Claim>) =
-            step.because.iter().partition(|claim| alone(claim));
-        let placed = placed.iter().map(|&claim| self.marked(claim));
-        (headline, self.digits(&losses).into_iter().chain(placed).collect())
+            step.because.iter().partition(|claim| is_loss(claim));
+        let placed = placed.iter().map(|&claim| self.references.marked(claim));
+        (headline, self.references.digits(&losses).into_iter().chain(placed).collect())
     }
 
     /// The clue of a technique, in words.
@@ -166,76 +175,6 @@ impl<'a> Teller<'a> {
         let clue = self.clues.iter().find(own);
         clue.map_or("by a clue".to_owned(), |(_, clue)| format!("by the clue: {clue}"))
     }
-
-    /// Where the reason for a claim is to be found.
-    fn mark(&self, claim: Claim) -> String {
-        match (self.numbers.get(&claim), self.steps.get(&claim).map(|step| step.technique)) {
-            (Some(number), _) => number.to_string(),
-            (None, Some(Technique::Supposed)) => "supposed".to_owned(),
-            _ => "given".to_owned(),
-        }
-    }
-
-    fn marked(&self, claim: Claim) -> String {
-        format!("{claim} ({})", self.mark(claim))
-    }
-
-    fn has(&self, house: House, placed: Claim) -> String {
-        format!("{house} has {}", self.at(placed))
-    }
-
-    fn at(&self, placed: Claim) -> String {
-        format!("{} at {} ({})", name(placed), placed.cell(), self.mark(placed))
-    }
-
-    /// The cells that cannot have a digit, those with the same reason together.
-    fn cells(&self, losses: &[Claim]) -> Vec<String> {
-        let (mut filled, mut groups) = (Vec::new(), Groups::default());
-        for &loss in losses {
-            match self.why(loss) {
-                Reason::Filled(claim) => filled.push(self.marked(claim)),
-                Reason::House(house, placed) => {
-                    groups.put(self.has(house, placed), loss.cell().to_string());
-                }
-                Reason::Told => match self.numbers.get(&loss) {
-                    Some(number) => groups.put(format!("see {number}"), loss.cell().to_string()),
-                    None => filled.push(self.marked(loss)),
-                },
-            }
-        }
-        let filled = (!filled.is_empty()).then(|| filled.join(", "));
-        let groups =
-            groups.0.into_iter().map(|(reason, cells)| format!("{}: {reason}", cells.join(", ")));
-        filled.into_iter().chain(groups).collect()
-    }
-
-    /// The digits that a cell cannot have, those of a house together.
-    fn digits(&self, losses: &[Claim]) -> Vec<String> {
-        let (mut told, mut groups) = (Vec::new(), Groups::default());
-        for &loss in losses {
-            match self.why(loss) {
-                Reason::Filled(claim) => told.push(self.marked(claim)),
-                Reason::House(house, placed) => groups.put(house.to_string(), self.at(placed)),
-                Reason::Told => told.push(self.marked(loss)),
-            }
-        }
-        let groups = groups
-            .0
-            .into_iter()
-            .map(|(house, places)| format!("{house} has {}", places.join(", ")));
-        groups.chain((!told.is_empty()).then(|| told.join(", "))).collect()
-    }
-
-    fn why(&self, loss: Claim) -> Reason {
-        let step = self.steps.get(&loss);
-        match step.map(|step| (step.technique, &step.because[..])) {
-            Some((Technique::Cell, &[filled @ Claim::Is(..)])) => Reason::Filled(filled),
-            Some((Technique::Once(house), &[placed @ Claim::Is(..)])) => {
-                Reason::House(house, placed)
-            }
-            _ => Reason::Told,
-        }
-    }
 }
 
 fn sorted(mut claims: Vec<Claim>) -> Vec<Claim> {
@@ -243,37 +182,7 @@ fn sorted(mut claims: Vec<Claim>) -> Vec<Claim> {
     claims
 }
 
-/// Why a cell cannot have a digit.
-enum Reason {
-    /// It has another.
-    Filled(Claim),
-    /// The house has it elsewhere.
-    House(House, Claim),
-    /// As its own paragraph tells, or it is given.
-    Told,
-}
-
-/// Texts under their heads, both in the order of coming.
-#[derive(Default)]
-struct Groups(Vec<(String, Vec<String>)>);
-
-impl Groups {
-    fn put(&mut self, head: String, text: String) {
-        match self.0.iter_mut().find(|(other, _)| *other == head) {
-            Some((_, texts)) => texts.push(text),
-            None => self.0.push((head, vec![text])),
-        }
-    }
-}
-
-const BLANK: char = symbols::BLANK;
-
-/// The digit as boards show it.
-fn name(claim: Claim) -> char {
-    symbols::character(claim.digit())
-}
-
-/// The claim, and the givens and houses that leave nothing else.
+/// The claim, and the givens, houses and clues that leave no other possibility.
 impl fmt::Display for Basis {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self.claim {
@@ -283,8 +192,8 @@ impl fmt::Display for Basis {
             None => write!(f, "no solution: a search finds none with")?,
         }
         let short = |claim: &Claim| match claim {
-            Claim::Is(cell, _) => format!("{cell}={}", name(*claim)),
-            Claim::IsNot(cell, _) => format!("{cell}<>{}", name(*claim)),
+            Claim::Is(cell, _) => format!("{cell}={}", claim.symbol()),
+            Claim::IsNot(cell, _) => format!("{cell}<>{}", claim.symbol()),
         };
         let givens: Vec<String> = self.givens.iter().map(short).collect();
         let houses: Vec<String> = self.houses.iter().map(ToString::to_string).collect();

@@ -73,7 +73,8 @@ impl ExactCover {
     pub(super) fn load(&mut self, candidates: &[u64]) {
         self.clear();
         for (cell, &mask) in candidates.iter().enumerate() {
-            let (row, column) = (cell / self.shape.side(), cell % self.shape.side());
+            let row = cell / self.shape.side();
+            let column = cell % self.shape.side();
             for digit in (0..self.shape.side()).filter(|digit| mask >> digit & 1 == 0) {
                 let candidate = Candidate::new(row, column, digit);
                 if self.has(candidate) {
@@ -112,7 +113,8 @@ impl ExactCover {
     fn remove_but<const DONE: usize>(&mut self, candidate: Candidate) {
         self.trail.push_if(candidate.code(), true);
         let items = self.tables.items(candidate);
-        let (mut dead, mut singles) = (false, [(0, false); 4]);
+        let mut dead = false;
+        let mut singles = [(0, false); 4];
         for (kind, (item, bit)) in items.into_iter().enumerate() {
             if kind != DONE {
                 let left = self.masks[item.index()] & !bit;
@@ -123,7 +125,8 @@ impl ExactCover {
         }
         self.dead |= dead;
         self.singles.extend_if(singles);
-        let (spot, left) = (self.tables.spot(candidate), self.mask(items[Kind::Box as usize].0));
+        let spot = self.tables.spot(candidate);
+        let left = self.mask(items[Kind::Box as usize].0);
         let gap = (left & spot.segment(Kind::Row) == 0) | (left & spot.segment(Kind::Column) == 0);
         self.gaps.push_if(candidate.code(), gap);
     }

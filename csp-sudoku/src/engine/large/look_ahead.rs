@@ -1,8 +1,8 @@
 //! Look-ahead over items with two candidates left: failed literals, what both sides remove, and
 //! where to branch.
 //!
-//! One of the two candidates of such an item must be placed. [`LookAhead`] takes the most promising such
-//! items in turn and *probes* both sides: places the candidate, settles, restores. A side that
+//! One of the two candidates of such an item must be placed. [`LookAhead`] takes the most promising
+//! such items in turn and *probes* both sides: places the candidate, settles, restores. A side that
 //! fails is a failed literal [Freeman 1995]; what both sides remove can be in no solution
 //! (constructive disjunction; the necessary assignments of [Li & Anbulagan 1997]). Both are removed
 //! for good at this node. The search branches on the item both of whose sides press most.
@@ -131,7 +131,8 @@ impl LookAhead {
         }
         self.removed.clear();
         self.rank(board);
-        let (mut best, mut fruitless) = (None, 0);
+        let mut best = None;
+        let mut fruitless = 0;
         for next in 0..self.pairs.len().min(PROBED) {
             let item = self.pairs[next].item();
             let Some(sides) = pair(board, item) else { continue };

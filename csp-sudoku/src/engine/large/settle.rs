@@ -109,7 +109,8 @@ mod tests {
     #[test]
     fn what_is_removed_comes_back() {
         let mut rng = ChaCha8Rng::seed_from_u64(1);
-        let (mut dead, mut steps) = (0, 0);
+        let mut dead = 0;
+        let mut steps = 0;
         for (high, wide) in [(2, 5), (4, 3), (5, 5), (4, 8)] {
             let mut board = ExactCover::new(Shape::new(high, wide).unwrap());
             let mut states = Vec::new();

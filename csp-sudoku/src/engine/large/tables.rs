@@ -56,7 +56,9 @@ fn alike(side: usize, like: impl Fn(usize, usize) -> bool) -> [u32; MOST] {
 impl Tables {
     /// The tables of a shape with a side of at most [`MOST`].
     pub(super) fn new(shape: Shape) -> Self {
-        let (side, high, wide) = (shape.side(), shape.box_rows(), shape.box_columns());
+        let side = shape.side();
+        let high = shape.box_rows();
+        let wide = shape.box_columns();
         let mut tables = Self {
             spots: [Spot::default(); MOST * MOST],
             covers: [[0; MOST]; 4 * MOST],
@@ -70,7 +72,8 @@ impl Tables {
                 let number = one / high * (side / wide) + other / wide;
                 let place = one % high * wide + other % wide;
                 let square = Item::new(Kind::Box, number, 0).code();
-                let (in_row, in_column) = (tables.box_rows[place], tables.box_columns[place]);
+                let in_row = tables.box_rows[place];
+                let in_column = tables.box_columns[place];
                 tables.spots[one * MOST + other] =
                     Spot { square, place: place as u16, in_row, in_column };
                 let mut cover = |kind: Kind, first: usize, bit: usize, candidate: Candidate| {
@@ -114,7 +117,9 @@ impl Tables {
     /// masks.
     #[inline(always)]
     pub(super) fn items(&self, candidate: Candidate) -> [(Item, u32); 4] {
-        let (row, column, digit) = (candidate.row(), candidate.column(), candidate.digit());
+        let row = candidate.row();
+        let column = candidate.column();
+        let digit = candidate.digit();
         let spot = self.spot(candidate);
         [
             (Item::new(Kind::Cell, row, column), 1 << digit),

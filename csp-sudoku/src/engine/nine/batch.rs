@@ -251,7 +251,8 @@ impl<F: Fn(usize, &mut Board)> ThreeSearches<'_, F> {
     /// From a node that was left to the next one, of the same puzzle or of another.
     fn go_on(&mut self, seat: usize, mut solved: bool) {
         while let Some(puzzle) = self.seats[seat] {
-            let (search, answer) = (&mut self.searches[seat], &mut self.answers[puzzle]);
+            let search = &mut self.searches[seat];
+            let answer = &mut self.answers[puzzle];
             if solved {
                 answer.solutions += 1;
                 answer.first = answer.first.or_else(|| Some(search.space().board().digits()));

@@ -53,7 +53,8 @@ pub(super) struct Place {
 impl Place {
     /// The place of a cell in row-major order.
     pub(super) const fn of(cell: usize) -> Self {
-        let (row, column) = (cell / 9, cell % 9);
+        let row = cell / 9;
+        let column = cell % 9;
         Self { register: row % 3 * 3 + column % 3, lane: row / 3 * 4 + column / 3 }
     }
 
@@ -97,7 +98,8 @@ const OF_CHARACTER: [u16; 256] = {
         masks[b'1' as usize + digit] = 1 << digit;
         digit += 1;
     }
-    let (blanks, mut index) = (*b".0*_-?", 0);
+    let blanks = *b".0*_-?";
+    let mut index = 0;
     while index < blanks.len() {
         masks[blanks[index] as usize] = DIGITS;
         index += 1;

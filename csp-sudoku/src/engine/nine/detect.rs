@@ -47,7 +47,8 @@ mod tests {
     #[test]
     fn kernels_do_the_same_to_any_board() {
         let mut rng = ChaCha8Rng::seed_from_u64(1);
-        let (mut alive, mut guessed) = (0, 0);
+        let mut alive = 0;
+        let mut guessed = 0;
         for _ in 0..20_000 {
             let board = random_board(&mut rng);
             let mut settled = board;
@@ -76,7 +77,10 @@ mod tests {
             for _ in 0..5_000 {
                 let mut boards = [(); 3].map(|()| random_board(&mut rng));
                 let alone = boards.map(|mut board| ((kernel.settle)(&mut board), board));
-                let (mut trio, mut fresh, mut active, mut rounds) = (Trio::BLANK, 0b111, 0b111, 0);
+                let mut trio = Trio::BLANK;
+                let mut fresh = 0b111;
+                let mut active = 0b111;
+                let mut rounds = 0;
                 while active != 0 {
                     let seen = settle_trio(&mut trio, boards.each_mut(), fresh, active);
                     rounds += seen.rounds;

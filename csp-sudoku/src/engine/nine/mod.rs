@@ -1,8 +1,8 @@
 //! The engine for classic 9×9: the whole board in nine vector registers, under the search of
 //! `csp-core`.
 //!
-//! The answers are those of the model ([`ModelSolver`](crate::engine::model::ModelSolver)); how many
-//! nodes it takes is another matter, since more is drawn at each node and cells are chosen
+//! The answers are those of the model ([`ModelSolver`](crate::engine::model::ModelSolver)); how
+//! many nodes it takes is another matter, since more is drawn at each node and cells are chosen
 //! otherwise. Search, limits, statistics and tracers are the engine's own: a board is a
 //! [`Space`](csp_core::search::Space).
 //!

@@ -18,7 +18,8 @@ const fn of_three(bands: usize, stacks: usize) -> [u8; 64] {
     let mut byte = 0;
     while byte < 64 {
         let lane = byte / 2;
-        let (band, stack) = (lane % 9 / 3, lane % 3);
+        let band = lane % 9 / 3;
+        let stack = lane % 3;
         let from = if lane < 27 {
             lane / 9 * 9 + (band + bands) % 3 * 3 + (stack + stacks) % 3
         } else {
@@ -155,14 +156,16 @@ fn put_in(state: &State<Three>, board: usize, boxes: &Board) -> State<Three> {
     let from = load(INTO).0;
     each!(|row, column| {
         let words = unsafe { transmute::<[u16; 16], __m256i>(boxes.words[row][column].0) };
-        let (lanes, words) = (lanes_of(board), _mm512_castsi256_si512(words));
+        let lanes = lanes_of(board);
+        let words = _mm512_castsi256_si512(words);
         Three(_mm512_mask_permutexvar_epi16(state[row][column].0, lanes, from, words))
     })
 }
 
 #[target_feature(enable = "avx512f,avx512bw,avx512vl,avx512vbmi,avx2,bmi1,popcnt")]
 fn put_out(state: &State<Three>, board: usize, boxes: &mut Board) {
-    let (from, digits) = (load(OUT[board]).0, _mm512_set1_epi16(DIGITS.cast_signed()));
+    let from = load(OUT[board]).0;
+    let digits = _mm512_set1_epi16(DIGITS.cast_signed());
     boxes.words = each!(|row, column| {
         let words = _mm512_mask_permutexvar_epi16(digits, BOXES, from, state[row][column].0);
         Words(unsafe { transmute::<__m256i, [u16; 16]>(_mm512_castsi512_si256(words)) })

@@ -1,0 +1,115 @@
+//! Lists of claims as text: each claim with the place of its reason, claims with one reason
+//! together.
+
+use super::{Claim, Step, Technique};
+use crate::shape::House;
+use std::collections::BTreeMap;
+
+/// Where the reason for each claim is found.
+pub(super) struct References<'a> {
+    /// The step that concludes each claim.
+    pub(super) steps: BTreeMap<Claim, &'a Step>,
+    /// The number of the paragraph of each claim that has one.
+    pub(super) numbers: BTreeMap<Claim, usize>,
+}
+
+impl References<'_> {
+    /// Where the reason for a claim is found: the number of a paragraph, "given" or "supposed".
+    pub(super) fn mark(&self, claim: Claim) -> String {
+        match (self.numbers.get(&claim), self.steps.get(&claim).map(|step| step.technique)) {
+            (Some(number), _) => number.to_string(),
+            (None, Some(Technique::Supposed)) => "supposed".to_owned(),
+            _ => "given".to_owned(),
+        }
+    }
+
+    /// The claim and where its reason is found.
+    pub(super) fn marked(&self, claim: Claim) -> String {
+        format!("{claim} ({})", self.mark(claim))
+    }
+
+    /// That the house has this digit.
+    pub(super) fn has(&self, house: House, placed: Claim) -> String {
+        format!("{house} has {}", self.at(placed))
+    }
+
+    /// The digit, its cell, and where the reason is found.
+    fn at(&self, placed: Claim) -> String {
+        format!("{} at {} ({})", placed.symbol(), placed.cell(), self.mark(placed))
+    }
+
+    /// The cells that cannot have a digit; cells with the same reason share a line.
+    pub(super) fn cells(&self, losses: &[Claim]) -> Vec<String> {
+        let mut filled = Vec::new();
+        let mut groups = Groups::default();
+        for &loss in losses {
+            match self.why(loss) {
+                Reason::Filled(claim) => filled.push(self.marked(claim)),
+                Reason::House(house, placed) => {
+                    groups.put(self.has(house, placed), loss.cell().to_string());
+                }
+                Reason::Elsewhere => match self.numbers.get(&loss) {
+                    Some(number) => groups.put(format!("see {number}"), loss.cell().to_string()),
+                    None => filled.push(self.marked(loss)),
+                },
+            }
+        }
+        let filled = (!filled.is_empty()).then(|| filled.join(", "));
+        let groups =
+            groups.0.into_iter().map(|(reason, cells)| format!("{}: {reason}", cells.join(", ")));
+        filled.into_iter().chain(groups).collect()
+    }
+
+    /// The digits that a cell cannot have; digits excluded by one house share a line.
+    pub(super) fn digits(&self, losses: &[Claim]) -> Vec<String> {
+        let mut single = Vec::new();
+        let mut groups = Groups::default();
+        for &loss in losses {
+            match self.why(loss) {
+                Reason::Filled(claim) => single.push(self.marked(claim)),
+                Reason::House(house, placed) => groups.put(house.to_string(), self.at(placed)),
+                Reason::Elsewhere => single.push(self.marked(loss)),
+            }
+        }
+        let groups = groups
+            .0
+            .into_iter()
+            .map(|(house, places)| format!("{house} has {}", places.join(", ")));
+        groups.chain((!single.is_empty()).then(|| single.join(", "))).collect()
+    }
+
+    /// Why the cell of the claim cannot have its digit.
+    fn why(&self, loss: Claim) -> Reason {
+        let step = self.steps.get(&loss);
+        match step.map(|step| (step.technique, &step.because[..])) {
+            Some((Technique::Cell, &[filled @ Claim::Is(..)])) => Reason::Filled(filled),
+            Some((Technique::Once(house), &[placed @ Claim::Is(..)])) => {
+                Reason::House(house, placed)
+            }
+            _ => Reason::Elsewhere,
+        }
+    }
+}
+
+/// Why a cell cannot have a digit.
+enum Reason {
+    /// The cell has another digit.
+    Filled(Claim),
+    /// The house has the digit in another cell.
+    House(House, Claim),
+    /// A paragraph of its own gives the reason, or it is given.
+    Elsewhere,
+}
+
+/// Texts under their headings, both in the order in which they were added.
+#[derive(Default)]
+struct Groups(Vec<(String, Vec<String>)>);
+
+impl Groups {
+    fn put(&mut self, head: String, text: String) {
+        match self.0.iter_mut().find(|(other, _)| *other == head) {
+            Some((_, texts)) => texts.push(text),
+            None => self.0.push((head, vec![text])),
+        }
+    }
+}
