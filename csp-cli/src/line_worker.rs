@@ -1,7 +1,7 @@
 //! Runs of plain lines: solved, checked and written without an allocation for each puzzle.
 //!
-//! This is the fast path. It prints what most puzzles come to. A puzzle with anything special is made a
-//! [`Sudoku`] and goes to the [`Worker`] for all puzzles.
+//! This is the fast path. It prints what most puzzles come to. A puzzle with anything special is
+//! made a [`Sudoku`] and goes to the [`Worker`] for all puzzles.
 
 use std::sync::Arc;
 use std::time::Duration;

@@ -1,5 +1,5 @@
-//! The inputs as jobs for workers: plain lines in runs, which are solved as they stand, and all other
-//! items in small groups.
+//! The inputs as jobs for workers: plain lines in runs, which are solved as they stand, and all
+//! other items in small groups.
 
 use std::ffi::OsString;
 use std::ops::Range;

@@ -77,8 +77,8 @@ fn of_answer(answer: Answer) -> Finding {
     Finding { status, detail, stats: answer.stats }
 }
 
-/// The finding on a puzzle with this many solutions, if at most `max` are to be counted. Givens that
-/// clash leave none, whatever the limits.
+/// The finding on a puzzle with this many solutions, if at most `max` are to be counted. Givens
+/// that clash leave none, whatever the limits.
 fn counted(
     puzzle: &Sudoku,
     solutions: u64,

@@ -1,12 +1,12 @@
 //! Floor 1: which propagator watches which variable, and which runs next.
 //!
 //! A propagator *watches* a variable for an [`Event`]. When the event happens, the propagator is
-//! put on the agenda, and the position of the variable in its scope is noted in its word of woken
-//! positions ([`Woken`]), so that it can work on what changed and nothing else. A word of 0 means:
-//! not on the agenda.
+//! put on the agenda, and the position of the variable in its scope is recorded in its word of
+//! woken positions ([`Woken`]). The propagator can then work on the changed positions alone. A word
+//! of 0 means that the propagator is not on the agenda.
 //!
-//! Each priority has watches and a queue of its own: an expensive propagator is not notified before
-//! all cheaper ones are at their fixpoint.
+//! Each priority has its own watches and its own queue: an expensive propagator is not notified
+//! before all cheaper ones are at their fixpoint.
 
 mod queue;
 mod tier;
@@ -14,18 +14,18 @@ mod tier;
 use self::tier::{Tier, Watch};
 use crate::ids::{PropId, Var};
 
-/// What can happen to a domain, weakest first; each event implies the ones before it.
+/// What can happen to a domain, weakest first. Each event implies the ones before it.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, Hash)]
 pub enum Event {
-    /// Some value went.
+    /// A value was removed.
     Any,
-    /// The smallest or the largest value went.
+    /// The smallest or the largest value was removed.
     Bounds,
     /// One value is left.
     Fixed,
 }
 
-/// When a propagator's turn comes: all cheaper ones are at their fixpoint first.
+/// How expensive a propagator is. It runs after all cheaper ones are at their fixpoint.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, Hash)]
 #[non_exhaustive]
 pub enum Priority {
@@ -48,11 +48,11 @@ impl Priority {
     pub(crate) const ALL: [Self; 4] = [Self::Constant, Self::Linear, Self::Quadratic, Self::Costly];
 }
 
-/// Which positions of a propagator's scope had an event since its last run.
+/// The positions of a propagator's scope that had an event since its last run.
 ///
-/// One bit a position; in scopes of more than 64 variables position `i` shares bit `i % 64`, so
-/// that a position may be listed without cause, but none is missed. The first run after posting
-/// lists all. A propagator may give its positions other marks
+/// Each position has one bit. In scopes of more than 64 variables position `i` shares bit `i % 64`:
+/// a position may be listed without an event, but none is missed. The first run after posting lists
+/// all. A propagator may give its positions other marks
 /// ([`Propagator::mark`](crate::propagator::Propagator::mark)).
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Woken(u64);
@@ -61,7 +61,7 @@ impl Woken {
     /// Every position.
     pub const ALL: Self = Self(u64::MAX);
 
-    /// The marks of all positions that had an event, or-ed together.
+    /// The bitwise or of the marks of all positions that had an event.
     #[inline]
     #[must_use]
     pub const fn bits(self) -> u64 {
@@ -118,11 +118,11 @@ impl Iterator for Ones {
 /// Watches and queues.
 #[derive(Debug, Default)]
 pub struct Agenda {
-    /// All watches as they were registered, each propagator's one after the other.
+    /// All watches in the order of registration. Those of one propagator are adjacent.
     registered: Vec<Watch>,
     /// How many of them the tiers know, over how many variables.
     sealed: (usize, usize),
-    /// How many watches each variable has.
+    /// The number of watches of each variable.
     degrees: Vec<u32>,
     /// By priority.
     tiers: [Tier; Priority::ALL.len()],
@@ -130,7 +130,7 @@ pub struct Agenda {
     priority: Vec<Priority>,
 }
 
-/// How many propagators and watches there are.
+/// The numbers of propagators and watches.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Extent {
     propagators: usize,
@@ -146,17 +146,17 @@ impl Agenda {
         self.schedule(prop);
     }
 
-    /// Wakes the propagator with this mark when the event happens to the variable.
+    /// From now on wakes the propagator with this mark when the event happens to the variable.
     pub(crate) fn watch(&mut self, prop: PropId, mark: u64, var: Var, event: Event) {
         self.registered.push(Watch { var, event, mark, prop: prop.raw() });
     }
 
-    /// How much there is: what [`truncate`](Self::truncate) goes back to.
+    /// The current extent, to which [`truncate`](Self::truncate) goes back.
     pub(crate) fn extent(&self) -> Extent {
         Extent { propagators: self.priority.len(), watches: self.registered.len() }
     }
 
-    /// Takes back the propagators that were added since, none of which has run or was woken.
+    /// Removes the propagators that were added since then. None of them has run or was woken.
     pub(crate) fn truncate(&mut self, extent: Extent) {
         for &priority in &self.priority[extent.propagators..] {
             self.tiers[priority as usize].queue.remove_newest();
@@ -166,7 +166,7 @@ impl Agenda {
         self.registered.truncate(extent.watches);
     }
 
-    /// Sorts the watches if new ones came since the last time.
+    /// Sorts the watches if there are new ones since the last call.
     pub(crate) fn seal(&mut self, variables: usize) {
         if self.sealed == (self.registered.len(), variables) {
             return;
@@ -188,9 +188,9 @@ impl Agenda {
         self.tiers[priority as usize].is_watched(event)
     }
 
-    /// Puts each propagator of this priority that watches for this very event on one of the
-    /// variables on the agenda, except for `skip`. Each variable comes with whether the event
-    /// happened to it.
+    /// Puts propagators of this priority on the agenda, except for `skip`: those that watch one of
+    /// the variables for exactly this event. Each variable comes with whether the event happened to
+    /// it.
     #[inline]
     pub(crate) fn wake(
         &mut self,
@@ -198,7 +198,7 @@ impl Agenda {
         vars: impl Iterator<Item = (Var, bool)> + Clone,
         skip: Option<PropId>,
     ) {
-        // What seems to wait already is not put on the agenda.
+        // A propagator that seems to wait already is not put on the agenda.
         if let Some(skip) = skip {
             self.woken[skip.index()] = u64::MAX;
         }
@@ -214,7 +214,7 @@ impl Agenda {
         self.tiers[priority as usize].queue.wake(u64::MAX, prop.raw(), &mut self.woken);
     }
 
-    /// The one of this priority that has waited longest.
+    /// The propagator of this priority that has waited longest.
     #[inline]
     pub(crate) fn pop(&mut self, priority: Priority) -> Option<(PropId, Woken)> {
         let prop = PropId::new(self.tiers[priority as usize].queue.pop()?);
@@ -234,7 +234,7 @@ impl Agenda {
         tier.queue.propagators() == 1 || vars.all(|var| tier.is_sole_watcher(prop.raw(), var))
     }
 
-    /// Forgets everything that waits.
+    /// Removes all propagators from the agenda.
     pub(crate) fn clear(&mut self) {
         for tier in &mut self.tiers {
             while let Some(prop) = tier.queue.pop() {
@@ -243,7 +243,7 @@ impl Agenda {
         }
     }
 
-    /// How many watches each variable has.
+    /// The number of watches of a variable.
     pub(crate) fn degree(&self, var: Var) -> u32 {
         self.degrees.get(var.index()).copied().unwrap_or(0)
     }
@@ -253,7 +253,7 @@ impl Agenda {
 mod tests {
     use super::*;
 
-    /// In a model of one variable its watchers watch most, in one of nine they do not.
+    /// In a model of one variable its watchers watch most variables, in one of nine they do not.
     #[test]
     fn an_event_wakes_propagators_that_watch_for_it_or_for_less() {
         for variables in [1, 9] {

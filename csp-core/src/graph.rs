@@ -62,9 +62,9 @@ impl Graph {
         Ok(Self { edges: edges.to_vec(), neighbours, starts })
     }
 
-    /// The graph of a grid. Its nodes are the cells in reading order, and two cells that share a side
-    /// have an edge. The edges are in reading order of their first cell; the edge to the right comes
-    /// before the edge to the cell below.
+    /// The graph of a grid. Its nodes are the cells in reading order, and two cells that share a
+    /// side have an edge. The edges are in reading order of their first cell; the edge to the right
+    /// comes before the edge to the cell below.
     ///
     /// ```
     /// let grid = csp_core::graph::Graph::grid(2, 3);

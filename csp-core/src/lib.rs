@@ -50,8 +50,8 @@
 //! # Ok::<(), ModelError>(())
 //! ```
 //!
-//! [`Model::explainer`](model::Model::explainer) tells why a variable cannot have a value, or why there is no
-//! solution: which givens and constraints it follows from, step by step.
+//! [`Model::explainer`](model::Model::explainer) tells why a variable cannot have a value, or why
+//! there is no solution: which givens and constraints it follows from, step by step.
 //!
 //! # What to choose
 //! **Constraints.** Sums, comparisons and conditions are expressions: `model.require(…)`. What more

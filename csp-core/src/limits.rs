@@ -52,11 +52,11 @@ impl Limits {
         Self { solutions: Some(most), ..self }
     }
 
-    /// Stop once this says `true`, or a function given before does. It is asked before the first node, then at least every sixteen
-    /// nodes, and within propagation each time
-    /// [so much work](crate::meter::Meter::WORK_BETWEEN_QUESTIONS) is done, some ten thousand
-    /// times a second. It has to be quick. A propagation that is broken off says nothing of its
-    /// node, which is neither failed nor solved.
+    /// Stop once this says `true`, or a function given before does. It is asked before the first
+    /// node, then at least every sixteen nodes, and within propagation each time [so much
+    /// work](crate::meter::Meter::WORK_BETWEEN_QUESTIONS) is done, some ten thousand times a
+    /// second. It has to be quick. A propagation that is broken off says nothing of its node, which
+    /// is neither failed nor solved.
     #[must_use]
     pub fn stop_when(self, stop: impl Fn() -> bool + Send + Sync + 'static) -> Self {
         let stop = match self.stop {

@@ -90,8 +90,8 @@ impl<N: Neighbourhood> Lns<N> {
         Self { neighbourhood, failures: 100, count }
     }
 
-    /// Starts with this limit of failures for each neighbourhood. Each search that reaches the limit
-    /// raises it by a sixteenth. A search without other limits therefore ends with a proof.
+    /// Starts with this limit of failures for each neighbourhood. Each search that reaches the
+    /// limit raises it by a sixteenth. A search without other limits therefore ends with a proof.
     #[must_use]
     pub fn failures(self, failures: u64) -> Self {
         Self { failures: failures.max(1), ..self }
@@ -101,8 +101,8 @@ impl<N: Neighbourhood> Lns<N> {
         self.neighbourhood.vars()
     }
 
-    /// Improves a solution until it is proven to be the best: a neighbourhood in which everything is
-    /// free has been searched to its end. Returns the limit if one is reached before.
+    /// Improves a solution until it is proven to be the best: a neighbourhood in which everything
+    /// is free has been searched to its end. Returns the limit if one is reached before.
     pub(crate) fn improve<B: Brancher>(
         &mut self,
         engine: &mut Engine<'_, B>,

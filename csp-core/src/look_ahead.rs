@@ -93,8 +93,8 @@ impl<S: BorrowMut<Solver>, B: Brancher> LookAhead<S, B> {
         }
     }
 
-    /// Leaves the choice to the brancher until there have been this many failures. Most problems are
-    /// solved by then; the others lose little.
+    /// Leaves the choice to the brancher until there have been this many failures. Most problems
+    /// are solved by then; the others lose little.
     #[must_use]
     pub fn after(self, failures: u64) -> Self {
         Self { patience: failures, ..self }
@@ -106,8 +106,8 @@ impl<S: BorrowMut<Solver>, B: Brancher> LookAhead<S, B> {
         self.problem.solver()
     }
 
-    /// Collects the variables with the smallest domains that are not fixed, the most promising first.
-    /// Returns whether there is one.
+    /// Collects the variables with the smallest domains that are not fixed, the most promising
+    /// first. Returns whether there is one.
     fn collect(&mut self) -> bool {
         let d = self.problem.solver().domains();
         self.shortlist.clear();

@@ -41,8 +41,8 @@ pub struct Meter {
 }
 
 impl Meter {
-    /// The stop function is asked after so much work, in the order of 50 microseconds: that is short
-    /// beside any time limit, and long beside a look at the clock.
+    /// The stop function is asked after so much work, in the order of 50 microseconds: that is
+    /// short beside any time limit, and long beside a look at the clock.
     pub const WORK_BETWEEN_QUESTIONS: u64 = 1 << 14;
 
     /// From now on this function is asked; `None`: no one is.

@@ -98,8 +98,8 @@ impl Model {
     }
 
     /// Adds a variable: `model.var("x", 1..=9)`, `model.var("x", 0..size)`, or with gaps
-    /// `model.var("x", [1, 4, 9])`. See [`IntegerSet`]. The name is for reading: two variables may have
-    /// the same one.
+    /// `model.var("x", [1, 4, 9])`. See [`IntegerSet`]. The name is for reading: two variables may
+    /// have the same one.
     ///
     /// # Errors
     /// See [`Store::new_var`](crate::domains::Store::new_var); also, a value is not in `i32`.
@@ -178,8 +178,9 @@ impl Model {
         &self.solver
     }
 
-    /// Adds a word of state that is restored on backtracking, with its initial value: for a brancher
-    /// of your own, which reads it and sets it through its [`SearchState`](crate::domains::SearchState).
+    /// Adds a word of state that is restored on backtracking, with its initial value: for a
+    /// brancher of your own, which reads it and sets it through its
+    /// [`SearchState`](crate::domains::SearchState).
     pub fn new_slot(&mut self, word: u64) -> Slot {
         self.solver.new_slot(word)
     }

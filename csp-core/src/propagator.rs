@@ -4,8 +4,8 @@
 //! steps:
 //!
 //! 1. A struct that holds its variables (its *scope*), and whatever scratch it wants. Scratch is a
-//!    plain field; state that must be right again after backtracking is a [`Slot`](crate::trail::Slot) from
-//!    [`Posting::new_slot`].
+//!    plain field; state that must be right again after backtracking is a
+//!    [`Slot`](crate::trail::Slot) from [`Posting::new_slot`].
 //! 2. [`Propagator::name`] and [`Propagator::scope`].
 //! 3. [`Propagator::propagate`]: read domains, write `d.remove(x, v)?`. The `?` ends the run when a
 //!    domain is empty. When the scope as a whole cannot be satisfied, return [`Conflict::SCOPE`].
@@ -154,8 +154,8 @@ impl<P: Propagator + 'static> Posted for P {}
 /// A constraint as the modeller says it: it chooses the propagators that keep it. Every propagator
 /// is a constraint that chooses itself.
 ///
-/// A constraint may be made of others, posted one after the other, with variables of its own between
-/// them ([`Posting::new_var`]):
+/// A constraint may be made of others, posted one after the other, with variables of its own
+/// between them ([`Posting::new_var`]):
 ///
 /// ```
 /// use csp_core::constraints::Abs;

@@ -2,8 +2,8 @@
 //!
 //! The replay has no brancher and does not use the search loop. It takes the decisions of the trace
 //! one after the other, propagates each node again with the engine, and compares line by line. Each
-//! run must be of the same propagator, with the same losses. Each conflict must have the same cause.
-//! Each solution must have the values of all variables.
+//! run must be of the same propagator, with the same losses. Each conflict must have the same
+//! cause. Each solution must have the values of all variables.
 //!
 //! The replay also checks the tree. A right side needs a closed left side, and `exhausted` needs
 //! every node closed. No node may be missing. At a restart the space learns the same nogoods again.

@@ -28,7 +28,8 @@ enum Growth {
 
 impl Restarts {
     /// Runs of `failures` times 1, 1, 2, 1, 1, 2, 4, … failures [Luby, Sinclair & Zuckerman 1993].
-    /// On any problem, no policy is better by more than a logarithmic factor. 0 failures count as 1.
+    /// On any problem, no policy is better by more than a logarithmic factor. 0 failures count as
+    /// 1.
     #[must_use]
     pub fn luby(failures: u64) -> Self {
         Self { first: failures.max(1), growth: Growth::Luby }

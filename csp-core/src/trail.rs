@@ -26,7 +26,8 @@ pub struct Trail {
     cause: u32,
     /// How many entries of the log are walked back just now.
     rewound: usize,
-    /// Whether anything asks [`kept_since`](Self::kept_since): most searches need not keep `undone`.
+    /// Whether anything asks [`kept_since`](Self::kept_since): most searches need not keep
+    /// `undone`.
     followed: Followed,
     /// How many levels have been closed since then.
     pops: u64,

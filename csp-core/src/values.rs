@@ -19,7 +19,8 @@ use std::ops::RangeInclusive;
 /// ```
 #[derive(Clone, PartialEq, Eq, Hash, Default)]
 pub struct Values {
-    /// The first and the last value of each range. Ranges are sorted, and neither touch nor overlap.
+    /// The first and the last value of each range. Ranges are sorted, and neither touch nor
+    /// overlap.
     ranges: SmallVec<[(i32, i32); 2]>,
 }
 

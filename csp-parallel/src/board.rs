@@ -63,7 +63,8 @@ impl<F, E> Board<F, E> {
         self.changed.wait(state).unwrap_or_else(PoisonError::into_inner)
     }
 
-    /// Leaves a find of this part; waits while too many are there. `false`: nobody reads any more.
+    /// Adds a find of this part, and waits while there are too many. Returns `false` if no one
+    /// reads any more.
     pub(crate) fn put(&self, part: usize, find: F) -> bool {
         let mut state = self.lock();
         while !state.closed && state.is_full(part) {

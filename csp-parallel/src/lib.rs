@@ -1,9 +1,9 @@
 //! One model, several threads: the same answers for any number of them.
 //!
-//! The search tree is cut into many parts, which do not depend on the number of threads, and
-//! whoever has nothing to do takes the next one [Régin, Rezgui & Malapert 2013]. Each part is
-//! searched by a copy of the model of its own, so that nothing that a brancher learns in one part
-//! is known in another. What is found comes in the order of the parts.
+//! The search tree is cut into many parts, which do not depend on the number of threads. A thread
+//! that is free takes the next part [Régin, Rezgui & Malapert 2013]. Each part is searched by its
+//! own copy of the model: what a brancher learns in one part is not known in another. Solutions
+//! come in the order of the parts.
 //!
 //! ```
 //! use csp_core::prelude::*;

@@ -237,8 +237,10 @@ where
         if tree.stopped {
             return Ok(Explored { end: End::Limit(Limit::Stopped), stats: tree.stats });
         }
-        let (build, parts, limits, threads) =
-            (&self.build, &tree.parts[..], &self.limits, self.threads);
+        let build = &self.build;
+        let parts = &tree.parts[..];
+        let limits = &self.limits;
+        let threads = self.threads;
         let mut explored =
             Workers { build, goal, parts, limits, threads, wanted }.run(drive, read)?;
         explored.stats += tree.stats;
@@ -251,7 +253,7 @@ fn all() -> Arc<AtomicUsize> {
     Arc::new(AtomicUsize::new(usize::MAX))
 }
 
-/// Reads what nobody puts.
+/// The reader for calls that need no finds.
 fn nothing((): ()) -> ControlFlow<End> {
     ControlFlow::Continue(())
 }

@@ -80,7 +80,7 @@ where
         next: &AtomicUsize,
         drive: &impl Fn(usize, &mut ModelSearch<'_>, &dyn Fn(R) -> bool),
     ) {
-        // In a panic nobody is to wait for this thread.
+        // After a panic no thread may wait for this one.
         let closing = Closing { board, wanted: self.wanted };
         loop {
             let part = next.fetch_add(1, Ordering::Relaxed);

@@ -17,9 +17,9 @@
 //! | `end` | `why`: `"exhausted"`, `"left"`, `{"limit": "nodes"}` (also `failures`, `solutions`, `stopped`), `{"cut_after_events": 100}` or `{"cut_below_depth": 7}` |
 //!
 //! The field `event` holds the name of the event. A `relation` is one of `=`, `<=`, `>=` on a left
-//! side and one of `!=`, `>`, `<` on a right side. Lost values are ranges `[first, last]`, in order,
-//! each as long as possible. Fields may stand in any order. A field that is not in this table is an
-//! error, and so is another version.
+//! side and one of `!=`, `>`, `<` on a right side. Lost values are ranges `[first, last]`, in
+//! order, each as long as possible. Fields may stand in any order. A field that is not in this
+//! table is an error, and so is another version.
 //!
 //! ```
 //! use csp_core::{prelude::*, trace::Level};

@@ -1,15 +1,15 @@
 //! Floor 2: the search tree as a picture.
 //!
-//! A circle is a decision, a square a failure, a diamond a solution. A hollow circle is a node where
-//! the search stopped. Left sides of decisions stand on the left. If the tree has many nodes, some
-//! subtrees are drawn as triangles with their counts, as Gist of Gecode does: first the largest
-//! subtrees in which everything failed.
+//! A circle is a decision, a square a failure, a diamond a solution. A hollow circle is a node
+//! where the search stopped. Left sides of decisions stand on the left. If the tree has many nodes,
+//! some subtrees are drawn as triangles with their counts, as Gist of Gecode does: first the
+//! largest subtrees in which everything failed.
 //!
 //! The picture needs no script, font or other file. Texts are set in a monospaced font because its
 //! widths are known. A text that would touch anything is left out; the tooltip of its node has it.
 //!
-//! The steps are modules: `fold` chooses the nodes, `layout` places them, `labels` and `key` add the
-//! texts, `scene` holds the result, and `draw` writes it as SVG.
+//! The steps are modules: `fold` chooses the nodes, `layout` places them, `labels` and `key` add
+//! the texts, `scene` holds the result, and `draw` writes it as SVG.
 
 mod draw;
 mod fold;

@@ -102,8 +102,8 @@ impl Tree {
         Ok(builder.finish())
     }
 
-    /// The nodes, in the order in which the search entered them. The slice is empty if the trace was
-    /// cut before the root.
+    /// The nodes, in the order in which the search entered them. The slice is empty if the trace
+    /// was cut before the root.
     #[must_use]
     pub fn nodes(&self) -> &[Node] {
         &self.nodes

@@ -2,8 +2,9 @@
 //!
 //! No thread only reads or only writes. A worker takes an item, under the lock of the source, and
 //! adds its results to a queue that keeps the order of the items. If the results that are next in
-//! order are there, the worker delivers them to the sink, unless another one is doing that. A single
-//! worker does everything in turn. The calling thread waits, and looks for interrupts and pauses.
+//! order are there, the worker delivers them to the sink, unless another one is doing that. A
+//! single worker does everything in turn. The calling thread waits, and looks for interrupts and
+//! pauses.
 //!
 //! Invariant: the queue is bounded, whatever the length of the input.
 //!

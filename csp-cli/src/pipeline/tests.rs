@@ -164,7 +164,8 @@ fn room_comes_with_the_end_of_an_item_whose_results_are_taken() {
     let (tell, told) = mpsc::channel();
     let told = Arc::new(Mutex::new(told));
     let make_worker = move || {
-        let (tell, told) = (tell.clone(), told.clone());
+        let tell = tell.clone();
+        let told = told.clone();
         move |number: usize, put: &mut dyn FnMut(usize)| {
             put(number);
             if number == 2 * ITEMS_PER_THREAD - 1 {

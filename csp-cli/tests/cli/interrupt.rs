@@ -21,7 +21,8 @@ const PATIENCE: Duration = Duration::from_secs(60);
 /// How much processor time the command has used, in hundredths of a second.
 fn used(child: &Child) -> u64 {
     let stat = std::fs::read_to_string(format!("/proc/{}/stat", child.id())).expect("it runs");
-    // Behind the name, which may hold anything: the state, ten fields, the times of user and system.
+    // Behind the name, which may hold anything: the state, ten fields, the times of user and
+    // system.
     let (_, fields) = stat.rsplit_once(") ").expect("the name ends");
     let times = fields.split(' ').skip(11).take(2);
     times.map(|time| time.parse::<u64>().expect("it is a number")).sum()
@@ -166,7 +167,7 @@ fn a_second_one_is_the_end() {
     let text = format!("{NINE}\n").repeat(50_000);
     let path = crate::file("unread.txt", text.as_bytes());
     let mut child = start(&["sudoku", "check", &path]);
-    // Nobody reads, so that it hangs in writing, which no flag ends.
+    // No one reads its output. It blocks in a write, which no flag ends.
     wait_for_rest(&child);
     interrupt(&child);
     wait_for_rest(&child);

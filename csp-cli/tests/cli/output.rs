@@ -1,4 +1,4 @@
-//! Standard output that streams, and such as nobody reads.
+//! Standard output that streams, and output that no one reads.
 
 use std::fs::OpenOptions;
 use std::io::{BufRead, BufReader, Write};

@@ -3,7 +3,7 @@
 /// First in, first out.
 #[derive(Debug, Default)]
 pub(super) struct Queue {
-    /// As many places as a power of two, more than there are propagators.
+    /// The places of the ring. Their number is a power of two, larger than that of propagators.
     ring: Vec<u32>,
     propagators: usize,
     first: usize,
@@ -23,26 +23,27 @@ impl Queue {
         self.ring.resize((self.propagators + 1).next_power_of_two(), 0);
     }
 
-    /// Takes back the propagator that was added last, which waits behind all others.
+    /// Removes the propagator that was added last, which waits behind all others.
     pub(super) fn remove_newest(&mut self) {
         self.propagators -= 1;
         self.last -= 1;
     }
 
-    /// How many may come to wait here.
+    /// The number of propagators that may wait here.
     #[inline]
     pub(super) fn propagators(&self) -> usize {
         self.propagators
     }
 
-    /// Where the ring keeps the `count`-th of all that ever waited in it.
+    /// The place in the ring of the `count`-th propagator that ever waited in it.
     #[inline(always)]
     fn place(&self, count: usize) -> usize {
         count & self.ring.len().wrapping_sub(1)
     }
 
-    /// Writes the place after the last in any case, and keeps it if `new`: whether a propagator
-    /// waits already is as good as random, and a wrong guess costs more than the write.
+    /// Always writes the place after the last, and keeps it if `new`. A branch could not be
+    /// predicted, as whether a propagator waits already is nearly random, and a wrong prediction
+    /// costs more than the write.
     #[inline(always)]
     fn push_if(&mut self, new: bool, prop: u32) {
         let place = self.place(self.last);
@@ -60,7 +61,7 @@ impl Queue {
         Some(self.ring[place])
     }
 
-    /// Lets a propagator wait that does not wait already, and notes why.
+    /// Adds a propagator unless it waits already, and records the mark.
     #[inline(always)]
     pub(super) fn wake(&mut self, mark: u64, prop: u32, woken: &mut [u64]) {
         let woken = &mut woken[prop as usize];

@@ -1,4 +1,4 @@
-//! What the propagators of one priority watch.
+//! The watches of the propagators of one priority.
 
 use super::Event;
 use super::queue::Queue;
@@ -9,7 +9,7 @@ use crate::ids::Var;
 pub(super) struct Watch {
     pub(super) var: Var,
     pub(super) event: Event,
-    /// What the event sets in the propagator's woken word.
+    /// The bits that the event sets in the propagator's woken word.
     pub(super) mark: u64,
     pub(super) prop: u32,
 }
@@ -20,14 +20,12 @@ pub(super) struct Tier {
     pub(super) queue: Queue,
     /// By event, then by variable: the marks and the propagators that it wakes.
     watches: Vec<(u64, u32)>,
-    /// For each event and each variable where its watches start; they end where the next ones
-    /// start.
+    /// For each event and each variable the start of its watches. They end at the next start.
     starts: [Vec<u32>; Event::ALL.len()],
-    /// For each event the propagators that watch most variables for it; they are not among
-    /// `watches`.
+    /// For each event the propagators that watch most variables for it. They are not in `watches`.
     broad: [Vec<Broad>; Event::ALL.len()],
     is_watched: [bool; Event::ALL.len()],
-    /// By variable the only propagator that watches it for any event; [`NO_WATCHER`] or
+    /// By variable the only propagator that watches it for any event, or [`NO_WATCHER`], or
     /// [`SEVERAL_WATCHERS`].
     sole_watchers: Vec<u32>,
 }
@@ -38,18 +36,18 @@ const NO_WATCHER: u32 = u32::MAX;
 /// More than one propagator watches the variable.
 const SEVERAL_WATCHERS: u32 = u32::MAX - 1;
 
-/// A propagator that watches most variables for an event. It is notified once, with the marks of all
-/// its variables that had the event.
+/// A propagator that watches most variables for an event. It is notified once, with the marks of
+/// all its variables that had the event.
 #[derive(Debug)]
 struct Broad {
     prop: u32,
-    /// By variable; 0 for those it does not watch.
+    /// The mark of each variable, 0 if it does not watch the variable.
     marks: Vec<u64>,
 }
 
 impl Tier {
-    /// Takes watches in the place of those it had: a counting sort by event and variable, ties in
-    /// order of registration.
+    /// Replaces all watches. It sorts them by event and variable with a counting sort, and keeps
+    /// the order of registration among equal ones.
     pub(super) fn seal(&mut self, variables: usize, mut watches: Vec<Watch>) {
         self.watches.clear();
         self.sole_watchers = sole_watchers(variables, &watches);
@@ -98,8 +96,8 @@ impl Tier {
         self.is_watched[event as usize]
     }
 
-    /// Queues each propagator that watches for this very event on one of the variables that it
-    /// happened to. Nothing branches on whether it happened, as that is as good as random.
+    /// Queues each propagator that watches for exactly this event on one of the variables to which
+    /// it happened. No branch depends on whether it happened, as that is nearly random.
     #[inline]
     pub(super) fn wake(
         &mut self,

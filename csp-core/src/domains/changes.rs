@@ -1,13 +1,13 @@
-//! Which variables have changed since the last look.
+//! The variables that have changed since the last look.
 
 use super::Domains;
 use crate::ids::Var;
 
-/// A reader of the trail: tells which domains are not what they were when it last looked, whether
-/// they have lost values since or got some back. Each look costs as much as has happened since the
-/// last one, however many variables there are.
+/// Reads the trail to find the domains that have changed since the last look, whether they lost
+/// values or got some back. The time of a look depends on the number of changes since the last one,
+/// not on the number of variables.
 ///
-/// It is one reader of one trail. What it remembers need not be undone on backtracking.
+/// Use one of these for one trail only. Its contents need not be undone on backtracking.
 ///
 /// ```
 /// use csp_core::domains::{Changes, Domains, Store};
@@ -30,18 +30,19 @@ use crate::ids::Var;
 /// ```
 #[derive(Clone, Debug, Default)]
 pub struct Changes {
-    /// By entry of the log the variable that it changed, or [`NO_VARIABLE`]: as far as it was read.
+    /// For each entry of the log that was read, the variable that it changed, or [`NO_VARIABLE`].
     read: Vec<u32>,
-    /// How many levels had been closed then.
+    /// The number of levels that had been closed at the last look.
     pops: u64,
 }
 
-/// The entry is about something else.
+/// For entries that changed no variable.
 const NO_VARIABLE: u32 = u32::MAX;
 
 impl Changes {
-    /// Tells of each variable that has changed since the last call, the first time since the
-    /// beginning; of some more than once, and of some that are again what they were.
+    /// Calls `changed` with each variable that has changed since the last call, or since the
+    /// beginning for the first call. It may report a variable more than once, and also one whose
+    /// domain is again what it was.
     pub fn each(&mut self, d: &Domains, mut changed: impl FnMut(Var)) {
         d.trail().follow();
         let kept = d.trail().kept_since(self.pops).min(self.read.len());

@@ -1,19 +1,19 @@
-//! What is missing within the bounds of a very wide domain.
+//! The values that are missing within the bounds of a very wide domain.
 //!
-//! A tree of words with 64 children each. Bit `k` of word `i` on level `l` stands for the
-//! `64^l` places from `(64 i + k) 64^l` on: a bit that is not set says that none of them is there,
-//! whatever the words below it say. A word that was never made is all ones. So one removed value
-//! costs one word, a removed range of any length a few words on each of the six levels, and a
-//! domain without holes no word at all. This is the layout of a van Emde Boas tree with a fixed
+//! They are a tree of words with 64 children each. Bit `k` of word `i` on level `l` stands for the
+//! `64^l` places from `(64 i + k) 64^l` on. A bit that is not set says that none of them is there,
+//! whatever the words below it say. A word that was never made is all ones. One removed value takes
+//! one word, a removed range of any length takes a few words on each of the six levels, and a
+//! domain without holes takes no word. This is the layout of a van Emde Boas tree with a fixed
 //! fan-out [van Emde Boas 1975], made lazily.
 
 use std::collections::BTreeMap;
 use std::ops::RangeInclusive;
 
-/// So many levels hold any domain: `64^6 > 2^32`.
+/// The number of levels. It is enough for any domain: `64^6 > 2^32`.
 const LEVELS: usize = 6;
 
-/// Which words were made. Their contents are on the trail.
+/// The words that were made. Their contents are on the trail.
 #[derive(Clone, Debug, Default)]
 pub(super) struct Holes {
     /// By level, the number of the tail word for each word that was made.
@@ -32,7 +32,8 @@ impl Block {
     /// The bit on the next level that stands for the whole word; none above the last level.
     pub(super) fn above(self) -> Option<Self> {
         let level = self.level + 1;
-        let (index, bits) = (self.index / 64, 1 << (self.index % 64));
+        let index = self.index / 64;
+        let bits = 1 << (self.index % 64);
         (level < LEVELS).then_some(Self { level, index, bits })
     }
 }
@@ -43,7 +44,7 @@ impl Holes {
         self.levels.get(block.level)?.get(&block.index).copied()
     }
 
-    /// From now on this is the tail word for a word.
+    /// Records the tail word for a word.
     pub(super) fn made(&mut self, block: Block, tail: u32) {
         while self.levels.len() <= block.level {
             self.levels.push(BTreeMap::new());
@@ -51,7 +52,7 @@ impl Holes {
         self.levels[block.level].insert(block.index, tail);
     }
 
-    /// Missing places around this one, itself among them: those that one word knows of. `None`: the
+    /// A range of missing places that contains this one, as far as one word shows. `None` if the
     /// place is there.
     fn hole(&self, place: u64, read: impl Fn(u32) -> u64) -> Option<RangeInclusive<u64>> {
         for (level, words) in self.levels.iter().enumerate().rev() {
@@ -91,8 +92,8 @@ impl Holes {
         place
     }
 
-    /// The last place of the run that begins (or goes on) at `from`, which is there, and ends at
-    /// `to` at the latest.
+    /// The last place of the run of places that contains `from`, but at most `to`. The place `from`
+    /// is there.
     pub(super) fn end_of_run(&self, from: u64, to: u64, read: impl Fn(u32) -> u64) -> u64 {
         let mut end = to;
         for (level, words) in self.levels.iter().enumerate() {
@@ -113,7 +114,7 @@ impl Holes {
         end
     }
 
-    /// How many places between these two, which are there, are not.
+    /// The number of missing places between these two, which are there.
     pub(super) fn missing(&self, from: u64, to: u64, read: impl Fn(u32) -> u64) -> u64 {
         let mut count = 0;
         for (level, words) in self.levels.iter().enumerate() {
@@ -137,7 +138,8 @@ impl Holes {
         count
     }
 
-    /// Whether the word of a level that begins at this place is missing as a whole, by a word above.
+    /// Whether a word above says that all places of a word are missing. The word is on this level
+    /// and begins at this place.
     fn is_covered(&self, level: usize, start: u64, read: impl Fn(u32) -> u64) -> bool {
         self.levels.iter().enumerate().skip(level + 1).any(|(above, words)| {
             let unit = start >> (6 * above);
@@ -147,10 +149,9 @@ impl Holes {
     }
 }
 
-/// The bits that stand for the places of a range, as few as there are, in at most two words a
-/// level.
+/// The smallest set of bits that stand for the places of a range, in at most two words a level.
 pub(super) fn blocks(range: RangeInclusive<u64>) -> impl Iterator<Item = Block> {
-    // The units of the present level that are to go, the end not among them.
+    // The units of the current level to be removed, without the end.
     let mut units = *range.start()..range.end() + 1;
     let mut level = 0;
     std::iter::from_fn(move || {
@@ -159,7 +160,7 @@ pub(super) fn blocks(range: RangeInclusive<u64>) -> impl Iterator<Item = Block> 
             let within = units.start % 64;
             let beyond = units.end % 64;
             if words.is_empty() {
-                // All within one word, or up to the end of the one before.
+                // All units are in one word, or these go up to the end of the word before.
                 let bits = ones(within, units.end - words.start * 64);
                 units = 0..0;
                 return Some(Block { level, index: words.start as u32, bits });
@@ -179,7 +180,7 @@ pub(super) fn blocks(range: RangeInclusive<u64>) -> impl Iterator<Item = Block> 
     })
 }
 
-/// The bits from one place up to another, which is not among them.
+/// The bits from one place to another, without the latter.
 fn ones(from: u64, to: u64) -> u64 {
     (u64::MAX << from) & (u64::MAX >> (64 - to))
 }

@@ -1,4 +1,4 @@
-//! How a variable's words are to be read: pure arithmetic.
+//! How to read the words of a variable. This is pure arithmetic.
 
 use std::ops::RangeInclusive;
 
@@ -35,14 +35,14 @@ impl Layout {
         (i64::from(self.base) + offset as i64) as i32
     }
 
-    /// The number of the holes; `None`: the tail words hold all values. Not asked of a word, nor of
-    /// bounds alone.
+    /// The number of the holes. `None` if the tail words contain all values. The domain is neither
+    /// a word nor bounds alone.
     #[inline]
     pub(super) fn holes(self) -> Option<usize> {
         self.kind.checked_sub(HOLES).map(|number| number as usize)
     }
 
-    /// Which word holds a value that is not below the base.
+    /// The number of the word that contains a value that is not below the base.
     pub(super) fn word_of(self, value: i32) -> usize {
         self.offset(value) / 64
     }
@@ -52,8 +52,8 @@ impl Layout {
         self.kind as usize + word
     }
 
-    /// The value of a bit of a word. Bits only stand for values of the original domain, so this
-    /// stays in `i32`.
+    /// The value of a bit of a word. Bits only stand for values of the original domain: the result
+    /// is in `i32`.
     #[inline]
     pub(super) fn value_at(self, word: usize, bit: u32) -> i32 {
         (i64::from(self.base) + 64 * word as i64 + i64::from(bit)) as i32

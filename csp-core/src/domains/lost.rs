@@ -1,4 +1,4 @@
-//! What was removed since some moment: the trail read as sets of values.
+//! The values that were removed since some moment, read from the trail.
 
 use super::Domains;
 use super::holes::Holes;
@@ -9,7 +9,8 @@ use crate::values::Values;
 use smallvec::SmallVec;
 
 impl Domains {
-    /// Tells what each variable lost since the log of the trail had this length, by variable.
+    /// Reports the values that each variable lost since the log of the trail had this length, in
+    /// order of the variables.
     ///
     /// ```
     /// use csp_core::domains::Store;
@@ -26,8 +27,8 @@ impl Domains {
     /// ```
     pub fn lost_since(&self, since: usize, mut lost: impl FnMut(Var, Values)) {
         let log = self.trail.log().get(since..).unwrap_or_default();
-        // Few changes, as most runs make, need no allocation. They are borrowed and stay where they
-        // are made, since to copy what has only just been written makes the processor wait.
+        // Most runs make few changes, which need no allocation. They are borrowed and not moved: a
+        // copy of data that was just written makes the processor wait.
         let mut changes: SmallVec<[(Var, &Entry); 8]> = SmallVec::new();
         changes.extend(log.iter().filter_map(|entry| self.variable(*entry).map(|x| (x, entry))));
         changes.sort_unstable_by_key(|&(x, _)| x);
@@ -45,7 +46,7 @@ impl Domains {
         }
     }
 
-    /// A wide domain as it was before these changes.
+    /// The values of a wide domain before these changes.
     fn wide_before(&self, x: Var, changes: &[(Var, &Entry)]) -> Values {
         let layout = self.layout(x);
         let before = |slot: Slot| {
@@ -68,7 +69,8 @@ impl Domains {
         parts.fold(Values::empty(), |all, part| all.union(&part))
     }
 
-    /// The values between these bounds, which are there, by these contents of the words.
+    /// The values from one bound to the other, given the contents of the words. Both bounds are
+    /// there.
     fn present(
         &self,
         layout: Layout,

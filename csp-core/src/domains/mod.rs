@@ -4,18 +4,19 @@
 //!
 //! * **Word**: at most 64 values apart. The head word is the set: bit `k` stands for `base + k`.
 //!   This is the fast path.
-//! * **Bits**: up to [`Domains::LIMIT`] values apart. The head word packs the bounds; the bits are
-//!   tail words, 64 values each. Bits outside the bounds are stale and mean nothing.
-//! * **Bounds**: anything wider, without gaps. The head word packs the bounds, and that is all.
-//! * **Holes**: what a domain of bounds becomes with its first gap, at the beginning or when a value
-//!   between its bounds is removed. The head word packs the bounds; what is missing between them is
-//!   told by tail words that are made when something is removed for the first time.
+//! * **Bits**: up to [`Domains::LIMIT`] values apart. The head word packs the bounds. The bits are
+//!   in tail words, 64 values each. Bits outside the bounds are stale and mean nothing.
+//! * **Bounds**: anything wider, without gaps. The head word packs the bounds. There are no other
+//!   words.
+//! * **Holes**: a domain of bounds with a gap, from the beginning or after a value between its
+//!   bounds was removed. The head word packs the bounds. Tail words say which values between them
+//!   are missing. They are made when a value is removed for the first time.
 //!
-//! Every shape is exact: what was removed is gone. Memory grows with what is removed, at most twelve
-//! words for a range of any length, and not with what is there.
+//! Every shape is exact: a removed value is gone. Memory grows with the values that are removed,
+//! not with those that are there. A range of any length takes at most twelve words.
 //!
 //! Invariant: a change is one entry on the trail, or (beyond one word) one entry a word. A domain
-//! that loses its last value is left empty, with the entry on the trail, until the level is popped.
+//! that loses its last value stays empty until the level is popped, and its entry is on the trail.
 
 mod changes;
 mod holes;
@@ -41,27 +42,27 @@ pub use self::store::{SearchState, Store};
 pub use self::write::Outcome;
 
 /// The owner of a tail word that belongs to no variable.
-const NOBODY: u32 = u32::MAX;
+const NO_OWNER: u32 = u32::MAX;
 
-/// The domains of all variables, as a propagator may use them: it reads them, removes values, and
-/// sets its own words of state ([`Slot`]). It cannot open levels, name a cause or add variables: the
-/// [`Store`] can, which owns the domains.
+/// The domains of all variables, as a propagator may use them. It reads them, removes values, and
+/// sets its own words of state ([`Slot`]). Only the [`Store`], which owns the domains, can open
+/// levels, name a cause or add variables.
 #[derive(Debug)]
 pub struct Domains {
-    /// Whose variables these are.
+    /// The model of the variables.
     id: ModelId,
     trail: Trail,
     layouts: Vec<Layout>,
-    /// For each tail word the variable whose bits it holds.
+    /// For each tail word the variable whose bits it contains.
     owners: Vec<u32>,
-    /// Of the very wide domains with gaps.
+    /// The holes of the very wide domains with gaps.
     holes: Vec<Holes>,
     /// How often a variable came to have one value.
     fixings: u64,
     meter: Meter,
 }
 
-/// How many variables and tail words there are.
+/// The numbers of variables and tail words.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Extent {
     variables: usize,
@@ -70,9 +71,9 @@ pub(crate) struct Extent {
 }
 
 impl Domains {
-    /// The largest span of a domain whose values are all bits, made beforehand. A wider domain is
-    /// exact as well, and [wide](Self::is_wide): its holes cost more, and its values may be too many
-    /// to go through.
+    /// The largest span of a domain whose values are all kept as bits. A wider domain is exact as
+    /// well, but it is [wide](Self::is_wide): its holes are more expensive, and there may be too
+    /// many values to visit them all.
     pub const LIMIT: u64 = 1 << 16;
 
     /// See [`Store::new_var`].
@@ -84,7 +85,7 @@ impl Domains {
         let words = match span {
             0..=64 => 0,
             65..=Self::LIMIT => span.div_ceil(64) as usize,
-            // At most so many for the gaps.
+            // The most words that the gaps need.
             _ => 12 * (values.ranges().len() - 1),
         };
         const ROOM: usize = 1 << 31;
@@ -138,16 +139,16 @@ impl Domains {
 
     /// See [`Store::new_slot`].
     pub(crate) fn new_slot(&mut self, word: u64) -> Slot {
-        self.owners.push(NOBODY);
+        self.owners.push(NO_OWNER);
         self.trail.new_slot(word)
     }
 
-    /// How much there is: what [`truncate`](Self::truncate) goes back to.
+    /// The current extent, to which [`truncate`](Self::truncate) goes back.
     pub(crate) fn extent(&self) -> Extent {
         Extent { variables: self.layouts.len(), words: self.owners.len(), holes: self.holes.len() }
     }
 
-    /// Takes back the variables and the words of state that were added since, and that have not
+    /// Removes the variables and the words of state that were added since then. They have not
     /// changed.
     pub(crate) fn truncate(&mut self, extent: Extent) {
         self.trail.truncate(extent.variables, extent.words);
@@ -180,23 +181,23 @@ impl Domains {
         (index < self.len()).then(|| self.numbered(index as u32))
     }
 
-    /// Whose variables these are.
+    /// The model of the variables.
     #[inline]
     #[must_use]
     pub const fn id(&self) -> ModelId {
         self.id
     }
 
-    /// Whether this is one of these variables. The methods that read and change a domain do not ask
-    /// it (in builds with debug assertions they panic where it is not so): they are made for
-    /// propagators, which are asked when they are posted.
+    /// Whether the variable is one of these. The methods that read and change a domain do not check
+    /// this, except that they panic in builds with debug assertions. They are made for propagators,
+    /// whose variables are checked when they are posted.
     #[inline]
     #[must_use]
     pub fn has(&self, x: Var) -> bool {
         x.model() == self.id && x.index() < self.len()
     }
 
-    /// Fails if one of these variables is not one of its own.
+    /// Fails if one of these variables is of another model.
     pub(crate) fn check(&self, constraint: &'static str, vars: &[Var]) -> Result<(), ModelError> {
         match vars.iter().find(|&&x| !self.has(x)) {
             Some(&var) => Err(ModelError::UnknownVariable { constraint, var, count: self.len() }),
@@ -204,21 +205,21 @@ impl Domains {
         }
     }
 
-    /// The variable with this number, which there is.
+    /// The variable with this number, which exists.
     #[inline]
     pub(crate) fn numbered(&self, index: u32) -> Var {
         Var::new(index).in_model(self.id)
     }
 
-    /// The present content of a word of state.
+    /// The current content of a word of state.
     #[inline]
     #[must_use]
     pub fn get(&self, slot: Slot) -> u64 {
         self.trail.get(slot)
     }
 
-    /// Sets a word of state, which is restored on backtracking. No entry on the trail is made where
-    /// nothing changes.
+    /// Sets a word of state, which is restored on backtracking. If nothing changes, no entry is
+    /// made on the trail.
     #[inline]
     pub fn set(&mut self, slot: Slot, word: u64) {
         self.trail.set(slot, word);
@@ -231,43 +232,43 @@ impl Domains {
         &self.trail
     }
 
-    /// The record of all changes, to open and close levels, to set slots, to walk.
+    /// The record of all changes, for opening and closing levels, setting slots, and walking.
     #[inline]
     pub(crate) fn trail_mut(&mut self) -> &mut Trail {
         &mut self.trail
     }
 
-    /// How often a variable came to have one value since the beginning, what was undone included.
+    /// How often a variable was fixed since the beginning, including what was undone.
     #[inline]
     pub(crate) fn fixings(&self) -> u64 {
         self.fixings
     }
 
-    /// Counts the work of long runs, and says whether the search has been told to stop.
+    /// Counts the work of long runs, and says whether the search has to stop.
     ///
     /// A propagator whose runs can take a millisecond asks it between two steps:
-    /// `if d.meter().must_stop(work) { return Ok(Status::Active) }`. What the run has removed by
-    /// then has to be right, and so has what it does when it is run again from the beginning; the
-    /// engine goes no further.
+    /// `if d.meter().must_stop(work) { return Ok(Status::Active) }`. All values that the run has
+    /// removed by then must be right to remove, and the propagator must also be right when it is
+    /// run again from the beginning. The engine stops after this run.
     #[inline]
     pub fn meter(&mut self) -> &mut Meter {
         &mut self.meter
     }
 
-    /// Whether the search has been told to stop.
+    /// Whether the search has to stop.
     #[inline]
     pub(crate) fn is_stopped(&self) -> bool {
         self.meter.is_stopped()
     }
 
-    /// Says who acts from now on.
+    /// Sets the cause of the changes from now on.
     #[inline]
     pub(crate) fn set_cause(&mut self, cause: Cause) {
         self.trail.set_cause(cause);
     }
 }
 
-/// What the shapes have in common.
+/// Access that all shapes have in common.
 impl Domains {
     #[inline]
     fn layout(&self, x: Var) -> Layout {
@@ -281,13 +282,13 @@ impl Domains {
         (self.trail.head(x), self.layout(x))
     }
 
-    /// The variable whose bits a tail word holds.
+    /// The variable whose bits a tail word contains.
     fn owner(&self, tail: usize) -> Option<Var> {
         let owner = self.owners[tail];
-        (owner != NOBODY).then(|| self.numbered(owner))
+        (owner != NO_OWNER).then(|| self.numbered(owner))
     }
 
-    /// The bounds of a wide domain; they cross when it is empty.
+    /// The bounds of a wide domain. They cross if it is empty.
     fn bounds(&self, x: Var) -> (i32, i32) {
         layout::unpack(self.trail.head(x))
     }

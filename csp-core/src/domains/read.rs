@@ -31,19 +31,20 @@ impl Domains {
         self.bounds(x).1
     }
 
-    /// The smallest and the largest value: both at once are cheaper than one after the other.
+    /// The smallest and the largest value. This is cheaper than asking for each.
     #[inline]
     #[must_use]
     pub fn min_max(&self, x: Var) -> (i32, i32) {
         let (word, layout) = self.head(x);
         if layout.kind == WORD {
-            let (low, high) = (word.trailing_zeros() as i32, 63 - word.leading_zeros() as i32);
+            let low = word.trailing_zeros() as i32;
+            let high = 63 - word.leading_zeros() as i32;
             return (layout.base.wrapping_add(low), layout.base.wrapping_add(high));
         }
         unpack(word)
     }
 
-    /// The number of values. Of a [wide](Self::is_wide) domain the holes are counted each time.
+    /// The number of values. Each call counts the holes of a [wide](Self::is_wide) domain.
     #[inline]
     #[must_use]
     pub fn size(&self, x: Var) -> u64 {
@@ -109,8 +110,8 @@ impl Domains {
         self.scan_up(layout, from, hi)
     }
 
-    /// The first range of values without a gap between them that begins at `from` or above: what
-    /// [`next_value`](Self::next_value) gives, and the values that follow it.
+    /// The first range of values without a gap that begins at `from` or above. It is the value that
+    /// [`next_value`](Self::next_value) returns, and the values that follow it without a gap.
     ///
     /// ```
     /// use csp_core::domains::Store;
@@ -131,8 +132,8 @@ impl Domains {
         Some(start..=self.end_of_range(x, layout, start))
     }
 
-    /// The ranges of values without a gap between them, in increasing order: few of them, where
-    /// [`iter`](Self::iter) may give billions of values.
+    /// The ranges of values without a gap, in increasing order. There are few even if
+    /// [`iter`](Self::iter) gives billions of values.
     pub fn ranges(&self, x: Var) -> impl Iterator<Item = RangeInclusive<i32>> + '_ {
         let mut next = self.next_range(x, i32::MIN);
         std::iter::from_fn(move || {
@@ -152,7 +153,7 @@ impl Domains {
         })
     }
 
-    /// Whether some value of the set is left.
+    /// Whether a value of the set is left.
     ///
     /// ```
     /// use csp_core::domains::Store;
@@ -181,15 +182,15 @@ impl Domains {
         self.ranges(x).map(RangeInclusive::into_inner).collect()
     }
 
-    /// Whether the domain is at most 64 values wide, and so one word.
+    /// Whether the domain was at most 64 values wide when it was made, and is therefore one word.
     #[inline]
     #[must_use]
     pub fn is_word(&self, x: Var) -> bool {
         self.layout(x).kind == WORD
     }
 
-    /// The bits of a one-word domain: bit `k` stands for [`base`](Self::base)` + k`. Only asked of
-    /// such ([`is_word`](Self::is_word)): what it gives for a wider one means nothing.
+    /// The bits of a one-word domain: bit `k` stands for [`base`](Self::base)` + k`. For a wider
+    /// domain ([`is_word`](Self::is_word)) the result means nothing.
     #[inline]
     #[must_use]
     pub fn word(&self, x: Var) -> u64 {
@@ -210,7 +211,7 @@ impl Domains {
         values.ranges().fold(0, |mask, range| mask | range_bits(&range, base))
     }
 
-    /// The smallest value the variable started with: the value of bit 0 of its
+    /// The smallest value of the original domain, which is the value of bit 0 of its
     /// [`word`](Self::word).
     #[must_use]
     pub fn base(&self, x: Var) -> i32 {
@@ -218,15 +219,15 @@ impl Domains {
     }
 
     /// Whether the domain spanned more than [`Domains::LIMIT`] integers when it was made. It may
-    /// still have billions of values: go through its [`ranges`](Self::ranges), not its values, and
-    /// prefer its bounds to its [`size`](Self::size), for which the holes are counted.
+    /// still have billions of values. Iterate over its [`ranges`](Self::ranges), not its values,
+    /// and prefer its bounds to its [`size`](Self::size), which counts the holes.
     #[must_use]
     pub fn is_wide(&self, x: Var) -> bool {
         let kind = self.layout(x).kind;
         kind != WORD && kind >= HOLES
     }
 
-    /// The variable whose domain an entry of the trail changed, if it was a domain.
+    /// The variable whose domain an entry of the trail changed. `None` if it changed no domain.
     #[inline]
     #[must_use]
     pub fn variable(&self, entry: Entry) -> Option<Var> {
@@ -236,8 +237,9 @@ impl Domains {
         }
     }
 
-    /// What an entry of the trail did, if it was to a domain. The event is judged by the domain as
-    /// it is now, so that it may be stronger than the entry alone was, never weaker.
+    /// The variable and the event of an entry of the trail. `None` if it changed no domain. The
+    /// event is derived from the current domain: it may be stronger than that of the entry alone,
+    /// but never weaker.
     #[must_use]
     pub fn event(&self, entry: Entry) -> Option<(Var, Event)> {
         let var = self.variable(entry)?;
@@ -250,12 +252,12 @@ impl Domains {
         Some((var, event))
     }
 
-    /// Whether a bound moved, or has moved since, when the head word changed by this delta.
+    /// Whether a bound moved when the head word changed by this delta, or has moved since.
     #[inline]
     pub(crate) fn moved(&self, x: Var, delta: u64) -> bool {
         let (head, layout) = self.head(x);
-        // What is gone from a word lies above the highest value left, or below the lowest: none of
-        // it is left, so that the bits of `head - 1` which it can meet are those below.
+        // A bound moved if a removed bit is above the highest value left, or below the lowest.
+        // Removed bits are not in `head`: those that are in `head - 1` are below the lowest.
         (layout.kind != WORD) | (delta > head) | (delta & head.wrapping_sub(1) != 0)
     }
 }

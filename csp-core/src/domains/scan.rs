@@ -24,7 +24,7 @@ impl Domains {
         words.map(|word| u64::from(bits(word).count_ones())).sum()
     }
 
-    /// Whether a value within the bounds is there, if the domain keeps more than bounds.
+    /// Whether a value within the bounds is there. The domain has bits or holes.
     #[inline]
     pub(super) fn is_there(&self, layout: Layout, value: i32) -> bool {
         let offset = layout.offset(value);
@@ -45,13 +45,14 @@ impl Domains {
         }
     }
 
-    /// The first value at or above `from`, up to `hi`, if the domain keeps more than bounds.
+    /// The first value at or above `from`, up to `hi`. The domain has bits or holes.
     #[inline]
     pub(super) fn scan_up(&self, layout: Layout, from: i32, hi: i32) -> Option<i32> {
         if let Some(holes) = layout.holes() {
             return self.next_after_holes(holes, layout, from, hi);
         }
-        let (offset, last) = (layout.offset(from), layout.word_of(hi));
+        let offset = layout.offset(from);
+        let last = layout.word_of(hi);
         let mut word = offset / 64;
         let mut bits = self.trail.tail(layout.tail(word)) & u64::MAX << (offset % 64);
         while bits == 0 && word < last {
@@ -62,14 +63,15 @@ impl Domains {
         (bits != 0 && value <= hi).then_some(value)
     }
 
-    /// The last value at or below `from`, down to `lo`, if the domain keeps more than bounds. `lo`
-    /// is a value of the domain.
+    /// The last value at or below `from`, down to `lo`, which is a value of the domain. The domain
+    /// is not one word.
     #[inline]
     pub(super) fn scan_down(&self, layout: Layout, from: i32, lo: i32) -> Option<i32> {
         if let Some(holes) = layout.holes() {
             return Some(self.last_before_holes(holes, layout, from));
         }
-        let (offset, first) = (layout.offset(from), layout.word_of(lo));
+        let offset = layout.offset(from);
+        let first = layout.word_of(lo);
         let mut word = offset / 64;
         let mut bits = self.trail.tail(layout.tail(word)) & u64::MAX >> (63 - offset % 64);
         while bits == 0 && word > first {
@@ -80,7 +82,7 @@ impl Domains {
         (bits != 0 && value >= lo).then_some(value)
     }
 
-    /// Out of line, so that domains of bits scan within their callers.
+    /// A function of its own, not inlined: the scan of bits stays small enough to be inlined.
     #[cold]
     #[inline(never)]
     fn next_after_holes(&self, holes: usize, layout: Layout, from: i32, hi: i32) -> Option<i32> {
@@ -88,7 +90,7 @@ impl Domains {
         (place <= layout.offset(hi) as u64).then(|| layout.value_of(place))
     }
 
-    /// Out of line for the same reason.
+    /// Not inlined for the same reason.
     #[cold]
     #[inline(never)]
     fn last_before_holes(&self, holes: usize, layout: Layout, from: i32) -> i32 {
@@ -96,13 +98,14 @@ impl Domains {
         layout.value_of(place)
     }
 
-    /// The last of the values that follow this one, which is there, without a gap.
+    /// The last value of the range without a gap that contains this value, which is there.
     pub(super) fn end_of_range(&self, x: Var, layout: Layout, start: i32) -> i32 {
         let (_, hi) = self.bounds(x);
         if layout.kind == BOUNDS {
             return hi;
         }
-        let (offset, last) = (layout.offset(start), layout.offset(hi));
+        let offset = layout.offset(start);
+        let last = layout.offset(hi);
         if let Some(holes) = layout.holes() {
             let end = self.holes[holes].end_of_run(offset as u64, last as u64, self.read());
             return layout.value_of(end);

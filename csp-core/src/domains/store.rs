@@ -1,9 +1,9 @@
-//! Who may do what: the owner of all domains, and what a brancher sees of them.
+//! The owner of all domains, and the view of them that a brancher gets.
 //!
-//! There is one set of domains, seen through three types. A propagator is given [`Domains`]: it
-//! reads, removes values, and sets its slots. A brancher is given a [`SearchState`]: it reads, and
-//! sets its slots. The owner of a [`Store`] may do all that, add variables, and open and close
-//! levels. Each type lies within the next, so that the difference costs nothing at run time.
+//! There is one set of domains, seen through three types. A propagator gets [`Domains`]: it reads,
+//! removes values, and sets its slots. A brancher gets a [`SearchState`]: it reads, and sets its
+//! slots. The owner of a [`Store`] may do all that, add variables, and open and close levels. Each
+//! type contains another one: the difference costs nothing at run time.
 
 use super::Domains;
 use crate::error::ModelError;
@@ -13,8 +13,8 @@ use crate::trail::{Slot, Trail};
 use crate::values::Values;
 use std::ops::{Deref, DerefMut};
 
-/// All domains, and the trail they live on: what a [`Solver`](crate::solver::Solver) owns. It can be
-/// read and changed as [`Domains`]; it also adds variables, and opens and closes levels.
+/// All domains and their trail, which a [`Solver`](crate::solver::Solver) owns. It can be read and
+/// changed like [`Domains`]. It also adds variables, and opens and closes levels.
 ///
 /// ```
 /// use csp_core::domains::Store;
@@ -34,8 +34,8 @@ pub struct Store {
     state: SearchState,
 }
 
-/// What a [`Brancher`](crate::branching::Brancher) sees of a search: the domains, for reading, and
-/// the words of state that are its own.
+/// The view of a search that a [`Brancher`](crate::branching::Brancher) gets: the domains, for
+/// reading, and its own words of state.
 #[derive(Debug)]
 pub struct SearchState {
     domains: Domains,
@@ -75,7 +75,7 @@ impl DerefMut for Store {
 }
 
 impl Default for Store {
-    /// Without variables, and with an identity of its own.
+    /// A store without variables, with a new identity.
     fn default() -> Self {
         let domains = Domains {
             id: ModelId::fresh(),
@@ -97,8 +97,8 @@ impl Clone for Store {
 }
 
 impl Domains {
-    /// A copy, to be changed on its own. (There is no `clone`: domains that a propagator is given
-    /// are not restored by putting a copy in their place, but by closing a level.)
+    /// A copy that changes independently. (There is no `clone`, because the domains that a
+    /// propagator gets must not be restored by assigning a copy. Closing a level restores them.)
     ///
     /// ```
     /// use csp_core::prelude::*;
@@ -125,8 +125,8 @@ impl Domains {
 }
 
 impl Store {
-    /// Adds a variable with this domain, any set of integers. A set that spans more than
-    /// [`Domains::LIMIT`] takes memory for its gaps.
+    /// Adds a variable with this domain, which can be any set of integers. If it spans more than
+    /// [`Domains::LIMIT`] integers, each gap takes memory.
     ///
     /// ```
     /// use csp_core::domains::Store;
@@ -138,13 +138,13 @@ impl Store {
     /// ```
     ///
     /// # Errors
-    /// [`ModelError::EmptyDomain`] without values; [`ModelError::TooMany`].
+    /// [`ModelError::EmptyDomain`] if there are no values, or [`ModelError::TooMany`].
     pub fn new_var(&mut self, values: &Values) -> Result<Var, ModelError> {
         self.state.domains.new_var(values)
     }
 
-    /// Adds a word of backtrackable state, with its initial value. That is not undone: slots are
-    /// made before the search.
+    /// Adds a word of backtrackable state, with its initial value. Adding is not undone on
+    /// backtracking: slots are made before the search.
     ///
     /// ```
     /// let mut store = csp_core::domains::Store::default();
@@ -166,20 +166,20 @@ impl Store {
         self.trail_mut().push_level();
     }
 
-    /// Closes the newest level: all is as it was when it was opened. At level 0 nothing happens.
+    /// Closes the newest level, and restores all as it was when the level was opened. At level 0
+    /// nothing happens.
     #[inline]
     pub fn pop_level(&mut self) {
         self.trail_mut().pop_level();
     }
 
     /// Shows the domains as they were after the first `position` changes of the log, at most all of
-    /// them. The past is for reading: nothing may be changed before walking to the end of the log
-    /// again.
+    /// them. The past is only for reading. Walk to the end of the log before any change.
     pub fn walk_to(&mut self, position: usize) {
         self.trail_mut().walk_to(position);
     }
 
-    /// What a brancher may see.
+    /// The view for branchers.
     #[inline]
     pub(crate) fn state(&mut self) -> &mut SearchState {
         &mut self.state

@@ -32,7 +32,7 @@ impl Domains {
         Ok(())
     }
 
-    /// Raises the lower bound of a wide domain to the first value from here up.
+    /// Raises the lower bound of a wide domain to the first value at or above `from`.
     #[inline(never)]
     pub(super) fn raise(&mut self, x: Var, word: u64, layout: Layout, from: i32) -> Outcome {
         let (_, hi) = unpack(word);
@@ -47,7 +47,7 @@ impl Domains {
         }
     }
 
-    /// Lowers the upper bound of a wide domain to the first value from here down.
+    /// Lowers the upper bound of a wide domain to the last value at or below `from`.
     #[inline(never)]
     pub(super) fn lower(&mut self, x: Var, word: u64, layout: Layout, from: i32) -> Outcome {
         let (lo, _) = unpack(word);
@@ -93,8 +93,7 @@ impl Domains {
         Ok(())
     }
 
-    /// Removes what lies between these ranges, within the bounds of a very wide domain, which are
-    /// in ranges.
+    /// Removes the values between these ranges from a very wide domain. Its bounds are in ranges.
     fn keep_between(&mut self, x: Var, ranges: impl Iterator<Item = RangeInclusive<i32>>) {
         let (lo, hi) = self.bounds(x);
         let mut before = None;
@@ -109,7 +108,7 @@ impl Domains {
         }
     }
 
-    /// Moves the bounds of a wide domain, packed in `word`, inwards, to values that are there.
+    /// Moves the bounds of a wide domain, packed in `word`, inwards to values of the domain.
     #[inline]
     pub(super) fn set_bounds(&mut self, x: Var, word: u64, lo: i32, hi: i32) -> Outcome {
         self.trail.set_head(x, word, pack(lo, hi));
@@ -117,13 +116,13 @@ impl Domains {
         Ok(())
     }
 
-    /// Leaves a wide domain empty: its bounds cross.
+    /// Makes a wide domain empty: its bounds cross.
     pub(super) fn wipe_out(&mut self, x: Var) -> Outcome {
         self.trail.set(Slot::head(x), pack(i32::MAX, i32::MIN));
         Err(Conflict::wipe_out(x))
     }
 
-    /// Removes what is there of a range within the bounds of a very wide domain, bounds apart.
+    /// Removes a range between the bounds of a very wide domain, without the bounds themselves.
     pub(super) fn pierce(&mut self, x: Var, range: RangeInclusive<i32>) {
         if self.layout(x).kind == BOUNDS {
             self.layouts[x.index()].kind = HOLES + self.holes.len() as u32;
@@ -132,7 +131,7 @@ impl Domains {
         let layout = self.layout(x);
         let number = (layout.kind - HOLES) as usize;
         let [first, last] = [*range.start(), *range.end()].map(|v| layout.offset(v) as u64);
-        // Only what is there, so that each change is news.
+        // Only values that are there: each change must remove something.
         let mut start = self.holes[number].next(first, self.read());
         while start <= last {
             let end = self.holes[number].end_of_run(start, last, self.read());
@@ -141,8 +140,8 @@ impl Domains {
         }
     }
 
-    /// Clears bits of the holes of a variable, and the bits above words that become empty: so the
-    /// way past them is short.
+    /// Clears bits of the holes of a variable, and the bits above words that become empty. A scan
+    /// then skips such words quickly.
     fn clear(&mut self, x: Var, block: Block) {
         let mut next = Some(block);
         while let Some(block) = next {
@@ -152,7 +151,7 @@ impl Domains {
         }
     }
 
-    /// The tail word for a word of the holes, which is made if there is none.
+    /// The tail word for a word of the holes. It is made if there is none.
     fn hole_word(&mut self, x: Var, block: Block) -> usize {
         let number = (self.layout(x).kind - HOLES) as usize;
         if let Some(tail) = self.holes[number].word(block) {

@@ -1,4 +1,4 @@
-//! Changing domains: each way in ends in one entry on the trail.
+//! Changing domains. Each change ends in entries on the trail.
 
 use super::Domains;
 use super::layout::{WORD, unpack};
@@ -11,8 +11,7 @@ pub type Outcome = Result<(), Conflict>;
 
 impl Domains {
     /// Keeps the values [`base`](Self::base)` + k` of the bits `k` that are set in `mask`, and no
-    /// others: of a domain of more than one word, which loses all values beyond the first 64
-    /// integers, as well.
+    /// others. A domain of more than one word loses all values beyond the first 64 integers.
     ///
     /// ```
     /// use csp_core::domains::Store;
@@ -25,7 +24,7 @@ impl Domains {
     /// ```
     ///
     /// # Errors
-    /// No value is left. The same for all methods here.
+    /// No value is left.
     #[inline]
     pub fn keep_word(&mut self, x: Var, mask: u64) -> Outcome {
         let (word, layout) = self.head(x);
@@ -42,7 +41,8 @@ impl Domains {
         if old & !mask == 0 { Ok(()) } else { self.discard(x, old, old & mask) }
     }
 
-    /// Out of line, so that asking in vain (the common case) stays small where it is inlined.
+    /// Not inlined. Most calls change nothing, and the code for them stays small where it is
+    /// inlined.
     #[inline(never)]
     fn discard(&mut self, x: Var, old: u64, new: u64) -> Outcome {
         self.trail.set_head(x, old, new);
@@ -50,9 +50,10 @@ impl Domains {
         if new == 0 { Err(Conflict::wipe_out(x)) } else { Ok(()) }
     }
 
-    /// Removes these bits, of which there are some, from a one-word domain. Gives what is left.
+    /// Removes these bits from a one-word domain, at least one of which is set there. Returns the
+    /// bits that are left.
     #[inline(always)]
-    pub(crate) fn strike(&mut self, x: Var, bits: u64) -> Result<u64, Conflict> {
+    pub(crate) fn remove_bits(&mut self, x: Var, bits: u64) -> Result<u64, Conflict> {
         let word = self.trail.head(x);
         let left = word & !bits;
         self.trail.set_head(x, word, left);
@@ -60,7 +61,7 @@ impl Domains {
         if left == 0 { Err(Conflict::wipe_out(x)) } else { Ok(left) }
     }
 
-    /// Tries something on a level of its own: whatever it changes, domains and state, is taken back.
+    /// Tries something on a level of its own. All its changes of domains and state are undone.
     ///
     /// ```
     /// use csp_core::domains::Store;
@@ -90,10 +91,10 @@ impl Domains {
         if lo <= value && value <= hi { self.remove_wide(x, word, layout, value) } else { Ok(()) }
     }
 
-    /// Leaves this value only.
+    /// Removes all other values.
     ///
     /// # Errors
-    /// It was not there.
+    /// The value was not in the domain.
     #[inline]
     pub fn fix(&mut self, x: Var, value: i32) -> Outcome {
         let (word, layout) = self.head(x);

@@ -24,8 +24,8 @@ pub enum TableError {
         /// The most that is allowed.
         limit: u64,
     },
-    /// The rows that are not forbidden are too many to list: forbidden rows with wildcards overlap in
-    /// many ways.
+    /// The rows that are not forbidden are too many to list: forbidden rows with wildcards overlap
+    /// in many ways.
     #[error(
         "table: the rows that are not forbidden take more than {limit} entries; forbid fewer at a time"
     )]

@@ -10,7 +10,8 @@ use crate::trail::Cause;
 use std::collections::BTreeMap;
 
 /// Reads the chain to the target (`None`: the conflict) that the run in the `past` reached. The
-/// explainer runs single propagators from its present state. Once it is stopped, the chain has gaps.
+/// explainer runs single propagators from its present state. Once it is stopped, the chain has
+/// gaps.
 pub(super) fn chain(
     explainer: &mut Explainer<'_>,
     past: Past,
@@ -44,8 +45,8 @@ type Moment = (usize, u8);
 struct Reader<'a, 's> {
     explainer: &'a mut Explainer<'s>,
     past: Past,
-    /// For each moment at which a propagator left a variable one value: whether it would have done so
-    /// without the earlier losses of this variable.
+    /// For each moment at which a propagator left a variable one value: whether it would have done
+    /// so without the earlier losses of this variable.
     placed: BTreeMap<usize, bool>,
 }
 
@@ -79,8 +80,8 @@ impl Reader<'_, '_> {
         let (own, others) = self.premises(moment - 1, prop, Some(fact));
         if let Some(v) = self.past.at(moment).value(x) {
             // A variable gets its value in one step, or loses the other values one by one. This is
-            // asked once for each moment. A propagator with a memory may answer differently the next
-            // time, and two different answers would make a circle.
+            // asked once for each moment. A propagator with a memory may answer differently the
+            // next time, and two different answers would make a circle.
             let is = Fact::Is(x, v);
             let explainer = &mut *self.explainer;
             let placed = *self

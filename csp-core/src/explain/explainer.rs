@@ -18,8 +18,8 @@ use crate::trace::Limit;
 /// Explains what follows from givens and constraints.
 ///
 /// The *base* is the state of the solver when the explainer is made. Facts that hold there need no
-/// explanation. Each question assumes the givens on a level of its own and closes it: afterwards the
-/// solver is in the same state.
+/// explanation. Each question assumes the givens on a level of its own and closes it: afterwards
+/// the solver is in the same state.
 #[derive(Debug)]
 pub struct Explainer<'s> {
     pub(super) solver: &'s mut Solver,

@@ -48,8 +48,8 @@ impl Fact {
         }
     }
 
-    /// The contrary. A bound at the end of `i32` always holds and has no contrary; the result is then
-    /// the nearest bound.
+    /// The contrary. A bound at the end of `i32` always holds and has no contrary; the result is
+    /// then the nearest bound.
     #[must_use]
     pub const fn negated(self) -> Self {
         match self {
@@ -99,8 +99,8 @@ impl Fact {
         }
     }
 
-    /// The bounds of `x` now, as facts that do not hold of the domain it has at the base; its value,
-    /// if it has one.
+    /// The bounds of `x` now, as facts that do not hold of the domain it has at the base; its
+    /// value, if it has one.
     pub(super) fn bounds(x: Var, now: &Domains, base: &Domains) -> Vec<Self> {
         let bounds = match now.value(x) {
             Some(v) => vec![Self::Is(x, v)],
@@ -131,8 +131,8 @@ impl Fact {
         if low == high { Self::IsNot(x, low) } else { Self::Outside(x, low, high) }
     }
 
-    /// For [`Fact::Is`], the facts that leave this value: the losses of all others, or the two bounds
-    /// if the domain takes more than one word. Nothing for other facts.
+    /// For [`Fact::Is`], the facts that leave this value: the losses of all others, or the two
+    /// bounds if the domain takes more than one word. Nothing for other facts.
     pub(super) fn losses(self, base: &Domains) -> Vec<Self> {
         match self {
             Self::Is(x, v) if base.is_word(x) => {

@@ -1,11 +1,11 @@
 //! Floor 8: why a fact holds, and why there is no solution. It reads the trail.
 //!
 //! The method has two steps. The first finds the *parts* (givens and constraints) that lead to the
-//! conclusion: parts are dropped while propagation with the other parts still reaches it. The second
-//! propagates once with these parts and reads the run backwards from the conclusion. Each entry of
-//! the trail has its cause. The default reason is everything that was known about the scope of the
-//! propagator just before. The propagator then runs by itself from the base, and facts that it does
-//! not need are dropped from the reason. Propagators need no code for explanations.
+//! conclusion: parts are dropped while propagation with the other parts still reaches it. The
+//! second propagates once with these parts and reads the run backwards from the conclusion. Each
+//! entry of the trail has its cause. The default reason is everything that was known about the
+//! scope of the propagator just before. The propagator then runs by itself from the base, and facts
+//! that it does not need are dropped from the reason. Propagators need no code for explanations.
 //!
 //! If propagation does not reach the conclusion, it may refute the contrary. If it cannot, a search
 //! may. A search gives no chain of steps: then the parts alone are the answer.
@@ -49,7 +49,8 @@ pub enum Part {
     /// A given.
     Given(Fact),
     /// A constraint, by its place in the list of the [`Explainer`]. Without a list of your own
-    /// ([`Explainer::constraints`]) it is the number of the propagator, as [`PropId::new`] takes it.
+    /// ([`Explainer::constraints`]) it is the number of the propagator, as [`PropId::new`] takes
+    /// it.
     Constraint(usize),
 }
 

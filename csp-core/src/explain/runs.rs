@@ -31,8 +31,8 @@ impl Explainer<'_> {
         scope.iter().copied().filter(|x| !others.contains(x)).collect()
     }
 
-    /// Whether the facts lead to the target (`None`: a conflict) by this propagator alone, or without
-    /// any propagator.
+    /// Whether the facts lead to the target (`None`: a conflict) by this propagator alone, or
+    /// without any propagator.
     pub(super) fn alone(
         &mut self,
         prop: Option<PropId>,

@@ -7,8 +7,8 @@ use rand::RngExt as _;
 use rand::SeedableRng as _;
 use rand_chacha::ChaCha8Rng;
 
-/// Frees variables at random, each as likely as the others. The random numbers are ChaCha8's, from a
-/// seed.
+/// Frees variables at random, each as likely as the others. The random numbers are ChaCha8's, from
+/// a seed.
 #[derive(Clone, Debug)]
 pub struct RandomNeighbourhood {
     vars: Vec<Var>,

@@ -29,8 +29,8 @@ impl Implied {
             let since = d.trail().log().len();
             self.premise.fix(d)?;
             let status = self.run(d)?;
-            // The premise is one entry; if there is no other one, the constraint is entailed without
-            // a change.
+            // The premise is one entry; if there is no other one, the constraint is entailed
+            // without a change.
             let changed = d.trail().log().len() > since + 1;
             Ok(if status == Status::Entailed && !changed { status } else { Status::Fixpoint })
         })

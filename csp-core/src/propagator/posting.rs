@@ -53,8 +53,9 @@ impl<'a> Posting<'a> {
     ///
     /// The constraint has to determine its value by those of the modeller's variables, or the model
     /// has more solutions than it should. Where a constraint need not hold (see
-    /// [`implied_by`](Self::implied_by)), its auxiliary variables have their least value; as long as
-    /// it is open whether it has to, less is found out than of a constraint without such variables.
+    /// [`implied_by`](Self::implied_by)), its auxiliary variables have their least value; as long
+    /// as it is open whether it has to, less is found out than of a constraint without such
+    /// variables.
     ///
     /// # Errors
     /// See [`Store::new_var`](crate::domains::Store::new_var); [`LogicError::HasAuxiliaries`] in
@@ -103,9 +104,9 @@ impl<'a> Posting<'a> {
         Ok(())
     }
 
-    /// Half reification: what is posted here has to hold only if the literal is true. As long as the
-    /// literal is open, each propagator is tried on a level of its own, and if it fails there, the
-    /// literal becomes false.
+    /// Half reification: what is posted here has to hold only if the literal is true. As long as
+    /// the literal is open, each propagator is tried on a level of its own, and if it fails there,
+    /// the literal becomes false.
     pub fn implied_by(&mut self, premise: Literal) -> Posting<'_> {
         let premises = self.premises.iter().copied().chain([premise]).collect();
         Posting {
@@ -118,8 +119,8 @@ impl<'a> Posting<'a> {
         }
     }
 
-    /// The propagators of a constraint, which are not added: for a constraint that runs them itself,
-    /// on levels of its own.
+    /// The propagators of a constraint, which are not added: for a constraint that runs them
+    /// itself, on levels of its own.
     ///
     /// # Errors
     /// Those of the constraint; [`LogicError::HasAuxiliaries`] if it makes variables.

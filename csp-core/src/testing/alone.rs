@@ -1,5 +1,5 @@
-//! Checks propagators in two special situations: each one by itself, as explanations run it, and all
-//! of them under a premise that is still open.
+//! Checks propagators in two special situations: each one by itself, as explanations run it, and
+//! all of them under a premise that is still open.
 
 use super::failure::Flaw;
 use super::walk::{Walk, domains};
@@ -14,8 +14,8 @@ const DIVES: usize = 2;
 const DEPTH: usize = 4;
 
 impl Walk<'_> {
-    /// Each propagator loses no solution when it runs without the others, on the domains of the root
-    /// and on smaller ones.
+    /// Each propagator loses no solution when it runs without the others, on the domains of the
+    /// root and on smaller ones.
     pub(super) fn judge_alone(&mut self) -> Result<(), Flaw> {
         self.solver = self.posted(None)?;
         for index in 0..self.solver.propagators() {

@@ -143,8 +143,8 @@ fn pools(draw: &mut Draw, shape: Shape) -> Vec<Vec<i32>> {
     }
 }
 
-/// Where the domains of a case start. Some propagators have a faster path for domains that all start
-/// at the same value.
+/// Where the domains of a case start. Some propagators have a faster path for domains that all
+/// start at the same value.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 enum Start {
     Any,

@@ -15,7 +15,8 @@ pub enum Claim {
     /// It judges full assignments correctly, and claims nothing more.
     #[default]
     Checks,
-    /// When at most one variable is unfixed, each of its values is in a solution (forward checking).
+    /// When at most one variable is unfixed, each of its values is in a solution (forward
+    /// checking).
     Value,
     /// Each bound is in a solution whose other values lie between the bounds of their variables.
     Bounds,

@@ -6,8 +6,8 @@ use rand::{RngExt as _, SeedableRng as _};
 use rand_chacha::ChaCha8Rng;
 use std::ops::RangeInclusive;
 
-/// Random choices for constraints that differ from case to case. They are the same for the same seed
-/// and case.
+/// Random choices for constraints that differ from case to case. They are the same for the same
+/// seed and case.
 #[derive(Clone, Debug)]
 pub struct Draw {
     rng: ChaCha8Rng,

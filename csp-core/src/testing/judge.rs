@@ -54,8 +54,8 @@ impl Walk<'_> {
         self.case.scope.iter().map(value).collect()
     }
 
-    /// The entries up to `decided` are by the search. The later ones are by propagators, each on its
-    /// own scope. A walk from the end of the log to the beginning and back restores the words.
+    /// The entries up to `decided` are by the search. The later ones are by propagators, each on
+    /// its own scope. A walk from the end of the log to the beginning and back restores the words.
     pub(super) fn judge_record(&mut self, start: usize, decided: usize) -> Result<(), Flaw> {
         let log = self.solver.domains().trail().log();
         let searched = |entry: &Entry| matches!(entry.cause(), Cause::Decision | Cause::Refutation);
@@ -138,8 +138,8 @@ impl Walk<'_> {
         Ok(())
     }
 
-    /// The search of the engine, in a random order, finds the solutions of the naive solver. Returns
-    /// their number.
+    /// The search of the engine, in a random order, finds the solutions of the naive solver.
+    /// Returns their number.
     pub(super) fn judge_search(&mut self) -> Result<u64, Flaw> {
         let exact = self.case.exact();
         let limits = if exact { Limits::default() } else { Limits::default().nodes(SEARCH_NODES) };

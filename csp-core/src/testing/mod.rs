@@ -1,8 +1,8 @@
 //! Tests for constraints, those of the engine and your own (feature `testing`).
 //!
 //! The test of a constraint is its meaning and how to post it. The meaning is a function that says
-//! whether an assignment is a solution. The [`Oracle`] draws small random cases, walks over a random
-//! search tree of each, and compares with brute force at every node:
+//! whether an assignment is a solution. The [`Oracle`] draws small random cases, walks over a
+//! random search tree of each, and compares with brute force at every node:
 //!
 //! * No solution is lost, and a conflict means that there is none.
 //! * A full assignment is accepted if, and only if, it is a solution.
@@ -11,8 +11,8 @@
 //!   some state was not restored on backtracking, or an event was missed.
 //! * Closing a level restores every word, and the trail has the right causes.
 //! * The search of the engine finds the solutions of the [`Naive`] solver.
-//! * Each propagator is right by itself, when the others of the constraint have not run, and under a
-//!   premise ([`Implied`](crate::constraints::Implied)).
+//! * Each propagator is right by itself, when the others of the constraint have not run, and under
+//!   a premise ([`Implied`](crate::constraints::Implied)).
 //!
 //! ```
 //! use csp_core::prelude::*;

@@ -6,9 +6,9 @@ use std::fmt;
 
 /// A small solver by brute force, with which the engine is compared.
 ///
-/// A constraint is its scope (variables by number) and its meaning: whether the values of the scope,
-/// in its order, are allowed. A constraint is checked as soon as its whole scope has values. There
-/// is no other inference.
+/// A constraint is its scope (variables by number) and its meaning: whether the values of the
+/// scope, in its order, are allowed. A constraint is checked as soon as its whole scope has values.
+/// There is no other inference.
 ///
 /// ```
 /// use csp_core::testing::Naive;

@@ -1,4 +1,5 @@
-//! The harness: it draws random cases, searches each at random, and checks each node by brute force.
+//! The harness: it draws random cases, searches each at random, and checks each node by brute
+//! force.
 
 use super::case::{Case, Plan, Shape};
 use super::claim::Claim;

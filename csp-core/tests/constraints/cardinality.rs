@@ -171,7 +171,7 @@ fn cardinalities_that_make_no_sense() {
     let stranger = model.post(NValue::new(&x, Var::new(9)));
     assert!(matches!(stranger, Err(ModelError::UnknownVariable { .. })), "{stranger:?}");
     assert_eq!(model.solver().propagators(), 0);
-    // Limits that cross, or that nobody can reach, leave no solution.
+    // Limits that cross, or that cannot be reached, leave no solution.
     let crossed = RangeInclusive::new(2, 1);
     for ranges in
         [[crossed, 0..=3], [4..=9, 0..=3], [2..=2, 2..=3], [0..=u32::MAX, u32::MAX..=u32::MAX]]

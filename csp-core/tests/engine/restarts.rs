@@ -168,8 +168,8 @@ fn limits_hold_for_all_runs_together() {
     assert_eq!((search.limit(), search.stats().failures), (Some(Limit::Failures), 50));
 }
 
-/// With the first variable at 0 nine pigeons have eight holes, with 1 they have nine. Whoever draws
-/// 0 first is lost in one run.
+/// With the first variable at 0 nine pigeons have eight holes, with 1 they have nine. A search that
+/// draws 0 first does not end in one run.
 #[test]
 fn restarts_leave_a_bad_beginning() {
     let solved = |seed, restarts: Option<Restarts>| {

@@ -74,7 +74,7 @@ fn every_constraint_has_a_row_and_tests() {
         // `b ⇔ C` is made by methods, not by name.
         let call = if name == "Reified" { ".reified(".to_owned() } else { format!("{name}::") };
         assert!(is_called(&tests, &call), "{name} is in no test");
-        assert!(is_called(allocations, &call), "nobody counts what {name} allocates");
+        assert!(is_called(allocations, &call), "no test counts what {name} allocates");
     }
 }
 

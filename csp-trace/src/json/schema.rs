@@ -1,4 +1,5 @@
-//! The lines of the format, as serde reads and writes them. Variables and propagators are names here.
+//! The lines of the format, as serde reads and writes them. Variables and propagators are names
+//! here.
 
 use serde::{Deserialize, Serialize};
 use std::borrow::Cow;

@@ -1,5 +1,5 @@
-//! The column of each node: tidy drawings of trees [Reingold & Tilford 1981], without recursion, for
-//! nodes of any width.
+//! The column of each node: tidy drawings of trees [Reingold & Tilford 1981], without recursion,
+//! for nodes of any width.
 //!
 //! The nodes are taken from the last to the first. The subtrees below a node are moved together
 //! until their outlines are one gap apart, and the node stands over the middle of its children. A

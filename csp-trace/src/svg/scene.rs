@@ -126,8 +126,8 @@ fn outline(tree: &Tree, shown: &Shown) -> Outline {
     vec![Span { left: -half, right: half }; levels]
 }
 
-/// The middle of each node. A few nodes stand far apart, which leaves room for labels. The levels of
-/// a deep tree are low.
+/// The middle of each node. A few nodes stand far apart, which leaves room for labels. The levels
+/// of a deep tree are low.
 fn positions(tree: &Tree, shown: &[Shown]) -> Vec<Point> {
     let alone: Vec<Outline> = shown.iter().map(|shown| outline(tree, shown)).collect();
     let gap = match shown.len() {

@@ -116,8 +116,8 @@ impl Extremum {
         posting.add(self)
     }
 
-    /// The extremum is the value of a variable, and no variable exceeds it; if only one variable can
-    /// reach it, it does.
+    /// The extremum is the value of a variable, and no variable exceeds it; if only one variable
+    /// can reach it, it does.
     fn filter_bounds(&self, d: &mut Domains) -> Outcome {
         let kind = self.kind;
         let max = self.scope[0];

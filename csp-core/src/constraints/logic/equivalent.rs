@@ -11,10 +11,11 @@ use crate::propagator::{Constraint, Posting, Propagator, Status};
 /// A literal is true exactly if a constraint holds, whichever it is.
 ///
 /// * If the literal is true, the constraint's propagators run; while it is open, each of them is
-///   tried, and if it fails, the literal is false. This is [`Implied`](crate::constraints::Implied).
+///   tried, and if it fails, the literal is false. This is
+///   [`Implied`](crate::constraints::Implied).
 /// * Once all variables of the constraint but one are fixed, its propagators are asked about each
-///   value of that one: if the literal is false, the values that satisfy the constraint go; if it is
-///   open and all of up to 256 values satisfy it, it is true.
+///   value of that one: if the literal is false, the values that satisfy the constraint go; if it
+///   is open and all of up to 256 values satisfy it, it is true.
 ///
 /// [`Linear`](crate::constraints::Linear) and others have a method `reified`, which finds out more
 /// and is quicker. A constraint that makes auxiliary variables

@@ -14,7 +14,8 @@ fn events_say_what_happened() {
             let set = |bits: u32| -> Values {
                 (0..5).filter(|v| bits >> v & 1 == 1).map(|v| v * 31).collect()
             };
-            let (before, after) = (set(bits), set(bits & mask));
+            let before = set(bits);
+            let after = set(bits & mask);
             if after.is_empty() || after == before {
                 continue;
             }

@@ -40,13 +40,15 @@ impl Case {
         let near = i32::from(rng.random_ratio(1, 4));
         let v = self.places.choose(rng).unwrap().saturating_add(near);
         let w = *self.places.choose(rng).unwrap();
-        let (low, high) = (v.min(w), v.max(w));
+        let low = v.min(w);
+        let high = v.max(w);
         let set: Values = match rng.random_range(0..3) {
             0 => (low..=high).into(),
             1 => self.places.iter().copied().filter(|_| rng.random_ratio(7, 8)).collect(),
             _ => [(low, low + 70), (high, high)].into_iter().collect(),
         };
-        let (d, x) = (&mut self.d, self.x);
+        let d = &mut self.d;
+        let x = self.x;
         let outcome = match rng.random_range(0..20) {
             0 => {
                 self.plain.retain(|&u| u >= low);
@@ -84,7 +86,8 @@ impl Case {
     }
 
     fn check(&self, rng: &mut ChaCha8Rng) {
-        let (d, x) = (&self.d, self.x);
+        let d = &self.d;
+        let x = self.x;
         assert!(d.iter(x).eq(self.plain.iter().copied()));
         assert_eq!(d.values(x), self.plain.iter().copied().collect());
         assert_eq!(d.size(x), self.plain.len() as u64);

@@ -1,13 +1,13 @@
 //! Expressions: sums, products and conditions as data, before they become constraints.
 //!
 //! Operators write integer expressions (`+`, `-`, `*`, `/`, `%` of variables, numbers and
-//! expressions) and conditions (`&`, `|`, `^`, `!` of 0/1 variables, literals and conditions). A number
-//! on the right has any integer type, one on the left is an `i64`: `x * n`, not `n * x`, for a `usize`. Rust
-//! keeps `==` and `<=` for answers that are known at once. A comparison is therefore a method: `eq`,
-//! `ne`, `le`, `lt`, `ge`, `gt`. On a variable these win over the methods of [`PartialEq`] and
-//! [`PartialOrd`], whose operators stay what they are: `x == y` asks whether both are the same
-//! variable, `x.eq(y)` says that they take the same value. An answer of Rust is not a condition: a
-//! model does not take it ([`Model::require`](super::Model::require) shows it).
+//! expressions) and conditions (`&`, `|`, `^`, `!` of 0/1 variables, literals and conditions). A
+//! number on the right has any integer type, one on the left is an `i64`: `x * n`, not `n * x`, for
+//! a `usize`. Rust keeps `==` and `<=` for answers that are known at once. A comparison is
+//! therefore a method: `eq`, `ne`, `le`, `lt`, `ge`, `gt`. On a variable these win over the methods
+//! of [`PartialEq`] and [`PartialOrd`], whose operators stay what they are: `x == y` asks whether
+//! both are the same variable, `x.eq(y)` says that they take the same value. An answer of Rust is
+//! not a condition: a model does not take it ([`Model::require`](super::Model::require) shows it).
 
 mod compare;
 mod operators;

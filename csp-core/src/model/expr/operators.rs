@@ -213,7 +213,7 @@ impl Neg for Var {
     }
 }
 
-/// What hangs together by the same operator becomes one list.
+/// Conditions connected by the same operator become one list.
 fn both(left: BoolExpr, right: BoolExpr) -> BoolExpr {
     match (left, right) {
         (BoolExpr::All(parts), BoolExpr::All(more)) => BoolExpr::All([parts, more].concat()),

@@ -138,7 +138,8 @@ impl Model {
 
     fn check_role(&self, var: Var, role: Role) -> Result<(), ModelError> {
         self.check("expression", &[var])?;
-        let (min, max) = (self.domains().min(var), self.domains().max(var));
+        let min = self.domains().min(var);
+        let max = self.domains().max(var);
         if role == Role::Truth && (min < 0 || max > 1) {
             return Err(LogicError::NotBoolean {
                 constraint: "expression",
@@ -215,17 +216,20 @@ impl Model {
                 Ok(truth)
             }
             BoolExpr::All(parts) => {
-                let (literals, truth) = (self.literals(parts)?, self.truth(condition)?);
+                let literals = self.literals(parts)?;
+                let truth = self.truth(condition)?;
                 self.post(And::new(literals, truth))?;
                 Ok(truth)
             }
             BoolExpr::Any(parts) => {
-                let (literals, truth) = (self.literals(parts)?, self.truth(condition)?);
+                let literals = self.literals(parts)?;
+                let truth = self.truth(condition)?;
                 self.post(Or::new(literals, truth))?;
                 Ok(truth)
             }
             BoolExpr::Odd(parts) => {
-                let (literals, truth) = (self.literals(parts)?, self.truth(condition)?);
+                let literals = self.literals(parts)?;
+                let truth = self.truth(condition)?;
                 self.post(Xor::even(literals.into_iter().chain([truth])))?;
                 Ok(truth)
             }

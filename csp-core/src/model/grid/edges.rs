@@ -90,8 +90,9 @@ impl GridEdges {
     /// There is no such cell.
     #[must_use]
     pub fn of_cell(self, (row, column): Place) -> [usize; 4] {
-        let (top_left, top_right, bottom_left) =
-            ((row, column), (row, column + 1), (row + 1, column));
+        let top_left = (row, column);
+        let top_right = (row, column + 1);
+        let bottom_left = (row + 1, column);
         [
             self.right_of(top_left),
             self.below(top_left),

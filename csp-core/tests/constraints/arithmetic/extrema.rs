@@ -65,7 +65,7 @@ fn abs_is_the_greater_of_both_signs() {
     }
 }
 
-/// Nobody exceeds it, and somebody has it.
+/// No variable exceeds it, and at least one has it.
 #[test]
 fn an_extremum_is_a_limit_that_is_reached() {
     let mut rng = rng(8);

@@ -11,7 +11,7 @@ use csp_core::extend::{Constraint, Posting};
 use csp_core::prelude::*;
 use csp_core::testing::{Claim, Draw, Oracle, Shape};
 
-/// How a literal and a constraint hang together.
+/// How a literal and a constraint are connected.
 #[derive(Clone, Copy, Debug)]
 enum Link {
     Both,

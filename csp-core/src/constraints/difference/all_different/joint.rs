@@ -103,11 +103,11 @@ impl Joint {
                 self.taken[y.index()] |= value;
             }
         }
-        strike(&self.scope, |y| self.taken[y.index()], &mut self.fixed, 0, d)
+        remove_taken(&self.scope, |y| self.taken[y.index()], &mut self.fixed, 0, d)
     }
 }
 
-/// From so many fixed variables on, what they take is summed up before anything is removed: it
+/// With at least this many fixed variables, their values are collected before any is removed. That
 /// makes fewer entries on the trail.
 const MANY: usize = 16;
 
@@ -116,10 +116,10 @@ fn is_single(word: u64) -> bool {
     word & word.wrapping_sub(1) == 0
 }
 
-/// Removes from these variables what is `taken` from each. Those that this fixes are put in `fixed`
-/// from `count` on; gives the new count.
+/// Removes from each of these variables the bits that are `taken` from it. Variables that this
+/// fixes are put in `fixed` from `count` on. Returns the new count.
 #[inline(always)]
-fn strike(
+fn remove_taken(
     vars: &[Var],
     taken: impl Fn(Var) -> u64,
     fixed: &mut [Var],
@@ -127,7 +127,7 @@ fn strike(
     d: &mut Domains,
 ) -> Result<usize, Conflict> {
     for block in vars.chunks(64) {
-        // All questions first, without a branch; then the few changes.
+        // First all tests, without a branch, then the few changes.
         let mut holders = 0;
         let (fours, rest) = block.as_chunks::<4>();
         fours.iter().flatten().chain(rest).rev().for_each(|&y| {
@@ -135,7 +135,7 @@ fn strike(
         });
         for position in Ones(holders) {
             let y = block[position];
-            let left = d.strike(y, taken(y))?;
+            let left = d.remove_bits(y, taken(y))?;
             fixed[count] = y;
             count += usize::from(is_single(left));
         }
@@ -168,7 +168,7 @@ impl Propagator for Joint {
             let value = d.word(x);
             let (start, end) = self.spans[x.index()];
             let neighbours = &self.neighbours[start as usize..end as usize];
-            count = strike(neighbours, |_| value, &mut self.fixed, count, d)?;
+            count = remove_taken(neighbours, |_| value, &mut self.fixed, count, d)?;
         }
         Ok(Status::Fixpoint)
     }

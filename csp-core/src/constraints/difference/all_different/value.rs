@@ -120,7 +120,7 @@ impl Propagator for ByWord {
             }
             fresh = 0;
             for position in Ones(holders & !takers) {
-                let left = d.strike(self.scope[position], taken)?;
+                let left = d.remove_bits(self.scope[position], taken)?;
                 fresh |= u64::from(left & left.wrapping_sub(1) == 0) << position;
             }
         }

@@ -8,7 +8,8 @@ use crate::graph::DepthFirst;
 use crate::ids::Var;
 use crate::propagator::{Propagator, Status};
 
-/// What cannot be reached from a visited node goes; the only way between two visited nodes is taken.
+/// What cannot be reached from a visited node goes; the only way between two visited nodes is
+/// taken.
 #[derive(Clone, Debug)]
 pub(super) struct Spanning {
     subgraph: Subgraph,

@@ -11,16 +11,17 @@ struct Node {
     grey_sum: i64,
     /// The greatest of their earliest ends when one grey task joins.
     grey_end: i64,
-    /// Which grey task makes `grey_sum` that great, and which `grey_end`; [`NOBODY`] if none.
+    /// The grey task that gives `grey_sum`, and the one that gives `grey_end`. [`NO_TASK`] if there
+    /// is none.
     sum_by: u32,
     end_by: u32,
 }
 
-const NOBODY: u32 = u32::MAX;
+const NO_TASK: u32 = u32::MAX;
 /// Before all times, and far enough from the end of `i64` for any sum of durations.
 const NEVER: i64 = i64::MIN / 2;
 const EMPTY: Node =
-    Node { sum: 0, end: NEVER, grey_sum: 0, grey_end: NEVER, sum_by: NOBODY, end_by: NOBODY };
+    Node { sum: 0, end: NEVER, grey_sum: 0, grey_end: NEVER, sum_by: NO_TASK, end_by: NO_TASK };
 
 impl Node {
     /// The tasks of both; those of `other` start later.

@@ -13,8 +13,8 @@ const SPAN: i64 = 1024;
 /// Greedy matching in a convex graph [Glover 1967]: in order of their upper bounds, variables take
 /// the first free place from their lower bound on. Where the place at an upper bound is taken, all
 /// those since the last free place before it are a Hall interval: a variable that has a place there
-/// and could have an earlier one would have it. A variable that reaches beyond a Hall interval has no
-/// place in it.
+/// and could have an earlier one would have it. A variable that reaches beyond a Hall interval has
+/// no place in it.
 ///
 /// A place is a value's distance from 64 below the smallest one: the first and the last word of
 /// each row are beyond all values, and always ones, so that every question for a place has an

@@ -46,8 +46,8 @@ pub(super) fn post(scope: Vec<Var>, posting: &mut Posting<'_>) -> Result<(), Mod
 ///
 /// It relies on the value propagator, posted before it and cheaper: when its turn comes, the values
 /// of fixed variables are in no other domain. It leaves alone the fixed variables, and
-/// what is not connected with a variable that changed since the last run [Gent, Miguel & Nightingale
-/// 2008; Zhang 2018].
+/// what is not connected with a variable that changed since the last run [Gent, Miguel &
+/// Nightingale 2008; Zhang 2018].
 struct ByDomain<U: Universe> {
     scope: Vec<Var>,
     universe: U,
