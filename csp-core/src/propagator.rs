@@ -1,19 +1,19 @@
-//! Floor 3: what a propagator is, and how constraints come into the engine.
+//! Floor 3: what a propagator is, and how constraints enter the engine.
 //!
 //! A propagator removes values that can be in no solution of its constraint. Writing one takes six
 //! steps:
 //!
-//! 1. A struct that holds its variables (its *scope*), and whatever scratch it wants. Scratch is a
-//!    plain field; state that must be right again after backtracking is a
-//!    [`Slot`](crate::trail::Slot) from [`Posting::new_slot`].
+//! 1. A struct with its variables (its *scope*) and any scratch memory. Scratch memory is a plain
+//!    field. State that must be restored on backtracking is a [`Slot`](crate::trail::Slot) from
+//!    [`Posting::new_slot`].
 //! 2. [`Propagator::name`] and [`Propagator::scope`].
 //! 3. [`Propagator::propagate`]: read domains, write `d.remove(x, v)?`. The `?` ends the run when a
-//!    domain is empty. When the scope as a whole cannot be satisfied, return [`Conflict::SCOPE`].
-//!    When all variables are fixed, it must tell right from wrong: this is what makes solutions
-//!    right.
-//! 4. Return a [`Status`]. [`Status::Active`] is always right; the others save work.
-//! 5. [`Propagator::event`] if it need not hear of everything, [`Propagator::priority`] if it is
-//!    expensive.
+//!    domain is empty. If the scope as a whole cannot be satisfied, return [`Conflict::SCOPE`]. If
+//!    all variables are fixed, it must find out whether they satisfy the constraint: this is what
+//!    makes solutions right.
+//! 4. Return a [`Status`]. [`Status::Active`] is always right. The others save work.
+//! 5. [`Propagator::event`] if it need not be notified of every event, [`Propagator::priority`] if
+//!   it is expensive.
 //! 6. A test: its meaning as a closure, given to the oracle harness in `csp_core::testing`.
 //!
 //! Post it like any constraint. `examples/src/bin/custom_propagator.rs` does all of this from
@@ -34,16 +34,16 @@ use crate::error::ModelError;
 use crate::ids::Var;
 use std::any::Any;
 
-/// What a propagator says of itself after a run without conflict.
+/// The state of a propagator after a run without conflict.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 #[non_exhaustive]
 pub enum Status {
-    /// Its own changes wake it, as those of others do.
+    /// Its own changes wake it, like those of others.
     Active,
     /// Running it again at once would change nothing: its own changes need not wake it.
     Fixpoint,
-    /// Every assignment of the values left satisfies it: it sleeps until the search backtracks over
-    /// this moment.
+    /// Every assignment of the values that are left satisfies it. It sleeps until the search
+    /// backtracks over this moment.
     Entailed,
 }
 
@@ -51,7 +51,7 @@ pub enum Status {
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, Hash)]
 #[non_exhaustive]
 pub enum Consistency {
-    /// What follows from the values of fixed variables.
+    /// It removes what follows from the values of fixed variables.
     Value,
     /// Each bound is in a solution whose other values lie between the bounds of their variables.
     Bounds,
@@ -92,8 +92,8 @@ pub enum Consistency {
 /// # Ok::<(), csp_core::error::ModelError>(())
 /// ```
 ///
-/// It is given the domains to read and to remove values from, and its own words of state to set.
-/// Levels belong to the search:
+/// It gets the domains, to read them and to remove values, and its own words of state to set. It
+/// cannot open levels, which belong to the search:
 ///
 /// ```compile_fail,E0599
 /// use csp_core::extend::{Conflict, Domains, Propagator, Status, Woken};
@@ -118,29 +118,30 @@ pub trait Propagator: Send {
     /// The constraint's standard name, for traces and messages.
     fn name(&self) -> &'static str;
 
-    /// The variables it reads and changes. The same slice at every call.
+    /// The variables that it reads and changes. Every call must return the same slice.
     fn scope(&self) -> &[Var];
 
-    /// Removes values. `woken` lists the positions of the scope that had the event they are watched
-    /// for since the last run: all of them in the first.
+    /// Removes values. `woken` lists the positions of the scope that had their watched event since
+    /// the last run. In the first run it lists all.
     ///
     /// # Errors
     /// The constraint has no solution in these domains.
     fn propagate(&mut self, d: &mut Domains, woken: Woken) -> Result<Status, Conflict>;
 
-    /// Which event at this position of the scope wakes it.
+    /// The event at this position of the scope that wakes it.
     fn event(&self, position: usize) -> Event {
         let _ = position;
         Event::Any
     }
 
-    /// The bits that an event at this position sets in [`Woken::bits`], at least one: its own bit,
-    /// unless the propagator thinks in larger parts than positions (the houses of a cell, say).
+    /// The bits that an event at this position sets in [`Woken::bits`], at least one. This is the
+    /// bit of the position, unless the propagator works with larger parts than positions, such as
+    /// the houses of a cell.
     fn mark(&self, position: usize) -> u64 {
         1 << (position % 64)
     }
 
-    /// When its turn comes.
+    /// How expensive it is: cheaper propagators run first.
     fn priority(&self) -> Priority {
         Priority::Linear
     }
@@ -151,11 +152,11 @@ pub(crate) trait Posted: Propagator + Any {}
 
 impl<P: Propagator + 'static> Posted for P {}
 
-/// A constraint as the modeller says it: it chooses the propagators that keep it. Every propagator
-/// is a constraint that chooses itself.
+/// A constraint as the modeller states it. It chooses the propagators that enforce it. Every
+/// propagator is a constraint that chooses itself.
 ///
-/// A constraint may be made of others, posted one after the other, with variables of its own
-/// between them ([`Posting::new_var`]):
+/// A constraint may be made of others, which it posts in turn, connected by variables of its own
+/// ([`Posting::new_var`]):
 ///
 /// ```
 /// use csp_core::constraints::Abs;
@@ -197,7 +198,7 @@ pub trait Constraint {
     /// Adds its propagators.
     ///
     /// # Errors
-    /// The constraint makes no sense for these variables; then nothing was added.
+    /// The constraint makes no sense for these variables. Nothing was added then.
     fn post(self, posting: &mut Posting<'_>) -> Result<(), ModelError>;
 }
 

@@ -1,7 +1,7 @@
 //! Floor 6: depth-first search over anything that can propagate, choose, assume and undo.
 //!
-//! The loop ([`Search::advance`]), its limits, statistics and tracing are written once, for every
-//! [`Space`]: the engine's own is [`Problem`](crate::problem::Problem).
+//! The loop ([`Search::advance`]), its limits, statistics and tracing are written once for every
+//! [`Space`]. The space of the engine is [`Problem`](crate::problem::Problem).
 
 mod space;
 
@@ -37,9 +37,9 @@ pub struct Search<S: Space, T: Tracer = ()> {
     /// Propagator runs before this search began.
     propagations: u64,
     runs: Runs,
-    /// The sides that lead here.
+    /// The sides that lead to the current node.
     branch: Vec<(S::Choice, Side)>,
-    /// How many of them are left ones; one level of the space is open for each.
+    /// The number of left sides among them. The space has an open level for each.
     depth: usize,
     phase: Phase<S::Choice>,
 }
@@ -48,7 +48,7 @@ pub struct Search<S: Space, T: Tracer = ()> {
 enum Phase<C> {
     /// The next node to visit: the root (`None`) or a child.
     Visit(Option<(C, Side)>),
-    /// At a solution that has been handed out.
+    /// At a solution that has been returned.
     Solved,
     /// Every node has been seen.
     Exhausted,
@@ -57,7 +57,8 @@ enum Phase<C> {
 }
 
 impl<S: Space, T: Tracer> Search<S, T> {
-    /// A search from the present state of the space, which it leaves as it found it.
+    /// A search from the current state of the space. The search restores this state when it is
+    /// dropped.
     pub fn new(mut space: S, limits: Limits, tracer: T) -> Self {
         space.mark();
         space.set_stop(limits.stop());
@@ -75,14 +76,14 @@ impl<S: Space, T: Tracer> Search<S, T> {
         }
     }
 
-    /// Starts over at the root whenever a run has had its failures. What the runs have closed stays
-    /// closed, if the space [learns](Space::learn).
+    /// Restarts at the root when a run has reached its number of failures. Closed parts of the tree
+    /// stay closed if the space [learns](Space::learn).
     pub fn restarts(mut self, restarts: Option<Restarts>) -> Self {
         self.runs = Runs::new(restarts);
         self
     }
 
-    /// Begins another search, with these limits. `load` is given the space as it was when the
+    /// Begins another search, with these limits. `load` gets the space in the state in which the
     /// search was made, and may change it.
     pub fn restart(&mut self, limits: Limits, load: impl FnOnce(&mut S)) {
         self.close();
@@ -96,7 +97,7 @@ impl<S: Space, T: Tracer> Search<S, T> {
         self.phase = Phase::Visit(None);
     }
 
-    /// Leaves the space as it was found.
+    /// Restores the space to the state before the search.
     fn close(&mut self) {
         self.leave_run();
         self.space.undo();
@@ -112,8 +113,8 @@ impl<S: Space, T: Tracer> Search<S, T> {
         self.branch.clear();
     }
 
-    /// Goes to the next solution, where the space then stands. `false`: there is none, or a limit
-    /// was reached ([`limit`](Self::limit)).
+    /// Goes to the next solution. The space is then in the state of the solution. Returns `false`
+    /// if there is none, or a limit was reached ([`limit`](Self::limit)).
     pub fn advance(&mut self) -> bool {
         while self.enter() {
             let outcome = self.space.propagate(&mut self.tracer);
@@ -124,9 +125,9 @@ impl<S: Space, T: Tracer> Search<S, T> {
         false
     }
 
-    /// The first half of a step of [`advance`](Self::advance): enters the next node. `true`:
-    /// the caller, who steps by hand, now propagates the space, perhaps together with others, and
-    /// then [leaves](Self::leave) the node. `false`: the search is over.
+    /// The first half of a step of [`advance`](Self::advance): enters the next node. If it returns
+    /// `true`, a caller who steps by hand propagates the space, perhaps together with others, and
+    /// then [leaves](Self::leave) the node. If it returns `false`, the search is over.
     // Invariant: the space has one open level for each left side in `branch`, and one for the root.
     pub fn enter(&mut self) -> bool {
         if matches!(self.phase, Phase::Solved) {
@@ -152,8 +153,8 @@ impl<S: Space, T: Tracer> Search<S, T> {
         false
     }
 
-    /// The second half: goes on from a node with this outcome of its propagation. `true`: the node
-    /// is a solution. A propagation that was broken off ends the search.
+    /// The second half of a step: leaves a node with this outcome of its propagation. Returns
+    /// `true` if the node is a solution. A propagation that was interrupted ends the search.
     pub fn leave(&mut self, outcome: Outcome) -> bool {
         if outcome.is_ok() && self.space.is_stopped() {
             return self.stop(Limit::Stopped);
@@ -190,7 +191,7 @@ impl<S: Space, T: Tracer> Search<S, T> {
         self.backtrack();
     }
 
-    /// Leaves a closed node: on to the right side of the newest choice.
+    /// Leaves a closed node for the right side of the newest choice.
     fn backtrack(&mut self) {
         self.phase = match self.branch.iter().rposition(|&(_, side)| side == Side::Left) {
             Some(newest) => {
@@ -207,8 +208,8 @@ impl<S: Space, T: Tracer> Search<S, T> {
         };
     }
 
-    /// Cuts a run, whose last node has failed: back to the root, where the space learns what the
-    /// run has closed.
+    /// Ends a run whose last node has failed. The search goes back to the root, where the space
+    /// learns the parts that the run has closed.
     fn rerun(&mut self) {
         let Phase::Visit(Some(next)) = self.phase else { return };
         let mut cut = std::mem::take(&mut self.branch);
@@ -233,12 +234,12 @@ impl<S: Space, T: Tracer> Search<S, T> {
         false
     }
 
-    /// Counts solutions, at most `max`.
+    /// Counts the solutions, at most `max`.
     pub fn count_up_to(&mut self, max: u64) -> u64 {
         (0..max).take_while(|_| self.advance()).count() as u64
     }
 
-    /// Whether the whole tree has been searched, so that there is no solution beyond those found.
+    /// Whether the whole tree has been searched. There are no solutions beyond those found then.
     #[must_use]
     pub fn is_exhausted(&self) -> bool {
         matches!(self.phase, Phase::Exhausted)
@@ -250,13 +251,14 @@ impl<S: Space, T: Tracer> Search<S, T> {
         if let Phase::Limited(limit) = self.phase { Some(limit) } else { None }
     }
 
-    /// What it has cost so far.
+    /// The statistics so far.
     #[must_use]
     pub fn stats(&self) -> Stats {
         Stats { propagations: self.space.propagations() - self.propagations, ..self.stats }
     }
 
-    /// The space, at the last solution after [`advance`](Self::advance) returned `true`.
+    /// The space. After [`advance`](Self::advance) has returned `true` it is in the state of the
+    /// solution.
     #[must_use]
     pub fn space(&self) -> &S {
         &self.space

@@ -1,10 +1,9 @@
-//! Floor 0: the one record of everything that changes.
+//! Floor 0: the single record of all changes.
 //!
 //! All state that must survive backtracking is a 64-bit word in a [`Slot`]. A change of a word is
-//! one [`Entry`] on one log: which slot, who did it, and `old ^ new`. XOR is its own inverse, so
-//! undoing and redoing an entry are the same operation, and the state can be walked to any past
-//! moment and back (`Trail::walk_to`). For a domain kept as bits the delta *is* the set of
-//! removed values.
+//! one [`Entry`] on one log: the slot, the cause, and `old ^ new`. XOR is its own inverse: undoing
+//! and redoing an entry are the same operation, and the state can be walked to any past moment and
+//! back (`Trail::walk_to`). For a domain kept as bits the delta *is* the set of removed values.
 //!
 //! Invariant: `words` is the XOR of the initial words with the first `position()` entries of the
 //! log.
@@ -24,15 +23,14 @@ pub struct Trail {
     log: Vec<Entry>,
     levels: Vec<usize>,
     cause: u32,
-    /// How many entries of the log are walked back just now.
+    /// The number of entries of the log that are walked back at the moment.
     rewound: usize,
-    /// Whether anything asks [`kept_since`](Self::kept_since): most searches need not keep
-    /// `undone`.
+    /// Whether [`kept_since`](Self::kept_since) is used. Most searches need not keep `undone`.
     followed: Followed,
-    /// How many levels have been closed since then.
+    /// The number of levels that have been closed since then.
     pops: u64,
-    /// For the latest pops, each with its number, how long the log was after it; only those after
-    /// which it was shorter than after all later ones.
+    /// For the latest pops, each with its number, the length of the log after it. A pop is kept
+    /// only if the log was shorter after it than after all later pops.
     undone: Vec<(u64, usize)>,
 }
 
@@ -64,7 +62,7 @@ impl Default for Trail {
 }
 
 impl Trail {
-    /// Adds the head word of the next variable. Gives its number.
+    /// Adds the head word of the next variable, and returns its number.
     pub(crate) fn new_head(&mut self, word: u64) -> u32 {
         let number = u32::try_from(self.heads.len()).unwrap_or(u32::MAX);
         self.heads.push(word);
@@ -78,8 +76,8 @@ impl Trail {
         slot
     }
 
-    /// Takes back the newest words, which have not changed since they were added, so that this many
-    /// are left.
+    /// Removes the newest words until this many are left. The removed words have not changed since
+    /// they were added.
     pub(crate) fn truncate(&mut self, heads: usize, tails: usize) {
         self.heads.truncate(heads);
         self.tails.truncate(tails);
@@ -97,7 +95,7 @@ impl Trail {
         self.tails[index]
     }
 
-    /// The present content of a word.
+    /// The current content of a word.
     #[inline]
     #[must_use]
     pub fn get(&self, slot: Slot) -> u64 {
@@ -107,7 +105,7 @@ impl Trail {
         }
     }
 
-    /// Changes a word; no entry is made where nothing changes.
+    /// Changes a word. If nothing changes, no entry is made.
     #[inline]
     pub(crate) fn set(&mut self, slot: Slot, word: u64) {
         let delta = self.get(slot) ^ word;
@@ -116,8 +114,8 @@ impl Trail {
         }
     }
 
-    /// Changes the head word of a variable, whose present content the caller has at hand, to
-    /// another.
+    /// Changes the head word of a variable. The caller gives its current content, which is
+    /// different from the new one.
     #[inline]
     pub(crate) fn set_head(&mut self, var: Var, old: u64, new: u64) {
         debug_assert!(self.rewound == 0 && self.head(var) == old && old != new);
@@ -147,13 +145,13 @@ impl Trail {
         entry.toggle(&mut self.heads, &mut self.tails);
     }
 
-    /// Says who acts from now on.
+    /// Sets the cause of the changes from now on.
     #[inline]
     pub(crate) fn set_cause(&mut self, cause: Cause) {
         self.cause = cause.encode();
     }
 
-    /// Who acts now.
+    /// The cause of changes at the moment.
     #[must_use]
     pub const fn cause(&self) -> Cause {
         Cause::decode(self.cause)
@@ -184,24 +182,24 @@ impl Trail {
         self.undone.push((self.pops, start));
     }
 
-    /// From now on the closing of levels is noted for [`kept_since`](Self::kept_since).
+    /// From now on the closing of levels is recorded for [`kept_since`](Self::kept_since).
     pub(crate) fn follow(&self) {
         self.followed.0.store(true, Ordering::Relaxed);
     }
 
-    /// How many levels have been closed since the first [`follow`](Self::follow).
+    /// The number of levels that have been closed since the first [`follow`](Self::follow).
     pub(crate) fn pops(&self) -> u64 {
         self.pops
     }
 
-    /// How many entries of the log are the same as when so many levels had been closed, at most:
-    /// what came after them has been undone since, or is new.
+    /// An upper bound on the number of entries of the log that are the same as when this many
+    /// levels had been closed. The entries after it have been undone since, or are new.
     pub(crate) fn kept_since(&self, pops: u64) -> usize {
         let next = self.undone.partition_point(|&(number, _)| number <= pops);
         self.undone.get(next).map_or(self.log.len(), |&(_, length)| length)
     }
 
-    /// How many levels are open.
+    /// The number of open levels.
     #[must_use]
     pub fn level(&self) -> usize {
         self.levels.len()
@@ -214,22 +212,22 @@ impl Trail {
         &self.log
     }
 
-    /// What happened to head words since the log had this length: the number of the variable, and
-    /// the delta.
+    /// The changes of head words since the log had this length: the number of the variable, and the
+    /// delta.
     #[inline(always)]
     pub(crate) fn heads_since(&self, since: usize) -> impl Iterator<Item = (u32, u64)> + Clone {
         self.log[since..].iter().filter_map(|entry| Some((entry.slot.split().ok()?, entry.delta)))
     }
 
-    /// How many entries of the log the words reflect: all of them, unless walked back.
+    /// The number of entries of the log that the words reflect: all of them, unless walked back.
     #[must_use]
     pub fn position(&self) -> usize {
         self.log.len() - self.rewound
     }
 
     /// Moves the words, and only them, to the moment after the first `position` entries (at most
-    /// the whole log). Reading the past is what this is for: nothing may be set before walking
-    /// forward to the end of the log again.
+    /// the whole log). The past is only for reading. Walk forward to the end of the log before
+    /// setting any word.
     pub(crate) fn walk_to(&mut self, position: usize) {
         let target = position.min(self.log.len());
         while self.position() > target {

@@ -64,7 +64,7 @@ impl Domains {
     }
 
     /// The last value at or below `from`, down to `lo`, which is a value of the domain. The domain
-    /// is not one word.
+    /// has bits or holes.
     #[inline]
     pub(super) fn scan_down(&self, layout: Layout, from: i32, lo: i32) -> Option<i32> {
         if let Some(holes) = layout.holes() {

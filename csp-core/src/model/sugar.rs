@@ -27,9 +27,9 @@ impl Model {
         self.post(Linear::new(terms.iter().copied(), relation, constant))
     }
 
-    /// `x = value`, a number of any integer type. A value that is not in the domain is no error: there
-    /// is no solution then. In explanations it is a constraint, `linear_eq`; what they are to call
-    /// given is for the [`explainer`](Self::explainer) instead.
+    /// `x = value`, a number of any integer type. A value that is not in the domain is no error:
+    /// there is no solution then. In explanations it is a constraint, `linear_eq`; what they are to
+    /// call given is for the [`explainer`](Self::explainer) instead.
     ///
     /// # Errors
     /// Also: the value is not in `i64`.

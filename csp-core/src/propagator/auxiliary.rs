@@ -7,15 +7,15 @@ use crate::domains::Domains;
 use crate::ids::Var;
 use crate::literal::Literal;
 
-/// A variable that a constraint made while it was posted, and what it is called.
+/// A variable that a constraint made while it was posted, and its name.
 #[derive(Clone, Debug)]
 pub(crate) struct Auxiliary {
     pub(crate) var: Var,
     pub(crate) name: String,
 }
 
-/// Where a constraint need not hold, nothing determines its auxiliary variables. Each of them has
-/// this value then, so that there are as many solutions with them as without.
+/// The value of each auxiliary variable of a constraint that need not hold. Nothing else determines
+/// it then, and the number of solutions must be the same as without auxiliary variables.
 pub(super) struct Idle {
     /// The premise, then the auxiliary variable.
     scope: [Var; 2],

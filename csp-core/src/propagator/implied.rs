@@ -7,13 +7,13 @@ use crate::domains::Domains;
 use crate::ids::Var;
 use crate::literal::Literal;
 
-/// `premise ⇒ C`. As long as the premise is open, it is assumed on a level of its own; if the
-/// propagator of `C` fails there, the premise is false. Whatever else it removes there is put back
-/// when the level is closed, slots with it.
+/// `premise ⇒ C`. As long as the premise is open, it is assumed on a level of its own. If the
+/// propagator of `C` fails there, the premise is false. All changes of domains and slots on that
+/// level are undone when it is closed.
 pub(super) struct Implied {
     premise: Literal,
     inner: Box<dyn Propagator>,
-    /// That of the propagator, and the premise behind it.
+    /// The scope of the propagator, followed by the premise.
     scope: Vec<Var>,
 }
 
@@ -23,13 +23,13 @@ impl Implied {
         Self { premise, inner, scope }
     }
 
-    /// Lets the propagator run to its own fixpoint, or to a conflict, and takes everything back.
+    /// Runs the propagator to its own fixpoint, or to a conflict, and undoes everything.
     fn probe(&mut self, d: &mut Domains) -> Result<Status, Conflict> {
         d.probe(|d| {
             let since = d.trail().log().len();
             self.premise.fix(d)?;
             let status = self.run(d)?;
-            // The premise is one entry; if there is no other one, the constraint is entailed
+            // The premise is one entry. If there is no other entry, the constraint is entailed
             // without a change.
             let changed = d.trail().log().len() > since + 1;
             Ok(if status == Status::Entailed && !changed { status } else { Status::Fixpoint })
@@ -65,13 +65,14 @@ impl Propagator for Implied {
         }
     }
 
-    /// What the propagator does not watch for in the domains that it leaves can be news in those
-    /// that it finds again.
+    /// Any event wakes it. The propagator watches for the events that matter after its own changes,
+    /// but here its changes are undone, and other events may matter then.
     fn event(&self, position: usize) -> Event {
         if position + 1 == self.scope.len() { Event::Fixed } else { Event::Any }
     }
 
-    /// The propagator is told of all positions when it begins to run.
+    /// The premise sets all marks: the propagator gets all positions in its first run after the
+    /// premise has become true.
     fn mark(&self, position: usize) -> u64 {
         if position + 1 == self.scope.len() { u64::MAX } else { self.inner.mark(position) }
     }

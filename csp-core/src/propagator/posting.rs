@@ -1,4 +1,4 @@
-//! What a constraint can do while it is posted.
+//! The view of the engine for constraints that are being posted.
 
 use super::auxiliary::{Auxiliary, Idle};
 use super::implied::Implied;
@@ -11,18 +11,18 @@ use crate::literal::Literal;
 use crate::trail::Slot;
 use crate::values::Values;
 
-/// The engine as a constraint sees it while it is posted: domains to read; propagators, variables
-/// and state to add. Values are only removed by propagators, so that each removal has a cause.
+/// The engine as a constraint sees it while it is posted. It can read domains, and add propagators,
+/// variables and state. Only propagators remove values: each removal has a cause.
 ///
-/// What was added is taken back if posting ends in an error.
+/// If posting ends in an error, everything that was added is removed.
 pub struct Posting<'a> {
     domains: &'a mut Domains,
     agenda: &'a mut Agenda,
     propagators: &'a mut Vec<Box<dyn Posted>>,
     auxiliaries: &'a mut Vec<Auxiliary>,
-    /// What is added has to hold if all of these are true.
+    /// Propagators that are added have to hold if all of these are true.
     premises: Vec<Literal>,
-    /// Where propagators go that are not to be added.
+    /// Collects propagators in place of adding them.
     collected: Option<&'a mut Vec<Box<dyn Propagator>>>,
 }
 
@@ -36,7 +36,7 @@ impl<'a> Posting<'a> {
         Self { domains, agenda, propagators, auxiliaries, premises: Vec::new(), collected: None }
     }
 
-    /// The domains as they are now.
+    /// The current domains.
     #[must_use]
     pub fn domains(&self) -> &Domains {
         self.domains
@@ -47,19 +47,17 @@ impl<'a> Posting<'a> {
         self.domains.new_slot(word)
     }
 
-    /// An auxiliary variable: one that the constraint needs between its parts, and that the
-    /// modeller does not see. It has this name in traces, and a model branches on it after all
-    /// others.
+    /// Adds an auxiliary variable. The constraint needs it between its parts, and the modeller does
+    /// not see it. It has this name in traces, and a model branches on it after all others.
     ///
-    /// The constraint has to determine its value by those of the modeller's variables, or the model
-    /// has more solutions than it should. Where a constraint need not hold (see
-    /// [`implied_by`](Self::implied_by)), its auxiliary variables have their least value; as long
-    /// as it is open whether it has to, less is found out than of a constraint without such
-    /// variables.
+    /// The values of the modeller's variables have to determine its value, or the model has more
+    /// solutions than it should. If a constraint need not hold (see
+    /// [`implied_by`](Self::implied_by)), its auxiliary variables have their least value. As long
+    /// as it is open whether the constraint has to hold, such variables make propagation weaker.
     ///
     /// # Errors
-    /// See [`Store::new_var`](crate::domains::Store::new_var); [`LogicError::HasAuxiliaries`] in
-    /// [`propagators_of`](Self::propagators_of).
+    /// Those of [`Store::new_var`](crate::domains::Store::new_var), and
+    /// [`LogicError::HasAuxiliaries`] in [`propagators_of`](Self::propagators_of).
     pub fn new_var(&mut self, name: impl Into<String>, values: &Values) -> Result<Var, ModelError> {
         let name = name.into();
         if self.collected.is_some() {
@@ -74,8 +72,8 @@ impl<'a> Posting<'a> {
         Ok(var)
     }
 
-    /// Fails if one of the variables is not of this model. A constraint that reads domains while it
-    /// is posted asks this first.
+    /// Fails if one of the variables is of another model. A constraint that reads domains while it
+    /// is posted checks this first.
     ///
     /// # Errors
     /// [`ModelError::UnknownVariable`].
@@ -83,7 +81,7 @@ impl<'a> Posting<'a> {
         self.domains.check(constraint, scope)
     }
 
-    /// Fails if one of the variables is not of this model, or can be anything but 0 and 1.
+    /// Fails if one of the variables is of another model, or has values other than 0 and 1.
     ///
     /// # Errors
     /// [`ModelError::UnknownVariable`], [`LogicError::NotBoolean`].
@@ -104,9 +102,9 @@ impl<'a> Posting<'a> {
         Ok(())
     }
 
-    /// Half reification: what is posted here has to hold only if the literal is true. As long as
-    /// the literal is open, each propagator is tried on a level of its own, and if it fails there,
-    /// the literal becomes false.
+    /// Half reification: constraints that are posted here have to hold only if the literal is true.
+    /// As long as the literal is open, each propagator is tried on a level of its own. If it fails
+    /// there, the literal becomes false.
     pub fn implied_by(&mut self, premise: Literal) -> Posting<'_> {
         let premises = self.premises.iter().copied().chain([premise]).collect();
         Posting {
@@ -119,11 +117,11 @@ impl<'a> Posting<'a> {
         }
     }
 
-    /// The propagators of a constraint, which are not added: for a constraint that runs them
-    /// itself, on levels of its own.
+    /// Returns the propagators of a constraint without adding them. This is for a constraint that
+    /// runs them itself, on levels of its own.
     ///
     /// # Errors
-    /// Those of the constraint; [`LogicError::HasAuxiliaries`] if it makes variables.
+    /// Those of the constraint, and [`LogicError::HasAuxiliaries`] if it makes variables.
     pub fn propagators_of(
         &mut self,
         constraint: impl Constraint,

@@ -1,4 +1,4 @@
-//! What a search needs of what it searches.
+//! What a search needs from the space that it searches.
 
 use crate::branching::Decision;
 use crate::domains::{Domains, Outcome};
@@ -9,29 +9,29 @@ use crate::trace::{Side, Tracer};
 pub trait Space {
     /// A choice between two sides.
     type Choice: Copy;
-    /// What a caller gets of a solved node.
+    /// A solution as the caller gets it.
     type Solution;
 
-    /// Draws the consequences of the last change.
+    /// Propagates the last change.
     ///
     /// # Errors
-    /// There is no solution here.
+    /// There is no solution at this node.
     fn propagate<T: Tracer>(&mut self, tracer: &mut T) -> Outcome;
 
     /// From now on asks this function now and then during [`propagate`](Self::propagate), and
-    /// breaks that off once it says `true`; `None`: asks no one. Worth it where a propagation can
-    /// take a millisecond: the search asks every sixteen nodes by itself.
+    /// interrupts it once the function returns `true`. `None` removes the function. Implement this
+    /// if a propagation can take a millisecond: the search itself asks only every sixteen nodes.
     fn set_stop(&mut self, stop: Option<&Stop>) {
         let _ = stop;
     }
 
-    /// Whether the stop function has said `true` in a propagation. That propagation has come to no
-    /// end, unless it found a conflict: nothing is known of the node.
+    /// Whether the stop function has returned `true` during a propagation. Unless it found a
+    /// conflict, that propagation was not finished and nothing is known about the node.
     fn is_stopped(&self) -> bool {
         false
     }
 
-    /// What to try next; `None`: this node is a solution. Asked at a fixpoint.
+    /// The next choice, or `None` if this node is a solution. It is called at a fixpoint.
     fn choose(&mut self) -> Option<Self::Choice>;
 
     /// Opens a level.
@@ -49,13 +49,13 @@ pub trait Space {
     /// The solution at this node, which [`choose`](Self::choose) found to be one.
     fn solution(&self) -> Self::Solution;
 
-    /// Told of each solution once, before the search goes on: a space that wants better ones can
-    /// demand them from now on.
+    /// Called once for each solution, before the search continues. A space that wants better
+    /// solutions can demand them from now on.
     fn found(&mut self) {}
 
-    /// Told when a run is cut, back at the root: these sides led to the next node. What lies below
-    /// the other side of a right one has been searched and must not be searched again; a space that
-    /// does not see to it may give a solution twice.
+    /// Called at the root after a run was cut. These sides led to its next node. The tree below the
+    /// left side of each right one has been searched and must not be searched again. A space that
+    /// does not prevent this may give a solution twice.
     fn learn(&mut self, cut: &[(Self::Choice, Side)]) {
         let _ = cut;
     }
@@ -63,11 +63,11 @@ pub trait Space {
     /// The choice in the words of a trace.
     fn describe(&self, choice: Self::Choice) -> Decision;
 
-    /// The domains, if the space has such, for traces.
+    /// The domains for traces, if the space has domains.
     fn domains(&self) -> Option<&Domains> {
         None
     }
 
-    /// How many propagator runs there were, ever.
+    /// The number of propagator runs since the space was made.
     fn propagations(&self) -> u64;
 }

@@ -1,11 +1,11 @@
-//! One change of one word: where, by whom, and what.
+//! One change of one word: its place, its cause, and the delta.
 
 use crate::ids::{PropId, Var};
 
 /// The address of one 64-bit word of trailed state.
 ///
-/// Slots come in two rows: each variable has its *head* word, numbered like the variable itself, so
-/// that no table stands between a variable and its domain; *tail* words hold everything else.
+/// There are two kinds of slots. Each variable has a *head* word with the number of the variable:
+/// no table is needed to find its domain. *Tail* words contain everything else.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Slot(u32);
 
@@ -28,16 +28,16 @@ impl Slot {
     }
 }
 
-/// Who changed a word. The fixpoint loop and the search say so before they hand over control;
-/// no propagator names itself.
+/// The cause of a change. The fixpoint loop and the search set it before they hand over control. No
+/// propagator names itself.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 #[non_exhaustive]
 pub enum Cause {
-    /// Somebody outside of search: a given, an assumption, the set-up of the model.
+    /// A change outside the search: a given, an assumption, the set-up of the model.
     Given,
     /// The left branch of a search decision.
     Decision,
-    /// The right branch: the decision's negation, its left branch being closed.
+    /// The right branch: the negation of the decision, after its left branch was closed.
     Refutation,
     /// The bound that branch and bound puts on the objective.
     Bound,
@@ -87,7 +87,7 @@ impl Entry {
         self.slot
     }
 
-    /// Who changed it.
+    /// The cause of the change.
     #[must_use]
     pub const fn cause(self) -> Cause {
         Cause::decode(self.cause)
@@ -100,7 +100,7 @@ impl Entry {
         self.delta
     }
 
-    /// Does it or undoes it.
+    /// Makes or undoes the change.
     #[inline]
     pub(super) fn toggle(self, heads: &mut [u64], tails: &mut [u64]) {
         match self.slot.split() {

@@ -12,8 +12,8 @@ use csp_core::trace::Limit;
 pub enum Verdict {
     /// One, proven.
     Unique(Grid),
-    /// At least two; this is the first that was found. [`Solver::solutions`](super::Solver::solutions)
-    /// gives the others.
+    /// At least two; this is the first that was found.
+    /// [`Solver::solutions`](super::Solver::solutions) gives the others.
     Multiple(Grid),
     /// None, proven.
     None,

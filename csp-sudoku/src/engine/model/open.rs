@@ -12,8 +12,8 @@ use csp_core::model::{Model, VarGrid};
 /// It has all-different, hidden singles and locked candidates for the houses, the clues, and
 /// branches on the cell with the fewest digits; givens are [`Model::assign`].
 ///
-/// A kropki puzzle without white dots: cells side by side never differ by one. Each pair comes twice,
-/// once from either cell, so that one `NotEqual` for `x ≠ y + 1` is enough.
+/// A kropki puzzle without white dots: cells side by side never differ by one. Each pair comes
+/// twice, once from either cell, so that one `NotEqual` for `x ≠ y + 1` is enough.
 ///
 /// ```
 /// use csp_core::prelude::*;
