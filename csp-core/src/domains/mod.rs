@@ -37,7 +37,7 @@ use crate::trail::{Cause, Slot, Trail};
 use crate::values::{Values, span};
 use std::collections::BTreeMap;
 
-pub use self::changes::Changes;
+pub use self::changes::{Changes, RecentChanges};
 pub use self::store::{SearchState, Store};
 pub use self::write::Outcome;
 

@@ -14,6 +14,7 @@ mod disjoint_paths;
 mod graphs;
 mod linear;
 mod logic;
+mod long_rows;
 mod loops;
 mod nogoods;
 mod nonsense;

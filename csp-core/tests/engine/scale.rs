@@ -47,3 +47,18 @@ fn a_chain_without_solution_fails_at_its_end() {
     assert!(search.is_exhausted(), "an odd ring cannot be coloured with two colours");
     assert_eq!((search.stats().nodes, search.stats().failures), (3, 2));
 }
+
+#[test]
+fn a_long_row_in_order() {
+    for (strictness, order) in
+        [(Strictness::Weak, VarOrder::InputOrder), (Strictness::Strict, VarOrder::FirstFail)]
+    {
+        let mut model = Model::new();
+        let x = model.array("x", LENGTH, 0..=LENGTH as i32 + 3).unwrap();
+        model.post(Increasing::new(&x, strictness)).unwrap();
+        model.branch_on(&x, order, ValueOrder::Min).unwrap();
+        let solution = model.solutions().next().expect("there is room").values(&x);
+        let gap = i32::from(strictness == Strictness::Strict);
+        assert!(solution.iter().enumerate().all(|(i, &value)| value == gap * i as i32));
+    }
+}

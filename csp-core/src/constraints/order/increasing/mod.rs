@@ -1,0 +1,216 @@
+//! `x₁ ≤ x₂ ≤ … ≤ xₙ`, or with `<`.
+
+mod changed;
+
+use self::changed::ChangedPositions;
+use crate::agenda::{Event, Priority, Woken};
+use crate::conflict::Conflict;
+use crate::constraints::difference::all_different::has_repeats;
+use crate::domains::Domains;
+use crate::ids::Var;
+use crate::propagator::{Propagator, Status};
+
+/// Whether neighbours in an order may be equal.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Strictness {
+    /// They may: `≤`.
+    Weak,
+    /// They may not: `<`.
+    Strict,
+}
+
+/// The values of the variables increase along the scope (MiniZinc's `increasing` and
+/// `strictly_increasing`).
+///
+/// Domain consistent: the smallest values are carried forward and the greatest backward, and each
+/// value between them has the smallest values before it and the greatest after it. A run takes one
+/// pass over a scope of up to 64 variables. In a wider one it begins at the variables that have
+/// changed and goes on as long as a bound moves: a search takes as long as its changes.
+///
+/// ```
+/// use csp_core::prelude::*;
+/// let mut model = Model::new();
+/// let x = model.array("x", 3, 1..=4)?;
+/// model.post(Increasing::new(&x, Strictness::Strict))?;
+/// assert_eq!(model.solutions().count(), 4);
+/// # Ok::<(), csp_core::error::ModelError>(())
+/// ```
+#[derive(Clone, Debug)]
+pub struct Increasing {
+    scope: Vec<Var>,
+    strictness: Strictness,
+    /// Whether a variable stands in the scope twice: then its own changes must wake it.
+    repeats: bool,
+    /// Of a wide scope.
+    wide: Option<Box<Wide>>,
+}
+
+/// Scopes of up to so many variables are gone through in each run.
+const NARROW: usize = 64;
+
+impl Increasing {
+    /// Along these variables. A variable that is to be smaller than itself leaves no solution.
+    #[must_use]
+    pub fn new(scope: &[Var], strictness: Strictness) -> Self {
+        let repeats = has_repeats(scope);
+        Self {
+            scope: scope.to_vec(),
+            strictness,
+            repeats,
+            wide: (scope.len() > NARROW).then(|| Box::new(Wide::new(scope, repeats))),
+        }
+    }
+}
+
+/// Variables in a row, of which each is at least so much greater than the one before it.
+#[derive(Clone, Copy)]
+struct Row<'a> {
+    scope: &'a [Var],
+    gap: i32,
+}
+
+impl Row<'_> {
+    /// Carries all bounds from one end to the other. Gives whether all values left are in order.
+    #[inline]
+    fn sweep(self, d: &mut Domains) -> Result<bool, Conflict> {
+        for pair in self.scope.windows(2) {
+            d.at_least(pair[1], d.min(pair[0]).checked_add(self.gap).ok_or(Conflict::SCOPE)?)?;
+        }
+        let mut apart = true;
+        for pair in self.scope.windows(2).rev() {
+            let most = d.max(pair[1]).checked_sub(self.gap).ok_or(Conflict::SCOPE)?;
+            d.at_most(pair[0], most)?;
+            apart &= d.max(pair[0]) <= d.min(pair[1]).saturating_sub(self.gap);
+        }
+        Ok(apart)
+    }
+
+    /// Carries the smallest value of the neighbour before a position to this, and on to the next
+    /// ones as long as they change.
+    fn carry_up(self, position: usize, d: &mut Domains) -> Result<(), Conflict> {
+        for i in position.max(1)..self.scope.len() {
+            let least = d.min(self.scope[i - 1]).checked_add(self.gap).ok_or(Conflict::SCOPE)?;
+            if i > position && d.min(self.scope[i]) >= least {
+                break;
+            }
+            d.at_least(self.scope[i], least)?;
+        }
+        Ok(())
+    }
+
+    /// The same for the greatest values, from the neighbour behind.
+    fn carry_down(self, position: usize, d: &mut Domains) -> Result<(), Conflict> {
+        for i in (0..self.scope.len() - 1).take(position + 1).rev() {
+            let most = d.max(self.scope[i + 1]).checked_sub(self.gap).ok_or(Conflict::SCOPE)?;
+            if i < position && d.max(self.scope[i]) <= most {
+                break;
+            }
+            d.at_most(self.scope[i], most)?;
+        }
+        Ok(())
+    }
+
+    /// Whether all values left at a position are in order with those at the next one.
+    fn is_apart(self, left: usize, d: &Domains) -> bool {
+        let least = d.min(self.scope[left + 1]).saturating_sub(self.gap);
+        d.max(self.scope[left]) <= least
+    }
+}
+
+/// What is remembered of a wide scope. It saves looks at pairs of neighbours; without it the same
+/// values would be removed.
+///
+/// Invariant: neighbours that have both not changed agree.
+#[derive(Clone, Debug)]
+struct Wide {
+    changed: ChangedPositions,
+    /// Whether its own changes are news to it.
+    repeats: bool,
+    /// Where neighbours were not apart when this was last asked. The search for such a pair goes
+    /// round from here, since what is apart stays so until the search backtracks.
+    open: usize,
+}
+
+impl Wide {
+    fn new(scope: &[Var], repeats: bool) -> Self {
+        Self { changed: ChangedPositions::new(scope), repeats, open: 0 }
+    }
+
+    /// Carries bounds from where they have changed. Gives whether all values left are in order.
+    fn propagate(&mut self, row: Row<'_>, d: &mut Domains) -> Result<bool, Conflict> {
+        let apart = match self.changed.look(d) {
+            None => row.sweep(d)?,
+            Some(changed) => {
+                // In this order, and as no bound is carried past one that need not move, a run
+                // moves each bound once.
+                for &position in changed {
+                    row.carry_up(position as usize, d)?;
+                }
+                for &position in changed.iter().rev() {
+                    row.carry_down(position as usize, d)?;
+                }
+                are_apart(row, changed, &mut self.open, d)
+            }
+        };
+        let is_fixpoint = !self.repeats;
+        self.changed.settle(d, is_fixpoint);
+        Ok(apart)
+    }
+}
+
+/// Whether all values left are in order, with the most likely pairs first.
+fn are_apart(row: Row<'_>, changed: &[u32], open: &mut usize, d: &Domains) -> bool {
+    let pairs = row.scope.len() - 1;
+    let is_beside_open = |&position: &u32| {
+        let position = position as usize;
+        let beside = position.saturating_sub(1)..=position.min(pairs - 1);
+        beside.into_iter().any(|left| !row.is_apart(left, d))
+    };
+    if !row.is_apart(*open, d) || changed.iter().any(is_beside_open) {
+        return false;
+    }
+    let next = (*open..pairs).chain(0..*open).find(|&left| !row.is_apart(left, d));
+    *open = next.unwrap_or(*open);
+    next.is_none()
+}
+
+impl Propagator for Increasing {
+    fn name(&self) -> &'static str {
+        match self.strictness {
+            Strictness::Weak => "increasing",
+            Strictness::Strict => "strictly_increasing",
+        }
+    }
+
+    fn scope(&self) -> &[Var] {
+        &self.scope
+    }
+
+    fn propagate(&mut self, d: &mut Domains, _: Woken) -> Result<Status, Conflict> {
+        let gap = match self.strictness {
+            Strictness::Weak => 0,
+            Strictness::Strict if self.repeats => return Err(Conflict::SCOPE),
+            Strictness::Strict => 1,
+        };
+        let row = Row { scope: &self.scope, gap };
+        let apart = match &mut self.wide {
+            None => row.sweep(d)?,
+            Some(wide) => wide.propagate(row, d)?,
+        };
+        Ok(if apart {
+            Status::Entailed
+        } else if self.repeats {
+            Status::Active
+        } else {
+            Status::Fixpoint
+        })
+    }
+
+    fn event(&self, _: usize) -> Event {
+        Event::Bounds
+    }
+
+    fn priority(&self) -> Priority {
+        Priority::Linear
+    }
+}
