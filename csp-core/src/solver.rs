@@ -1,16 +1,20 @@
-//! Floor 5: the fixpoint loop. It knows the trait, no constraint.
+//! Floor 5: domains, propagators, and the loop that runs these. It knows the trait, no constraint.
+//!
+//! Here is what is posted, and what a level brings back; the loop is in `fixpoint`, which asks
+//! `notify` whom to wake and `metered` when to stop.
 
+mod fixpoint;
 mod metered;
 mod notify;
 
-use crate::agenda::{Agenda, Priority, Woken};
+use crate::agenda::{Agenda, Priority};
 use crate::branching::{Decision, Ordered, ValueOrder, VarOrder};
 use crate::conflict::Conflict;
 use crate::domains::{Domains, Outcome, Store};
 use crate::error::ModelError;
 use crate::ids::{PropId, Var};
-use crate::propagator::{Auxiliary, Constraint, Posted, Posting, Propagator, Status};
-use crate::trace::{Legend, Step, Tracer};
+use crate::propagator::{Auxiliary, Constraint, Posted, Posting, Propagator};
+use crate::trace::Legend;
 use crate::trail::{Cause, Slot};
 use crate::values::Values;
 use std::any::Any;
@@ -224,71 +228,6 @@ impl Solver {
         }
     }
 
-    /// Runs propagators until none has anything to say, or until it is stopped
-    /// ([`is_stopped`](Self::is_stopped)): then the domains are no fixpoint, all that was removed
-    /// is right, and the next call goes on from there.
-    ///
-    /// # Errors
-    /// A conflict, which stands until the level is closed; the domains are as the failing
-    /// propagator left them.
-    pub fn propagate<T: Tracer>(&mut self, tracer: &mut T) -> Outcome {
-        if let Some(conflict) = self.failed {
-            return Err(conflict);
-        }
-        self.agenda.seal(self.domains.len());
-        if self.domains.meter().is_set() {
-            self.count_costs();
-            self.run::<T, true>(tracer)
-        } else {
-            self.run::<T, false>(tracer)
-        }
-    }
-
-    /// The loop, with work counted or not: without a stop function limits cost nothing.
-    #[inline(always)]
-    fn run<T: Tracer, const METERED: bool>(&mut self, tracer: &mut T) -> Outcome {
-        while let Some((prop, woken)) = self.next_in_turn() {
-            if self.entailment && self.is_entailed(prop) {
-                continue;
-            }
-            self.propagations += 1;
-            self.domains.set_cause(Cause::Propagator(prop));
-            let since = self.domains.trail().log().len();
-            let result = self.propagators[prop.index()].propagate(&mut self.domains, woken);
-            if METERED && result.is_ok() && self.must_stop(prop, since) {
-                self.agenda.schedule(prop);
-                return Ok(());
-            }
-            tracer.step(Step::Propagated { prop, since, domains: &self.domains });
-            match result {
-                Ok(Status::Active) => {}
-                Ok(Status::Fixpoint) => self.notify_others(prop),
-                Ok(Status::Entailed) => self.entail(prop),
-                Err(conflict) => {
-                    self.failed = Some(conflict);
-                    return Err(conflict);
-                }
-            }
-        }
-        self.settled = self.propagators.len();
-        Ok(())
-    }
-
-    /// The propagator whose turn it is: the one of the cheapest priority that has waited longest. A
-    /// more expensive priority hears of changes once all cheaper ones are at their fixpoint, and
-    /// never if one of these fails before.
-    #[inline(always)]
-    fn next_in_turn(&mut self) -> Option<(PropId, Woken)> {
-        for priority in Priority::ALL {
-            self.notify(priority, None);
-            let next = self.agenda.pop(priority);
-            if next.is_some() {
-                return next;
-            }
-        }
-        None
-    }
-
     /// Changes the newest propagator of a type that `may` be changed, if there is one, and has it
     /// run again. It is the cause of what changes.
     pub(crate) fn update_newest<P: Propagator + 'static>(
@@ -309,31 +248,5 @@ impl Solver {
             change(propagator, &mut self.domains);
             self.agenda.schedule(prop);
         }
-    }
-
-    /// These propagators do not run until the level is closed, as if they were entailed.
-    pub(crate) fn suspend(&mut self, is_suspended: impl Fn(PropId) -> bool) {
-        self.entailment = true;
-        for (word, &slot) in self.entailed.iter().enumerate() {
-            let props = 64 * word..self.propagators.len().min(64 * (word + 1));
-            let bits = props
-                .filter(|&prop| is_suspended(PropId::new(prop as u32)))
-                .fold(0, |bits, prop| bits | 1 << (prop % 64));
-            let old = self.domains.trail().get(slot);
-            self.domains.set(slot, old | bits);
-        }
-    }
-
-    fn entail(&mut self, prop: PropId) {
-        self.notify_others(prop);
-        self.entailment = true;
-        let slot = self.entailed[prop.index() / 64];
-        let bits = self.domains.trail().get(slot);
-        self.domains.set(slot, bits | 1 << (prop.index() % 64));
-    }
-
-    #[inline]
-    fn is_entailed(&self, prop: PropId) -> bool {
-        self.domains.trail().get(self.entailed[prop.index() / 64]) >> (prop.index() % 64) & 1 == 1
     }
 }
