@@ -1,7 +1,7 @@
-//! Bars on a logarithmic scale, from whole numbers alone, so that they are the same on every
-//! machine.
+//! Bars on a logarithmic scale. They are computed with whole numbers only, and are the same on
+//! every machine.
 
-/// What bars are drawn with.
+/// The characters of bars.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Charset {
     /// Number signs.

@@ -211,8 +211,8 @@ fn style(format: CompareFormat) -> Style {
     }
 }
 
-/// Blocks on a terminal that shows them; number signs elsewhere, so that files and pipes get the
-/// same everywhere.
+/// Blocks on a terminal that shows them, and number signs elsewhere: the output to files and pipes
+/// is the same on every machine.
 fn charset() -> Charset {
     let set = |name| std::env::var(name).ok().filter(|value| !value.is_empty());
     let locale =

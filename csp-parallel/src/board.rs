@@ -1,8 +1,8 @@
-//! Floor 0: where workers leave what they find, part by part, and one reader takes it in the order
-//! of the parts.
+//! Floor 0: workers leave their finds here, part by part, and one reader takes them in the order of
+//! the parts.
 //!
-//! Invariant: the part that is being read never waits for another one, so that there is always
-//! somebody who can go on.
+//! Invariant: the part that is being read never waits for another one. There is therefore always a
+//! thread that can continue.
 
 use std::collections::VecDeque;
 use std::sync::atomic::{AtomicUsize, Ordering};

@@ -81,9 +81,9 @@ where
         Self { parts: parts.max(1), ..self }
     }
 
-    /// Limits of the search: on solutions and by the stop function for all of it, on nodes and
-    /// failures for each part alone, so that they do not depend on the number of threads. Limits
-    /// that the models bring along do not count.
+    /// Limits of the search. The limit on solutions and the stop function are for the whole search.
+    /// The limits on nodes and failures are for each part: they do not depend on the number of
+    /// threads. Limits that the models have do not count.
     #[must_use]
     pub fn limit(self, limits: Limits) -> Self {
         Self { limits, ..self }

@@ -1,10 +1,10 @@
 //! The board as lines of text, in the largest form that fits.
 //!
 //! A cell is a block of characters. Where the digits have room each candidate has its place in the
-//! block; in the compact form an open cell shows how many candidates it has. What a digit is, a
-//! mark says, not a colour alone: `#5` given, `?5` decided, ` 5` found by propagation, `!!` no
-//! candidate left, `!5` twice in the house that is in conflict, `:3` open with three candidates (in
-//! digits of the board, so that `:A` is ten).
+//! block; in the compact form an open cell shows how many candidates it has. A mark shows the
+//! origin of a digit, not a colour alone: `#5` given, `?5` decided, ` 5` found by propagation, `!!`
+//! no candidate left, `!5` twice in the house that is in conflict, `:3` open with three candidates
+//! (as a digit of the board: `:A` is ten).
 
 use csp_sudoku::playback::{Origin, Playback};
 use csp_sudoku::shape::Shape;

@@ -119,7 +119,7 @@ impl Screen<'_> {
         } else {
             format!("({}) {line}", self.player.remark())
         };
-        // Lines break at words, so that the text may need a little more than its length.
+        // Lines break between words: the text may need a little more room than its length.
         let slack = usize::from(area.height.saturating_sub(1)) * 10;
         let most = (usize::from(area.width) * usize::from(area.height)).saturating_sub(slack);
         cut(&line, most)

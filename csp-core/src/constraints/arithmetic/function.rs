@@ -26,9 +26,9 @@ pub(super) trait Function: Send {
 /// So many pairs of arguments are tried one by one.
 const PAIRS: u64 = 256;
 
-/// Bounds from bounds while there are many pairs of arguments; then value by value. A domain that
-/// shrinks only gets from the one to the other, so that the fixpoint does not depend on the order
-/// of events.
+/// It computes bounds from bounds while there are many pairs of arguments, and then goes value by
+/// value. As domains only shrink, it never goes back to bounds: the fixpoint does not depend on the
+/// order of events.
 #[derive(Clone, Debug)]
 pub(super) struct Functional<F> {
     /// The arguments, and the value.

@@ -140,8 +140,9 @@ impl Extremum {
         }
     }
 
-    /// The extremum takes values that somebody has. Who takes a value that it has not stays below
-    /// the greatest value that it has in common with another.
+    /// The extremum keeps values that a variable has. If a variable takes a value that the extremum
+    /// has not, another variable is the extremum: the value stays below the greatest value that the
+    /// extremum has in common with another variable.
     fn filter_words(&self, d: &mut Domains) -> Outcome {
         let kind = self.kind;
         let max = self.scope[0];

@@ -45,7 +45,7 @@ impl Constraint for Modulo {
     fn post(self, posting: &mut Posting<'_>) -> Result<(), ModelError> {
         let [_, y, z] = self.scope;
         if y == z {
-            // The rest is never the divisor: bounds would find out one by one.
+            // The remainder never equals the divisor. Bounds would find this value by value.
             return Linear::new([(1, y), (-1, z)], Relation::NotEqual, 0).post(posting);
         }
         posting.add(Functional::<Self>::new(self.scope))

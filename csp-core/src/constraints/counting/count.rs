@@ -200,8 +200,8 @@ impl Propagator for Counter {
         if low > most || high < least || low > high {
             return Err(Conflict::SCOPE);
         }
-        // Who is forced is not written down: it is forced again, in vain, should the counter wake
-        // once more.
+        // The forced variables are not recorded. If the counter wakes it again, it forces them once
+        // more, which changes nothing.
         if low == most {
             self.force(d, Side::Inside)?;
         } else if high == least {

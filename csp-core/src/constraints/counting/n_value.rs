@@ -9,9 +9,9 @@ use crate::values::Values;
 
 /// The variables take as many different values as `number` says (MiniZinc's `nvalue`).
 ///
-/// Full consistency is NP-hard [Bessière et al. 2006]. This keeps value consistency, and of the
-/// number more: it is at least the number of domains that one can choose so that no two of their
-/// intervals meet (for intervals that is exact [Beldiceanu 2001]), and at most the number of values
+/// Full consistency is NP-hard [Bessière et al. 2006]. This keeps value consistency, and bounds the
+/// number: it is at least the largest number of domains whose intervals are pairwise disjoint
+/// (for intervals that is exact [Beldiceanu 2001]), and at most the number of values
 /// taken already plus that of the variables that can take another one. When as many are taken as
 /// there may be, no other is; when each of these variables must bring a new one, they differ from
 /// each other and from all that are taken.
@@ -65,8 +65,8 @@ impl NValue {
         number
     }
 
-    /// How many domains one can choose so that their intervals do not meet: always the one that
-    /// ends first.
+    /// The largest number of domains whose intervals are pairwise disjoint. It repeatedly chooses
+    /// the interval that ends first.
     fn disjoint(&mut self, d: &Domains) -> usize {
         self.intervals.clear();
         self.intervals

@@ -106,7 +106,7 @@ pub(in crate::constraints) fn equate(d: &mut Domains, x: Var, y: Var, offset: i6
         let common = moved(d, x, y, -offset);
         return d.keep_word(y, common);
     }
-    // First the bounds, so that few values are left to look at.
+    // First the bounds: fewer values have to be looked at then.
     bound(d, x, y, offset)?;
     bound(d, y, x, -offset)?;
     bound(d, x, y, offset)?;

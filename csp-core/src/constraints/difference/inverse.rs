@@ -8,8 +8,8 @@ use crate::error::ModelError;
 use crate::ids::Var;
 use crate::propagator::{Consistency, Constraint, Posting, Propagator, Status};
 
-/// `f[i] = j` if and only if `g[j] = i`, for indices from 0: two permutations, of which each tells
-/// what the other tells.
+/// `f[i] = j` if and only if `g[j] = i`, for indices from 0: two permutations, each the inverse of
+/// the other.
 ///
 /// By default each of these equivalences is domain consistent (channelling [Cheng, Choi, Lee & Wu
 /// 1999]), which is at least as strong as value-consistent all-different on both arrays [Walsh

@@ -72,8 +72,8 @@ impl Member {
             |bit: &i32| d.base(x).checked_add(*bit).is_some_and(|value| inside.contains(value));
         let mask = (0..64).filter(has).fold(0, |mask, bit| mask | 1 << bit);
         let outside = inside.complement();
-        // Where the values inside or those outside are the smallest or the greatest ones, bounds
-        // tell all.
+        // If the values inside or those outside are the smallest or the greatest ones, bounds are
+        // enough.
         let domain: Values = (d.min(x)..=d.max(x)).into();
         let is_split = inside.intersection(&domain).ranges().len() < 2
             && outside.intersection(&domain).ranges().len() < 2;

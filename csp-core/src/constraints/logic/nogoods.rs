@@ -15,10 +15,10 @@ use std::ops::Range;
 /// Nogoods: sets of [`Decision`]s of which not all may hold, as clauses whose literals are the
 /// negated decisions.
 ///
-/// When all decisions of a nogood hold but one, that one is refuted: value consistency, a nogood at
-/// a time. Each nogood watches two of its decisions that do not hold, so that the others cost
-/// nothing [Moskewicz et al. 2001]. One propagator keeps all of them; a search that restarts adds
-/// to them what its runs have closed ([`Model::restarts`](crate::model::Model::restarts)).
+/// If all decisions of a nogood but one hold, that one is refuted. This is value consistency for
+/// each nogood. A nogood watches two of its decisions that do not hold: the others cost nothing
+/// [Moskewicz et al. 2001]. One propagator keeps all nogoods. A search that restarts adds those for
+/// the parts that its runs have closed ([`Model::restarts`](crate::model::Model::restarts)).
 ///
 /// ```
 /// use csp_core::prelude::*;
@@ -54,7 +54,7 @@ impl Nogoods {
         Self { learns: true, ..Self::new(vars) }
     }
 
-    /// These decisions may not all hold; none at all always do, so that there is no solution.
+    /// Forbids that all these decisions hold. Without decisions there is no solution.
     #[must_use]
     pub fn forbid(mut self, decisions: impl IntoIterator<Item = Decision>) -> Self {
         let mut nogood: Vec<Decision> = Vec::new();
@@ -102,14 +102,14 @@ const NAME: &str = "nogoods";
 /// The propagator.
 ///
 /// Invariant: at a fixpoint, of the first two decisions of a live nogood either none holds, or all
-/// others hold and one of the two is refuted (but for a hole that the domain cannot show). The
-/// nogood stands once in the list of watchers for each of the two.
+/// others hold and one of the two is refuted (except for a hole that the domain cannot show). The
+/// nogood is once in the list of watchers of each of the two.
 #[derive(Debug)]
 pub(crate) struct NogoodStore {
     scope: Vec<Var>,
     /// By variable number, its place in the scope.
     positions: Vec<usize>,
-    /// The decisions of all nogoods, one after the other.
+    /// The decisions of all nogoods in one list.
     decisions: Vec<Decision>,
     /// Where each nogood ends.
     ends: Vec<usize>,

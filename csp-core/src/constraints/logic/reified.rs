@@ -8,9 +8,9 @@ use crate::ids::Var;
 use crate::literal::Literal;
 use crate::propagator::{Posting, Propagator, Status};
 
-/// Constraints that a literal can speak for: they have a test that tells at little cost whether
-/// they hold, and their negation has a propagator, too. The result is domain consistent where these
-/// are. [`Implied`](crate::constraints::Implied) is for the others.
+/// Constraints whose truth can be a literal. They have a cheap test whether they hold, and their
+/// negation has a propagator, too. The result is domain consistent where these are. Use
+/// [`Implied`](crate::constraints::Implied) for other constraints.
 ///
 /// ```
 /// use csp_core::prelude::*;
@@ -64,7 +64,7 @@ enum Direction {
     Implied,
 }
 
-/// What domains tell of a constraint.
+/// The truth of a constraint, as far as domains decide it.
 pub(in crate::constraints) trait Truth {
     /// Whether all or none of the assignments of the values left satisfy it; `None`: some do, or it
     /// cannot tell.
@@ -151,7 +151,7 @@ impl<T: Truth + Send, P: Propagator, N: Propagator> Propagator for Switch<T, P, 
         self.test.event().min(self.holds.event(position)).min(self.fails.event(position))
     }
 
-    /// The propagator that begins to run is told of all positions.
+    /// The literal sets all marks: the propagator that begins to run then gets all positions.
     fn mark(&self, position: usize) -> u64 {
         if position + 1 == self.scope.len() {
             u64::MAX

@@ -12,11 +12,11 @@ use crate::trail::Slot;
 
 /// `x` comes before `y` in lexicographic order (MiniZinc's `lex_less` and `lex_lesseq`): in the
 /// first place where they differ `x` has the smaller value. A row that ends before that place comes
-/// before one that goes on.
+/// before a longer one.
 ///
 /// Domain consistent [Frisch, Hnich, Kızıltan, Miguel & Walsh 2002, 2006]. The pairs at the head
-/// that are fixed and equal are passed once on a path of the search, so that a run looks at the
-/// first pair that is not, and as far behind it as the bounds leave no choice.
+/// that are fixed and equal are passed once on a path of the search. A run looks at the first pair
+/// that is not, and at the pairs after it as long as the bounds leave no choice.
 ///
 /// ```
 /// use csp_core::prelude::*;

@@ -58,8 +58,8 @@ impl Constraint for ValuePrecede {
         if let Some(pair) = sorted.windows(2).find(|pair| pair[0] == pair[1]) {
             return Err(OrderError::Repeated { constraint: name, value: pair[0] }.into());
         }
-        // Chain::propagate does all there is to do in one run, but for variables that stand in the
-        // scope twice.
+        // One run of Chain::propagate reaches its fixpoint, except if a variable is in the scope
+        // twice.
         let status = if has_repeats(&scope) { Status::Active } else { Status::Fixpoint };
         let needed = vec![0; scope.len() + 1];
         posting.add(Chain { name, values, status, scope, needed })
@@ -74,8 +74,8 @@ struct Chain {
     scope: Vec<Var>,
     /// Of a run after which the constraint is open.
     status: Status,
-    /// Scratch: the least state before each position, and at the end, from which the rest is
-    /// possible.
+    /// Scratch: the least state before each position, and at the end, from which the remaining
+    /// sequence is possible.
     needed: Vec<usize>,
 }
 

@@ -105,7 +105,7 @@ impl Amount {
     }
 }
 
-/// The amounts that a caller gives in whatever form.
+/// The amounts that a caller gives in any form.
 pub(super) fn amounts(given: impl IntoIterator<Item = impl Into<Amount>>) -> Vec<Amount> {
     given.into_iter().map(Into::into).collect()
 }

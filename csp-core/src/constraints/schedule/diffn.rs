@@ -13,9 +13,9 @@ use crate::propagator::{Constraint, Posting, Propagator, Status};
 /// not including, its origin plus its size, a number or a variable, in both directions. A rectangle
 /// without width or height covers nothing, and still does not lie within another.
 ///
-/// Each bound of an origin is such that the other coordinate has a value at which no other
-/// rectangle is in the way, wherever that one lies: a sweep over the forbidden regions of the
-/// others [Beldiceanu & Carlsson 2001]. Values between the bounds are not removed. A variable size
+/// For each bound of an origin the other coordinate has a value at which no other rectangle is
+/// certainly in the way. This is a sweep over the forbidden regions of the others
+/// [Beldiceanu & Carlsson 2001]. Values between the bounds are not removed. A variable size
 /// counts with the least that it can be, and is at most what leaves room to each rectangle that has
 /// to come next in its direction. That areas must fit in total is not seen: one
 /// [`Cumulative`](crate::constraints::Cumulative) for each direction says it.
@@ -139,7 +139,7 @@ impl Rectangles {
     }
 
     /// Whether some value of the other coordinate is free when the one in this direction is at
-    /// `place`. If not, gives the region that goes on least far upward, and the one that goes on
+    /// `place`. If not, returns the region that extends least far upward, and the one that extends
     /// least far downward.
     fn is_free(
         &self,

@@ -103,7 +103,8 @@ impl TimeWindows {
         }
     }
 
-    /// Tells whether domains have gaps at the new bounds, so that these are narrower still.
+    /// Writes the new bounds. Returns whether domains have gaps there, which make the bounds even
+    /// narrower.
     fn write(&self, d: &mut Domains, starts: &[Var]) -> Result<bool, Conflict> {
         for (i, &task) in self.tasks.iter().enumerate() {
             d.at_least(starts[task], within_i32(self.est[i])?)?;
@@ -154,7 +155,7 @@ pub(super) trait Rules: Sized {
     }
 }
 
-/// A bound of a domain, if there can be such values.
+/// The bound of a domain. A conflict if it is outside `i32`, where no values are.
 pub(super) fn within_i32(bound: i64) -> Result<i32, Conflict> {
     i32::try_from(bound).map_err(|_| Conflict::SCOPE)
 }

@@ -53,8 +53,8 @@ macro_rules! comparisons {
     )*};
 }
 
-// By reference, so that they win over those of `PartialEq` and `PartialOrd` on references to
-// variables, too.
+// They take references. Otherwise the methods of `PartialEq` and `PartialOrd` would win on
+// references to variables.
 comparisons!(Var, IntExpr);
 
 impl Var {

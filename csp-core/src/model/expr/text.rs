@@ -8,7 +8,7 @@ use crate::ids::Var;
 const LONGEST: usize = 60;
 
 impl IntExpr {
-    /// As it is written, without blanks, so that traces show it as it is.
+    /// The expression as it is written. It has no blanks, because names in traces have none.
     pub(in crate::model) fn text<'a>(&self, name: &impl Fn(Var) -> &'a str) -> String {
         cut(match self {
             Self::Constant(value) => value.to_string(),

@@ -1,8 +1,8 @@
 //! From expressions to constraints and auxiliary variables.
 //!
-//! Every auxiliary variable is determined by the variables of its expression (it is equal to it, or
-//! true exactly if it holds), so that a model has as many solutions with it as without; where its
-//! expression has no value there is no solution.
+//! Every auxiliary variable is determined by the variables of its expression: it is equal to the
+//! expression, or true exactly if the condition holds. A model has as many solutions with it as
+//! without. If its expression has no value, there is no solution.
 
 mod form;
 mod functions;

@@ -14,7 +14,8 @@ use crate::propagator::{Propagator, Status};
 #[derive(Clone, Debug)]
 pub(super) struct Subsets<const W: usize> {
     scope: Vec<Var>,
-    /// By position, how far its word is moved so that bit 0 stands for the least value of all.
+    /// By position, how far its word is shifted. Bit 0 of the result stands for the least value of
+    /// all variables.
     by: Vec<i64>,
     /// The sets of as many values as there are variables, with the right sum.
     goals: Sets<W>,

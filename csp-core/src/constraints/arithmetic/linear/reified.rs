@@ -15,7 +15,7 @@ use crate::ids::Var;
 use crate::propagator::{Constraint, Posting};
 use crate::values::Values;
 
-/// As strong as without the literal, but for `x = y + c` and one variable alone, which are domain
+/// As strong as without the literal. `x = y + c` and sums of one variable are even domain
 /// consistent.
 ///
 /// ```
@@ -133,7 +133,7 @@ impl Truth for IsAtMost {
     }
 }
 
-/// `Σ = c`, as far as bounds and divisors tell.
+/// `Σ = c`, as far as bounds and divisors decide it.
 struct IsEqual(Split<Vec<i64>>);
 
 impl Truth for IsEqual {

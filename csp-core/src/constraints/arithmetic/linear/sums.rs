@@ -10,9 +10,9 @@ use crate::propagator::{Propagator, Status};
 /// The largest difference between the least and the greatest sum.
 const REACH: i64 = 4096;
 
-/// Dynamic programming over the sums of the first `i` terms [Trick 2003]: those that can be reached
-/// from the left, and of these the ones from which the constant can be reached. A set of sums is a
-/// row of bits, so that the sums with one more value are the row moved by it.
+/// Dynamic programming over the sums of the first `i` terms [Trick 2003]. It keeps the sums that
+/// can be reached from the left, and among them those from which the constant can be reached. A set
+/// of sums is a row of bits. Shifting the row by a value gives the sums with this value added.
 #[derive(Clone, Debug)]
 pub(super) struct Sums {
     scope: Vec<Var>,

@@ -4,9 +4,9 @@ use crate::domains::Domains;
 use crate::error::ModelError;
 use crate::ids::Var;
 
-/// `Σ coefficient · variable` and the constant on the other side; each variable once, no
-/// coefficient 0. The sum of all magnitudes is less than half of `i64::MAX`, so that nothing
-/// computed from it overflows.
+/// `Σ coefficient · variable` and the constant on the other side. Each variable comes once, and no
+/// coefficient is 0. The sum of all magnitudes is less than half of `i64::MAX`: no computation with
+/// it overflows.
 #[derive(Clone, Debug)]
 pub(super) struct Terms {
     pub(super) vars: Vec<Var>,

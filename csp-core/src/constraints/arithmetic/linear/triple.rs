@@ -17,8 +17,8 @@ pub(super) struct Triple {
     forms: [Form; 3],
 }
 
-/// `a + b = c`, each a variable of the scope that may be turned round, with `c` moved so that bits
-/// add up.
+/// `a + b = c`. Each is a variable of the scope, possibly negated, and `c` is shifted by a
+/// constant: the bit numbers of `a` and `b` add up to that of `c`.
 #[derive(Clone, Copy, Debug)]
 struct Form {
     parts: [Part; 3],

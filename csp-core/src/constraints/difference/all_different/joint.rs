@@ -15,8 +15,8 @@ use crate::propagator::{Constraint, Posting, Propagator, Status};
 /// Their `≠` are the edges of a graph, which is to be coloured: where all domains are one word with
 /// one base, a single propagator takes the value of a fixed variable from all its neighbours, and
 /// so on for those that this fixes. It comes to the fixpoint of the constraints posted one by one,
-/// in fewer runs; the price is that its changes do not tell which of the constraints they are due
-/// to. Other domains get the constraints one by one.
+/// in fewer runs. Its disadvantage is that a change does not show which of the constraints caused
+/// it. Other domains get the constraints one by one.
 ///
 /// ```
 /// use csp_core::prelude::*;

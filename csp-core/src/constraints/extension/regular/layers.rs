@@ -22,8 +22,8 @@ const LIMIT: usize = 1 << 22;
 
 /// For each place between two variables the set of states that are on a way from the start to an
 /// accepting state, restored with the trail. A run steps forwards from the first variable that
-/// changed, backwards from the last, and goes on only where a set has changed; values that join no
-/// state to another then go from the variables in between.
+/// changed and backwards from the last, and continues only while sets change. It then removes the
+/// values of the variables in between that lead from no state to another.
 pub(super) struct Layers {
     scope: Vec<Var>,
     steps: Steps,

@@ -1,4 +1,4 @@
-//! The values, one after the other, are a word of a regular language.
+//! The sequence of values is a word of a regular language.
 
 mod automaton;
 mod expression;
@@ -13,8 +13,8 @@ use crate::error::ModelError;
 use crate::ids::Var;
 use crate::propagator::{Constraint, Posting};
 
-/// The values of the variables, one after the other, lead an [`Automaton`] from its start to an
-/// accepting state. It may be deterministic or not, or be given as a regular expression.
+/// The sequence of the variables' values leads an [`Automaton`] from its start to an accepting
+/// state. It may be deterministic or not, or be given as a regular expression.
 ///
 /// Domain consistent [Pesant 2004]. Domains that keep bounds only keep what lies between. It keeps
 /// a bit for each state and each place in the sequence; if these are more than 2²⁸, that is a

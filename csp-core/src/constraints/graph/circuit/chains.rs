@@ -8,8 +8,8 @@ use crate::ids::Var;
 use crate::propagator::{Posting, Propagator, Status};
 use crate::trail::Slot;
 
-/// Fixed successors make chains. The ends of each know each other, so that the edge back is removed
-/// at once: "no cycle" of [Caseau & Laburthe 1997].
+/// Fixed successors make chains. Each end of a chain stores the other end, and the edge back is
+/// removed at once: "no cycle" of [Caseau & Laburthe 1997].
 #[derive(Clone, Debug)]
 pub(super) struct Chains {
     scope: Vec<Var>,

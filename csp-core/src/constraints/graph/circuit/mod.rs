@@ -14,14 +14,14 @@ use crate::propagator::{Consistency, Constraint, Posting};
 /// (MiniZinc's `circuit`, numbered from 0): the variable of node `i` is the number of the node
 /// after it. A single node is its own successor; no node at all is a circuit.
 ///
-/// Finding a circuit is NP-hard, so that no consistency is claimed but this:
+/// Finding a circuit is NP-hard. The propagators guarantee only this:
 ///
 /// * the successors are all different, with the strength asked for ([`Consistency::Value`] by
 ///   default);
 /// * no chain of successors closes before it has all nodes [Caseau & Laburthe 1997];
-/// * each node is reached from node 0 and reaches it; the subtrees of a depth-first search from
-///   there are passed in order, so that edges that skip one go, and the last that passes is taken
-///   [Francis & Stuckey 2014].
+/// * each node is reached from node 0 and reaches it; a circuit passes the subtrees of a
+///   depth-first search from there in order: edges that skip a subtree are removed, and a single
+///   edge between two successive subtrees is taken [Francis & Stuckey 2014].
 ///
 /// ```
 /// use csp_core::prelude::*;

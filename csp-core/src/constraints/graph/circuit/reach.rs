@@ -7,11 +7,11 @@ use crate::domains::{Domains, Outcome};
 use crate::ids::Var;
 use crate::propagator::{Propagator, Status};
 
-/// A depth-first search from a node of the circuit, the root. What is not strongly connected with
-/// it is left out [Tarjan 1972]. The subtrees of the root are numbered as they are found: edges
-/// lead within one or to one found before, so that the circuit visits them from the last to the
-/// first. Hence an edge over a subtree that has to be visited goes, and the only edge out of one
-/// stays [Francis & Stuckey 2014].
+/// A depth-first search from a node of the circuit, the root. Nodes that are not strongly connected
+/// with it are left out [Tarjan 1972]. The subtrees of the root are numbered as they are found.
+/// Edges lead within a subtree or to one found before: the circuit visits them from the last to the
+/// first. Hence an edge that skips a subtree that has to be visited is removed, and the only edge
+/// out of a subtree is taken [Francis & Stuckey 2014].
 #[derive(Clone, Debug)]
 pub(super) struct Reach {
     scope: Vec<Var>,
@@ -57,7 +57,8 @@ impl Reach {
         self.cover == Cover::All || !d.contains(self.scope[node], node as i32)
     }
 
-    /// Finds what is strongly connected with the root, and gives the number of subtrees.
+    /// Finds the nodes that are strongly connected with the root, and returns the number of
+    /// subtrees.
     fn search(&mut self, d: &Domains, root: usize) -> usize {
         self.place.fill(NONE);
         self.tree.fill(NONE);

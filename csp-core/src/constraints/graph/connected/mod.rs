@@ -19,12 +19,12 @@ use crate::propagator::{Constraint, Posting};
 /// ends. Without variables for the edges, all edges between chosen nodes are chosen; without
 /// variables for the nodes, all nodes are.
 ///
-/// Domain consistent, in linear time, as long as no variable stands in it twice. If some node is
-/// sure to be chosen, choosing all that can be reached from it is a solution, and what cannot be
-/// reached goes; a node or an edge can be left out unless it separates two that are sure to be
-/// chosen, which the articulation points and bridges tell [Tarjan 1972]. If no node is sure to be
-/// chosen, every node can be chosen alone, every edge with its ends, and every part can be left
-/// out.
+/// Domain consistent, in linear time, as long as no variable occurs twice. If there is a node that
+/// is sure to be chosen, choosing everything that can be reached from it is a solution, and
+/// everything else is removed. A node or an edge can be left out unless it separates two nodes that
+/// are sure to be chosen, which articulation points and bridges show [Tarjan 1972]. If no node is
+/// sure to be chosen, every node can be chosen alone, every edge with its ends, and every part can
+/// be left out.
 ///
 /// ```
 /// use csp_core::prelude::*;

@@ -22,7 +22,7 @@ use crate::propagator::{Constraint, Posting};
 /// its variable is 1, and a node is visited when its variable, if there are variables for nodes, is
 /// 1; any other value means that it is not.
 ///
-/// Finding a cycle through given nodes is NP-hard, so that no consistency is claimed but this:
+/// Finding a cycle through given nodes is NP-hard. The propagators guarantee only this:
 ///
 /// * a node with one selected edge or a visited one with two edges left gets them, a node with two
 ///   loses the others, a node that can have less than two loses all;

@@ -17,8 +17,8 @@ pub(in super::super) enum Closing {
     Anchored,
 }
 
-/// Selected edges make *strands*. Each end of one knows the other, as in solvers of loop puzzles,
-/// so that an edge from end to end is seen at once [Pesant, Gendreau, Potvin & Rousseau 1998].
+/// Selected edges make *strands*. Each end of a strand stores the other end, as in solvers of loop
+/// puzzles. An edge from end to end is found at once [Pesant, Gendreau, Potvin & Rousseau 1998].
 #[derive(Clone, Debug)]
 pub(in super::super) struct Strands {
     subgraph: Subgraph,

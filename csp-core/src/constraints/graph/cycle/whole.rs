@@ -8,8 +8,9 @@ use crate::graph::Blocks;
 use crate::ids::Var;
 use crate::propagator::{Propagator, Status};
 
-/// A cycle lies within one block of the graph of all edges that are left: in one that has all
-/// selected edges and all visited nodes. Edges and nodes of no such block go [Tarjan 1972].
+/// A cycle lies within one block of the graph of all edges that are left, and this block contains
+/// all selected edges and all visited nodes. Edges and nodes outside such blocks are removed
+/// [Tarjan 1972].
 #[derive(Clone, Debug)]
 pub(super) struct Whole {
     subgraph: Subgraph,
@@ -36,7 +37,8 @@ impl Whole {
         }
     }
 
-    /// Finds the blocks in which the cycle could be, and gives how much is known to be on it.
+    /// Finds the blocks in which the cycle could be, and returns how many edges and nodes are known
+    /// to be on it.
     fn survey(&mut self, d: &Domains) -> usize {
         let subgraph = &self.subgraph;
         let graph = self.subgraph.graph();

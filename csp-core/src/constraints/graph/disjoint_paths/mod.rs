@@ -18,8 +18,8 @@ use crate::propagator::{Constraint, Posting};
 /// other value means that it is on none. So the colours' domains say whether all nodes are to be
 /// visited.
 ///
-/// Finding two such paths that visit all nodes is NP-hard already, so that no consistency is
-/// claimed but this:
+/// Even finding two such paths that visit all nodes is NP-hard. The propagators guarantee only
+/// this:
 ///
 /// * a node has two selected edges or none, and an end one; what has to be visited gets them;
 /// * selected edges are strands, and no edge joins the ends of a strand [Pesant, Gendreau, Potvin &

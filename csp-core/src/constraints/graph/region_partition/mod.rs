@@ -18,16 +18,16 @@ use crate::propagator::{Constraint, Posting};
 /// Nodes with any other label, -1 say, are in no region and nothing is asked of them. A root of a
 /// region is a node whose label is known.
 ///
-/// To tell whether a region is possible is hard (a smallest region that holds given nodes is a
-/// Steiner tree), so that no strength is promised but value consistency: once all variables are
-/// fixed but one, its values are all in solutions. Each region is a propagator of its own, which
-/// removes more than that:
+/// It is hard to decide whether a region is possible (a smallest region that contains given nodes
+/// is a Steiner tree). Only value consistency is guaranteed: once all variables but one are fixed,
+/// all its values are in solutions. Each region is a propagator of its own, which removes more than
+/// that:
 ///
 /// * a node that a fragment of the region (known nodes that are connected) cannot reach without
 ///   exceeding the size leaves the region: a region that is full is closed;
 /// * a node belongs to the region if without it two known nodes would be separated, or what is left
 ///   to the known nodes, or, as long as none is known, each piece that is left would be too small:
-///   the articulation points tell [Tarjan 1972];
+///   the articulation points show this [Tarjan 1972];
 /// * as long as no node is known, nodes whose component is too small leave the region;
 /// * the size lies between what is needed to join the two fragments that are farthest apart, and
 ///   what can be reached.

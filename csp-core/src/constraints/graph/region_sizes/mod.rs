@@ -14,18 +14,18 @@ use crate::propagator::{Constraint, Posting, Propagator, Status};
 use crate::trail::Slot;
 
 /// The value of each node of a graph is the size of the largest connected set of nodes with this
-/// value around it (the rule of fillomino). So two regions of one size never touch.
+/// value around it (the rule of fillomino). Two regions of one size therefore never touch.
 ///
-/// To tell whether this is possible is hard, so that no strength is promised but value consistency:
-/// once all variables are fixed but one, its values are all in solutions. For each size it removes
-/// more than that. A fragment is a connected set of nodes that are known to have this size:
+/// It is hard to decide whether this is possible. Only value consistency is guaranteed: once all
+/// variables but one are fixed, all its values are in solutions. For each size it removes more than
+/// that. A fragment is a connected set of nodes that are known to have this size:
 ///
 /// * a node leaves if it would join fragments to a region that is too large; so a region that is
 ///   full is closed;
 /// * a node leaves if no fragment can reach it within the size, unless it lies in a component of
 ///   nodes off all fragments that is large enough for a region of its own;
 /// * a node belongs to a fragment if what the fragment can reach without it is too small: the
-///   articulation points tell [Tarjan 1972].
+///   articulation points show this [Tarjan 1972].
 ///
 /// ```
 /// use csp_core::prelude::*;

@@ -1,6 +1,6 @@
-//! Which sums some of the items of a bin can have.
+//! The sums that items of a bin can have.
 
-/// Sums of items, and of each item whether such a sum lies between two bounds with it and without
+/// Sums of items, and for each item whether there is a sum between two bounds with it and without
 /// it.
 #[derive(Clone, Debug)]
 pub(super) struct Knapsack {
@@ -8,7 +8,8 @@ pub(super) struct Knapsack {
     words: usize,
     /// By the number of items: the sums of some of them, a bit for each.
     layers: Vec<u64>,
-    /// From which sums of the items left the rest can be completed.
+    /// The sums of the items that are in from which the other items can reach a sum within the
+    /// bounds.
     wanted: Vec<u64>,
     /// How many items are in.
     items: usize,
@@ -98,7 +99,7 @@ impl Knapsack {
         let sums = &self.layers[self.items * self.words..][..self.words];
         let mut choice = Choice { with: false, without: false };
         for (place, &sums) in sums.iter().enumerate() {
-            // Upward, so that the words above are still those of before.
+            // Upward: the words above are still the old ones.
             let with = lowered(&self.wanted, weight, place);
             choice.with |= sums & with != 0;
             choice.without |= sums & self.wanted[place] != 0;

@@ -24,8 +24,8 @@ use crate::propagator::{Constraint, Posting, Propagator, Status};
 /// and the tasks within the interval need) [Vilím 2011; Schutt, Feydy & Stuckey 2013], in O(n²) a
 /// round. That is less than bounds consistency, which is NP-hard; gaps in the domains are
 /// respected, but not made. A variable duration or demand counts with the least that it can be, the
-/// capacity with the most; their other bounds are such that time-tabling finds nothing amiss with
-/// them.
+/// capacity with the most. Their other bounds are narrowed until time-tabling finds no conflict
+/// with them.
 ///
 /// ```
 /// use csp_core::prelude::*;
@@ -129,7 +129,7 @@ struct Resource {
     capacity: Amount,
     /// Of each task the first one that starts together with it.
     group: Vec<usize>,
-    /// What those that start together with each such task demand.
+    /// For each such task the total demand of the tasks that start together with it.
     together: Vec<i64>,
     tasks: Tasks,
 }

@@ -81,7 +81,7 @@ impl Tasks {
         }
     }
 
-    /// The earliest end of the white tasks but for `i`, which is one of them.
+    /// The earliest end of the white tasks without `i`, which is one of them.
     fn end_without(&mut self, i: usize) -> i64 {
         self.tree.remove(self.leaf[i]);
         let end = self.tree.end();
@@ -117,7 +117,7 @@ impl Tasks {
             let i = self.order[rank];
             let lct = self.windows.lct[i];
             self.whiten_while(&mut joined, |windows, other| lct > windows.lst(other));
-            // Durations are positive, so that the task itself is white, too.
+            // Durations are positive: the task itself is white, too.
             let can_be_last = self.end_without(i) <= self.windows.lst(i);
             self.windows.found[i] =
                 if can_be_last { lct } else { self.windows.lst(self.queue[joined - 1]) };
@@ -149,7 +149,7 @@ impl Tasks {
     }
 }
 
-/// Ties by number, so that what was before leaves no trace.
+/// Sorts tasks by key. Ties go by number: the result does not depend on the order before.
 fn sort_by_key<K: Ord>(tasks: &mut [usize], key: impl Fn(usize) -> K) {
     tasks.sort_unstable_by_key(|&i| (key(i), i));
 }

@@ -35,7 +35,7 @@ impl Line {
         self.intervals.clear();
         self.intervals.extend(bounds.map(|(lo, hi)| (i64::from(lo), i64::from(hi) + 1)));
         let intervals = &self.intervals;
-        // Ties by index, so that what was before leaves no trace.
+        // Ties go by index: the result does not depend on the order before.
         sort(&mut self.by_low, |i| (intervals[i as usize].0, i));
         sort(&mut self.by_high, |i| (intervals[i as usize].1, i));
         self.rank();
@@ -73,8 +73,8 @@ impl Line {
         self.by_low.iter().rev().map(|&i| i as usize)
     }
 
-    /// Turns the line round: `v` becomes `-v`, so that upper bounds are lower ones. The end of an
-    /// interval is one beyond its last value, which makes `1 - end` of an end.
+    /// Mirrors the line: `v` becomes `-v`, and upper bounds become lower ones. The end of an
+    /// interval is one beyond its last value: an end becomes `1 - end`.
     pub(super) fn mirror(&mut self) {
         let last = self.ends.len() - 1;
         self.ends.reverse();

@@ -16,9 +16,8 @@ const SPAN: i64 = 1024;
 /// and could have an earlier one would have it. A variable that reaches beyond a Hall interval has
 /// no place in it.
 ///
-/// A place is a value's distance from 64 below the smallest one: the first and the last word of
-/// each row are beyond all values, and always ones, so that every question for a place has an
-/// answer.
+/// The place of a value is its distance from 64 below the smallest value. The first and the last
+/// word of each row are beyond all values and always ones: every search for a place succeeds.
 #[derive(Clone, Debug)]
 pub(super) struct Narrow {
     scope: Vec<Var>,

@@ -8,9 +8,9 @@ use crate::domains::Outcome;
 /// values, and a free value to everybody: a pair off the matching is in some maximum matching if
 /// and only if its ends are in one component [Régin 1994].
 ///
-/// Path-based [Purdom & Munro 1968; Gabow 2000], with sets of values for the vertices: all edges of
-/// a component are one word (or a few), so that each step is a few instructions, whatever the
-/// number of edges. No recursion.
+/// The algorithm is path-based [Purdom & Munro 1968; Gabow 2000], with sets of values for the
+/// vertices. All edges of a component are one word (or a few): each step takes a few instructions
+/// for any number of edges. There is no recursion.
 #[derive(Clone, Debug)]
 pub(super) struct Components<B> {
     /// The path, a component each; those beyond its end are scratch.

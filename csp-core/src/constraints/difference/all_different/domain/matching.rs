@@ -6,7 +6,7 @@ use crate::domains::Outcome;
 use crate::meter::Meter;
 
 /// A maximum matching of variables to values. The pairs stay from run to run as a hint that is
-/// checked against the present domains, so that nothing of it has to be undone on backtracking
+/// checked against the current domains. They need not be undone on backtracking
 /// [Gent, Miguel & Nightingale 2008].
 #[derive(Clone, Debug)]
 pub(super) struct Matching<B> {
