@@ -4,7 +4,7 @@ use crate::ids::Var;
 
 /// The error for a node without solutions.
 ///
-/// Either a variable lost its last value, or a propagator saw by itself that its scope cannot be
+/// Either a variable lost its last value, or a propagator found out that its scope cannot be
 /// satisfied. The cause register of the trail holds the propagator that failed.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Conflict(u32);

@@ -70,9 +70,9 @@ impl Changes {
     }
 }
 
-/// [`Changes`] with a limit, for a reader that can also look at everything: a propagator with a small
-/// scope in a large model, say. If more entries have come or gone since the last look than the limit
-/// allows, it reports that there were too many. Its memory is at most twice the limit.
+/// [`Changes`] with a limit, for a reader that can also look at everything: a propagator with a
+/// small scope in a large model, say. If more entries have come or gone since the last look than
+/// the limit allows, it reports that there were too many. Its memory is at most twice the limit.
 ///
 /// ```
 /// use csp_core::domains::{Domains, RecentChanges, Store};
@@ -108,8 +108,8 @@ impl RecentChanges {
         Self { changes: Changes::default(), most }
     }
 
-    /// Calls `changed` as [`Changes::each`] does. `false`: there were too many changes, and `changed`
-    /// was not called.
+    /// Calls `changed` as [`Changes::each`] does. `false`: there were too many changes, and
+    /// `changed` was not called.
     #[must_use]
     pub fn each(&mut self, d: &Domains, changed: impl FnMut(Var)) -> bool {
         let start = self.changes.start;

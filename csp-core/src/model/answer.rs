@@ -1,4 +1,4 @@
-//! What a model answers.
+//! The answers of a model.
 
 use super::{IntExpr, Model};
 use crate::error::ModelError;
@@ -6,13 +6,13 @@ use crate::problem::{Goal, Solution};
 use crate::stats::Stats;
 use crate::trace::Limit;
 
-/// What is known after a search.
+/// The result of a search, as far as it is known.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 #[non_exhaustive]
 pub enum Verdict {
     /// There is no solution.
     Unsatisfiable,
-    /// There is a solution; whether there are more was not asked.
+    /// There is a solution. The search did not look for more.
     Satisfied,
     /// There is a solution, and none has a better objective.
     Optimal,
@@ -20,27 +20,28 @@ pub enum Verdict {
     Unique,
     /// There are at least two solutions.
     Multiple,
-    /// A limit came first. A solution that had been found by then is in the answer.
+    /// A limit was reached first. If a solution was found before, it is in the answer.
     Unknown(Limit),
 }
 
-/// The answer of a model: what is known, what was found, and what it cost.
+/// The answer of a model: the verdict, the solution, and the statistics of the search.
 #[derive(Clone, PartialEq, Eq, Debug)]
 #[non_exhaustive]
 #[must_use]
 pub struct Answer {
-    /// What is known.
+    /// The result of the search.
     pub verdict: Verdict,
-    /// The first solution, or of an objective the best one. It may be there without a proof.
+    /// The first solution, or the best one for an objective. It may be unproven.
     pub solution: Option<Solution>,
-    /// Another solution, where [`Model::verdict`] has found one.
+    /// Another solution, if [`Model::verdict`] has found one.
     pub other: Option<Solution>,
-    /// What it cost.
+    /// The statistics of the search.
     pub stats: Stats,
 }
 
 impl Answer {
-    /// From what a search has found. `proven` is what a solution is worth if no limit came first.
+    /// The answer from the results of a search. `proven` is the verdict on a solution if no limit
+    /// was reached.
     pub fn new(
         solution: Option<Solution>,
         limit: Option<Limit>,
@@ -61,7 +62,7 @@ impl Answer {
         self.solution
     }
 
-    /// The solution, if it is proven to be the only one.
+    /// The solution if it is proven to be the only one.
     #[must_use]
     pub fn unique(self) -> Option<Solution> {
         self.solution.filter(|_| self.verdict == Verdict::Unique)
@@ -78,7 +79,7 @@ impl Answer {
 }
 
 impl Model {
-    /// One solution: the verdict is [`Satisfied`](Verdict::Satisfied),
+    /// Searches for one solution. The verdict is [`Satisfied`](Verdict::Satisfied),
     /// [`Unsatisfiable`](Verdict::Unsatisfiable) or [`Unknown`](Verdict::Unknown).
     ///
     /// ```
@@ -98,7 +99,8 @@ impl Model {
         Answer::new(solution, limit, Verdict::Satisfied, search.stats())
     }
 
-    /// Whether there is no solution, exactly one, or more. The search ends at the second solution.
+    /// Finds out whether there is no solution, exactly one, or more. The search ends at the second
+    /// solution.
     ///
     /// ```
     /// use csp_core::prelude::*;

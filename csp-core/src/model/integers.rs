@@ -1,11 +1,11 @@
-//! Sets of integers of any type, where values are meant.
+//! Sets of integers of any type as values.
 
 use crate::error::ModelError;
 use crate::values::Values;
 use std::ops::{Range, RangeInclusive};
 
-/// What can stand for a set of values: [`Values`], and a number, a range, an array, a slice or a
-/// vector of any integer type.
+/// The types that can be used as a set of values: [`Values`], and a number, a range, an array, a
+/// slice or a vector of any integer type.
 ///
 /// ```
 /// use csp_core::prelude::*;
@@ -36,7 +36,8 @@ pub(super) fn domain(set: impl IntegerSet) -> Result<Values, ModelError> {
     ranges.map(|(low, high)| Ok((within(low)?, within(high)?))).collect()
 }
 
-/// A set as what a variable can be in: values beyond `i32` are those of no variable.
+/// A set that a variable can be tested against. Values beyond `i32` are ignored, as no variable has
+/// them.
 pub(super) fn members(set: impl IntegerSet) -> Values {
     let ends = (i128::from(i32::MIN), i128::from(i32::MAX));
     let ranges = set.ranges().map(|(low, high)| (low.max(ends.0), high.min(ends.1)));

@@ -20,8 +20,8 @@ impl Model {
         Ok(())
     }
 
-    /// Posts a constraint under a name, which errors and [explanations](Self::describe) say.
-    /// (Traces say what kind of constraint it is.)
+    /// Posts a constraint under a name, which errors and [explanations](Self::describe) show.
+    /// (Traces show the kind of constraint.)
     ///
     /// ```
     /// use csp_core::explain::{Fact, Why};
@@ -50,7 +50,7 @@ impl Model {
         self.name_posted(name.into(), |model| model.post(constraint))
     }
 
-    /// Gives a name to the propagators that are posted here, and to what is wrong with them.
+    /// Gives a name to the propagators that are posted here, and to their errors.
     pub(super) fn name_posted(
         &mut self,
         name: String,

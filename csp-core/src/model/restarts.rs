@@ -1,4 +1,4 @@
-//! Searches that start over.
+//! Searches that restart.
 
 use super::Model;
 use crate::constraints::Nogoods;
@@ -6,12 +6,12 @@ use crate::ids::Var;
 use crate::restarts::Restarts;
 
 impl Model {
-    /// Searches start over at the root from now on, as this policy says. A propagator for all
-    /// variables, which is posted here, keeps what they have closed as nogoods: they still find
-    /// each solution once, and still prove that there is no other. Restarts pay with branchers that
-    /// choose otherwise in the next run, such as [`VarOrder::DomWDeg`].
+    /// From now on searches restart at the root, as this policy says. This posts a propagator for
+    /// all variables, which keeps the closed parts of the tree as nogoods: searches still find each
+    /// solution once, and still prove that there is no other. Restarts help with branchers that
+    /// choose differently in the next run, such as [`VarOrder::DomWDeg`].
     ///
-    /// Every nogood is kept until the search ends; a run adds at most as many as it has refuted
+    /// Every nogood is kept until the search ends. A run adds at most as many as there are refuted
     /// decisions on its last path.
     ///
     /// ```
@@ -31,7 +31,7 @@ impl Model {
         self.guard();
     }
 
-    /// Posts the propagator for nogoods, if searches restart and variables have come in since.
+    /// Posts the propagator for nogoods if searches restart and variables have been added since.
     pub(super) fn guard(&mut self) {
         if self.restarts.is_some() && self.guarded < self.domains().len() {
             let vars: Vec<Var> = self.domains().vars().collect();

@@ -1,4 +1,4 @@
-//! Traces of a model, written and checked.
+//! Writing and checking traces of a model.
 
 use super::Model;
 use crate::error::ModelError;
@@ -7,14 +7,14 @@ use crate::replay::{ReplayError, Replayed, replay};
 use crate::trace::{Legend, Level, Recorder, Trace};
 
 impl Model {
-    /// The names for traces.
+    /// The names of variables in traces.
     #[must_use]
     pub fn legend(&self) -> Legend {
         self.solver.legend(self.names.iter().map(String::as_str))
     }
 
-    /// Searches for a goal to the end, or to the limits of the model, and gives the trace: what
-    /// `insta::assert_snapshot!` takes. For bounds on the trace itself, give
+    /// Searches for a goal to the end, or to the limits of the model, and returns the trace, for
+    /// example for `insta::assert_snapshot!`. To limit the size of the trace itself, give
     /// [`search`](Self::search) a [`Recorder`].
     ///
     /// # Errors
@@ -29,12 +29,12 @@ impl Model {
         Ok(recorder.finish())
     }
 
-    /// Checks a trace of a search for this goal, whatever branchers it had, and whatever
-    /// [`restarts`](Self::restarts), as long as both models have some or none: see
+    /// Checks a trace of a search for this goal. The search may have had any branchers, and any
+    /// [`restarts`](Self::restarts) as long as both models have some or none: see
     /// [`replay`](mod@crate::replay).
     ///
     /// # Errors
-    /// The objective is not of this model, or a line of the trace does not hold.
+    /// The objective is of another model, or a line of the trace is wrong.
     pub fn replay(&mut self, goal: Goal, trace: &Trace) -> Result<Replayed, ReplayError> {
         self.check_goal(goal)?;
         self.guard();

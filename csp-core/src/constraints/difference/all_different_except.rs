@@ -1,4 +1,4 @@
-//! Different values, but for one that may come again.
+//! Different values, except for one value that may be repeated.
 
 use crate::agenda::{Event, Priority, Woken};
 use crate::conflict::Conflict;

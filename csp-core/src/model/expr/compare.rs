@@ -1,4 +1,4 @@
-//! Comparisons, as methods of variables and expressions, and what follows from conditions.
+//! Comparisons as methods of variables and expressions, and implications between conditions.
 
 use super::{BoolExpr, IntExpr};
 use crate::constraints::Relation;
@@ -6,7 +6,7 @@ use crate::ids::Var;
 use crate::literal::Literal;
 use crate::model::integers::{IntegerSet, members};
 
-/// The same methods for what can stand on the left side.
+/// The same methods for each type that can be on the left side.
 macro_rules! comparisons {
     ($($type:ty),*) => {$(
         impl $type {
@@ -40,12 +40,12 @@ macro_rules! comparisons {
                 BoolExpr::Compare(self.clone().into(), Relation::Greater, other.into())
             }
 
-            /// Without its sign.
+            /// The absolute value.
             pub fn abs(&self) -> IntExpr {
                 IntExpr::Abs(Box::new(self.clone().into()))
             }
 
-            /// A value of this set.
+            /// The value is in this set.
             pub fn is_in(&self, values: impl IntegerSet) -> BoolExpr {
                 BoolExpr::InSet(self.clone().into(), members(values))
             }
@@ -95,7 +95,7 @@ impl IntExpr {
 macro_rules! consequences {
     ($($type:ty),*) => {$(
         impl $type {
-            /// If this holds, so does the other.
+            /// If this holds, the other holds as well.
             pub fn implies(self, other: impl Into<BoolExpr>) -> BoolExpr {
                 !BoolExpr::from(self) | other
             }

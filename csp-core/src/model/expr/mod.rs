@@ -2,12 +2,12 @@
 //!
 //! Operators write integer expressions (`+`, `-`, `*`, `/`, `%` of variables, numbers and
 //! expressions) and conditions (`&`, `|`, `^`, `!` of 0/1 variables, literals and conditions). A
-//! number on the right has any integer type, one on the left is an `i64`: `x * n`, not `n * x`, for
-//! a `usize`. Rust keeps `==` and `<=` for answers that are known at once. A comparison is
-//! therefore a method: `eq`, `ne`, `le`, `lt`, `ge`, `gt`. On a variable these win over the methods
-//! of [`PartialEq`] and [`PartialOrd`], whose operators stay what they are: `x == y` asks whether
-//! both are the same variable, `x.eq(y)` says that they take the same value. An answer of Rust is
-//! not a condition: a model does not take it ([`Model::require`](super::Model::require) shows it).
+//! number on the right has any integer type. A number on the left is an `i64`: for a `usize` write
+//! `x * n`, not `n * x`. In Rust `==` and `<=` return a `bool` at once. A comparison is therefore a
+//! method: `eq`, `ne`, `le`, `lt`, `ge`, `gt`. On a variable these methods win over those of
+//! [`PartialEq`] and [`PartialOrd`], whose operators keep their meaning: `x == y` asks whether both
+//! are the same variable, `x.eq(y)` says that they take the same value. A `bool` of Rust is not a
+//! condition, and a model does not accept it (see [`Model::require`](super::Model::require)).
 
 mod compare;
 mod operators;
@@ -23,9 +23,9 @@ use crate::values::Values;
 /// An integer expression, made by `+`, `-`, `*`, `/`, `%` and functions. `/` rounds toward zero and
 /// `%` is the remainder, as in Rust.
 ///
-/// Where an expression has no value (a divisor is 0, an index is outside of its array) there is no
-/// solution, even if it stands in a condition that need not hold: the *strict* semantics of [Frisch
-/// & Stuckey 2009].
+/// If an expression has no value (a divisor is 0, an index is outside its array), there is no
+/// solution, even if it is in a condition that need not hold. This is the *strict* semantics of
+/// [Frisch & Stuckey 2009].
 ///
 /// ```
 /// use csp_core::prelude::*;
@@ -40,27 +40,27 @@ use crate::values::Values;
 #[non_exhaustive]
 #[must_use = "an expression says nothing until a condition on it is required"]
 pub enum IntExpr {
-    /// A number. It is an error where it comes to a constraint and is not in `i64`.
+    /// A number. Posting returns an error if it is not in `i64`.
     Constant(i128),
     /// A variable.
     Var(Var),
-    /// The sum of all; 0 without any.
+    /// The sum of all, 0 if there are none.
     Sum(Vec<Self>),
-    /// So many times.
+    /// A multiple of an expression.
     Scaled(i128, Box<Self>),
     /// The product of two.
     Product(Box<[Self; 2]>),
-    /// The first by the second, rounded toward zero.
+    /// The first divided by the second, rounded toward zero.
     Quotient(Box<[Self; 2]>),
     /// The remainder of that division, with the sign of the first.
     Remainder(Box<[Self; 2]>),
-    /// Without its sign.
+    /// The absolute value.
     Abs(Box<Self>),
-    /// The smallest of all, one at least.
+    /// The smallest of one or more.
     Minimum(Vec<Self>),
-    /// The greatest of all, one at least.
+    /// The greatest of one or more.
     Maximum(Vec<Self>),
-    /// The one at the place, from 0, that the second tells; one at least.
+    /// The entry of an array of one or more at the index, from 0, that the second gives.
     Element(Vec<Self>, Box<Self>),
     /// 1 if the condition holds, else 0.
     Truth(Box<BoolExpr>),
@@ -68,7 +68,7 @@ pub enum IntExpr {
     Choice(Box<BoolExpr>, Box<[Self; 2]>),
 }
 
-/// A condition. Negations stand at its leaves only, as [`!`](std::ops::Not) puts them there.
+/// A condition. Negations are at its leaves only, where [`!`](std::ops::Not) moves them.
 ///
 /// ```
 /// use csp_core::prelude::*;
@@ -85,13 +85,13 @@ pub enum IntExpr {
 pub enum BoolExpr {
     /// A 0/1 variable or its negation.
     Literal(Literal),
-    /// How two expressions compare.
+    /// A comparison of two expressions.
     Compare(IntExpr, Relation, IntExpr),
-    /// A value of the set.
+    /// The value of the expression is in the set.
     InSet(IntExpr, Values),
-    /// All hold; true without any.
+    /// All hold. True if there are none.
     All(Vec<Self>),
-    /// At least one holds; false without any.
+    /// At least one holds. False if there are none.
     Any(Vec<Self>),
     /// An odd number of them holds.
     Odd(Vec<Self>),
@@ -100,18 +100,18 @@ pub enum BoolExpr {
 }
 
 impl BoolExpr {
-    /// A condition that is known already: always true, or always false.
+    /// A condition that is always true, or always false.
     ///
-    /// A `bool` does not become a condition by itself. The comparisons of Rust give one
-    /// (`x[0] < x[1]` compares the names of two variables), and a model would be wrong without a
-    /// word.
+    /// A `bool` does not become a condition without this call. The comparisons of Rust return one
+    /// (`x[0] < x[1]` compares the names of two variables), and a model would be wrong without an
+    /// error.
     pub const fn constant(truth: bool) -> Self {
         if truth { Self::All(Vec::new()) } else { Self::Any(Vec::new()) }
     }
 }
 
 impl IntExpr {
-    /// Tells each variable, and whether it has to be 0 or 1.
+    /// Calls a function with each variable, and whether it has to be 0 or 1.
     pub(super) fn visit(&self, told: &mut dyn FnMut(Var, Role)) {
         match self {
             Self::Constant(_) => {}
@@ -152,7 +152,7 @@ impl BoolExpr {
     }
 }
 
-/// As what a variable stands in an expression.
+/// The role of a variable in an expression.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) enum Role {
     Number,

@@ -1,4 +1,4 @@
-//! `+`, `-`, `*`, `/`, `%` and `!`, `&`, `|`, `^`, and the same of many.
+//! `+`, `-`, `*`, `/`, `%` and `!`, `&`, `|`, `^`, and the functions for many operands.
 
 use super::{BoolExpr, IntExpr};
 use crate::constraints::Relation;
@@ -21,12 +21,12 @@ pub fn sum<E: Into<IntExpr>>(parts: impl IntoIterator<Item = E>) -> IntExpr {
     IntExpr::Sum(parts.into_iter().map(Into::into).collect())
 }
 
-/// The smallest of variables or expressions, one at least.
+/// The smallest of one or more variables or expressions.
 pub fn minimum<E: Into<IntExpr>>(parts: impl IntoIterator<Item = E>) -> IntExpr {
     IntExpr::Minimum(parts.into_iter().map(Into::into).collect())
 }
 
-/// The greatest of variables or expressions, one at least.
+/// The greatest of one or more variables or expressions.
 ///
 /// ```
 /// use csp_core::prelude::*;
@@ -43,8 +43,8 @@ pub fn maximum<E: Into<IntExpr>>(parts: impl IntoIterator<Item = E>) -> IntExpr 
     IntExpr::Maximum(parts.into_iter().map(Into::into).collect())
 }
 
-/// The one of these numbers, variables or expressions, one at least, that stands at the place
-/// `index`, counted from 0.
+/// The entry at `index`, counted from 0, of an array of one or more numbers, variables or
+/// expressions.
 ///
 /// ```
 /// use csp_core::prelude::*;
@@ -63,12 +63,12 @@ pub fn element<E: Into<IntExpr>>(
     IntExpr::Element(array.into_iter().map(Into::into).collect(), Box::new(index.into()))
 }
 
-/// All conditions hold; true without any.
+/// All conditions hold. True if there are none.
 pub fn forall<E: Into<BoolExpr>>(parts: impl IntoIterator<Item = E>) -> BoolExpr {
     BoolExpr::All(parts.into_iter().map(Into::into).collect())
 }
 
-/// At least one condition holds; false without any.
+/// At least one condition holds. False if there are none.
 pub fn exists<E: Into<BoolExpr>>(parts: impl IntoIterator<Item = E>) -> BoolExpr {
     BoolExpr::Any(parts.into_iter().map(Into::into).collect())
 }
@@ -163,8 +163,9 @@ fn remainder(left: IntExpr, right: IntExpr) -> IntExpr {
     IntExpr::Remainder(Box::new([left, right]))
 }
 
-/// An operator on whatever can be an integer expression. On the right stands a number of any type;
-/// on the left it is an `i64`, as Rust could not tell the type of `2 * x` if there were several.
+/// An operator on anything that can be an integer expression. A number on the right has any type. A
+/// number on the left is an `i64`, as Rust could not infer the type in `2 * x` if there were
+/// several.
 macro_rules! arithmetic {
     ($operator:ident, $method:ident, $made:path: $($left:ty),*; $($number:ty),*) => {
         $(impl<R: Into<IntExpr>> $operator<R> for $left {

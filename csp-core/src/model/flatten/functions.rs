@@ -1,4 +1,4 @@
-//! From functions to their constraints, with a variable for the value.
+//! Functions as constraints, with a variable for the value.
 
 use super::Model;
 use super::integers::hull;
@@ -8,7 +8,7 @@ use crate::ids::Var;
 use crate::model::expr::{BoolExpr, IntExpr};
 
 impl Model {
-    /// A variable that is equal to what only a constraint of its own can tell.
+    /// A variable that is equal to a function, which takes a constraint of its own.
     pub(super) fn function(&mut self, expression: &IntExpr) -> Result<Var, ModelError> {
         match expression {
             IntExpr::Abs(inner) => self.absolute(expression, inner),
@@ -40,7 +40,8 @@ impl Model {
         Ok(result)
     }
 
-    /// The quotients are greatest and smallest at the ends of both, and at the divisors next to 0.
+    /// The quotients are greatest and smallest at the bounds of both, and at the divisors next to
+    /// 0.
     fn quotient(&mut self, expression: &IntExpr, parts: &[IntExpr; 2]) -> Result<Var, ModelError> {
         let [x, y] = [self.variable(&parts[0])?, self.variable(&parts[1])?];
         let (dividends, [least, greatest]) = (self.ends(x), self.ends(y));
@@ -52,8 +53,8 @@ impl Model {
         Ok(result)
     }
 
-    /// The rest is smaller than the divisor, not farther from 0 than what is divided, and on its
-    /// side.
+    /// The absolute value of the remainder is less than that of the divisor, and at most that of
+    /// the dividend. The remainder has the sign of the dividend.
     fn remainder(&mut self, expression: &IntExpr, parts: &[IntExpr; 2]) -> Result<Var, ModelError> {
         let [x, y] = [self.variable(&parts[0])?, self.variable(&parts[1])?];
         let ([low, high], [least, greatest]) = (self.ends(x), self.ends(y));
@@ -78,7 +79,7 @@ impl Model {
         Ok((vars, result))
     }
 
-    /// Of constants, or of variables as soon as one entry is no number.
+    /// An array of constants, or an array of variables if one entry is no number.
     fn element(
         &mut self,
         expression: &IntExpr,

@@ -1,4 +1,4 @@
-//! From integer expressions to forms and variables.
+//! Integer expressions as forms and variables.
 
 use super::form::Form;
 use super::{Model, OVERFLOW};
@@ -131,8 +131,8 @@ impl Model {
     }
 }
 
-/// The values from the least to the greatest of these, if they are in `i32`. Of none it is 0: there
-/// is no solution anyway.
+/// The values from the least to the greatest of these. Without any it is 0, as there is no solution
+/// anyway. Returns an error if they are not in `i32`.
 pub(super) fn hull(ends: impl IntoIterator<Item = i128>) -> Result<Values, ModelError> {
     let (least, greatest) =
         ends.into_iter().fold((i128::MAX, i128::MIN), |(a, b), end| (a.min(end), b.max(end)));
@@ -145,7 +145,7 @@ pub(super) fn hull(ends: impl IntoIterator<Item = i128>) -> Result<Values, Model
     }
 }
 
-/// A number that is given as an amount, the type of which is `i64`.
+/// A number as an amount, whose type is `i64`.
 fn amount(value: i128) -> Result<i64, ModelError> {
     i64::try_from(value).map_err(|_| OVERFLOW)
 }

@@ -1,4 +1,4 @@
-//! From expressions to constraints and auxiliary variables.
+//! Expressions as constraints and auxiliary variables.
 //!
 //! Every auxiliary variable is determined by the variables of its expression: it is equal to the
 //! expression, or true exactly if the condition holds. A model has as many solutions with it as
@@ -73,9 +73,9 @@ impl Model {
     /// ```
     ///
     /// # Errors
-    /// A variable is not of this model, one that stands for truth can be something else than 0 and
-    /// 1, or numbers are too large. Auxiliary variables, and conditions joined by `&`, may have
-    /// been added up to there.
+    /// A variable is of another model, a variable used as a condition has values other than 0 and
+    /// 1, or numbers are too large. Auxiliary variables, and conditions joined by `&` before the
+    /// error, may have been added.
     pub fn require(&mut self, condition: impl Into<BoolExpr>) -> Result<(), ModelError> {
         let condition = condition.into();
         self.check_roles(|told| condition.visit(told))?;
@@ -265,7 +265,7 @@ impl Model {
         Ok(sign(literal))
     }
 
-    /// A comparison that asks whether a 0/1 variable is 0 or 1.
+    /// The literal of a comparison that says whether a 0/1 variable is 0 or 1.
     fn as_literal(&self, (terms, sign, constant): &Comparison) -> Option<Literal> {
         let &[(x, 1)] = &terms[..] else { return None };
         let boolean = self.check_role(x, Role::Truth).is_ok();

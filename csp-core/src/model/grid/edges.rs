@@ -30,7 +30,7 @@ pub struct GridEdges {
 }
 
 impl GridEdges {
-    /// Of a grid with so many rows and columns of cells.
+    /// The edges of a grid with this number of rows and columns of cells.
     #[must_use]
     pub const fn new(rows: usize, columns: usize) -> Self {
         Self { cells: GridShape { rows, columns } }
@@ -101,7 +101,8 @@ impl GridEdges {
         ]
     }
 
-    /// The sides that meet at a corner: above, left, right, below, as far as they are there.
+    /// The sides that meet at a corner, in the order above, left, right, below. At the border there
+    /// are fewer.
     pub fn of_corner(self, (row, column): Place) -> impl Iterator<Item = usize> {
         let GridShape { rows, columns } = self.cells;
         let above = (row > 0 && column <= columns).then(|| self.below((row - 1, column)));
@@ -111,7 +112,7 @@ impl GridEdges {
         [above, left, right, below].into_iter().flatten()
     }
 
-    /// A picture: what stands in each cell, and the sides that are drawn.
+    /// A picture of the texts in the cells and the sides that are drawn.
     ///
     /// ```
     /// use csp_core::model::GridEdges;

@@ -47,7 +47,7 @@ impl VarGrid {
         self.shape
     }
 
-    /// The variable at a place, if it is in the grid.
+    /// The variable at a place. `None` if the place is outside the grid.
     #[must_use]
     pub fn get(&self, place: Place) -> Option<Var> {
         self.shape.number(place).map(|number| self.vars[number])
@@ -69,7 +69,7 @@ impl VarGrid {
     }
 
     /// The rectangle of `height` rows and `width` columns whose top left corner is at
-    /// `(row, column)`, in reading order; what lies outside of the grid is left out.
+    /// `(row, column)`, in reading order. Cells outside the grid are left out.
     ///
     /// ```
     /// let mut model = csp_core::model::Model::new();
@@ -84,8 +84,8 @@ impl VarGrid {
         rows.flat_map(|row| columns.clone().map(move |column| self[(row, column)])).collect()
     }
 
-    /// The grid in rectangles of so many rows and columns, in reading order; those at the lower and
-    /// the right edge may be smaller.
+    /// The grid cut into rectangles of this number of rows and columns, in reading order.
+    /// Rectangles at the lower and the right edge may be smaller.
     ///
     /// ```
     /// use csp_core::prelude::*;
@@ -99,7 +99,7 @@ impl VarGrid {
     /// ```
     ///
     /// # Panics
-    /// Of no rows, or of no columns.
+    /// The number of rows or of columns is 0.
     pub fn blocks(&self, rows: usize, columns: usize) -> impl Iterator<Item = Vec<Var>> + '_ {
         assert!(rows > 0 && columns > 0, "a block of {rows} rows and {columns} columns");
         let corners = (0..self.shape.rows).step_by(rows).flat_map(move |row| {
@@ -108,8 +108,8 @@ impl VarGrid {
         corners.map(move |(row, column)| self.block(row, column, rows, columns))
     }
 
-    /// The variables of each two cells that share a side, each pair once: the left one or the upper
-    /// one first.
+    /// The variables of each pair of cells that share a side. Each pair comes once, with the left
+    /// or the upper cell first.
     ///
     /// ```
     /// use csp_core::prelude::*;
@@ -136,7 +136,7 @@ impl VarGrid {
         ]
     }
 
-    /// All rows, columns or diagonals on this way: see [`GridShape::lines`].
+    /// All rows, columns or diagonals in this direction: see [`GridShape::lines`].
     pub fn lines(&self, direction: Direction) -> impl Iterator<Item = Vec<Var>> + '_ {
         self.shape
             .lines(direction)
@@ -153,7 +153,7 @@ impl VarGrid {
         self.shape.around(place).map(|place| self[place])
     }
 
-    /// The variables on this way up to the edge of the grid, without the one where it begins.
+    /// The variables in this direction up to the edge of the grid, without the one where it begins.
     pub fn ray(&self, from: Place, direction: Direction) -> impl Iterator<Item = Var> + '_ {
         self.shape.ray(from, direction).map(|place| self[place])
     }
@@ -163,7 +163,7 @@ impl Index<Place> for VarGrid {
     type Output = Var;
 
     /// # Panics
-    /// Outside of the grid.
+    /// The place is outside the grid.
     fn index(&self, (row, column): Place) -> &Var {
         let GridShape { rows, columns } = self.shape;
         let number = self.shape.number((row, column));

@@ -5,7 +5,7 @@ use crate::graph::Graph;
 /// Row and column of a cell, counted from 0.
 pub type Place = (usize, usize);
 
-/// A way to go in a grid.
+/// A direction in a grid.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, Hash)]
 pub enum Direction {
     /// To the row above.
@@ -27,12 +27,12 @@ pub enum Direction {
 }
 
 impl Direction {
-    /// The four ways along rows and columns, clockwise from the top.
+    /// The four directions along rows and columns, clockwise from the top.
     pub const STRAIGHT: [Self; 4] = [Self::Up, Self::Right, Self::Down, Self::Left];
-    /// The four ways along diagonals, clockwise from the top.
+    /// The four directions along diagonals, clockwise from the top.
     pub const DIAGONAL: [Self; 4] = [Self::UpRight, Self::DownRight, Self::DownLeft, Self::UpLeft];
 
-    /// The way back.
+    /// The opposite direction.
     #[must_use]
     pub const fn reverse(self) -> Self {
         match self {
@@ -47,7 +47,7 @@ impl Direction {
         }
     }
 
-    /// What is added to row and column.
+    /// The change of row and column.
     #[must_use]
     pub const fn step(self) -> (isize, isize) {
         match self {
@@ -63,7 +63,7 @@ impl Direction {
     }
 }
 
-/// A rectangle of cells, without variables: which cells there are, and which lie next to which.
+/// A rectangle of cells, without variables. It knows its cells, and which of them are neighbours.
 ///
 /// ```
 /// use csp_core::model::{Direction, GridShape};
@@ -74,9 +74,9 @@ impl Direction {
 /// ```
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Hash)]
 pub struct GridShape {
-    /// How many rows there are.
+    /// The number of rows.
     pub rows: usize,
-    /// How many columns there are.
+    /// The number of columns.
     pub columns: usize,
 }
 
@@ -86,13 +86,13 @@ impl GridShape {
         (0..self.rows).flat_map(move |row| (0..self.columns).map(move |column| (row, column)))
     }
 
-    /// The number of a cell in reading order, if it is in the grid.
+    /// The number of a cell in reading order. `None` if it is outside the grid.
     #[must_use]
     pub fn number(self, (row, column): Place) -> Option<usize> {
         (row < self.rows && column < self.columns).then(|| row * self.columns + column)
     }
 
-    /// The next cell on this way, if it is in the grid.
+    /// The next cell in this direction. `None` if it is outside the grid.
     #[must_use]
     pub fn next(self, (row, column): Place, direction: Direction) -> Option<Place> {
         let (down, right) = direction.step();
@@ -100,7 +100,7 @@ impl GridShape {
         self.number(next).map(|_| next)
     }
 
-    /// The cells on this way up to the edge of the grid, without the one where it begins.
+    /// The cells in this direction up to the edge of the grid, without the one where it begins.
     pub fn ray(self, from: Place, direction: Direction) -> impl Iterator<Item = Place> {
         std::iter::successors(self.next(from, direction), move |&place| self.next(place, direction))
     }
@@ -111,8 +111,8 @@ impl GridShape {
         ways.into_iter().filter_map(move |way| self.next(place, way))
     }
 
-    /// Each two cells that share a side, in reading order of the left or the upper one, which comes
-    /// first.
+    /// Each pair of cells that share a side. The left or the upper cell comes first, and the pairs
+    /// are in reading order of their first cells.
     ///
     /// ```
     /// use csp_core::model::GridShape;
@@ -135,8 +135,8 @@ impl GridShape {
             .filter(move |&place| place != (row, column))
     }
 
-    /// All lines on this way, each from its first cell to its last: rows, columns, diagonals. They
-    /// begin in reading order.
+    /// All lines in this direction (rows, columns or diagonals), each from its first cell to its
+    /// last. They are in reading order of their first cells.
     ///
     /// ```
     /// use csp_core::model::{Direction, GridShape};
@@ -150,8 +150,8 @@ impl GridShape {
         starts.map(move |start| std::iter::once(start).chain(self.ray(start, direction)).collect())
     }
 
-    /// The cells as nodes of a graph, numbered in reading order, with an edge where two share a
-    /// side.
+    /// The cells as nodes of a graph, numbered in reading order, with an edge for each two that
+    /// share a side.
     #[must_use]
     pub fn graph(self) -> Graph {
         Graph::grid(self.rows, self.columns)

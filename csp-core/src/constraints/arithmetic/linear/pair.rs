@@ -26,7 +26,9 @@ impl Pair {
         if a.abs() != 1 || b.abs() != 1 || !d.is_word(x) || !d.is_word(y) {
             return None;
         }
-        let (from, to, constant) = (i64::from(d.base(x)), i64::from(d.base(y)), a * terms.constant);
+        let from = i64::from(d.base(x));
+        let to = i64::from(d.base(y));
+        let constant = a * terms.constant;
         let turned = a == b;
         // Bit 0 of `x` stands for `from`; turned round it is bit 63.
         let there = if turned { constant - from - to - 63 } else { from - constant - to };

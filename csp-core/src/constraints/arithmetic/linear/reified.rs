@@ -112,7 +112,8 @@ fn single(terms: &Terms, relation: Relation) -> Option<(Var, Values)> {
 
 /// The numbers of `i32` from here to there.
 fn range(from: i64, to: i64) -> Values {
-    let (from, to) = (from.max(i64::from(i32::MIN)), to.min(i64::from(i32::MAX)));
+    let from = from.max(i64::from(i32::MIN));
+    let to = to.min(i64::from(i32::MAX));
     if from > to { Values::empty() } else { (from as i32..=to as i32).into() }
 }
 

@@ -5,7 +5,7 @@ use crate::conflict::Conflict;
 use crate::domains::Domains;
 use crate::ids::Var;
 
-/// What each variable is multiplied by, but for the sign.
+/// The absolute value of each variable's coefficient.
 pub(super) trait Magnitudes: Send + 'static {
     /// Whether they are all 1.
     const UNITS: bool;
