@@ -3,22 +3,21 @@
 use crate::domains::{Domains, RecentChanges};
 use crate::ids::Var;
 
-/// The positions whose variables are not what they were when [`settle`](Self::settle) was called
-/// last. What a run that failed did not come to is still there in the next one.
+/// The positions whose variables have changed since [`settle`](Self::settle) was called last. A run
+/// that fails does not call it, and the next run is given the same positions again.
 #[derive(Clone, Debug)]
 pub(super) struct ChangedPositions {
-    /// The numbers of the variables, each with a position, in increasing order.
+    /// The number of a variable and its position, for each position, sorted.
     positions: Vec<(u32, u32)>,
     changes: RecentChanges,
-    /// In increasing order after each look.
+    /// The positions to look at. They are sorted after each look.
     pending: Vec<u32>,
     /// Any position may have changed.
     is_stale: bool,
 }
 
 impl ChangedPositions {
-    /// A run that looks at so many positions one by one, with their neighbours, takes about as long
-    /// as one that goes through this part of them all.
+    /// To read, sort and check one changed position takes about as long as to sweep over so many.
     const PART: usize = 8;
 
     pub(super) fn new(scope: &[Var]) -> Self {
@@ -34,8 +33,8 @@ impl ChangedPositions {
         }
     }
 
-    /// Reads what has happened. Gives the positions that have changed, in increasing order, or
-    /// nothing: any may have.
+    /// Reads what has changed. Returns the changed positions in increasing order, or `None` if any
+    /// position may have changed.
     pub(super) fn look(&mut self, d: &Domains) -> Option<&[u32]> {
         self.read(d);
         self.pending.sort_unstable();
@@ -60,8 +59,8 @@ impl ChangedPositions {
         self.is_stale |= !is_told;
     }
 
-    /// All that was told has been looked at. What has been changed meanwhile is news if this is no
-    /// fixpoint; if it is one, that is news only once it is undone.
+    /// All changed positions have been looked at. The changes that the run made itself are changes
+    /// for the next run unless this is a fixpoint. To undo them later is a change in any case.
     pub(super) fn settle(&mut self, d: &Domains, is_fixpoint: bool) {
         self.pending.clear();
         self.is_stale = false;

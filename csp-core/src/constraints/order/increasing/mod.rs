@@ -70,7 +70,7 @@ struct Row<'a> {
 }
 
 impl Row<'_> {
-    /// Carries all bounds from one end to the other. Gives whether all values left are in order.
+    /// Carries all bounds from one end to the other. Returns whether all values left are in order.
     #[inline]
     fn sweep(self, d: &mut Domains) -> Result<bool, Conflict> {
         for pair in self.scope.windows(2) {
@@ -85,8 +85,8 @@ impl Row<'_> {
         Ok(apart)
     }
 
-    /// Carries the smallest value of the neighbour before a position to this, and on to the next
-    /// ones as long as they change.
+    /// Carries the smallest value before a position to this position, and then to the next ones as
+    /// long as they change.
     fn carry_up(self, position: usize, d: &mut Domains) -> Result<(), Conflict> {
         for i in position.max(1)..self.scope.len() {
             let least = d.min(self.scope[i - 1]).checked_add(self.gap).ok_or(Conflict::SCOPE)?;
@@ -98,7 +98,8 @@ impl Row<'_> {
         Ok(())
     }
 
-    /// The same for the greatest values, from the neighbour behind.
+    /// Carries the greatest value after a position to this position, and then to the ones before it
+    /// as long as they change.
     fn carry_down(self, position: usize, d: &mut Domains) -> Result<(), Conflict> {
         for i in (0..self.scope.len() - 1).take(position + 1).rev() {
             let most = d.max(self.scope[i + 1]).checked_sub(self.gap).ok_or(Conflict::SCOPE)?;
@@ -117,17 +118,16 @@ impl Row<'_> {
     }
 }
 
-/// What is remembered of a wide scope. It saves looks at pairs of neighbours; without it the same
-/// values would be removed.
+/// What is remembered of a wide scope. It saves time and does not change what is removed.
 ///
-/// Invariant: neighbours that have both not changed agree.
+/// Invariant: two neighbours that have both not changed have consistent bounds.
 #[derive(Clone, Debug)]
 struct Wide {
     changed: ChangedPositions,
-    /// Whether its own changes are news to it.
+    /// Whether a variable stands in the scope twice.
     repeats: bool,
-    /// Where neighbours were not apart when this was last asked. The search for such a pair goes
-    /// round from here, since what is apart stays so until the search backtracks.
+    /// The first of two neighbours that were not [apart](Row::is_apart) at the last look. The next
+    /// look begins there and goes round: a pair that is apart stays so until the search backtracks.
     open: usize,
 }
 
@@ -136,13 +136,12 @@ impl Wide {
         Self { changed: ChangedPositions::new(scope), repeats, open: 0 }
     }
 
-    /// Carries bounds from where they have changed. Gives whether all values left are in order.
+    /// Carries bounds from where they have changed. Returns whether all values left are in order.
     fn propagate(&mut self, row: Row<'_>, d: &mut Domains) -> Result<bool, Conflict> {
         let apart = match self.changed.look(d) {
             None => row.sweep(d)?,
             Some(changed) => {
-                // In this order, and as no bound is carried past one that need not move, a run
-                // moves each bound once.
+                // In this order a run moves each bound at most once.
                 for &position in changed {
                     row.carry_up(position as usize, d)?;
                 }
@@ -158,7 +157,7 @@ impl Wide {
     }
 }
 
-/// Whether all values left are in order, with the most likely pairs first.
+/// Whether all values left are in order. The pairs that are most likely not are looked at first.
 fn are_apart(row: Row<'_>, changed: &[u32], open: &mut usize, d: &Domains) -> bool {
     let pairs = row.scope.len() - 1;
     let is_beside_open = |&position: &u32| {
