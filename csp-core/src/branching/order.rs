@@ -72,7 +72,7 @@ pub struct Ordered {
 }
 
 /// Of fewer variables all are looked at, which is quicker.
-const MANY: usize = 512;
+const MANY: usize = 4096;
 
 impl Ordered {
     /// A brancher over these variables, given the number of constraints on each variable of the
