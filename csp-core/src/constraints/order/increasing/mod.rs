@@ -71,7 +71,7 @@ struct Row<'a> {
 
 impl Row<'_> {
     /// Carries all bounds from one end to the other. Returns whether all values left are in order.
-    #[inline]
+    #[inline(always)]
     fn sweep(self, d: &mut Domains) -> Result<bool, Conflict> {
         for pair in self.scope.windows(2) {
             d.at_least(pair[1], d.min(pair[0]).checked_add(self.gap).ok_or(Conflict::SCOPE)?)?;
@@ -137,6 +137,7 @@ impl Wide {
     }
 
     /// Carries bounds from where they have changed. Returns whether all values left are in order.
+    #[inline(never)]
     fn propagate(&mut self, row: Row<'_>, d: &mut Domains) -> Result<bool, Conflict> {
         let apart = match self.changed.look(d) {
             None => row.sweep(d)?,
