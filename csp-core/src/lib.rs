@@ -70,7 +70,8 @@
 //!
 //! **Order.** [`Model::branch_on`](model::Model::branch_on) says which variables to try first, and
 //! which values; [`VarOrder`](branching::VarOrder) and [`ValueOrder`](branching::ValueOrder) list
-//! what there is. Branch on the variables that decide all others.
+//! what there is. Branch on the variables that decide all others. Without it, failures decide the
+//! order where most variables are 0/1 variables, and otherwise the smallest domains come first.
 //!
 //! **Limits.** [`Model::limit`](model::Model::limit) takes a number of nodes, failures or
 //! solutions, or a function that says when to stop ([`Limits`](limits::Limits)); the crate

@@ -2,6 +2,7 @@
 //! solve.
 
 mod answer;
+mod default_order;
 mod expr;
 mod flatten;
 mod grid;
@@ -21,10 +22,10 @@ pub use self::grid::{Direction, GridEdges, GridShape, Place, VarGrid};
 pub use self::integers::IntegerSet;
 pub use self::show::Contents;
 
+use self::default_order::Branchers;
 use self::flatten::Comparison;
 use self::integers::domain;
 
-use crate::branching::Brancher;
 use crate::domains::Domains;
 use crate::error::ModelError;
 use crate::ids::{ModelId, PropId, Var};
@@ -37,9 +38,6 @@ use crate::solver::Solver;
 use crate::trail::Slot;
 use crate::values::Values;
 use std::collections::{BTreeMap, BTreeSet};
-
-/// The branchers of a model, asked one after the other.
-type Branchers = Vec<Box<dyn Brancher>>;
 
 /// A search over a model.
 pub type ModelSearch<'a, T = ()> = Search<Problem<&'a mut Solver, &'a mut Branchers>, T>;
@@ -69,8 +67,6 @@ pub struct Model {
     /// The names of propagators that were posted under one.
     posted_as: BTreeMap<PropId, String>,
     branchers: Branchers,
-    /// Whether the last of `branchers` is the one over all variables, and over how many.
-    completed: Option<usize>,
     limits: Limits,
     /// Variables for parts of expressions.
     auxiliaries: BTreeSet<Var>,

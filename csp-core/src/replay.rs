@@ -50,9 +50,9 @@ pub enum ReplayError {
 /// model.all_different(&x)?;
 /// let text = model.trace(Goal::Satisfy, Level::Changes)?.to_string();
 /// assert_eq!(model.replay(Goal::Satisfy, &text.parse()?)?.solutions, 2);
-/// let forged = text.replace("solution 1: 0 1", "solution 1: 1 1");
+/// let forged = text.replace("solution 1: 1 0", "solution 1: 1 1");
 /// let refused = model.replay(Goal::Satisfy, &forged.parse()?).unwrap_err();
-/// assert_eq!(refused.to_string(), "line 7: at this node the variables have the values 0 1");
+/// assert_eq!(refused.to_string(), "line 7: at this node the variables have the values 1 0");
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 ///

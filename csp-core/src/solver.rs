@@ -168,8 +168,14 @@ impl Solver {
         values: ValueOrder,
     ) -> Result<Ordered, ModelError> {
         self.domains.check("branch_on", &vars)?;
-        let degrees: Vec<u64> = self.domains.vars().map(|x| self.degree(x)).collect();
+        let degrees = self.degrees();
         Ok(Ordered::new(&mut self.domains, vars, order, values, &degrees))
+    }
+
+    /// By variable, as [`degree`](Self::degree).
+    pub(crate) fn degrees(&mut self) -> Vec<u64> {
+        let vars = self.domains.vars();
+        vars.map(|x| self.degree(x)).collect()
     }
 
     /// How many times a propagator has run.

@@ -25,7 +25,9 @@ const PARTS: usize = 256;
 ///
 /// What comes out does not depend on the number of threads: the solutions, their order, their
 /// number, the optimum and the solution that has it. With branchers that do not learn and draw
-/// nothing it is what one search would say, in its order. Where a limit comes first there are
+/// nothing it is what one search would say, in its order. The default brancher learns where at
+/// least half of the variables are 0/1 variables (see [`Model::branch_on`]): one search may then
+/// find the solutions in another order, and another one first. Where a limit comes first there are
 /// exceptions, told of each method.
 pub struct Parallel<F, X> {
     build: F,

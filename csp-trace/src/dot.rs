@@ -26,8 +26,8 @@ const UNEXPLORED: &str = r##"shape=circle, style="dashed", color="#808080", labe
 /// model.array("x", 1, 0..=1)?;
 /// model.limit(Limits::default().solutions(1));
 /// let dot = csp_trace::dot::to_dot(&model.trace(Goal::Satisfy, Level::Decisions)?)?;
-/// assert!(dot.contains(r#"n1 -> n2 [label="x[0] = 0"];"#));
-/// assert!(dot.contains(r#"n1 -> u1 [label="x[0] ≠ 0", style=dashed];"#));
+/// assert!(dot.contains(r#"n1 -> n2 [label="x[0] = 1"];"#));
+/// assert!(dot.contains(r#"n1 -> u1 [label="x[0] ≠ 1", style=dashed];"#));
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 ///

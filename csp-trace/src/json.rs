@@ -33,13 +33,13 @@
 //! assert_eq!(json, r#"{"format":"csp-trace","version":1,"level":"changes","variables":["x[0]","x[1]"]}
 //! {"event":"post","propagator":"not_equal#0","scope":["x[0]","x[1]"]}
 //! {"event":"node","number":1,"depth":0}
-//! {"event":"node","number":2,"depth":1,"decision":{"variable":"x[0]","relation":"=","value":0}}
-//! {"event":"run","propagator":"not_equal#0","lost":[{"variable":"x[1]","values":[[0,0]]}]}
-//! {"event":"solution","number":1,"values":[0,1]}
-//! {"event":"back","depth":0}
-//! {"event":"node","number":3,"depth":0,"decision":{"variable":"x[0]","relation":"!=","value":0}}
+//! {"event":"node","number":2,"depth":1,"decision":{"variable":"x[0]","relation":"=","value":1}}
 //! {"event":"run","propagator":"not_equal#0","lost":[{"variable":"x[1]","values":[[1,1]]}]}
-//! {"event":"solution","number":2,"values":[1,0]}
+//! {"event":"solution","number":1,"values":[1,0]}
+//! {"event":"back","depth":0}
+//! {"event":"node","number":3,"depth":0,"decision":{"variable":"x[0]","relation":"!=","value":1}}
+//! {"event":"run","propagator":"not_equal#0","lost":[{"variable":"x[1]","values":[[0,0]]}]}
+//! {"event":"solution","number":2,"values":[0,1]}
 //! {"event":"end","why":"exhausted"}
 //! "#);
 //! assert_eq!(from_ndjson(&json), Ok(trace));

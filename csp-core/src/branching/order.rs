@@ -115,6 +115,18 @@ impl Ordered {
         Self { tournament, ..self }
     }
 
+    /// As if it were made anew, with this order: nothing is learnt, and ties go to the one listed
+    /// first. Neither order is [`VarOrder::InputOrder`].
+    pub(crate) fn renew(&mut self, order: VarOrder, values: ValueOrder, degrees: &[u64]) {
+        self.order = order;
+        self.pick = Pick::new(values);
+        self.scores = Scores::new(order, degrees);
+        self.ties = None;
+        if let Some(tournament) = &mut self.tournament {
+            tournament.forget();
+        }
+    }
+
     fn decide(&mut self, d: &Domains, x: Var) -> Decision {
         self.scores.on_choice(x);
         if let Some(tournament) = &mut self.tournament {

@@ -1,6 +1,6 @@
 //! How a model is searched.
 
-use super::{Branchers, Model, ModelSearch};
+use super::{Model, ModelSearch};
 use crate::branching::{Brancher, Decision, Ordered, ValueOrder, VarOrder};
 use crate::error::ModelError;
 use crate::ids::Var;
@@ -11,16 +11,29 @@ use crate::trace::{Side, Tracer};
 use crate::trail::Cause;
 
 impl Model {
-    /// Asks this brancher next, after those given before, before the default one (all variables,
-    /// first fail, smallest value).
+    /// Asks this brancher next, after those given before, and before the default one, which is over
+    /// all variables. What that one does depends on the model: see [`branch_on`](Self::branch_on).
     pub fn branch(&mut self, brancher: impl Brancher + 'static) {
-        if self.completed.take().is_some() {
-            self.branchers.pop();
-        }
-        self.branchers.push(Box::new(brancher));
+        self.branchers.give(Box::new(brancher));
     }
 
     /// Branches on these variables in this order.
+    ///
+    /// What no brancher decides is decided by the default one. Its rule, where at least half of the
+    /// variables with more than one value are 0/1 variables: [`VarOrder::DomWDeg`], and the value 1
+    /// first, or 0 for an objective. It begins to learn with its first decision, and anew in each
+    /// search. In all other models: [`VarOrder::FirstFail`] and the smallest value. Variables for
+    /// parts of expressions come last. First fail for every model is one call:
+    ///
+    /// ```
+    /// use csp_core::prelude::*;
+    /// let mut model = Model::new();
+    /// let cells = model.grid("cell", 2, 2, 0..=1)?;
+    /// assert_eq!(model.solve().solution().unwrap().values(cells.vars()), [1, 1, 1, 1]);
+    /// model.branch_on(cells.vars(), VarOrder::FirstFail, ValueOrder::Min)?;
+    /// assert_eq!(model.solve().solution().unwrap().values(cells.vars()), [0, 0, 0, 0]);
+    /// # Ok::<(), ModelError>(())
+    /// ```
     ///
     /// # Errors
     /// A variable is not of this model.
@@ -100,19 +113,7 @@ impl Model {
 
     fn explore<T: Tracer>(&mut self, goal: Goal, tracer: T) -> ModelSearch<'_, T> {
         self.guard();
-        let vars: Vec<Var> = self.domains().vars().collect();
-        if self.completed != Some(vars.len()) {
-            let count = vars.len();
-            // Auxiliary variables last: they follow from the others.
-            let (auxiliary, own) =
-                vars.into_iter().partition::<Vec<Var>, _>(|x| self.auxiliaries.contains(x));
-            let parts = [own, auxiliary].map(|vars| -> Box<dyn Brancher> {
-                let brancher = self.solver.ordered(vars, VarOrder::FirstFail, ValueOrder::Min);
-                Box::new(brancher.expect("these are the variables of the model"))
-            });
-            self.branch(Branchers::from(parts));
-            self.completed = Some(count);
-        }
+        self.prepare_default_order(goal);
         let problem = Problem::new(&mut self.solver, &mut self.branchers, goal);
         Search::new(problem, self.limits.clone(), tracer).restarts(self.restarts)
     }

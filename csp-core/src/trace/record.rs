@@ -48,8 +48,8 @@ impl Default for Bounds {
 /// about two bits
 /// variables x[0] x[1]
 /// node 1 depth 0
-/// node 2 depth 1: x[0] = 0
-/// node 3 depth 2: x[1] = 0
+/// node 2 depth 1: x[0] = 1
+/// node 3 depth 2: x[1] = 1
 /// cut after 3 events
 /// ");
 /// # Ok::<(), ModelError>(())

@@ -43,13 +43,13 @@ pub(super) const VERSION: u32 = 1;
 /// variables x[0] x[1]
 /// post not_equal#0 x[0] x[1]
 /// node 1 depth 0
-/// node 2 depth 1: x[0] = 0
-///   not_equal#0: x[1] - 0
-///   solution 1: 0 1
-/// back to depth 0
-/// node 3 depth 0: x[0] != 0
+/// node 2 depth 1: x[0] = 1
 ///   not_equal#0: x[1] - 1
-///   solution 2: 1 0
+///   solution 1: 1 0
+/// back to depth 0
+/// node 3 depth 0: x[0] != 1
+///   not_equal#0: x[1] - 0
+///   solution 2: 0 1
 /// exhausted
 /// ");
 /// assert_eq!(trace.to_string().parse(), Ok(trace));

@@ -208,10 +208,10 @@ fn branchers_are_asked_in_sequence() {
     let (note, asked) = std::sync::mpsc::channel();
     model.branch(Noted(vec![x[2]], note.clone()));
     model.branch(Noted(vec![x[1]], note));
-    assert_eq!(model.solutions().next().unwrap().values(&x), [0, 1, 2, 0]);
+    assert_eq!(model.solutions().next().unwrap().values(&x), [1, 1, 2, 1]);
     assert_eq!(asked.try_iter().collect::<Vec<_>>(), [2, 1]);
     // A brancher that comes later is still asked before the default one.
-    model.branch_on(&[x[3]], VarOrder::InputOrder, ValueOrder::Max).unwrap();
-    assert_eq!(model.solutions().next().unwrap().values(&x), [0, 1, 2, 1]);
+    model.branch_on(&[x[3]], VarOrder::InputOrder, ValueOrder::Min).unwrap();
+    assert_eq!(model.solutions().next().unwrap().values(&x), [1, 1, 2, 0]);
     assert_eq!(model.solutions().count(), 24);
 }

@@ -3,6 +3,7 @@
 mod assume;
 mod bounds;
 mod branching;
+mod default_order;
 mod errors;
 mod events;
 mod heuristics;

@@ -78,7 +78,7 @@ fn explanations_refuse_a_stranger() {
 fn a_solution_has_no_value_for_a_stranger() {
     let (mut model, x, stranger) = model_and_stranger();
     let solution = model.solutions().next().unwrap();
-    assert_eq!((solution.get(x[0]), solution.get(stranger)), (Some(0), None));
+    assert_eq!((solution.get(x[0]), solution.get(stranger)), (Some(1), None));
     let late = model.var("late", 0..=1).unwrap();
     assert_eq!(solution.get(late), None);
     for (var, said) in [(stranger, "another model"), (late, "after the solution")] {

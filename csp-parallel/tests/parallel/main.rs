@@ -139,6 +139,7 @@ fn more_solutions_than_may_wait_come_in_order() {
     let build = || {
         let mut model = Model::new();
         let x = model.array("bit", 16, 0..=1)?;
+        model.branch_on(&x, VarOrder::FirstFail, ValueOrder::Min)?;
         Ok((model, x))
     };
     let search = Parallel::new(build).unwrap().threads(3).parts(6);

@@ -40,7 +40,7 @@ use crate::propagator::{Constraint, Posting};
 /// let colours = model.array("colour", 9, 0..=1)?;
 /// model.post(DisjointPaths::new(&graph, &edges, &colours, &[(0, 2), (3, 8)]))?;
 /// let found: Vec<Vec<i32>> = model.solutions().map(|solution| solution.values(&colours)).collect();
-/// assert_eq!(found, [[0, 0, 0, 1, 0, 0, 1, 1, 1], [0, 0, 0, 1, 1, 1, 1, 1, 1]]);
+/// assert_eq!(found, [[0, 0, 0, 1, 1, 1, 1, 1, 1], [0, 0, 0, 1, 0, 0, 1, 1, 1]]);
 /// # Ok::<(), csp_core::error::ModelError>(())
 /// ```
 #[derive(Clone, Debug)]
