@@ -13,7 +13,7 @@
 //!    makes solutions right.
 //! 4. Return a [`Status`]. [`Status::Active`] is always right. The others save work.
 //! 5. [`Propagator::event`] if it need not be notified of every event, [`Propagator::priority`] if
-//!   it is expensive.
+//!    it is expensive.
 //! 6. A test: its meaning as a closure, given to the oracle harness in `csp_core::testing`.
 //!
 //! Post it like any constraint. `examples/src/bin/custom_propagator.rs` does all of this from
