@@ -1,9 +1,9 @@
 //! Measures the gain of a second thread. All solutions of 13 queens are counted by one search, by
-//! one thread and by two threads. They are measured in turns in one process; the best of some rounds
-//! counts.
+//! one thread and by two threads. They are measured in turns in one process; the best of some
+//! rounds counts.
 //!
-//! Run `cargo bench -p csp-benches --bench parallel`. `-- 3` asks for three rounds. The program does
-//! nothing unless `cargo bench` runs it: `cargo test` of all targets stays quick.
+//! Run `cargo bench -p csp-benches --bench parallel`. `-- 3` asks for three rounds. The program
+//! does nothing unless `cargo bench` runs it: `cargo test` of all targets stays quick.
 
 use csp_benches::board;
 use csp_benches::run::{Arguments, seconds};

@@ -91,8 +91,8 @@ impl Solvers {
     }
 }
 
-/// Checks that all solvers find one solution of each puzzle. Returns the mean nodes and propagations
-/// of a puzzle, for the model and for the fast path.
+/// Checks that all solvers find one solution of each puzzle. Returns the mean nodes and
+/// propagations of a puzzle, for the model and for the fast path.
 fn check(
     puzzles: &[Puzzle],
     solver: &mut ModelSolver,

@@ -1,8 +1,8 @@
 //! Your own constraint, written outside of the engine: one struct, one `impl`, one test. The
 //! constraint here is the distance of two numbers.
 //!
-//! The puzzle is a Golomb ruler of four marks: all distances between two marks differ, and the ruler
-//! is as short as possible.
+//! The puzzle is a Golomb ruler of four marks: all distances between two marks differ, and the
+//! ruler is as short as possible.
 //!
 //! ```text
 //! marks at 0 1 4 6: length 6

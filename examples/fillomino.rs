@@ -22,8 +22,8 @@ use itertools::Itertools as _;
 use std::error::Error;
 
 /// Chooses the cell of the last failure while it is open [Lecoutre, Saïs, Tabary & Vidal 2009], and
-/// otherwise the cell with the smallest quotient of values and failures. `dom_w_deg` would not help:
-/// all cells are in the same constraint.
+/// otherwise the cell with the smallest quotient of values and failures. `dom_w_deg` would not
+/// help: all cells are in the same constraint.
 struct LastFailure {
     cells: Vec<Var>,
     /// By cell, how many of its decisions failed.

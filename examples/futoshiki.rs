@@ -25,8 +25,8 @@ fn model() -> Result<(Model, VarGrid), Box<dyn Error>> {
     for line in grid.rows().chain(grid.columns()) {
         model.post(AllDifferent::new(&line).consistency(Consistency::Domain))?;
     }
-    // Cells stand at even places of the picture. A sign stands at an odd place, between the two cells
-    // beside it.
+    // Cells stand at even places of the picture. A sign stands at an odd place, between the two
+    // cells beside it.
     for (i, j) in (0..picture.len()).cartesian_product(0..picture.len()) {
         let first = grid[(i / 2, j / 2)];
         let second = grid[(i.div_ceil(2), j.div_ceil(2))];

@@ -1,5 +1,5 @@
-//! Magic squares: put the numbers 1 to 16 into a square. Every row, column and diagonal has the same
-//! sum. How many squares are there, up to rotation and reflection?
+//! Magic squares: put the numbers 1 to 16 into a square. Every row, column and diagonal has the
+//! same sum. How many squares are there, up to rotation and reflection?
 //!
 //! ```text
 //!  1  7 16 10

@@ -1,5 +1,5 @@
-//! A nonogram: for each row and each column, a clue gives the lengths of the runs of black cells, in
-//! order. The clue becomes a regular expression that the line must match.
+//! A nonogram: for each row and each column, a clue gives the lengths of the runs of black cells,
+//! in order. The clue becomes a regular expression that the line must match.
 //!
 //! ```text
 //! # . . . . . . . . . . . . . . # # # # # # # # # # # # # # #

@@ -1,5 +1,5 @@
-//! Numberlink: join each letter to its twin by a path from cell to cell. The paths fill the grid and
-//! do not meet.
+//! Numberlink: join each letter to its twin by a path from cell to cell. The paths fill the grid
+//! and do not meet.
 //!
 //! ```text
 //! A  .--B  .--.--.--.--.--.--.

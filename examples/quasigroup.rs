@@ -1,5 +1,5 @@
-//! Quasigroup completion: fill the holes of a Latin square of order 30. Each row and each column has
-//! each number once.
+//! Quasigroup completion: fill the holes of a Latin square of order 30. Each row and each column
+//! has each number once.
 //!
 //! ```text
 //!  9  2 18 10 20  1  3 25 14 30 27 23 24  5 29 19 16 17 12  8 28  7 21 26 13 11  4 22  6 15

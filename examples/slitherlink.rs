@@ -55,7 +55,8 @@ fn around(counts: &[i32]) -> Vec<[i32; 8]> {
     allowed.map(|[a, b, c, d]| [a, b, c, d, d ^ a, a ^ b, b ^ c, c ^ d]).collect()
 }
 
-/// The lines above, to the right, below and to the left of a corner; `None` at the edge of the grid.
+/// The lines above, to the right, below and to the left of a corner; `None` at the edge of the
+/// grid.
 fn meeting(edges: GridEdges, (row, column): Place) -> [Option<usize>; 4] {
     let GridShape { rows, columns } = edges.cells();
     [

@@ -37,8 +37,8 @@ fn model() -> Result<(Model, VarGrid), ModelError> {
                 )?;
                 pairs.push(pair);
             }
-            // Players of a group, groups of a week, and weeks can be exchanged. The solution has them
-            // in order.
+            // Players of a group, groups of a week, and weeks can be exchanged. The solution has
+            // them in order.
             model.post(Increasing::new(group, Strictness::Strict))?;
         }
         for [one, other] in week.chunks(SIZE).array_windows() {

@@ -1,4 +1,5 @@
-//! The smallest perfect squared square: 21 squares, all different, fill a square [Duijvestijn 1978].
+//! The smallest perfect squared square: 21 squares, all different, fill a square [Duijvestijn
+//! 1978].
 //!
 //! ```text
 //! 50 at  0  0   42 at 70 70   37 at 75 33
@@ -36,7 +37,8 @@ fn model(side: i32, sizes: &[i32]) -> Result<(Model, Vec<Var>, Vec<Var>), ModelE
     Ok((model, x, y))
 }
 
-/// Chooses the unfixed variable with the smallest value. Of several, the largest square comes first.
+/// Chooses the unfixed variable with the smallest value. Of several, the largest square comes
+/// first.
 struct Leftmost(Vec<Var>);
 
 impl Brancher for Leftmost {

@@ -1,5 +1,5 @@
-//! Star battle: each row, each column and each region has two stars. No two stars touch, not even at
-//! a corner.
+//! Star battle: each row, each column and each region has two stars. No two stars touch, not even
+//! at a corner.
 //!
 //! ```text
 //! I A * I I * D D D D

@@ -1,5 +1,5 @@
-//! The zebra puzzle (Life International, 17 December 1962): five houses stand in a row. Each has its
-//! own nation, colour, drink, smoke and pet. Who drinks water? Who owns the zebra?
+//! The zebra puzzle (Life International, 17 December 1962): five houses stand in a row. Each has
+//! its own nation, colour, drink, smoke and pet. Who drinks water? Who owns the zebra?
 //!
 //! ```text
 //! house 1: Norwegian, yellow, water, Kools, fox

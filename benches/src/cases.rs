@@ -25,15 +25,16 @@ pub struct Case {
     next: usize,
 }
 
-/// The number of moves that take turns. With a single move the processor would predict all branches.
+/// The number of moves that take turns. With a single move the processor would predict all
+/// branches.
 pub const MOVES: usize = 16;
 
 /// The number of terms of a linear constraint.
 const TERMS: usize = 20;
 
 impl Case {
-    /// A constraint on variables of this range, which are narrowed to these domains. `play` makes the
-    /// moves.
+    /// A constraint on variables of this range, which are narrowed to these domains. `play` makes
+    /// the moves.
     fn new<C: Constraint>(
         range: RangeInclusive<i32>,
         domains: &[Values],

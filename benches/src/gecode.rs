@@ -27,8 +27,8 @@ pub fn compile(model: &str) -> io::Result<Option<Vec<u8>>> {
     pipe("minizinc", &compile, format!("{model}\noutput [\"\"];\n").as_bytes())
 }
 
-/// Finds this many solutions; 0 asks for all of them, or for the best. `None` if `fzn-gecode` is not
-/// on the path.
+/// Finds this many solutions; 0 asks for all of them, or for the best. `None` if `fzn-gecode` is
+/// not on the path.
 ///
 /// # Errors
 /// Gecode fails, or does not give the statistics.

@@ -2,7 +2,8 @@
 //!
 //! - [`run`] (`ratio`, `tracing`, `parallel`, `gecode`): the command line, the clock, and rounds in
 //!   turns.
-//! - [`puzzles`] (`sudoku`, `ratio`, `tracing`): the sets in `data/`, and the solvers on one puzzle.
+//! - [`puzzles`] (`sudoku`, `ratio`, `tracing`): the sets in `data/`, and the solvers on one
+//!   puzzle.
 //! - [`board`] (`queens`, `parallel`, `gecode`): the model of the queens.
 //! - [`models`] (`gecode`): models for csp, and the same models in MiniZinc.
 //! - [`gecode`] (`gecode`): calls MiniZinc and Gecode, if they are installed.

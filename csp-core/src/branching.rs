@@ -25,8 +25,8 @@
 //! ```
 //!
 //! A brancher reads domains, and sets words of state of its own, which are made by
-//! [`Model::new_slot`](crate::model::Model::new_slot) and restored on backtracking. It cannot remove
-//! a value:
+//! [`Model::new_slot`](crate::model::Model::new_slot) and restored on backtracking. It cannot
+//! remove a value:
 //!
 //! ```compile_fail,E0596
 //! use csp_core::extend::{Brancher, Decision, SearchState};

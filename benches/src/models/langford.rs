@@ -1,5 +1,5 @@
-//! Langford's problem: copies of each number 1 to n in a row, with i other numbers between a number i
-//! and its next copy.
+//! Langford's problem: copies of each number 1 to n in a row, with i other numbers between a number
+//! i and its next copy.
 
 use super::{Built, numbers};
 use csp_core::model::Model;

@@ -19,7 +19,8 @@ use std::cmp::Ordering;
 pub enum VarOrder {
     /// As listed (`input_order`).
     InputOrder,
-    /// The smallest domain (`first_fail`, "minimum remaining values", MRV) [Haralick & Elliott 1980].
+    /// The smallest domain (`first_fail`, "minimum remaining values", MRV) [Haralick & Elliott
+    /// 1980].
     #[default]
     FirstFail,
     /// The smallest quotient of domain size and number of constraints on the variable [Bessière &

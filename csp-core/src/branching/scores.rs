@@ -162,7 +162,7 @@ impl Scores {
                 Touched::Scope
             }
             Self::Rates { rates, chosen } => {
-                // The right side that comes next is nobody's choice.
+                // The right side that comes next was not chosen.
                 if let Some(x) = chosen.take() {
                     rates[x.index()].failures += 1;
                 }

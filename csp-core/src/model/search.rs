@@ -78,8 +78,8 @@ impl Model {
     }
 
     /// Limits for the searches from now on, and for the [explainers](Self::explainer) made from now
-    /// on. A limit on nodes begins anew with each search. A deadline, as `csp-time` makes it, is one
-    /// moment for all of them: set it again before the next search.
+    /// on. A limit on nodes begins anew with each search. A deadline, as `csp-time` makes it, is
+    /// one moment for all of them: set it again before the next search.
     pub fn limit(&mut self, limits: Limits) {
         self.limits = limits;
     }
