@@ -12,6 +12,9 @@ use rand_chacha::ChaCha8Rng;
 
 const MODELS: u64 = 3000;
 
+/// Explanations take longer.
+const EXPLAINED: u64 = 300;
+
 #[test]
 fn searches_find_what_the_definitions_say() {
     let (mut none, mut some) = (0, 0);
@@ -55,7 +58,7 @@ fn fact(rng: &mut ChaCha8Rng, x: &[Var], candidates: &[Vec<i32>]) -> Fact {
 #[test]
 fn explanations_say_what_follows_and_no_more() {
     let (mut open, mut closed) = (0, 0);
-    for seed in seeds(MODELS / 2) {
+    for seed in seeds(EXPLAINED) {
         let drawn = Drawn::new(seed);
         let rng = &mut ChaCha8Rng::seed_from_u64(seed);
         let (mut model, x) = drawn.build().unwrap();
@@ -96,5 +99,5 @@ fn explanations_say_what_follows_and_no_more() {
             closed += 1;
         }
     }
-    assert!(open > cases(500) && closed > cases(500), "{open} open, {closed} closed");
+    assert!(open > cases(100) && closed > cases(100), "{open} open, {closed} closed");
 }
