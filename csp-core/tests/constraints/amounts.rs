@@ -1,7 +1,8 @@
 //! Durations, demands, sizes and capacities that are variables.
 
-use super::packing::apart;
-use super::scheduling::{overlap, peak};
+use super::packing::rectangles::apart;
+use super::scheduling::cumulative::peak;
+use super::scheduling::no_overlap::overlap;
 use super::twins::{compare, many, propagated, some_of};
 use super::{ALL, thorough};
 use csp_core::constraints::{Amount, Diffn};
