@@ -41,6 +41,7 @@ impl Equal {
         Self { offset: i64::from(offset), ..self }
     }
 
+    /// `x = y + offset`, for an offset that keeps sums with values within `i64`.
     pub(in crate::constraints) fn between(scope: [Var; 2], offset: i64) -> Self {
         Self { scope, offset }
     }

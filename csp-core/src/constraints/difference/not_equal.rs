@@ -40,7 +40,8 @@ impl NotEqual {
         Self { offset: i64::from(offset), ..self }
     }
 
-    pub(super) fn between(scope: [Var; 2], offset: i64) -> Self {
+    /// `x ≠ y + offset`, for an offset that keeps sums with values within `i64`.
+    pub(in crate::constraints) fn between(scope: [Var; 2], offset: i64) -> Self {
         Self { scope, offset }
     }
 }

@@ -1,6 +1,6 @@
 //! Very wide domains against plain sets of values.
 
-use crate::domains::Store;
+use crate::domains::{Domains, Outcome, Store};
 use crate::ids::Var;
 use crate::values::Values;
 use rand::seq::IndexedRandom as _;
@@ -47,42 +47,33 @@ impl Case {
             1 => self.places.iter().copied().filter(|_| rng.random_ratio(7, 8)).collect(),
             _ => [(low, low + 70), (high, high)].into_iter().collect(),
         };
-        let d = &mut self.d;
+        let base = i64::from(self.d.base(self.x));
         let x = self.x;
         let outcome = match rng.random_range(0..20) {
-            0 => {
-                self.plain.retain(|&u| u >= low);
-                d.at_least(x, low)
-            }
-            1 => {
-                self.plain.retain(|&u| u <= high);
-                d.at_most(x, high)
-            }
-            2 => {
-                self.plain.retain(|&u| u == v);
-                d.fix(x, v)
-            }
-            3 | 4 => {
-                self.plain.retain(|&u| set.contains(u));
-                d.keep(x, &set)
-            }
-            5..=8 => {
-                self.plain.retain(|&u| !set.contains(u));
-                d.remove_all(x, &set)
-            }
+            0 => self.keep(|u| u >= low, |d| d.at_least(x, low)),
+            1 => self.keep(|u| u <= high, |d| d.at_most(x, high)),
+            2 => self.keep(|u| u == v, |d| d.fix(x, v)),
+            3 | 4 => self.keep(|u| set.contains(u), |d| d.keep(x, &set)),
+            5..=8 => self.keep(|u| !set.contains(u), |d| d.remove_all(x, &set)),
             9 => {
-                let base = i64::from(d.base(x));
                 let mask: u64 = rng.random();
-                let kept = |u: i64| (0..64).contains(&(u - base)) && mask >> (u - base) & 1 == 1;
-                self.plain.retain(|&u| kept(i64::from(u)));
-                d.keep_word(x, mask)
+                let bit = |u: i32| i64::from(u) - base;
+                let is_in = |u: i32| (0..64).contains(&bit(u)) && mask >> bit(u) & 1 == 1;
+                self.keep(is_in, |d| d.keep_word(x, mask))
             }
-            _ => {
-                self.plain.remove(&v);
-                d.remove(x, v)
-            }
+            _ => self.keep(|u| u != v, |d| d.remove(x, v)),
         };
         outcome.is_ok()
+    }
+
+    /// The plain set keeps what is kept, the domain does as it is told.
+    fn keep(
+        &mut self,
+        is_kept: impl Fn(i32) -> bool,
+        change: impl FnOnce(&mut Domains) -> Outcome,
+    ) -> Outcome {
+        self.plain.retain(|&u| is_kept(u));
+        change(&mut self.d)
     }
 
     fn check(&self, rng: &mut ChaCha8Rng) {
@@ -108,6 +99,31 @@ impl Case {
         self.d.lost_since(since, |_, values| lost = values);
         assert_eq!(lost, before.difference(&self.plain).copied().collect());
     }
+
+    /// Opens and closes levels at random, with a change between them. Returns whether a value is
+    /// left.
+    fn step(&mut self, rng: &mut ChaCha8Rng) -> bool {
+        if rng.random_ratio(1, 3) {
+            self.d.push_level();
+            self.before.push(self.plain.clone());
+        }
+        let since = self.d.trail().log().len();
+        let before = self.plain.clone();
+        let left = self.change(rng);
+        assert_eq!(left, !self.plain.is_empty());
+        self.check_lost(since, &before);
+        let is_news = self.d.trail().log().len() > since;
+        assert_eq!(is_news, self.plain != before, "each entry is news");
+        if left {
+            self.check(rng);
+        }
+        while self.plain.is_empty() || (!self.before.is_empty() && rng.random_ratio(1, 4)) {
+            let Some(plain) = self.before.pop() else { break };
+            self.d.pop_level();
+            self.plain = plain;
+        }
+        !self.plain.is_empty()
+    }
 }
 
 #[test]
@@ -118,29 +134,7 @@ fn wide_domains_are_exact() {
         case.check(&mut rng);
         assert!(case.d.is_wide(case.x) && case.d.trail().log().is_empty());
         for _ in 0..60 {
-            if rng.random_ratio(1, 3) {
-                case.d.push_level();
-                case.before.push(case.plain.clone());
-            }
-            let since = case.d.trail().log().len();
-            let before = case.plain.clone();
-            let left = case.change(&mut rng);
-            assert_eq!(left, !case.plain.is_empty());
-            case.check_lost(since, &before);
-            assert_eq!(
-                case.d.trail().log().len() == since,
-                case.plain == before,
-                "each entry is news"
-            );
-            if left {
-                case.check(&mut rng);
-            }
-            while case.plain.is_empty() || (!case.before.is_empty() && rng.random_ratio(1, 4)) {
-                let Some(plain) = case.before.pop() else { break };
-                case.d.pop_level();
-                case.plain = plain;
-            }
-            if case.plain.is_empty() {
+            if !case.step(&mut rng) {
                 break;
             }
             case.check(&mut rng);

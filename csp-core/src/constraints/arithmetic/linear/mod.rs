@@ -133,7 +133,7 @@ impl Constraint for Linear {
             }
             Relation::Equal => equal(&terms, posting),
             Relation::NotEqual => match terms.as_difference() {
-                Some((x, y, offset)) => posting.add(NotEqual::new(x, y).offset(offset)),
+                Some((scope, offset)) => posting.add(NotEqual::between(scope, offset)),
                 None => posting.add(Differs::new(terms)),
             },
             inequality => match Split::new(&at_most(terms, inequality)?).units() {

@@ -7,7 +7,7 @@ use super::split::{Span, Split};
 use super::terms::Terms;
 use super::{Linear, Relation};
 use crate::agenda::Event;
-use crate::constraints::logic::reified::{Not, Reified, Reify, Truth};
+use crate::constraints::logic::reified::{Link, Not, Reified, Reify, Truth};
 use crate::constraints::{Equal as SameValue, InSet, NotEqual};
 use crate::domains::Domains;
 use crate::error::ModelError;
@@ -31,50 +31,60 @@ impl Reify for Linear {}
 
 impl Constraint for Reified<Linear> {
     fn post(self, posting: &mut Posting<'_>) -> Result<(), ModelError> {
-        let (Linear { relation, .. }, link) = (&self.constraint, self.link);
+        let relation = self.constraint.relation;
+        let link = self.link;
         let terms = self.constraint.terms(posting)?;
-        if let Some((x, values)) = single(&terms, *relation) {
+        if let Some((x, values)) = single(&terms, relation) {
             return Reified { constraint: InSet::new(x, values), link }.post(posting);
         }
         match (relation, terms.as_difference()) {
-            (Relation::Equal, Some((x, y, offset))) => {
-                return Reified { constraint: SameValue::new(x, y).offset(offset), link }
-                    .post(posting);
+            (Relation::Equal, Some((scope, offset))) => {
+                let constraint = SameValue::between(scope, offset);
+                Reified { constraint, link }.post(posting)
             }
-            (Relation::NotEqual, Some((x, y, offset))) => {
-                return Reified { constraint: NotEqual::new(x, y).offset(offset), link }
-                    .post(posting);
+            (Relation::NotEqual, Some((scope, offset))) => {
+                let constraint = NotEqual::between(scope, offset);
+                Reified { constraint, link }.post(posting)
             }
-            _ => {}
-        }
-        let split = Split::new(&terms);
-        let same = Equal::new(split.clone());
-        let differs = Differs::new(terms.clone());
-        match relation {
-            Relation::Equal => link.post(
-                ["linear_eq_reif", "linear_eq_imp"],
-                (IsEqual(split), same, differs),
-                posting,
-            ),
-            Relation::NotEqual => link.post(
-                ["linear_ne_reif", "linear_ne_imp"],
-                (Not(IsEqual(split)), differs, same),
-                posting,
-            ),
-            _ => {
-                let terms = at_most(terms, *relation)?;
-                let above = Split::new(&terms.clone().negated()?.shifted(-1)?);
-                let split = Split::new(&terms);
-                let holds = AtMost::new(split.clone());
-                let fails = AtMost::new(above);
-                link.post(
-                    ["linear_le_reif", "linear_le_imp"],
-                    (IsAtMost(split), holds, fails),
-                    posting,
-                )
+            (Relation::Equal | Relation::NotEqual, None) => {
+                post_equation(&terms, relation, link, posting)
             }
+            _ => post_inequality(terms, relation, link, posting),
         }
     }
+}
+
+fn post_equation(
+    terms: &Terms,
+    relation: Relation,
+    link: Link,
+    posting: &mut Posting<'_>,
+) -> Result<(), ModelError> {
+    let split = Split::new(terms);
+    let same = Equal::new(split.clone());
+    let differs = Differs::new(terms.clone());
+    if relation == Relation::Equal {
+        let names = ["linear_eq_reif", "linear_eq_imp"];
+        link.post(names, (IsEqual(split), same, differs), posting)
+    } else {
+        let names = ["linear_ne_reif", "linear_ne_imp"];
+        link.post(names, (Not(IsEqual(split)), differs, same), posting)
+    }
+}
+
+fn post_inequality(
+    terms: Terms,
+    relation: Relation,
+    link: Link,
+    posting: &mut Posting<'_>,
+) -> Result<(), ModelError> {
+    let terms = at_most(terms, relation)?;
+    let above = Split::new(&terms.clone().negated()?.shifted(-1)?);
+    let split = Split::new(&terms);
+    let holds = AtMost::new(split.clone());
+    let fails = AtMost::new(above);
+    let names = ["linear_le_reif", "linear_le_imp"];
+    link.post(names, (IsAtMost(split), holds, fails), posting)
 }
 
 /// An inequality as `Σ ≤ c`.

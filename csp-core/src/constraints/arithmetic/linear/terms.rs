@@ -62,10 +62,10 @@ impl Terms {
     }
 
     /// `x - y = offset`, if that is what it says.
-    pub(super) fn as_difference(&self) -> Option<(Var, Var, i32)> {
+    pub(super) fn as_difference(&self) -> Option<([Var; 2], i64)> {
         match (&self.vars[..], &self.coefficients[..]) {
-            (&[x, y], [1, -1]) => Some((x, y, i32::try_from(self.constant).ok()?)),
-            (&[x, y], [-1, 1]) => Some((y, x, i32::try_from(self.constant).ok()?)),
+            (&[x, y], [1, -1]) => Some(([x, y], self.constant)),
+            (&[x, y], [-1, 1]) => Some(([y, x], self.constant)),
             _ => None,
         }
     }

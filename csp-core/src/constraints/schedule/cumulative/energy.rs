@@ -72,30 +72,41 @@ impl Energy {
             if meter.must_stop(windows.len() as u64) {
                 return Ok(());
             }
-            let end = windows.lct[last];
-            let mut within = 0;
-            let mut greediest = last;
-            let mut greed = 0;
-            for &i in self.by_est.iter().rev().filter(|&&i| windows.est[i] < end) {
-                let start = windows.est[i];
-                if windows.lct[i] <= end {
-                    within += demands[i] * self.free[i];
-                } else if demands[i] * self.free[i].min(end - start) > greed {
-                    (greediest, greed) = (i, demands[i] * self.free[i].min(end - start));
-                }
-                let left =
-                    capacity * (end - start) - within - (self.after_est[i] - self.after_lct[last]);
-                if left < 0 {
-                    return Err(Conflict::SCOPE);
-                }
-                if left < greed {
-                    // It runs in the interval for as long as what is left allows, and in its
-                    // compulsory part.
-                    let compulsory =
-                        (windows.ect(greediest).min(end) - windows.lst(greediest)).max(0);
-                    let found = end - compulsory - left / demands[greediest];
-                    windows.found[greediest] = windows.found[greediest].max(found);
-                }
+            self.find_edges_before(last, windows, demands, capacity)?;
+        }
+        Ok(())
+    }
+
+    /// The same for the intervals that end with the latest completion of this task.
+    fn find_edges_before(
+        &self,
+        last: usize,
+        windows: &mut TimeWindows,
+        demands: &[i64],
+        capacity: i64,
+    ) -> Result<(), Conflict> {
+        let end = windows.lct[last];
+        let mut within = 0;
+        let mut greediest = last;
+        let mut greed = 0;
+        for &i in self.by_est.iter().rev().filter(|&&i| windows.est[i] < end) {
+            let start = windows.est[i];
+            if windows.lct[i] <= end {
+                within += demands[i] * self.free[i];
+            } else if demands[i] * self.free[i].min(end - start) > greed {
+                (greediest, greed) = (i, demands[i] * self.free[i].min(end - start));
+            }
+            let compulsory = self.after_est[i] - self.after_lct[last];
+            let left = capacity * (end - start) - within - compulsory;
+            if left < 0 {
+                return Err(Conflict::SCOPE);
+            }
+            if left < greed {
+                // It runs in the interval for as long as what is left allows, and in its compulsory
+                // part.
+                let compulsory = (windows.ect(greediest).min(end) - windows.lst(greediest)).max(0);
+                let found = end - compulsory - left / demands[greediest];
+                windows.found[greediest] = windows.found[greediest].max(found);
             }
         }
         Ok(())
