@@ -72,6 +72,8 @@ pub struct Model {
     auxiliaries: BTreeSet<Var>,
     /// Comparisons whose truth is a variable already.
     known: BTreeMap<Comparison, Literal>,
+    /// The variables of objectives, by the text of the expression.
+    objectives: BTreeMap<String, Var>,
     restarts: Option<Restarts>,
     /// Over how many variables nogoods can be.
     guarded: usize,

@@ -71,6 +71,24 @@ impl Program {
 }
 
 #[test]
+fn an_expression_that_is_an_objective_again_gets_no_second_variable() {
+    let mut model = Model::new();
+    let x = model.array("x", 2, 1..=3).unwrap();
+    let cost = x[0] * x[1] + 2 * x[0];
+    let least = model.minimize(&cost).unwrap().solution.unwrap();
+    let known = model.domains().len();
+    assert_eq!(least.values(&x), [1, 1]);
+    for _ in 0..3 {
+        assert_eq!(model.minimize(cost.clone()).unwrap().solution.as_ref(), Some(&least));
+        assert_eq!(model.maximize(&cost).unwrap().solution.unwrap().values(&x), [3, 3]);
+    }
+    assert_eq!(model.domains().len(), known);
+    let other = model.minimize(x[0] * x[1] + 3 * x[0]).unwrap();
+    assert_eq!(other.solution.unwrap().values(&x), [1, 1]);
+    assert!(model.domains().len() > known, "another expression has another variable");
+}
+
+#[test]
 fn the_optimum_is_the_one_of_brute_force() {
     let mut rng = ChaCha8Rng::seed_from_u64(1);
     let mut satisfiable = 0;

@@ -112,41 +112,41 @@ impl BoolExpr {
 
 impl IntExpr {
     /// Calls a function with each variable, and whether it has to be 0 or 1.
-    pub(super) fn visit(&self, told: &mut dyn FnMut(Var, Role)) {
+    pub(super) fn visit(&self, notify: &mut dyn FnMut(Var, Role)) {
         match self {
             Self::Constant(_) => {}
-            Self::Var(x) => told(*x, Role::Number),
+            Self::Var(x) => notify(*x, Role::Number),
             Self::Sum(parts) | Self::Minimum(parts) | Self::Maximum(parts) => {
-                parts.iter().for_each(|part| part.visit(told));
+                parts.iter().for_each(|part| part.visit(notify));
             }
-            Self::Scaled(_, inner) | Self::Abs(inner) => inner.visit(told),
+            Self::Scaled(_, inner) | Self::Abs(inner) => inner.visit(notify),
             Self::Product(parts) | Self::Quotient(parts) | Self::Remainder(parts) => {
-                parts.iter().for_each(|part| part.visit(told));
+                parts.iter().for_each(|part| part.visit(notify));
             }
             Self::Element(array, index) => {
-                array.iter().for_each(|part| part.visit(told));
-                index.visit(told);
+                array.iter().for_each(|part| part.visit(notify));
+                index.visit(notify);
             }
-            Self::Truth(condition) => condition.visit(told),
+            Self::Truth(condition) => condition.visit(notify),
             Self::Choice(condition, branches) => {
-                condition.visit(told);
-                branches.iter().for_each(|branch| branch.visit(told));
+                condition.visit(notify);
+                branches.iter().for_each(|branch| branch.visit(notify));
             }
         }
     }
 }
 
 impl BoolExpr {
-    pub(super) fn visit(&self, told: &mut dyn FnMut(Var, Role)) {
+    pub(super) fn visit(&self, notify: &mut dyn FnMut(Var, Role)) {
         match self {
-            Self::Literal(literal) => told(literal.var(), Role::Truth),
+            Self::Literal(literal) => notify(literal.var(), Role::Truth),
             Self::Compare(left, _, right) => {
-                left.visit(told);
-                right.visit(told);
+                left.visit(notify);
+                right.visit(notify);
             }
-            Self::InSet(inner, _) => inner.visit(told),
+            Self::InSet(inner, _) => inner.visit(notify),
             Self::All(parts) | Self::Any(parts) | Self::Odd(parts) | Self::Even(parts) => {
-                parts.iter().for_each(|part| part.visit(told));
+                parts.iter().for_each(|part| part.visit(notify));
             }
         }
     }

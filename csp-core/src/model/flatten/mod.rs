@@ -78,7 +78,7 @@ impl Model {
     /// error, may have been added.
     pub fn require(&mut self, condition: impl Into<BoolExpr>) -> Result<(), ModelError> {
         let condition = condition.into();
-        self.check_roles(|told| condition.visit(told))?;
+        self.check_roles(|notify| condition.visit(notify))?;
         self.keep(&condition, None)
     }
 
@@ -115,15 +115,23 @@ impl Model {
         expression: impl Into<IntExpr>,
     ) -> Result<Var, ModelError> {
         let expression = expression.into();
-        self.check_roles(|told| expression.visit(told))?;
+        self.check_roles(|notify| expression.visit(notify))?;
         let form = self.form(&expression)?;
         self.equal_to(name.into(), &form)
     }
 
-    /// The variable itself, or one that is equal to the expression.
+    /// The variable itself, or one that is equal to the expression: the same for the same
+    /// expression.
     pub(super) fn objective(&mut self, expression: &IntExpr) -> Result<Var, ModelError> {
-        self.check_roles(|told| expression.visit(told))?;
-        self.variable(expression)
+        self.check_roles(|notify| expression.visit(notify))?;
+        // The text has the number of each variable and says everything that the expression says.
+        let key = format!("{expression:?}");
+        if let Some(&known) = self.objectives.get(&key) {
+            return Ok(known);
+        }
+        let objective = self.variable(expression)?;
+        self.objectives.insert(key, objective);
+        Ok(objective)
     }
 
     fn check_roles(&self, visit: impl FnOnce(&mut dyn FnMut(Var, Role))) -> Result<(), ModelError> {
