@@ -94,6 +94,9 @@ pub enum ModelError {
         /// The constraint.
         constraint: &'static str,
     },
+    /// A bound for the objective of a search without an objective.
+    #[error("a bound needs an objective, and the goal of this search is any solution")]
+    NoObjective,
     /// Two lists that belong together differ in length.
     #[error("{constraint}: {expected} {what} are needed, and {found} are given")]
     Length {

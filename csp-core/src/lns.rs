@@ -150,7 +150,7 @@ impl<N: Neighbourhood> Lns<N> {
         // The solver remembers a conflict, and the search finds it at its root.
         let _ = engine.solver.act(Cause::Given, |d| kept.try_for_each(|&x| d.fix(x, best[x])));
         let mut problem = Problem::new(&mut *engine.solver, &mut *engine.brancher, engine.goal);
-        problem.better_than(best[engine.objective]);
+        problem.better_than(best[engine.objective]).expect("the goal has an objective");
         let mut search = Search::new(problem, limits.at_most(self.failures), ());
         let better = search.by_ref().last();
         let found = Found { better, stats: search.stats(), limit: search.limit() };

@@ -4,6 +4,7 @@ use crate::branching::{Brancher, Decision};
 use crate::conflict::Conflict;
 use crate::constraints::NogoodStore;
 use crate::domains::{Domains, Outcome};
+use crate::error::ModelError;
 use crate::ids::{ModelId, Var};
 use crate::meter::Stop;
 use crate::search::Space;
@@ -159,12 +160,17 @@ impl<S: BorrowMut<Solver>, B: Brancher> Problem<S, B> {
 
     /// From now on only solutions with a better objective than this count, as if one with it had
     /// been found.
-    pub fn better_than(&mut self, best: i32) {
-        self.best = Some(match (self.goal, self.best) {
-            (Goal::Minimize(_), Some(known)) => known.min(best),
-            (Goal::Maximize(_), Some(known)) => known.max(best),
-            _ => best,
+    ///
+    /// # Errors
+    /// [`ModelError::NoObjective`] if the goal is [`Goal::Satisfy`].
+    pub fn better_than(&mut self, best: i32) -> Result<(), ModelError> {
+        let known = self.best.unwrap_or(best);
+        self.best = Some(match self.goal {
+            Goal::Satisfy => return Err(ModelError::NoObjective),
+            Goal::Minimize(_) => known.min(best),
+            Goal::Maximize(_) => known.max(best),
         });
+        Ok(())
     }
 
     /// Demands a better objective than the best so far.

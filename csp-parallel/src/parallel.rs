@@ -268,7 +268,7 @@ fn improve(
 ) {
     while search.enter() {
         if let Some(best) = best() {
-            search.space_mut().better_than(best);
+            search.space_mut().better_than(best).expect("the goal has an objective");
         }
         let outcome = search.space_mut().propagate(&mut ());
         if search.leave(outcome) {

@@ -31,7 +31,6 @@ fn a_bound_from_outside_is_as_good_as_a_solution() {
         (Goal::Minimize as fn(Var) -> Goal, 3, vec![2, 1, 0]),
         (Goal::Minimize, 0, vec![]),
         (Goal::Maximize, 2, vec![3, 4, 5]),
-        (|_| Goal::Satisfy, 3, vec![0, 1, 2, 3, 4, 5]),
     ] {
         let mut model = Model::new();
         let x = model.var("x", 0..=5).unwrap();
@@ -39,15 +38,20 @@ fn a_bound_from_outside_is_as_good_as_a_solution() {
         let values = if goal == Goal::Minimize(x) { ValueOrder::Max } else { ValueOrder::Min };
         model.branch_on(&[x], VarOrder::InputOrder, values).unwrap();
         let mut search = model.search(goal, ()).unwrap();
-        search.space_mut().better_than(known);
+        search.space_mut().better_than(known).unwrap();
         // One that is worse changes nothing.
-        search.space_mut().better_than(if goal == Goal::Minimize(x) {
-            known + 1
-        } else {
-            known - 1
-        });
+        let worse = if goal == Goal::Minimize(x) { known + 1 } else { known - 1 };
+        search.space_mut().better_than(worse).unwrap();
         assert_eq!(search.map(|solution| solution[x]).collect::<Vec<_>>(), expected, "{goal:?}");
     }
+}
+
+#[test]
+fn a_bound_needs_an_objective() {
+    let mut model = queens(4).0;
+    let mut search = model.search(Goal::Satisfy, ()).unwrap();
+    assert_eq!(search.space_mut().better_than(3), Err(ModelError::NoObjective));
+    assert_eq!(search.count(), 2);
 }
 
 #[test]
