@@ -2,6 +2,7 @@
 //! solve.
 
 mod answer;
+mod assign;
 mod default_order;
 mod expr;
 mod flatten;

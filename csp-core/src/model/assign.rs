@@ -1,0 +1,44 @@
+//! `x = value`, as a modeller gives a value.
+
+use crate::agenda::{Event, Priority, Woken};
+use crate::conflict::Conflict;
+use crate::domains::Domains;
+use crate::ids::Var;
+use crate::propagator::{Propagator, Status};
+
+/// A variable has this value.
+#[derive(Debug)]
+pub(super) struct Assign {
+    scope: [Var; 1],
+    value: i64,
+}
+
+impl Assign {
+    pub(super) fn new(x: Var, value: i64) -> Self {
+        Self { scope: [x], value }
+    }
+}
+
+impl Propagator for Assign {
+    fn name(&self) -> &'static str {
+        "assign"
+    }
+
+    fn scope(&self) -> &[Var] {
+        &self.scope
+    }
+
+    fn propagate(&mut self, d: &mut Domains, _: Woken) -> Result<Status, Conflict> {
+        let value = i32::try_from(self.value).map_err(|_| Conflict::SCOPE)?;
+        d.fix(self.scope[0], value)?;
+        Ok(Status::Entailed)
+    }
+
+    fn event(&self, _: usize) -> Event {
+        Event::Fixed
+    }
+
+    fn priority(&self) -> Priority {
+        Priority::Linear
+    }
+}
