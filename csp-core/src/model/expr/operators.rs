@@ -4,6 +4,7 @@ use super::{BoolExpr, IntExpr};
 use crate::constraints::Relation;
 use crate::ids::Var;
 use crate::literal::Literal;
+use std::iter::Sum;
 use std::ops::{Add, BitAnd, BitOr, BitXor, Div, Mul, Neg, Not, Rem, Sub};
 
 /// The sum of variables, literals, conditions (which count 1) or expressions.
@@ -19,6 +20,24 @@ use std::ops::{Add, BitAnd, BitOr, BitXor, Div, Mul, Neg, Not, Rem, Sub};
 /// ```
 pub fn sum<E: Into<IntExpr>>(parts: impl IntoIterator<Item = E>) -> IntExpr {
     IntExpr::Sum(parts.into_iter().map(Into::into).collect())
+}
+
+/// The sum of anything that [`sum`] takes, as the end of a chain of iterators.
+///
+/// ```
+/// use csp_core::prelude::*;
+/// let mut model = Model::new();
+/// let x = model.array("x", 3, 0..=2)?;
+/// let weighted: IntExpr = (1..).zip(&x).map(|(weight, &x)| weight * x).sum();
+/// model.require(weighted.eq(12))?;
+/// model.require(x.iter().sum::<IntExpr>().le(6))?;
+/// assert_eq!(model.solutions().count(), 1);
+/// # Ok::<(), ModelError>(())
+/// ```
+impl<E: Into<Self>> Sum<E> for IntExpr {
+    fn sum<I: Iterator<Item = E>>(parts: I) -> Self {
+        sum(parts)
+    }
 }
 
 /// The smallest of one or more variables or expressions.
@@ -95,6 +114,13 @@ impl From<Var> for IntExpr {
 impl From<&Var> for IntExpr {
     fn from(x: &Var) -> Self {
         Self::Var(*x)
+    }
+}
+
+/// A copy: expressions in a list can be summed without taking the list.
+impl From<&Self> for IntExpr {
+    fn from(expression: &Self) -> Self {
+        expression.clone()
     }
 }
 
