@@ -14,6 +14,11 @@ use std::cmp::Ordering;
 
 /// Which unfixed variable next. Ties go to the one listed first, or to any of them
 /// ([`Ordered::shuffle_ties`]).
+///
+/// The orders that count constraints ([`DomDeg`](Self::DomDeg), [`DomWDeg`](Self::DomWDeg),
+/// [`DecayedDomWDeg`](Self::DecayedDomWDeg), [`Occurrence`](Self::Occurrence) and
+/// [`MostConstrained`](Self::MostConstrained)) count them when the brancher is made. Constraints
+/// that are posted later do not count: post first, then branch.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 #[non_exhaustive]
 pub enum VarOrder {
@@ -45,10 +50,10 @@ pub enum VarOrder {
     Largest,
     /// The greatest difference between the two smallest values (`max_regret`).
     MaxRegret,
-    /// The most constraints on the variable (`occurrence`), counted when the brancher is made.
+    /// The most constraints on the variable (`occurrence`).
     Occurrence,
     /// The smallest domain, and of equals the one with the most constraints on it
-    /// (`most_constrained`), counted when the brancher is made.
+    /// (`most_constrained`).
     MostConstrained,
 }
 
