@@ -1,7 +1,6 @@
 //! Floor 0: the names of things. A [`Var`] is a number and the model that gave it, a [`PropId`] is
 //! a plain number; all their state lives elsewhere.
 
-use std::cmp::Ordering;
 use std::fmt;
 use std::hash::{Hash, Hasher};
 use std::num::NonZeroU32;
@@ -36,6 +35,25 @@ impl fmt::Debug for ModelId {
 ///
 /// Where it is used with another model, that is an error (or a panic, where a slice would panic
 /// for an index that it does not have).
+///
+/// Variables are equal or not, and have no order: the smaller of two variables would be the one
+/// that was made first, and not the one with the smaller value. Sort them by
+/// [`index`](Self::index).
+///
+/// ```
+/// # use csp_core::prelude::*;
+/// # let mut model = Model::new();
+/// # let x = model.array("x", 2, 1..=3)?;
+/// model.require(minimum(&x).eq(2))?;
+/// # Ok::<(), ModelError>(())
+/// ```
+/// ```compile_fail,E0277
+/// # use csp_core::prelude::*;
+/// # let mut model = Model::new();
+/// # let x = model.array("x", 2, 1..=3)?;
+/// model.require(x.iter().min().unwrap().eq(2))?;
+/// # Ok::<(), ModelError>(())
+/// ```
 #[derive(Clone, Copy)]
 pub struct Var {
     index: u32,
@@ -106,7 +124,7 @@ impl Var {
 
     /// Model and number in one word, in the order of numbers within a model.
     #[inline]
-    fn key(self) -> u64 {
+    pub(crate) fn key(self) -> u64 {
         u64::from(self.model.0.get()) << 32 | u64::from(self.index)
     }
 }
@@ -119,20 +137,6 @@ impl PartialEq for Var {
 }
 
 impl Eq for Var {}
-
-impl PartialOrd for Var {
-    #[inline]
-    fn partial_cmp(&self, other: &Self) -> Option<Ordering> {
-        Some(self.cmp(other))
-    }
-}
-
-impl Ord for Var {
-    #[inline]
-    fn cmp(&self, other: &Self) -> Ordering {
-        self.key().cmp(&other.key())
-    }
-}
 
 impl Hash for Var {
     fn hash<H: Hasher>(&self, state: &mut H) {
@@ -186,6 +190,6 @@ mod tests {
         let of = |model| Var::new(3).in_model(model);
         assert!(of(a) == of(a) && of(a) != of(b) && of(a) != Var::new(3));
         assert_eq!(format!("{:?} {:?}", of(a), of(b)), "x3 x3");
-        assert!(Var::new(3) < Var::new(4) && of(a).unbound() == of(b).unbound());
+        assert!(of(a).unbound() == of(b).unbound());
     }
 }

@@ -17,7 +17,7 @@ use std::ops::Not;
 /// assert_eq!(model.solutions().count(), 3);
 /// # Ok::<(), csp_core::error::ModelError>(())
 /// ```
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash)]
 pub struct Literal {
     var: Var,
     /// The value of the variable that makes it true.

@@ -69,8 +69,8 @@ pub struct Model {
     posted_as: BTreeMap<PropId, String>,
     branchers: Branchers,
     limits: Limits,
-    /// Variables for parts of expressions.
-    auxiliaries: BTreeSet<Var>,
+    /// The numbers of variables for parts of expressions.
+    auxiliaries: BTreeSet<usize>,
     /// Comparisons whose truth is a variable already.
     known: BTreeMap<Comparison, Literal>,
     /// The variables of objectives, by the text of the expression.

@@ -20,7 +20,7 @@ use crate::ids::Var;
 /// assert_eq!(model.solutions().count(), 92);
 /// # Ok::<(), ModelError>(())
 /// ```
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, Hash)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Hash)]
 pub struct View {
     var: Var,
     scale: i32,

@@ -31,7 +31,7 @@ impl Domains {
         // copy of data that was just written makes the processor wait.
         let mut changes: SmallVec<[(Var, &Entry); 8]> = SmallVec::new();
         changes.extend(log.iter().filter_map(|entry| self.variable(*entry).map(|x| (x, entry))));
-        changes.sort_unstable_by_key(|&(x, _)| x);
+        changes.sort_unstable_by_key(|(x, _)| x.index());
         for own in changes.chunk_by(|one, other| one.0 == other.0) {
             let x = own[0].0;
             let values = if self.layout(x).kind == WORD {

@@ -134,7 +134,7 @@ impl Reader<'_, '_> {
     ) -> (Vec<Fact>, Vec<Fact>) {
         let bounded = self.explainer.woken_by_bounds(prop);
         let mut scope = self.explainer.scope(prop).to_vec();
-        scope.sort_unstable();
+        scope.sort_unstable_by_key(|x| x.index());
         scope.dedup();
         let x = target.map(Fact::var);
         let (own, others): (Vec<Var>, Vec<Var>) = scope.into_iter().partition(|&y| Some(y) == x);

@@ -2,10 +2,11 @@
 
 use crate::domains::{Domains, Outcome};
 use crate::ids::{ModelId, Var};
+use std::cmp::Ordering;
 use std::ops::RangeInclusive;
 
 /// A fact about one variable.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Fact {
     /// It has this value.
     Is(Var, i32),
@@ -21,7 +22,31 @@ pub enum Fact {
     Outside(Var, i32, i32),
 }
 
+/// By kind, then by the number of the variable, then by the values.
+impl Ord for Fact {
+    fn cmp(&self, other: &Self) -> Ordering {
+        self.rank().cmp(&other.rank())
+    }
+}
+
+impl PartialOrd for Fact {
+    fn partial_cmp(&self, other: &Self) -> Option<Ordering> {
+        Some(self.cmp(other))
+    }
+}
+
 impl Fact {
+    fn rank(self) -> (u8, u64, i32, i32) {
+        match self {
+            Self::Is(x, v) => (0, x.key(), v, v),
+            Self::IsNot(x, v) => (1, x.key(), v, v),
+            Self::AtLeast(x, v) => (2, x.key(), v, v),
+            Self::AtMost(x, v) => (3, x.key(), v, v),
+            Self::Within(x, low, high) => (4, x.key(), low, high),
+            Self::Outside(x, low, high) => (5, x.key(), low, high),
+        }
+    }
+
     /// The variable it is about.
     #[must_use]
     pub const fn var(self) -> Var {

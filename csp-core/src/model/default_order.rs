@@ -129,7 +129,7 @@ impl Model {
         let vars = self.domains().vars();
         let count = self.domains().len();
         let (auxiliary, own): (Vec<Var>, Vec<Var>) =
-            vars.partition(|x| self.auxiliaries.contains(x));
+            vars.partition(|x| self.auxiliaries.contains(&x.index()));
         let [main, auxiliary] = [own.clone(), auxiliary].map(|vars| {
             let brancher = self.solver.ordered(vars, FIRST_FAIL.0, FIRST_FAIL.1);
             brancher.expect("these are the variables of the model")

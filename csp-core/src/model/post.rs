@@ -15,7 +15,7 @@ impl Model {
         self.solver.post(constraint).map_err(|error| self.with_names(error))?;
         for auxiliary in &self.solver.auxiliaries()[known..] {
             self.names.push(auxiliary.name.clone());
-            self.auxiliaries.insert(auxiliary.var);
+            self.auxiliaries.insert(auxiliary.var.index());
         }
         Ok(())
     }

@@ -107,7 +107,7 @@ fn weak_strategies_stay_weak_on_large_boards() {
             if let Event::Node { depth, branch: Some((decision, Side::Left)), .. } = event {
                 path.truncate(depth - 1);
                 assert!(
-                    path.last().is_none_or(|&above| above <= decision.var()),
+                    path.last().is_none_or(|above: &Var| above.index() <= decision.var().index()),
                     "{strategy}: {path:?} {decision:?}"
                 );
                 path.push(decision.var());

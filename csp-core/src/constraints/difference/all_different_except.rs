@@ -39,7 +39,7 @@ impl AllDifferentExcept {
 impl Constraint for AllDifferentExcept {
     fn post(mut self, posting: &mut Posting<'_>) -> Result<(), ModelError> {
         posting.check("all_different_except", &self.scope)?;
-        self.scope.sort_unstable();
+        self.scope.sort_unstable_by_key(|x| x.index());
         let repeated: Vec<Var> =
             self.scope.windows(2).filter(|pair| pair[0] == pair[1]).map(|pair| pair[0]).collect();
         for x in repeated {

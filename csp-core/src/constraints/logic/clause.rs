@@ -60,7 +60,7 @@ impl Constraint for Clause {
 
 /// Sorts by variable and leaves each literal once.
 pub(super) fn tidy(literals: &mut Vec<Literal>) {
-    literals.sort_unstable();
+    literals.sort_unstable_by_key(|literal| (literal.var().index(), literal.value()));
     literals.dedup();
 }
 

@@ -77,7 +77,7 @@ type Held = Option<bool>;
 impl Converse {
     fn new(parts: Vec<Box<dyn Propagator>>, literal: Literal) -> Self {
         let mut scope: Vec<Var> = parts.iter().flat_map(|part| part.scope()).copied().collect();
-        scope.sort_unstable();
+        scope.sort_unstable_by_key(|x| x.index());
         scope.dedup();
         scope.push(literal.var());
         Self { literal, parts, scope }

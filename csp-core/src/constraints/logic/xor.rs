@@ -55,7 +55,7 @@ impl Xor {
 impl Constraint for Xor {
     fn post(mut self, posting: &mut Posting<'_>) -> Result<(), ModelError> {
         posting.check_boolean("xor", self.vars.iter().copied())?;
-        self.vars.sort_unstable();
+        self.vars.sort_unstable_by_key(|x| x.index());
         // What stands there twice is even.
         let vars: Vec<Var> = self
             .vars

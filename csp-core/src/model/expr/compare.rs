@@ -53,29 +53,30 @@ macro_rules! comparisons {
     )*};
 }
 
-// They take references. Otherwise the methods of `PartialEq` and `PartialOrd` would win on
-// references to variables.
+// They take references. Otherwise the methods of `PartialEq` would win on references to variables.
 comparisons!(Var, IntExpr);
 
 impl Var {
-    /// The smaller of two values. It wins over [`Ord::min`], which would give the variable that was
-    /// made first.
-    pub fn min(self, other: impl Into<IntExpr>) -> IntExpr {
+    /// The smaller of two values.
+    pub fn min(&self, other: impl Into<IntExpr>) -> IntExpr {
         IntExpr::Minimum(vec![self.into(), other.into()])
     }
 
-    /// The greater of two values. It wins over [`Ord::max`], which would give the variable that was
-    /// made last.
+    /// The greater of two values.
     ///
     /// ```
     /// use csp_core::prelude::*;
     /// let mut model = Model::new();
     /// let x = model.array("x", 2, 1..=3)?;
+    /// for pair in x.windows(2) {
+    ///     let references: [&Var; 2] = [&pair[0], &pair[1]];
+    ///     model.require(references[0].max(references[1]).le(3))?;
+    /// }
     /// model.require((x[0].max(x[1]) - x[0].min(x[1])).eq(2))?;
     /// assert_eq!(model.solutions().count(), 2);
     /// # Ok::<(), ModelError>(())
     /// ```
-    pub fn max(self, other: impl Into<IntExpr>) -> IntExpr {
+    pub fn max(&self, other: impl Into<IntExpr>) -> IntExpr {
         IntExpr::Maximum(vec![self.into(), other.into()])
     }
 }

@@ -4,9 +4,10 @@
 //! expressions) and conditions (`&`, `|`, `^`, `!` of 0/1 variables, literals and conditions). A
 //! number on the right has any integer type. A number on the left is an `i64`: for a `usize` write
 //! `x * n`, not `n * x`. In Rust `==` and `<=` return a `bool` at once. A comparison is therefore a
-//! method: `eq`, `ne`, `le`, `lt`, `ge`, `gt`. On a variable these methods win over those of
-//! [`PartialEq`] and [`PartialOrd`], whose operators keep their meaning: `x == y` asks whether both
-//! are the same variable, `x.eq(y)` says that they take the same value. A `bool` of Rust is not a
+//! method: `eq`, `ne`, `le`, `lt`, `ge`, `gt`. On a variable `eq` and `ne` win over those of
+//! [`PartialEq`], whose operators keep their meaning: `x == y` asks whether both are the same
+//! variable, `x.eq(y)` says that they take the same value. A variable has no order, and `x < y`
+//! does not compile. A `bool` of Rust is not a
 //! condition, and a model does not accept it (see [`Model::require`](super::Model::require)).
 
 mod compare;
@@ -103,7 +104,7 @@ impl BoolExpr {
     /// A condition that is always true, or always false.
     ///
     /// A `bool` does not become a condition without this call. The comparisons of Rust return one
-    /// (`x[0] < x[1]` compares the names of two variables), and a model would be wrong without an
+    /// (`x[0] == x[1]` asks whether both are one variable), and a model would be wrong without an
     /// error.
     pub const fn constant(truth: bool) -> Self {
         if truth { Self::All(Vec::new()) } else { Self::Any(Vec::new()) }

@@ -4,18 +4,35 @@ use super::OVERFLOW;
 use crate::constraints::{Linear, Relation};
 use crate::error::ModelError;
 use crate::ids::Var;
+use std::cmp::Ordering;
 use std::collections::BTreeMap;
+
+/// A variable in the order of numbers, which [`Var`] itself does not have.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub(in crate::model) struct ByNumber(pub(super) Var);
+
+impl Ord for ByNumber {
+    fn cmp(&self, other: &Self) -> Ordering {
+        self.0.index().cmp(&other.0.index())
+    }
+}
+
+impl PartialOrd for ByNumber {
+    fn partial_cmp(&self, other: &Self) -> Option<Ordering> {
+        Some(self.cmp(other))
+    }
+}
 
 /// `Σ coefficient · variable + constant`, without coefficients 0.
 #[derive(Default)]
 pub(super) struct Form {
-    pub(super) terms: BTreeMap<Var, i64>,
+    terms: BTreeMap<ByNumber, i64>,
     pub(super) constant: i64,
 }
 
 /// The terms of a comparison, the first with a positive coefficient, compared by `≤` or `=` with a
 /// constant.
-pub(in crate::model) type Comparison = (Vec<(Var, i64)>, Sign, i64);
+pub(in crate::model) type Comparison = (Vec<(ByNumber, i64)>, Sign, i64);
 
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
 pub(in crate::model) enum Sign {
@@ -30,7 +47,18 @@ impl Form {
         Ok(())
     }
 
+    /// Whether there is no variable in it.
+    pub(super) fn is_constant(&self) -> bool {
+        self.terms.is_empty()
+    }
+
+    /// The coefficients with their variables.
+    pub(super) fn terms(&self) -> impl Iterator<Item = (i64, Var)> {
+        self.terms.iter().map(|(&ByNumber(x), &coefficient)| (coefficient, x))
+    }
+
     pub(super) fn add_term(&mut self, x: Var, times: i64) -> Result<(), ModelError> {
+        let x = ByNumber(x);
         let coefficient = self.terms.entry(x).or_default();
         *coefficient = coefficient.checked_add(times).ok_or(OVERFLOW)?;
         if *coefficient == 0 {
@@ -41,32 +69,28 @@ impl Form {
 
     pub(super) fn add_form(&mut self, other: &Self, times: i64) -> Result<(), ModelError> {
         self.add_constant(other.constant, times)?;
-        other.terms.iter().try_for_each(|(&x, coefficient)| {
+        other.terms().try_for_each(|(coefficient, x)| {
             self.add_term(x, coefficient.checked_mul(times).ok_or(OVERFLOW)?)
         })
     }
 
     /// The variable, if that is all it is.
     pub(super) fn only(&self) -> Option<Var> {
-        let (&x, &coefficient) = self.terms.first_key_value()?;
+        let (coefficient, x) = self.terms().next()?;
         (self.terms.len() == 1 && coefficient == 1 && self.constant == 0).then_some(x)
     }
 
     /// `Σ + constant ⋈ 0`.
     pub(super) fn linear(&self, relation: Relation) -> Result<Linear, ModelError> {
         let constant = self.constant.checked_neg().ok_or(OVERFLOW)?;
-        Ok(Linear::new(
-            self.terms.iter().map(|(&x, &coefficient)| (coefficient, x)),
-            relation,
-            constant,
-        ))
+        Ok(Linear::new(self.terms(), relation, constant))
     }
 
     /// `Σ + constant ⋈ 0` as `≤` or `=`, or the negation of it.
     pub(super) fn comparison(&self, relation: Relation) -> Result<(Comparison, bool), ModelError> {
         let flip = self.terms.first_key_value().is_some_and(|(_, &coefficient)| coefficient < 0);
         let turn = |value: i64| if flip { value.checked_neg().ok_or(OVERFLOW) } else { Ok(value) };
-        let terms: Result<Vec<(Var, i64)>, ModelError> =
+        let terms: Result<Vec<(ByNumber, i64)>, ModelError> =
             self.terms.iter().map(|(&x, &coefficient)| Ok((x, turn(coefficient)?))).collect();
         let constant = turn(self.constant.checked_neg().ok_or(OVERFLOW)?)?;
         let below = || constant.checked_sub(1).ok_or(OVERFLOW);

@@ -1,6 +1,7 @@
 //! Functions as constraints, with a variable for the value.
 
 use super::Model;
+use super::form::Form;
 use super::integers::hull;
 use crate::constraints::{Abs, Div, Element, IfThenElse, Maximum, Minimum, Modulo};
 use crate::error::ModelError;
@@ -89,7 +90,7 @@ impl Model {
         at_least_one(array, "element", "entries")?;
         let index = self.variable(index)?;
         let forms = array.iter().map(|entry| self.form(entry)).collect::<Result<Vec<_>, _>>()?;
-        if forms.iter().all(|form| form.terms.is_empty()) {
+        if forms.iter().all(Form::is_constant) {
             let constant = |entry: i64| {
                 i32::try_from(entry).map_err(|_| ModelError::Overflow { constraint: "element" })
             };

@@ -32,16 +32,15 @@ impl Model {
     pub(super) fn equal_to(&mut self, name: String, form: &Form) -> Result<Var, ModelError> {
         let constant = i128::from(form.constant);
         let (least, greatest) =
-            form.terms.iter().fold((constant, constant), |(least, greatest), (&x, &times)| {
+            form.terms().fold((constant, constant), |(least, greatest), (times, x)| {
                 let [low, high] = self.ends(x).map(|end| i128::from(times) * end);
                 (least + low.min(high), greatest + low.max(high))
             });
         let result = self.auxiliary(name, hull([least, greatest])?)?;
-        if form.terms.is_empty() {
+        if form.is_constant() {
             return Ok(result);
         }
-        let terms =
-            form.terms.iter().map(|(&x, &coefficient)| (coefficient, x)).chain([(-1, result)]);
+        let terms = form.terms().chain([(-1, result)]);
         self.post(Linear::new(
             terms,
             Relation::Equal,
@@ -102,7 +101,7 @@ impl Model {
     ) -> Result<(), ModelError> {
         let [left, right] = [self.form(&factors[0])?, self.form(&factors[1])?];
         for (number, other) in [(&left, &right), (&right, &left)] {
-            if number.terms.is_empty() {
+            if number.is_constant() {
                 return form.add_form(other, number.constant.checked_mul(times).ok_or(OVERFLOW)?);
             }
         }

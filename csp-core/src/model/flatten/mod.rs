@@ -10,7 +10,7 @@ mod integers;
 
 pub(super) use self::form::Comparison;
 
-use self::form::{Form, Sign};
+use self::form::{ByNumber, Form, Sign};
 use super::Model;
 use super::expr::{BoolExpr, IntExpr, Role};
 use crate::constraints::{And, Clause, InSet, Linear, Or, Reify as _, Relation, Xor};
@@ -39,8 +39,8 @@ impl Model {
     /// # Ok::<(), ModelError>(())
     /// ```
     ///
-    /// What Rust itself compares is no condition, and does not compile: `x < y` would compare the
-    /// names of the variables.
+    /// What Rust itself compares is no condition, and does not compile: `x == y` asks whether both
+    /// are the same variable, and variables have no order.
     ///
     /// ```
     /// # use csp_core::prelude::*;
@@ -50,7 +50,7 @@ impl Model {
     /// model.require(x[0].ne(x[1]))?;
     /// # Ok::<(), ModelError>(())
     /// ```
-    /// ```compile_fail,E0277
+    /// ```compile_fail,E0369
     /// # use csp_core::prelude::*;
     /// # let mut model = Model::new();
     /// # let x = model.array("x", 2, 1..=3)?;
@@ -264,7 +264,7 @@ impl Model {
                 let truth = self.truth(&named)?;
                 let relation =
                     if key.1 == Sign::Equal { Relation::Equal } else { Relation::AtMost };
-                let terms = key.0.iter().map(|&(x, coefficient)| (coefficient, x));
+                let terms = key.0.iter().map(|&(ByNumber(x), coefficient)| (coefficient, x));
                 self.post(Linear::new(terms, relation, key.2).reified(truth))?;
                 truth
             }
@@ -275,7 +275,7 @@ impl Model {
 
     /// The literal of a comparison that says whether a 0/1 variable is 0 or 1.
     fn as_literal(&self, (terms, sign, constant): &Comparison) -> Option<Literal> {
-        let &[(x, 1)] = &terms[..] else { return None };
+        let &[(ByNumber(x), 1)] = &terms[..] else { return None };
         let boolean = self.check_role(x, Role::Truth).is_ok();
         match (sign, constant) {
             (Sign::Equal, 1) if boolean => Some(x.into()),
@@ -292,7 +292,7 @@ impl Model {
 
     pub(super) fn auxiliary(&mut self, name: String, values: Values) -> Result<Var, ModelError> {
         let var = self.var(name, values)?;
-        self.auxiliaries.insert(var);
+        self.auxiliaries.insert(var.index());
         Ok(var)
     }
 }

@@ -23,7 +23,7 @@ impl Terms {
         d: &Domains,
     ) -> Result<Self, ModelError> {
         let mut sorted = terms.to_vec();
-        sorted.sort_by_key(|&(_, x)| x);
+        sorted.sort_by_key(|(_, x)| x.index());
         let mut merged: Vec<(i64, Var)> = Vec::with_capacity(sorted.len());
         for (coefficient, x) in sorted {
             match merged.last_mut() {

@@ -46,7 +46,7 @@ impl Constraint for AllDifferents {
     fn post(self, posting: &mut Posting<'_>) -> Result<(), ModelError> {
         let mut scope = self.scopes.concat();
         posting.check("all_different", &scope)?;
-        scope.sort_unstable();
+        scope.sort_unstable_by_key(|x| x.index());
         scope.dedup();
         let d = posting.domains();
         let words = scope.iter().all(|&x| d.is_word(x) && d.base(x) == d.base(scope[0]));
@@ -80,7 +80,7 @@ impl Joint {
             let mut own: Vec<Var> =
                 scopes.iter().filter(|scope| scope.contains(&x)).flatten().copied().collect();
             own.retain(|&y| y != x);
-            own.sort_unstable();
+            own.sort_unstable_by_key(|y| y.index());
             own.dedup();
             neighbours.extend(own);
             spans[x.index()] = (start as u32, neighbours.len() as u32);

@@ -19,7 +19,7 @@ use crate::error::ModelError;
 use crate::ids::Var;
 use crate::propagator::{Consistency, Constraint, Posting};
 use crate::view::View;
-use std::collections::BTreeSet;
+use std::collections::HashSet;
 
 /// All variables take different values.
 ///
@@ -80,7 +80,7 @@ impl Constraint for AllDifferent {
         if self.views.iter().all(|view| view.is_plain()) {
             return post_variables(scope, self.consistency, posting);
         }
-        let distinct: BTreeSet<&View> = self.views.iter().collect();
+        let distinct: HashSet<&View> = self.views.iter().collect();
         if distinct.len() < self.views.len() {
             return posting.add(Repeated::new(scope));
         }

@@ -9,7 +9,7 @@ use crate::propagator::{Propagator, Status};
 /// Whether a variable stands in the scope more than once.
 pub(in crate::constraints) fn has_repeats(scope: &[Var]) -> bool {
     let mut sorted = scope.to_vec();
-    sorted.sort_unstable();
+    sorted.sort_unstable_by_key(|x| x.index());
     sorted.windows(2).any(|pair| pair[0] == pair[1])
 }
 
