@@ -227,10 +227,15 @@ impl Agenda {
         self.priority[prop.index()]
     }
 
-    /// Whether this is the only propagator of its priority that watches any of these variables.
+    /// Whether this propagator is the only one of its priority that watches any of these variables.
     #[inline]
-    pub(crate) fn is_alone(&self, prop: PropId, mut vars: impl Iterator<Item = Var>) -> bool {
-        let tier = &self.tiers[self.priority(prop) as usize];
+    pub(crate) fn is_alone(
+        &self,
+        priority: Priority,
+        prop: PropId,
+        mut vars: impl Iterator<Item = Var>,
+    ) -> bool {
+        let tier = &self.tiers[priority as usize];
         tier.queue.propagators() == 1 || vars.all(|var| tier.is_sole_watcher(prop.raw(), var))
     }
 

@@ -147,10 +147,30 @@ pub trait Propagator: Send {
     }
 }
 
-/// A propagator that can be found again by its type.
-pub(crate) trait Posted: Propagator + Any {}
+/// A propagator of some type, which can be found again by this type.
+pub(crate) trait AnyPropagator: Propagator + Any {}
 
-impl<P: Propagator + 'static> Posted for P {}
+impl<P: Propagator + 'static> AnyPropagator for P {}
+
+/// A propagator that has been posted.
+pub(crate) struct Posted {
+    pub(crate) propagator: Box<dyn AnyPropagator>,
+    /// What one of its runs counts where work is counted.
+    pub(crate) cost: u32,
+}
+
+impl Posted {
+    /// A run looks at the scope of the propagator. A costly one looks at it several times.
+    fn new(propagator: Box<dyn AnyPropagator>) -> Self {
+        let each = match propagator.priority() {
+            Priority::Constant | Priority::Linear => 1,
+            Priority::Quadratic => 8,
+            Priority::Costly => 64,
+        };
+        let work = each * (propagator.scope().len() + 1);
+        Self { propagator, cost: u32::try_from(work).unwrap_or(u32::MAX) }
+    }
+}
 
 /// A constraint as the modeller states it. It chooses the propagators that enforce it. Every
 /// propagator is a constraint that chooses itself.

@@ -28,7 +28,7 @@ use std::any::Any;
 pub struct Solver {
     domains: Store,
     agenda: Agenda,
-    propagators: Vec<Box<dyn Posted>>,
+    propagators: Vec<Posted>,
     /// The variables that constraints made for themselves.
     auxiliaries: Vec<Auxiliary>,
     /// One bit a propagator: it is entailed here and below.
@@ -46,8 +46,6 @@ pub struct Solver {
     /// The conflict that stands until its level is closed.
     failed: Option<Conflict>,
     propagations: u64,
-    /// What a run of each propagator counts where work is counted, as far as it has been needed.
-    costs: Vec<u32>,
 }
 
 /// How far the agenda was told of changes when a level was opened: what closing the level brings
@@ -60,7 +58,8 @@ struct LevelState {
 
 impl std::fmt::Debug for Solver {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        let names: Vec<_> = self.propagators.iter().map(|propagator| propagator.name()).collect();
+        let names: Vec<_> =
+            self.propagators.iter().map(|posted| posted.propagator.name()).collect();
         f.debug_struct("Solver")
             .field("domains", &self.domains)
             .field("propagators", &names)
@@ -139,12 +138,17 @@ impl Solver {
     /// A propagator.
     #[must_use]
     pub fn propagator(&self, id: PropId) -> &dyn Propagator {
-        &*self.propagators[id.index()]
+        &*self.propagators[id.index()].propagator
     }
 
     /// The names for traces: variables called like this, propagators as they call themselves.
     pub fn legend<'a>(&'a self, vars: impl IntoIterator<Item = &'a str>) -> Legend {
-        Legend::new(vars, self.propagators.iter().map(|prop| (prop.name(), prop.scope().to_vec())))
+        Legend::new(
+            vars,
+            self.propagators
+                .iter()
+                .map(|posted| (posted.propagator.name(), posted.propagator.scope().to_vec())),
+        )
     }
 
     /// How many watches there are on a variable: how often it stands in a scope.
@@ -229,7 +233,7 @@ impl Solver {
     /// The scope of the propagator that acted last; empty if it was not a propagator.
     pub(crate) fn acting_scope(&self) -> &[Var] {
         match self.domains.trail().cause() {
-            Cause::Propagator(id) => self.propagators[id.index()].scope(),
+            Cause::Propagator(id) => self.propagators[id.index()].propagator.scope(),
             _ => &[],
         }
     }
@@ -241,14 +245,13 @@ impl Solver {
         may: impl Fn(&P) -> bool,
         change: impl FnOnce(&mut P, &mut Domains),
     ) {
-        let newest =
-            self.propagators.iter_mut().enumerate().rev().find_map(|(number, propagator)| {
-                let propagator: &mut dyn Any = &mut **propagator;
-                Some((
-                    PropId::new(number as u32),
-                    propagator.downcast_mut::<P>().filter(|propagator| may(propagator))?,
-                ))
-            });
+        let newest = self.propagators.iter_mut().enumerate().rev().find_map(|(number, posted)| {
+            let propagator: &mut dyn Any = &mut *posted.propagator;
+            Some((
+                PropId::new(number as u32),
+                propagator.downcast_mut::<P>().filter(|propagator| may(propagator))?,
+            ))
+        });
         if let Some((prop, propagator)) = newest {
             self.domains.set_cause(Cause::Propagator(prop));
             change(propagator, &mut self.domains);

@@ -2,7 +2,7 @@
 
 use super::auxiliary::{Auxiliary, Idle};
 use super::implied::Implied;
-use super::{Constraint, Posted, Propagator};
+use super::{AnyPropagator, Constraint, Posted, Propagator};
 use crate::agenda::Agenda;
 use crate::domains::Domains;
 use crate::error::{LogicError, ModelError};
@@ -18,7 +18,7 @@ use crate::values::Values;
 pub struct Posting<'a> {
     domains: &'a mut Domains,
     agenda: &'a mut Agenda,
-    propagators: &'a mut Vec<Box<dyn Posted>>,
+    propagators: &'a mut Vec<Posted>,
     auxiliaries: &'a mut Vec<Auxiliary>,
     /// Propagators that are added have to hold if all of these are true.
     premises: Vec<Literal>,
@@ -30,7 +30,7 @@ impl<'a> Posting<'a> {
     pub(crate) fn new(
         domains: &'a mut Domains,
         agenda: &'a mut Agenda,
-        propagators: &'a mut Vec<Box<dyn Posted>>,
+        propagators: &'a mut Vec<Posted>,
         auxiliaries: &'a mut Vec<Auxiliary>,
     ) -> Self {
         Self { domains, agenda, propagators, auxiliaries, premises: Vec::new(), collected: None }
@@ -161,14 +161,14 @@ impl<'a> Posting<'a> {
         Ok(())
     }
 
-    fn enter(&mut self, propagator: Box<dyn Posted>) -> Result<(), ModelError> {
+    fn enter(&mut self, propagator: Box<dyn AnyPropagator>) -> Result<(), ModelError> {
         self.check(propagator.name(), propagator.scope())?;
         let id = PropId::new(self.propagators.len() as u32);
         self.agenda.add(id, propagator.priority());
         for (position, &var) in propagator.scope().iter().enumerate() {
             self.agenda.watch(id, propagator.mark(position), var, propagator.event(position));
         }
-        self.propagators.push(propagator);
+        self.propagators.push(Posted::new(propagator));
         Ok(())
     }
 }

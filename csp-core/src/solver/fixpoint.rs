@@ -4,7 +4,7 @@ use super::Solver;
 use crate::agenda::{Priority, Woken};
 use crate::domains::Outcome;
 use crate::ids::PropId;
-use crate::propagator::Status;
+use crate::propagator::{Posted, Status};
 use crate::trace::{Step, Tracer};
 use crate::trail::Cause;
 
@@ -22,7 +22,6 @@ impl Solver {
         }
         self.agenda.seal(self.domains.len());
         if self.domains.meter().is_set() {
-            self.count_costs();
             self.run::<T, true>(tracer)
         } else {
             self.run::<T, false>(tracer)
@@ -32,27 +31,33 @@ impl Solver {
     /// The loop, with work counted or not: without a stop function limits cost nothing.
     #[inline(always)]
     fn run<T: Tracer, const METERED: bool>(&mut self, tracer: &mut T) -> Outcome {
-        while let Some((prop, woken)) = self.next_in_turn() {
+        while let Some((priority, prop, woken)) = self.next_in_turn() {
             if self.entailment && self.is_entailed(prop) {
                 continue;
             }
             self.propagations += 1;
             self.domains.set_cause(Cause::Propagator(prop));
             let since = self.domains.trail().log().len();
-            let result = self.propagators[prop.index()].propagate(&mut self.domains, woken);
-            if METERED && result.is_ok() && self.must_stop(prop, since) {
+            let Posted { propagator, cost } = &mut self.propagators[prop.index()];
+            let cost = *cost;
+            let result = propagator.propagate(&mut self.domains, woken);
+            let status = match result {
+                Ok(status) => status,
+                Err(conflict) => {
+                    tracer.step(Step::Propagated { prop, since, domains: &self.domains });
+                    self.failed = Some(conflict);
+                    return Err(conflict);
+                }
+            };
+            if METERED && self.must_stop(cost, since) {
                 self.agenda.schedule(prop);
                 return Ok(());
             }
             tracer.step(Step::Propagated { prop, since, domains: &self.domains });
-            match result {
-                Ok(Status::Active) => {}
-                Ok(Status::Fixpoint) => self.notify_others(prop),
-                Ok(Status::Entailed) => self.entail(prop),
-                Err(conflict) => {
-                    self.failed = Some(conflict);
-                    return Err(conflict);
-                }
+            match status {
+                Status::Active => {}
+                Status::Fixpoint => self.notify_others(priority, prop),
+                Status::Entailed => self.entail(priority, prop),
             }
         }
         self.settled = self.propagators.len();
@@ -63,12 +68,11 @@ impl Solver {
     /// more expensive priority hears of changes once all cheaper ones are at their fixpoint, and
     /// never if one of these fails before.
     #[inline(always)]
-    fn next_in_turn(&mut self) -> Option<(PropId, Woken)> {
+    fn next_in_turn(&mut self) -> Option<(Priority, PropId, Woken)> {
         for priority in Priority::ALL {
             self.notify(priority, None);
-            let next = self.agenda.pop(priority);
-            if next.is_some() {
-                return next;
+            if let Some((prop, woken)) = self.agenda.pop(priority) {
+                return Some((priority, prop, woken));
             }
         }
         None
@@ -87,8 +91,8 @@ impl Solver {
         }
     }
 
-    fn entail(&mut self, prop: PropId) {
-        self.notify_others(prop);
+    fn entail(&mut self, priority: Priority, prop: PropId) {
+        self.notify_others(priority, prop);
         self.entailment = true;
         let slot = self.entailed[prop.index() / 64];
         let bits = self.domains.trail().get(slot);

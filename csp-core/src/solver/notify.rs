@@ -19,23 +19,22 @@ impl Solver {
         if self.agenda.is_watched(priority, Event::Bounds) {
             self.notify_of_bounds(priority, since, skip);
         }
-        let fixings = self.fixings[priority as usize].replace(self.domains.fixings());
-        if self.agenda.is_watched(priority, Event::Fixed)
-            && fixings != self.fixings[priority as usize]
-        {
-            self.notify_of_fixings(priority, since, skip);
+        if self.agenda.is_watched(priority, Event::Fixed) {
+            let fixings = Some(self.domains.fixings());
+            if std::mem::replace(&mut self.fixings[priority as usize], fixings) != fixings {
+                self.notify_of_fixings(priority, since, skip);
+            }
         }
     }
 
     /// Notifies the other propagators of its priority of what a propagator did.
     #[inline(always)]
-    pub(super) fn notify_others(&mut self, prop: PropId) {
-        let priority = self.agenda.priority(prop);
+    pub(super) fn notify_others(&mut self, priority: Priority, prop: PropId) {
         let d = &self.domains;
         let log = self.domains.trail().log();
         let changed =
             log[self.read[priority as usize]..].iter().filter_map(|&entry| d.variable(entry));
-        if self.agenda.is_alone(prop, changed) {
+        if self.agenda.is_alone(priority, prop, changed) {
             self.read[priority as usize] = log.len();
         } else {
             self.notify(priority, Some(prop));
