@@ -17,15 +17,15 @@ impl<K, S> Default for RecentSolvers<K, S> {
 impl<K: PartialEq, S> RecentSolvers<K, S> {
     /// The solver made for this, kept or new.
     pub(super) fn get_or_make(&mut self, key: K, make: impl FnOnce(&K) -> S) -> &mut S {
-        let entry = match self.0.iter().position(|(kept, _)| *kept == key) {
-            Some(index) => self.0.remove(index),
+        match self.0.iter().position(|(kept, _)| *kept == key) {
+            Some(0) => {}
+            Some(index) => self.0[..=index].rotate_right(1),
             None => {
+                self.0.truncate(MOST - 1);
                 let solver = make(&key);
-                (key, solver)
+                self.0.insert(0, (key, solver));
             }
-        };
-        self.0.truncate(MOST - 1);
-        self.0.insert(0, entry);
+        }
         &mut self.0[0].1
     }
 }

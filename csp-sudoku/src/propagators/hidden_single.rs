@@ -1,5 +1,6 @@
 //! Hidden singles: the worked example of extending the engine from another crate.
 
+use super::peers::Places;
 use csp_core::extend::{Conflict, Domains, Propagator, Status, Woken};
 use csp_core::prelude::*;
 
@@ -27,12 +28,13 @@ impl HiddenSingle {
     #[must_use]
     pub fn new(cells: Vec<Var>, houses: Vec<Vec<Var>>, side: usize) -> Self {
         let digits = u64::MAX >> (64 - side.clamp(1, 64));
-        let mark = |cell: &Var| {
-            (0..houses.len())
-                .filter(|&h| houses[h].contains(cell))
-                .fold(0, |marks, h| marks | 1 << (h % 64))
-        };
-        let marks = cells.iter().map(mark).collect();
+        let places = Places::of(&cells);
+        let mut marks = vec![0; cells.len()];
+        for (h, house) in houses.iter().enumerate() {
+            for place in house.iter().filter_map(|&cell| places.get(cell)) {
+                marks[place] |= 1 << (h % 64);
+            }
+        }
         Self {
             cells,
             count: houses.len(),

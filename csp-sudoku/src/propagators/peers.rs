@@ -2,20 +2,47 @@
 
 use csp_core::ids::Var;
 
+/// Where each cell stands in a list of cells.
+pub(super) struct Places {
+    /// In the order of the variables' numbers. If a cell is in the list twice, its first place comes
+    /// first.
+    sorted: Vec<(Var, usize)>,
+}
+
+impl Places {
+    /// Of these cells.
+    pub(super) fn of(cells: &[Var]) -> Self {
+        let mut sorted: Vec<(Var, usize)> = cells.iter().copied().zip(0..).collect();
+        sorted.sort_unstable_by_key(|&(cell, place)| (cell.index(), place));
+        Self { sorted }
+    }
+
+    /// The place of a cell, if it is in the list.
+    pub(super) fn get(&self, cell: Var) -> Option<usize> {
+        let index = self.sorted.partition_point(|&(other, _)| other.index() < cell.index());
+        self.sorted.get(index).filter(|(other, _)| *other == cell).map(|&(_, place)| place)
+    }
+}
+
 /// For each cell the places, in increasing order, of the other cells that share a house with it.
 pub(crate) fn peers(cells: &[Var], houses: &[Vec<Var>]) -> Vec<Vec<u32>> {
-    let mut peers = vec![Vec::new(); cells.len()];
-    let place = |cell: &Var| cells.iter().position(|other| other == cell);
+    let places = Places::of(cells);
+    let mut around = vec![Vec::new(); cells.len()];
     for house in houses {
-        let places: Vec<usize> = house.iter().filter_map(place).collect();
-        for &here in &places {
-            peers[here]
-                .extend(places.iter().filter(|&&other| other != here).map(|&other| other as u32));
+        let here: Vec<usize> = house.iter().filter_map(|&cell| places.get(cell)).collect();
+        for &place in &here {
+            around[place].extend_from_slice(&here);
         }
     }
-    for peers in &mut peers {
+    // The cell whose peers have been collected last, by place: each peer is collected once.
+    let mut collected_for: Vec<usize> = vec![usize::MAX; cells.len()];
+    let own = |(place, around): (usize, Vec<usize>)| {
+        collected_for[place] = place;
+        let fresh = |&other: &usize| std::mem::replace(&mut collected_for[other], place) != place;
+        let mut peers: Vec<u32> =
+            around.into_iter().filter(fresh).map(|other| other as u32).collect();
         peers.sort_unstable();
-        peers.dedup();
-    }
-    peers
+        peers
+    };
+    around.into_iter().enumerate().map(own).collect()
 }

@@ -192,12 +192,15 @@ impl ModelSolver {
         }
         self.solver.push_level();
         let full = self.rules.shape().all_digits();
-        let fits = if *puzzle.rules() == self.rules { full } else { 0 };
-        let mut given =
-            self.cells.iter().zip(puzzle.masks()).filter(|(_, mask)| **mask & fits != full);
+        let fits = *puzzle.rules() == self.rules;
+        let cells = &self.cells;
         // A cell without candidates leaves the solver failed, and the search without solutions.
         let _ = self.solver.act(Cause::Given, |d| {
-            given.try_for_each(|(&cell, mask)| d.keep_word(cell, mask & fits))
+            if !fits {
+                return d.keep_word(cells[0], 0);
+            }
+            let mut given = cells.iter().zip(puzzle.masks()).filter(|(_, mask)| **mask != full);
+            given.try_for_each(|(&cell, mask)| d.keep_word(cell, *mask))
         });
     }
 }

@@ -73,16 +73,26 @@ struct Joint {
 
 impl Joint {
     fn new(scope: Vec<Var>, scopes: &[Vec<Var>]) -> Self {
+        let numbers = scope.last().map_or(0, |last| last.index() + 1);
+        let mut scopes_of: Vec<Vec<&[Var]>> = vec![Vec::new(); numbers];
+        for scope in scopes {
+            for x in scope {
+                scopes_of[x.index()].push(scope);
+            }
+        }
         let mut neighbours = Vec::new();
-        let mut spans = vec![(0, 0); scope.last().map_or(0, |last| last.index() + 1)];
+        let mut spans = vec![(0, 0); numbers];
+        // By variable number: whose neighbour it was last. Each is a neighbour once.
+        let mut neighbour_of: Vec<Option<Var>> = vec![None; numbers];
         for &x in &scope {
             let start = neighbours.len();
-            let mut own: Vec<Var> =
-                scopes.iter().filter(|scope| scope.contains(&x)).flatten().copied().collect();
-            own.retain(|&y| y != x);
-            own.sort_unstable_by_key(|y| y.index());
-            own.dedup();
-            neighbours.extend(own);
+            neighbour_of[x.index()] = Some(x);
+            for &y in scopes_of[x.index()].iter().copied().flatten() {
+                if neighbour_of[y.index()].replace(x) != Some(x) {
+                    neighbours.push(y);
+                }
+            }
+            neighbours[start..].sort_unstable_by_key(|y| y.index());
             spans[x.index()] = (start as u32, neighbours.len() as u32);
         }
         // One more than there can be, since the place after the last is always written.
