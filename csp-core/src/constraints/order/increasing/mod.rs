@@ -110,12 +110,6 @@ impl Row<'_> {
         }
         Ok(())
     }
-
-    /// Whether all values left at a position are in order with those at the next one.
-    fn is_apart(self, left: usize, d: &Domains) -> bool {
-        let least = d.min(self.scope[left + 1]).saturating_sub(self.gap);
-        d.max(self.scope[left]) <= least
-    }
 }
 
 /// What is remembered of a wide scope. It saves time and does not change what is removed.
@@ -126,20 +120,19 @@ struct Wide {
     changed: ChangedPositions,
     /// Whether a variable stands in the scope twice.
     repeats: bool,
-    /// The first of two neighbours that were not [apart](Row::is_apart) at the last look. The next
-    /// look begins there and goes round: a pair that is apart stays so until the search backtracks.
-    open: usize,
 }
 
 impl Wide {
     fn new(scope: &[Var], repeats: bool) -> Self {
-        Self { changed: ChangedPositions::new(scope), repeats, open: 0 }
+        Self { changed: ChangedPositions::new(scope), repeats }
     }
 
-    /// Carries bounds from where they have changed. Returns whether all values left are in order.
+    /// Carries bounds from where they have changed. Returns whether all values left are known to be
+    /// in order. Only a sweep over the whole row finds that out: a look at all pairs would take
+    /// longer than the runs that it saves.
     #[inline(never)]
     fn propagate(&mut self, row: Row<'_>, d: &mut Domains) -> Result<bool, Conflict> {
-        let apart = match self.changed.look(d) {
+        let is_apart = match self.changed.look(d) {
             None => row.sweep(d)?,
             Some(changed) => {
                 // In this order a run moves each bound at most once.
@@ -149,29 +142,13 @@ impl Wide {
                 for &position in changed.iter().rev() {
                     row.carry_down(position as usize, d)?;
                 }
-                are_apart(row, changed, &mut self.open, d)
+                false
             }
         };
         let is_fixpoint = !self.repeats;
         self.changed.settle(d, is_fixpoint);
-        Ok(apart)
+        Ok(is_apart)
     }
-}
-
-/// Whether all values left are in order. The pairs that are most likely not are looked at first.
-fn are_apart(row: Row<'_>, changed: &[u32], open: &mut usize, d: &Domains) -> bool {
-    let pairs = row.scope.len() - 1;
-    let is_beside_open = |&position: &u32| {
-        let position = position as usize;
-        let beside = position.saturating_sub(1)..=position.min(pairs - 1);
-        beside.into_iter().any(|left| !row.is_apart(left, d))
-    };
-    if !row.is_apart(*open, d) || changed.iter().any(is_beside_open) {
-        return false;
-    }
-    let next = (*open..pairs).chain(0..*open).find(|&left| !row.is_apart(left, d));
-    *open = next.unwrap_or(*open);
-    next.is_none()
 }
 
 impl Propagator for Increasing {
@@ -193,11 +170,11 @@ impl Propagator for Increasing {
             Strictness::Strict => 1,
         };
         let row = Row { scope: &self.scope, gap };
-        let apart = match &mut self.wide {
+        let is_apart = match &mut self.wide {
             None => row.sweep(d)?,
             Some(wide) => wide.propagate(row, d)?,
         };
-        Ok(if apart {
+        Ok(if is_apart {
             Status::Entailed
         } else if self.repeats {
             Status::Active
