@@ -10,8 +10,8 @@ mod magic;
 mod queens;
 
 use csp_core::error::ModelError;
+use csp_core::extend::Goal;
 use csp_core::model::Model;
-use csp_core::problem::Goal;
 use csp_core::stats::Stats;
 
 /// What both solvers are asked for.

@@ -71,7 +71,7 @@ impl Woken {
     /// The positions among the first `scope` that may have changed, in increasing order.
     ///
     /// ```
-    /// use csp_core::agenda::Woken;
+    /// use csp_core::extend::Woken;
     /// assert_eq!(Woken::ALL.positions(3).collect::<Vec<_>>(), [0, 1, 2]);
     /// ```
     #[inline]
@@ -97,9 +97,14 @@ impl Woken {
     }
 }
 
-/// The indices of the ones in a word, in increasing order.
+/// The numbers of the bits that are set in a word, in increasing order.
+///
+/// ```
+/// use csp_core::extend::Ones;
+/// assert_eq!(Ones(0b1_0010).collect::<Vec<_>>(), [1, 4]);
+/// ```
 #[derive(Clone, Copy, Debug)]
-pub(crate) struct Ones(pub(crate) u64);
+pub struct Ones(pub u64);
 
 impl Iterator for Ones {
     type Item = usize;

@@ -119,8 +119,11 @@ impl Decision {
         }
     }
 
-    /// Takes the left side.
-    pub(crate) fn assume(self, d: &mut Domains) -> Outcome {
+    /// Takes the left side: removes all values that are not on it.
+    ///
+    /// # Errors
+    /// No value is left.
+    pub fn assume(self, d: &mut Domains) -> Outcome {
         match self {
             Self::Fix(x, v) => d.fix(x, v),
             Self::AtMost(x, v) => d.at_most(x, v),
@@ -128,8 +131,12 @@ impl Decision {
         }
     }
 
-    /// Takes the right side. A bound beyond the range of `i32` leaves no value.
-    pub(crate) fn refute(self, d: &mut Domains) -> Outcome {
+    /// Takes the right side: removes all values that are on the left one. A bound beyond the range
+    /// of `i32` leaves no value.
+    ///
+    /// # Errors
+    /// No value is left.
+    pub fn refute(self, d: &mut Domains) -> Outcome {
         match self {
             Self::Fix(x, v) => d.remove(x, v),
             Self::AtMost(x, i32::MAX) | Self::AtLeast(x, i32::MIN) => {

@@ -1,13 +1,5 @@
 //! Floor 1: undirected graphs, for the constraints on their nodes and edges.
 
-mod blocks;
-mod cuts;
-mod depth_first;
-
-pub(crate) use self::blocks::Blocks;
-pub(crate) use self::cuts::Cuts;
-pub(crate) use self::depth_first::DepthFirst;
-
 use crate::error::GraphError;
 
 /// An undirected graph without loops. Nodes and edges are numbered from 0; there may be several

@@ -88,10 +88,11 @@
 //! | explanations | [`explain`] |
 //! | a constraint of your own | [`propagator`], in six steps; [`extend`] has the names; the feature `testing` has an oracle for it |
 //! | an order of your own | [`branching`] |
+//! | an engine of your own | [`search`]: the search loop over anything that is a [`Space`](search::Space) |
 //! | several threads, pictures of searches, sudoku | the crates `csp-parallel`, `csp-trace`, `csp-sudoku` |
 //!
-//! The modules [`agenda`], [`domains`], [`problem`], [`search`], [`solver`] and [`trail`] are the
-//! inside of the engine. Other engines can be built from them; a model needs none of them.
+//! A model needs nothing of the inside of the engine. Those who build on it find the names in
+//! [`extend`], and more about domains and search in [`domains`] and [`search`].
 
 #![forbid(unsafe_code)]
 
@@ -114,6 +115,7 @@
 // | 9 | `model` | names, arrays, grids, `solve()` |
 // | 10 | `testing` (feature) | the oracle harness and the naive twin, for your own propagators too |
 
+#[doc(hidden)]
 pub mod agenda;
 pub mod branching;
 pub mod conflict;
@@ -129,16 +131,19 @@ pub mod lns;
 pub mod look_ahead;
 pub mod meter;
 pub mod model;
+#[doc(hidden)]
 pub mod problem;
 pub mod propagator;
 pub mod replay;
 pub mod restarts;
 pub mod search;
+#[doc(hidden)]
 pub mod solver;
 pub mod stats;
 #[cfg(feature = "testing")]
 pub mod testing;
 pub mod trace;
+#[doc(hidden)]
 pub mod trail;
 pub mod values;
 pub mod view;
@@ -168,17 +173,33 @@ pub mod prelude {
     pub use crate::values::Values;
 }
 
-/// What a propagator, a constraint, a brancher or a tracer of your own needs.
+/// What a propagator, a constraint, a brancher, a tracer or an engine of your own needs.
 pub mod extend {
-    pub use crate::agenda::{Event, Priority, Woken};
-    pub use crate::branching::{Brancher, Decision};
+    // For propagators and constraints. Those of this crate stand on the same names.
+    pub use crate::agenda::{Event, Ones, Priority, Woken};
     pub use crate::conflict::Conflict;
-    pub use crate::domains::{Domains, Outcome, SearchState};
+    pub use crate::domains::{Changes, Domains, Outcome, RecentChanges};
     pub use crate::error::ModelError;
+    pub use crate::graph::Graph;
     pub use crate::ids::{PropId, Var};
     pub use crate::literal::Literal;
+    pub use crate::meter::Meter;
     pub use crate::propagator::{Consistency, Constraint, Posting, Propagator, Status};
-    pub use crate::trace::{Side, Step, Tracer};
     pub use crate::trail::Slot;
     pub use crate::values::Values;
+    pub use crate::view::View;
+
+    // For branchers.
+    pub use crate::branching::{Brancher, Decision};
+    pub use crate::domains::SearchState;
+
+    // For tracers and other readers of the trail.
+    pub use crate::trace::{Side, Step, Tracer};
+    pub use crate::trail::{Cause, Entry, Trail};
+
+    // For engines: what propagates, and what a search walks through.
+    pub use crate::domains::Store;
+    pub use crate::problem::{Goal, Problem, Solution};
+    pub use crate::search::{Search, Space};
+    pub use crate::solver::Solver;
 }

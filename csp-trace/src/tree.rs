@@ -4,10 +4,9 @@
 //! entered them: a parent stands before its children. One pass from the last node to the first
 //! therefore sums over all subtrees. No function here recurses, and depth is not limited.
 
-use csp_core::extend::{Decision, Side};
+use csp_core::extend::{Cause, Decision, Side};
 use csp_core::ids::Var;
 use csp_core::trace::{End, Event, Level, Loss, Trace, TraceError};
-use csp_core::trail::Cause;
 
 /// The search tree of a trace. A trace with restarts has a tree for each run.
 ///

@@ -1,7 +1,7 @@
 //! The answer of the engine.
 
+use csp_core::extend::Solver;
 use csp_core::prelude::*;
-use csp_core::solver::Solver;
 
 /// Domains of a scope; `None` in their stead: there is no solution.
 pub(crate) type Boxes = Vec<Values>;

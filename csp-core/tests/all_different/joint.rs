@@ -2,10 +2,9 @@
 //! same fixpoints and the same failures, step by step down random paths through the search tree.
 
 use csp_core::constraints::AllDifferents;
+use csp_core::extend::{Cause, Solver};
 use csp_core::prelude::*;
-use csp_core::solver::Solver;
 use csp_core::testing::{cases, seeds};
-use csp_core::trail::Cause;
 use rand::RngExt as _;
 use rand::SeedableRng as _;
 use rand_chacha::ChaCha8Rng;

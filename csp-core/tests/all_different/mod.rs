@@ -6,11 +6,9 @@ mod engine;
 mod joint;
 mod twins;
 
-use csp_core::extend::Conflict;
+use csp_core::extend::{Cause, Conflict, Solver};
 use csp_core::prelude::*;
-use csp_core::solver::Solver;
 use csp_core::testing::cases;
-use csp_core::trail::Cause;
 use draw::instances;
 use engine::{Boxes, at_the_root, is_any_wide, post, propagate, read};
 use rand::RngExt as _;

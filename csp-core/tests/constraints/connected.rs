@@ -1,9 +1,8 @@
 //! Connected parts of graphs.
 
 use super::{ALL, strong, thorough};
-use csp_core::extend::Constraint;
+use csp_core::extend::{Constraint, Solver};
 use csp_core::prelude::*;
-use csp_core::solver::Solver;
 use csp_core::testing::{Claim, Draw, Instance, Oracle, Shape};
 use rand::{RngExt as _, SeedableRng as _};
 use rand_chacha::ChaCha8Rng;

@@ -3,10 +3,9 @@
 
 use super::twins::some_of;
 use csp_core::domains::{Domains, Outcome};
+use csp_core::extend::{Cause, Solver};
 use csp_core::prelude::*;
-use csp_core::solver::Solver;
 use csp_core::testing::seeds;
-use csp_core::trail::Cause;
 use rand::{RngExt as _, SeedableRng as _};
 use rand_chacha::ChaCha8Rng;
 

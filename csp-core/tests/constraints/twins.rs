@@ -1,9 +1,8 @@
 //! Decomposition twins: the same problem said with simpler constraints has the same solutions.
 
 use csp_core::constraints::ExactlyOne;
-use csp_core::extend::Constraint;
+use csp_core::extend::{Constraint, Solver};
 use csp_core::prelude::*;
-use csp_core::solver::Solver;
 use csp_core::testing::{cases, seeds};
 use rand::SeedableRng as _;
 use rand_chacha::ChaCha8Rng;

@@ -1,9 +1,7 @@
 //! Who wakes when: each change of a domain of each form, and each event that one can watch for.
 
-use csp_core::extend::{Conflict, Domains, Event, Propagator, Status, Woken};
+use csp_core::extend::{Cause, Conflict, Domains, Event, Propagator, Solver, Status, Woken};
 use csp_core::prelude::*;
-use csp_core::solver::Solver;
-use csp_core::trail::Cause;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 

@@ -2,13 +2,11 @@
 
 use super::Log;
 use csp_core::branching::Ordered;
-use csp_core::extend::{Decision, Side};
+use csp_core::extend::{Decision, Problem, Side, Solver};
 use csp_core::look_ahead::LookAhead;
 use csp_core::prelude::*;
-use csp_core::problem::Problem;
 use csp_core::search::Search;
 use csp_core::search::Space;
-use csp_core::solver::Solver;
 use rand::RngExt as _;
 use rand::SeedableRng as _;
 use rand_chacha::ChaCha8Rng;
@@ -96,7 +94,7 @@ fn it_finds_the_optimum_of_plain_search() {
 }
 
 /// What a choice must not change.
-fn state(space: &Looking) -> (Vec<Values>, Vec<csp_core::trail::Entry>, usize) {
+fn state(space: &Looking) -> (Vec<Values>, Vec<csp_core::extend::Entry>, usize) {
     let d = space.solver().domains();
     (d.vars().map(|x| d.values(x)).collect(), d.trail().log().to_vec(), d.trail().level())
 }

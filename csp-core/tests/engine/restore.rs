@@ -1,10 +1,8 @@
 //! Searches and levels leave no trace.
 
 use super::queens;
-use csp_core::extend::{Conflict, Domains, Propagator, Status, Woken};
+use csp_core::extend::{Cause, Conflict, Domains, Propagator, Solver, Status, Woken};
 use csp_core::prelude::*;
-use csp_core::solver::Solver;
-use csp_core::trail::Cause;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
 

@@ -4,10 +4,10 @@ use csp_core::constraints::{Clause, Nogoods};
 use csp_core::explain::{Explainer, Fact};
 use csp_core::extend::*;
 
+use csp_core::extend::Solver;
 use csp_core::lns::{Lns, RandomNeighbourhood};
 use csp_core::prelude::*;
 use csp_core::replay::ReplayError;
-use csp_core::solver::Solver;
 use csp_core::trace::Level;
 use std::panic::{AssertUnwindSafe, catch_unwind};
 

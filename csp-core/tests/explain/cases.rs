@@ -1,9 +1,9 @@
 //! Small models by seed.
 
 use csp_core::explain::{Fact, Part};
+use csp_core::extend::Solver;
 use csp_core::ids::{PropId, Var};
 use csp_core::prelude::*;
-use csp_core::solver::Solver;
 use rand::seq::{IndexedRandom as _, SliceRandom as _};
 use rand::{RngExt as _, SeedableRng as _};
 use rand_chacha::ChaCha8Rng;

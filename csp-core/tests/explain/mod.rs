@@ -7,11 +7,10 @@ mod told;
 
 use cases::{Case, Meaning};
 use csp_core::explain::{Core, Explainer, Explanation, Fact, Minimality, Part, Rule, Why};
+use csp_core::extend::{Cause, Solver};
 use csp_core::ids::{PropId, Var};
 use csp_core::prelude::{Consistency, Relation};
-use csp_core::solver::Solver;
 use csp_core::testing::{Naive, cases, seeds};
-use csp_core::trail::Cause;
 use csp_core::values::Values;
 
 /// How often each answer was given.

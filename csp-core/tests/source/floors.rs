@@ -1,9 +1,10 @@
 //! Imports go down the floors only, in each library of the workspace. The floors are those of the
 //! table in its `src/lib.rs`.
 
+use super::files::{code, sources, src};
 use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
-use std::path::{Path, PathBuf};
+use std::path::Path;
 
 /// The libraries, and of each a module that imports another.
 const CRATES: [(&str, &str, &str); 4] = [
@@ -27,24 +28,6 @@ fn floors(source: &str) -> Floors {
         |cell: &str| cell.split('`').skip(1).step_by(2).map(str::to_owned).collect::<Vec<_>>();
     rows.flat_map(|(floor, cell)| named(cell).into_iter().map(move |module| (module, floor)))
         .collect()
-}
-
-/// The source without comments and without its test modules, which end at the next closing brace in
-/// the first column.
-fn code(source: &str) -> String {
-    let mut kept = String::new();
-    let mut in_tests = false;
-    let mut lines = source.lines().peekable();
-    while let Some(line) = lines.next() {
-        in_tests |=
-            line == "#[cfg(test)]" && lines.peek().is_some_and(|next| next.starts_with("mod "));
-        if !in_tests {
-            kept += line.split("//").next().unwrap_or("");
-            kept.push('\n');
-        }
-        in_tests &= line != "}";
-    }
-    kept
 }
 
 /// The word after each `crate::` (or whatever stands there), and after each `super::` that leads
@@ -118,27 +101,11 @@ fn cycle(imports: &BTreeMap<String, BTreeSet<String>>) -> Option<Vec<String>> {
     })
 }
 
-/// All source files below a folder, in order.
-fn sources(folder: &Path) -> Vec<PathBuf> {
-    let entries = fs::read_dir(folder).expect("the folder is there");
-    let mut paths: Vec<PathBuf> =
-        entries.map(|entry| entry.expect("it can be read").path()).collect();
-    paths.sort();
-    paths
-        .iter()
-        .flat_map(|path| if path.is_dir() { sources(path) } else { vec![path.clone()] })
-        .collect()
-}
-
 /// The path of a file in the tree of modules: `branching/order.rs` is `[branching, order]`.
 fn modules(file: &Path) -> Vec<String> {
     let names = file.with_extension("");
     let names = names.iter().map(|name| name.to_string_lossy().into_owned());
     names.filter(|name| name != "mod").collect()
-}
-
-fn src(library: &str) -> PathBuf {
-    Path::new(env!("CARGO_MANIFEST_DIR")).with_file_name(library).join("src")
 }
 
 fn crate_root(library: &str) -> String {

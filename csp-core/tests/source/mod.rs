@@ -1,4 +1,6 @@
 //! What is checked by reading the source.
 
 mod constraint_table;
+mod files;
 mod floors;
+mod public;

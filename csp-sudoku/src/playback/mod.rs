@@ -36,9 +36,9 @@ mod tests;
 use std::collections::BTreeMap;
 
 use csp_core::branching::Decision;
+use csp_core::extend::Cause;
 use csp_core::ids::{PropId, Var};
 use csp_core::trace::{Event, Side, Trace};
-use csp_core::trail::Cause;
 
 use masks::CellMask;
 use timeline::{Frame, Timeline};

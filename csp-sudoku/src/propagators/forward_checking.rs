@@ -2,9 +2,10 @@
 
 use super::peers::peers;
 use csp_core::error::ModelError;
-use csp_core::extend::{Conflict, Constraint, Domains, Event, Posting, Propagator, Status, Woken};
+use csp_core::extend::{
+    Conflict, Constraint, Domains, Event, Posting, Propagator, Slot, Status, Woken,
+};
 use csp_core::prelude::*;
-use csp_core::trail::Slot;
 
 /// Forward checking [Haralick & Elliott 1980] for a search that assigns the cells in the order in
 /// which they are listed: the digit of an assigned cell goes from its peers, and a peer without

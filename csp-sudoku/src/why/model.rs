@@ -9,10 +9,10 @@ use crate::shape::{Cell, House};
 use crate::sudoku::Sudoku;
 use csp_core::error::ModelError;
 use csp_core::explain::{Explainer, Explanation, Fact, Inference, Minimality, Part, Rule, Why};
+use csp_core::extend::Solver;
 use csp_core::ids::{PropId, Var};
 use csp_core::limits::Limits;
 use csp_core::prelude::AllDifferent;
-use csp_core::solver::Solver;
 
 /// Explains puzzles, and keeps the model for the next one of the same shape.
 #[derive(Debug)]

@@ -1,10 +1,9 @@
 //! A board of propagators to choose, and random walks over its search tree.
 
 use csp_core::conflict::Conflict;
+use csp_core::extend::{Cause, Solver};
 use csp_core::ids::Var;
 use csp_core::prelude::AllDifferent;
-use csp_core::solver::Solver;
-use csp_core::trail::Cause;
 use csp_sudoku::propagators::HiddenSingle;
 use csp_sudoku::propagators::LockedCandidates;
 use csp_sudoku::shape::Shape;

@@ -2,11 +2,9 @@
 //! leaves alone.
 
 use csp_core::error::ModelError;
-use csp_core::extend::{Constraint, Posting};
+use csp_core::extend::{Cause, Constraint, Posting, Solver};
 use csp_core::prelude::*;
-use csp_core::solver::Solver;
 use csp_core::testing::{Draw, Instance, Oracle, Shape};
-use csp_core::trail::Cause;
 use csp_sudoku::propagators::ClashCheck;
 use csp_sudoku::propagators::CompleteCheck;
 use csp_sudoku::propagators::ForwardChecking;

@@ -2,8 +2,8 @@
 
 use super::board::{Board, Rules, count, houses, removed};
 use crate::common::random::{pencilmarks, rng, solved};
+use csp_core::extend::{Goal, Problem};
 use csp_core::limits::Limits;
-use csp_core::problem::{Goal, Problem};
 use csp_core::search::Search;
 use csp_sudoku::engine::model::FirstFailByPeers;
 use csp_sudoku::shape::{House, Shape};

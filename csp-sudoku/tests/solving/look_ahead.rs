@@ -1,12 +1,10 @@
 //! Look-ahead on sudokus: the same answers as without.
 
 use crate::solving::tools::{bench, solutions};
+use csp_core::extend::{Cause, Problem, Solver};
 use csp_core::look_ahead::LookAhead;
 use csp_core::prelude::*;
-use csp_core::problem::Problem;
 use csp_core::search::Search;
-use csp_core::solver::Solver;
-use csp_core::trail::Cause;
 use csp_sudoku::engine::model::ModelSolver;
 use csp_sudoku::engine::{Answer, Verdict};
 use csp_sudoku::propagators::HiddenSingle;

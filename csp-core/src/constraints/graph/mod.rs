@@ -1,8 +1,11 @@
 //! Parts of graphs: connected ones, cycles, paths, trees, circuits and regions.
 
+mod blocks;
 mod circuit;
 mod connected;
+mod cuts;
 mod cycle;
+mod depth_first;
 mod disjoint_paths;
 mod region_partition;
 mod region_sizes;

@@ -148,7 +148,7 @@ pub(super) trait Rules: Sized {
         loop {
             self.windows().read(d, starts);
             self.tighten(d.meter())?;
-            if !self.windows().write(d, starts)? || d.is_stopped() {
+            if !self.windows().write(d, starts)? || d.meter().is_stopped() {
                 return Ok(Status::Fixpoint);
             }
         }

@@ -3,8 +3,8 @@
 use super::super::{ALL, strong, thorough};
 use super::{domains, one_word, rng, solutions};
 use csp_core::constraints::Inverse;
+use csp_core::extend::Solver;
 use csp_core::prelude::*;
-use csp_core::solver::Solver;
 use csp_core::testing::{Claim, Instance, Oracle, Shape};
 use rand::RngExt as _;
 

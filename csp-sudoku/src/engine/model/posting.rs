@@ -8,10 +8,9 @@ use crate::propagators::{ClashCheck, CompleteCheck, ForwardChecking};
 use crate::rules::Rules;
 use csp_core::branching::{ValueOrder, VarOrder};
 use csp_core::error::ModelError;
-use csp_core::extend::{Constraint, Posting};
+use csp_core::extend::{Constraint, Posting, Solver};
 use csp_core::ids::Var;
 use csp_core::propagator::Consistency;
-use csp_core::solver::Solver;
 
 /// The variables of a board, ready for its rules.
 #[derive(Debug)]

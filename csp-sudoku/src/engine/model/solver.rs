@@ -13,13 +13,11 @@ use crate::rules::Rules;
 use crate::shape::Shape;
 use crate::sudoku::Sudoku;
 use csp_core::error::ModelError;
+use csp_core::extend::{Cause, Problem, Solver};
 use csp_core::ids::Var;
 use csp_core::limits::Limits;
 use csp_core::prelude::{Consistency, Goal};
-use csp_core::problem::Problem;
-use csp_core::solver::Solver;
 use csp_core::trace::Tracer;
-use csp_core::trail::Cause;
 
 /// The rules of a board as all-different constraints, with hidden singles, ready for any number of
 /// puzzles.

@@ -120,7 +120,7 @@ impl<U: Universe> Propagator for Flow<U> {
     fn propagate(&mut self, d: &mut Domains, _: Woken) -> Result<Status, Conflict> {
         self.load(d);
         self.assignment.repair(&self.rows, &self.limits, d.meter())?;
-        if d.is_stopped() {
+        if d.meter().is_stopped() {
             return Ok(Status::Active);
         }
         self.components.find(&self.rows, &self.assignment, &self.limits);

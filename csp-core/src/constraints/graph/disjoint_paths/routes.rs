@@ -3,8 +3,8 @@
 use super::super::subgraph::Subgraph;
 use crate::agenda::{Event, Priority, Woken};
 use crate::conflict::Conflict;
+use crate::constraints::graph::blocks::Blocks;
 use crate::domains::{Domains, Outcome};
-use crate::graph::Blocks;
 use crate::ids::Var;
 use crate::propagator::{Propagator, Status};
 

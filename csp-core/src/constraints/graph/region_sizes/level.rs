@@ -3,8 +3,9 @@
 use super::super::connected::{Choice, Presence};
 use super::fragments::Fragments;
 use crate::conflict::Conflict;
+use crate::constraints::graph::cuts::Cuts;
 use crate::domains::{Domains, Outcome};
-use crate::graph::{Cuts, Graph};
+use crate::graph::Graph;
 use crate::ids::Var;
 
 /// What is known of the nodes of one size. All of it is scratch.

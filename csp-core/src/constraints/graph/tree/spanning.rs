@@ -3,8 +3,8 @@
 use super::super::subgraph::{EmptySelection, Subgraph};
 use crate::agenda::{Event, Priority, Woken};
 use crate::conflict::Conflict;
+use crate::constraints::graph::depth_first::DepthFirst;
 use crate::domains::{Domains, Outcome};
-use crate::graph::DepthFirst;
 use crate::ids::Var;
 use crate::propagator::{Propagator, Status};
 

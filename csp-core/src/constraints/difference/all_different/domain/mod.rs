@@ -187,7 +187,7 @@ impl<U: Universe> Propagator for ByDomain<U> {
         }
         let focused = self.focus(woken, count);
         self.matching.repair(&self.rows, &self.open[..focused], &self.active, d.meter())?;
-        if d.is_stopped() {
+        if d.meter().is_stopped() {
             return Ok(Status::Active);
         }
         self.filter(d)?;

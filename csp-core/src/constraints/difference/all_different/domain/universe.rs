@@ -3,7 +3,7 @@
 use super::bits::Bits;
 use crate::domains::{Domains, Outcome};
 use crate::ids::Var;
-use crate::values::{Values, span};
+use crate::values::Values;
 use fixedbitset::FixedBitSet;
 
 /// All values of a scope, numbered.
@@ -37,7 +37,7 @@ impl Word {
     pub(in crate::constraints) fn new(values: &Values, d: &Domains, scope: &[Var]) -> Option<Self> {
         let low = values.min()?;
         let high = values.max()?;
-        let narrow = span(low, high) <= 64 && scope.iter().all(|&x| d.is_word(x));
+        let narrow = i64::from(high) - i64::from(low) < 64 && scope.iter().all(|&x| d.is_word(x));
         narrow.then_some(Self { low })
     }
 
@@ -91,7 +91,7 @@ impl Ranges {
         let runs = values.ranges().map(|run| {
             let (first, last) = run.into_inner();
             let number = len;
-            len += span(first, last) as usize;
+            len += (i64::from(last) - i64::from(first) + 1) as usize;
             (first, last, number)
         });
         Self { runs: runs.collect(), len }

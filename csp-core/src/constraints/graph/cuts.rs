@@ -1,20 +1,20 @@
 //! The parts that a component of a graph loses when a node or an edge is removed.
 
-use super::Graph;
 use super::depth_first::DepthFirst;
+use crate::graph::Graph;
 
 /// The number of nodes in a part of a graph, and how many of them are terminals: nodes that must
 /// stay connected with each other.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
-pub(crate) struct Weight {
-    pub(crate) nodes: usize,
-    pub(crate) terminals: usize,
+pub(in crate::constraints::graph) struct Weight {
+    pub(in crate::constraints::graph) nodes: usize,
+    pub(in crate::constraints::graph) terminals: usize,
 }
 
 /// The depth-first search tree of one component, with the weights of the parts that are lost with
 /// its articulation points and bridges [Tarjan 1972].
 #[derive(Clone, Debug)]
-pub(crate) struct Cuts {
+pub(in crate::constraints::graph) struct Cuts {
     search: DepthFirst,
     /// By node, the weight of its subtree.
     below: Vec<Weight>,
@@ -26,7 +26,7 @@ pub(crate) struct Cuts {
 
 impl Cuts {
     /// Scratch for graphs with `nodes` nodes.
-    pub(crate) fn new(nodes: usize) -> Self {
+    pub(in crate::constraints::graph) fn new(nodes: usize) -> Self {
         Self {
             search: DepthFirst::new(nodes),
             below: vec![Weight::default(); nodes],
@@ -37,7 +37,7 @@ impl Cuts {
 
     /// Searches the component of `root`. `is_open(node, edge)` says whether the edge leads to the
     /// node. Between open nodes it must not depend on the direction.
-    pub(crate) fn search(
+    pub(in crate::constraints::graph) fn search(
         &mut self,
         graph: &Graph,
         root: usize,
@@ -69,32 +69,36 @@ impl Cuts {
     }
 
     /// The nodes of the component, its root first.
-    pub(crate) fn nodes(&self) -> &[usize] {
+    pub(in crate::constraints::graph) fn nodes(&self) -> &[usize] {
         self.search.order()
     }
 
-    pub(crate) fn reaches(&self, node: usize) -> bool {
+    pub(in crate::constraints::graph) fn reaches(&self, node: usize) -> bool {
         self.search.has_seen(node)
     }
 
     /// The weight of the component.
-    pub(crate) fn total(&self) -> Weight {
+    pub(in crate::constraints::graph) fn total(&self) -> Weight {
         self.below[self.nodes()[0]]
     }
 
     /// The weight that loses its connection with the root when this node is removed.
-    pub(crate) fn cut_off(&self, node: usize) -> Weight {
+    pub(in crate::constraints::graph) fn cut_off(&self, node: usize) -> Weight {
         self.cut_off[node]
     }
 
     /// The size of the largest piece of the component that is left when this node is removed.
-    pub(crate) fn largest_piece(&self, node: usize) -> usize {
+    pub(in crate::constraints::graph) fn largest_piece(&self, node: usize) -> usize {
         let piece_with_root = self.total().nodes - 1 - self.cut_off[node].nodes;
         self.largest[node].max(piece_with_root)
     }
 
     /// The edge by which this node was reached and the weight behind it, if the edge is a bridge.
-    pub(crate) fn bridge(&self, graph: &Graph, node: usize) -> Option<(usize, Weight)> {
+    pub(in crate::constraints::graph) fn bridge(
+        &self,
+        graph: &Graph,
+        node: usize,
+    ) -> Option<(usize, Weight)> {
         let (_, edge) = self.search.parent(graph, node)?;
         self.search.is_bridge(node).then(|| (edge, self.below[node]))
     }

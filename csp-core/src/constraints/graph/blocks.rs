@@ -1,13 +1,13 @@
 //! Blocks: the parts of a graph that stay connected when any one node is removed.
 
-use super::Graph;
 use super::depth_first::DepthFirst;
+use crate::graph::Graph;
 
 /// The blocks (biconnected components) of the part of a graph whose edges are open [Hopcroft &
 /// Tarjan 1973]. Every cycle lies in one block, and two edges of a block lie on a common cycle. A
 /// bridge is a block of its own.
 #[derive(Clone, Debug)]
-pub(crate) struct Blocks {
+pub(in crate::constraints::graph) struct Blocks {
     search: DepthFirst,
     /// By node, the block of the edge to its parent.
     upper: Vec<usize>,
@@ -28,7 +28,7 @@ const NONE: usize = usize::MAX;
 
 impl Blocks {
     /// Scratch for graphs with `nodes` nodes.
-    pub(crate) fn new(nodes: usize) -> Self {
+    pub(in crate::constraints::graph) fn new(nodes: usize) -> Self {
         Self {
             search: DepthFirst::new(nodes),
             upper: vec![NONE; nodes],
@@ -37,19 +37,28 @@ impl Blocks {
     }
 
     /// Finds all blocks.
-    pub(crate) fn find(&mut self, graph: &Graph, open: impl Fn(usize) -> bool) {
+    pub(in crate::constraints::graph) fn find(
+        &mut self,
+        graph: &Graph,
+        open: impl Fn(usize) -> bool,
+    ) {
         self.search.search(graph, |_, edge| open(edge));
         self.divide(graph);
     }
 
     /// Finds the blocks of the component of `root`.
-    pub(crate) fn find_from(&mut self, graph: &Graph, root: usize, open: impl Fn(usize) -> bool) {
+    pub(in crate::constraints::graph) fn find_from(
+        &mut self,
+        graph: &Graph,
+        root: usize,
+        open: impl Fn(usize) -> bool,
+    ) {
         self.search.search_from(graph, root, |_, edge| open(edge));
         self.divide(graph);
     }
 
     /// The search that found them.
-    pub(crate) fn search(&self) -> &DepthFirst {
+    pub(in crate::constraints::graph) fn search(&self) -> &DepthFirst {
         &self.search
     }
 
@@ -69,27 +78,29 @@ impl Blocks {
     }
 
     /// The number of blocks.
-    pub(crate) fn len(&self) -> usize {
+    pub(in crate::constraints::graph) fn len(&self) -> usize {
         self.blocks.len()
     }
 
     /// The block of the edge to the parent of a node that is no root.
-    pub(crate) fn above(&self, node: usize) -> usize {
+    pub(in crate::constraints::graph) fn above(&self, node: usize) -> usize {
         self.upper[node]
     }
 
     /// The block of an open edge.
-    pub(crate) fn of_edge(&self, graph: &Graph, edge: usize) -> usize {
+    pub(in crate::constraints::graph) fn of_edge(&self, graph: &Graph, edge: usize) -> usize {
         self.upper[self.search.lower_end(graph, edge)]
     }
 
     /// Whether a block has cycles.
-    pub(crate) fn is_cyclic(&self, block: usize) -> bool {
+    pub(in crate::constraints::graph) fn is_cyclic(&self, block: usize) -> bool {
         self.blocks[block].is_cyclic
     }
 
     /// Each node with each of its blocks. A node without open edges is in no block.
-    pub(crate) fn members(&self) -> impl Iterator<Item = (usize, usize)> + '_ {
+    pub(in crate::constraints::graph) fn members(
+        &self,
+    ) -> impl Iterator<Item = (usize, usize)> + '_ {
         let upper = self.search.order().iter().map(|&node| (node, self.upper[node]));
         let lower = self.blocks.iter().enumerate().map(|(number, block)| (block.top, number));
         upper.filter(|&(_, block)| block != NONE).chain(lower)
