@@ -104,7 +104,8 @@
 // | 0 | `ids`, `values`, `conflict`, `error`, `trail`, `meter` | names, sets of integers, failure, errors, the record, when to ask whether to stop |
 // | 1 | `agenda`, `graph` | events, watches, priorities; undirected graphs |
 // | 2 | `domains`, `literal`, `view` | each variable's words on the trail; 0/1 variables and their negations; `a·x + c` |
-// | 3 | `propagator` | the trait, and how to write one in six steps |
+// | 3 | `reason`, `propagator` | why values went; the trait, and how to write one in six steps |
+// | 4 | `learning` | conflict analysis and nogoods |
 // | 4 | `constraints`, `branching`, `trace`, `stats` | one file a constraint; what to try next; what observers see |
 // | 5 | `solver`, `limits`, `restarts` | the fixpoint loop; when to stop, when to start over |
 // | 6 | `search` | the search loop, over anything that can be searched |
@@ -125,6 +126,7 @@ pub mod error;
 pub mod explain;
 pub mod graph;
 pub mod ids;
+mod learning;
 pub mod limits;
 pub mod literal;
 pub mod lns;
@@ -134,6 +136,7 @@ pub mod model;
 #[doc(hidden)]
 pub mod problem;
 pub mod propagator;
+pub mod reason;
 pub mod replay;
 pub mod restarts;
 pub mod search;
@@ -166,7 +169,7 @@ pub mod prelude {
         Answer, BoolExpr, Direction, GridEdges, GridShape, IntExpr, Model, Place, VarGrid, Verdict,
         element, exists, forall, maximum, minimum, sum,
     };
-    pub use crate::problem::{Goal, Solution};
+    pub use crate::problem::{Goal, Learning, Solution};
     pub use crate::propagator::Consistency;
     pub use crate::restarts::Restarts;
     pub use crate::stats::Stats;
@@ -185,6 +188,7 @@ pub mod extend {
     pub use crate::literal::Literal;
     pub use crate::meter::Meter;
     pub use crate::propagator::{Consistency, Constraint, Posting, Propagator, Status};
+    pub use crate::reason::{Consequence, Reason, Removal};
     pub use crate::trail::Slot;
     pub use crate::values::Values;
     pub use crate::view::View;
@@ -200,6 +204,6 @@ pub mod extend {
     // For engines: what propagates, and what a search walks through.
     pub use crate::domains::Store;
     pub use crate::problem::{Goal, Problem, Solution};
-    pub use crate::search::{Search, Space};
+    pub use crate::search::{Closed, Next, Search, Space};
     pub use crate::solver::Solver;
 }

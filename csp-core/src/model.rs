@@ -32,7 +32,7 @@ use crate::error::ModelError;
 use crate::ids::{ModelId, PropId, Var};
 use crate::limits::Limits;
 use crate::literal::Literal;
-use crate::problem::Problem;
+use crate::problem::{Learning, Problem};
 use crate::restarts::Restarts;
 use crate::search::Search;
 use crate::solver::Solver;
@@ -76,6 +76,7 @@ pub struct Model {
     /// The variables of objectives, by the text of the expression.
     objectives: BTreeMap<String, Var>,
     restarts: Option<Restarts>,
+    learning: Learning,
     /// Over how many variables nogoods can be.
     guarded: usize,
 }

@@ -6,8 +6,9 @@ use crate::constraints::NogoodStore;
 use crate::domains::{Domains, Outcome};
 use crate::error::ModelError;
 use crate::ids::{ModelId, Var};
+use crate::learning::{Failure, Verdict};
 use crate::meter::Stop;
-use crate::search::Space;
+use crate::search::{Closed, Next, Space};
 use crate::solver::Solver;
 use crate::trace::{Side, Step, Tracer};
 use crate::trail::Cause;
@@ -132,6 +133,23 @@ pub struct Problem<S, B> {
     goal: Goal,
     /// The objective's value in the best solution so far.
     best: Option<i32>,
+    learning: Learning,
+    /// The number of levels that were open at the root of the search.
+    root: Option<usize>,
+    /// The number of runs of the search.
+    run: u64,
+}
+
+/// Whether a search learns from its failures.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+#[non_exhaustive]
+pub enum Learning {
+    /// It goes back to the newest open decision.
+    #[default]
+    Off,
+    /// It finds out why a node failed, remembers that as a nogood, and goes back to where the
+    /// nogood first removes values.
+    On,
 }
 
 impl<S: BorrowMut<Solver>, B: Brancher> Problem<S, B> {
@@ -144,7 +162,13 @@ impl<S: BorrowMut<Solver>, B: Brancher> Problem<S, B> {
             let d = solver.borrow().domains();
             assert!(d.has(x), "the objective {x:?} is a variable of another model");
         }
-        Self { solver, brancher, goal, best: None }
+        Self { solver, brancher, goal, best: None, learning: Learning::Off, root: None, run: 0 }
+    }
+
+    /// Whether the search learns.
+    #[must_use]
+    pub fn learning(self, learning: Learning) -> Self {
+        Self { learning, ..self }
     }
 
     /// The solver, in the state of the present node.
@@ -171,6 +195,46 @@ impl<S: BorrowMut<Solver>, B: Brancher> Problem<S, B> {
             Goal::Maximize(_) => known.max(best),
         });
         Ok(())
+    }
+
+    /// The bounds that a better objective than the best so far has.
+    fn objective_bounds(&self) -> (Option<i32>, Option<i32>) {
+        match self.goal {
+            Goal::Satisfy => (None, None),
+            Goal::Minimize(_) => (None, self.best.map(|best| best.saturating_sub(1))),
+            Goal::Maximize(_) => (self.best.map(|best| best.saturating_add(1)), None),
+        }
+    }
+
+    /// The next decision of a search that learns: runs take turns between the brancher and the
+    /// variables that conflicts are about.
+    fn choose_by_activity(&mut self) -> Option<Decision> {
+        let solver = self.solver.borrow_mut();
+        let (x, phase) = solver.most_active()?;
+        let d = solver.store_mut();
+        if let Some(value) = phase.filter(|&value| d.contains(x, value)) {
+            return Some(Decision::Fix(x, value));
+        }
+        let decision = self.brancher.choose_on(d.state(), x);
+        Some(decision.unwrap_or_else(|| match self.goal {
+            Goal::Maximize(objective) if objective == x => Decision::Fix(x, d.max(x)),
+            _ => Decision::Fix(x, d.min(x)),
+        }))
+    }
+
+    fn choose_learning(&mut self) -> Option<Decision> {
+        let solver = self.solver.borrow_mut();
+        if self.root == Some(solver.domains().trail().level()) {
+            solver.tidy_learnt();
+        }
+        if self.run % 2 == 1 {
+            return self.choose_by_activity();
+        }
+        let d = solver.store_mut();
+        let decision = self.brancher.choose(d.state())?;
+        let x = decision.var();
+        assert!(d.has(x), "a brancher decides on {x:?}, a variable of another model");
+        Some(decision)
     }
 
     /// Demands a better objective than the best so far.
@@ -210,6 +274,9 @@ impl<S: BorrowMut<Solver>, B: Brancher> Space for Problem<S, B> {
     }
 
     fn choose(&mut self) -> Option<Decision> {
+        if self.learning != Learning::Off {
+            return self.choose_learning();
+        }
         let d = self.solver.borrow_mut().store_mut();
         let decision = self.brancher.choose(d.state())?;
         let x = decision.var();
@@ -218,11 +285,45 @@ impl<S: BorrowMut<Solver>, B: Brancher> Space for Problem<S, B> {
     }
 
     fn mark(&mut self) {
-        self.solver.borrow_mut().push_level();
+        let solver = self.solver.borrow_mut();
+        solver.push_level();
+        if self.learning != Learning::Off && self.root.is_none() {
+            self.root = Some(solver.domains().trail().level());
+            self.run = 0;
+            solver.start_learning();
+        }
     }
 
     fn undo(&mut self) {
-        self.solver.borrow_mut().pop_level();
+        let solver = self.solver.borrow_mut();
+        if self.root == Some(solver.domains().trail().level()) {
+            self.root = None;
+            solver.stop_learning();
+        }
+        solver.pop_level();
+    }
+
+    fn leave(&mut self, closed: Closed) -> Next {
+        let failure = match (closed, self.goal.objective()) {
+            (Closed::Failed(conflict), _) => Failure::Propagation(conflict),
+            (Closed::Solved, Some(x)) => Failure::Objective(x),
+            (Closed::Solved, None) => Failure::Solution,
+        };
+        let objective = self.objective_bounds();
+        let solver = self.solver.borrow_mut();
+        if let Some(learner) = solver.learner() {
+            learner.set_objective(objective.0, objective.1);
+        }
+        let root = self.root.unwrap_or(0);
+        match solver.learn(failure) {
+            None => Next::Back,
+            Some(Verdict::Exhausted) => Next::Nowhere,
+            Some(Verdict::Jump(level)) => Next::Jump(level - root),
+        }
+    }
+
+    fn go_on(&mut self) -> Outcome {
+        self.solver.borrow_mut().assert_learnt()
     }
 
     fn assume(&mut self, choice: Decision, side: Side) -> Outcome {
@@ -246,6 +347,10 @@ impl<S: BorrowMut<Solver>, B: Brancher> Space for Problem<S, B> {
 
     /// The nogoods go to the propagator for them; without it they are lost.
     fn learn(&mut self, cut: &[(Decision, Side)]) {
+        self.run += 1;
+        if self.learning != Learning::Off {
+            return self.solver.borrow_mut().restart_learning();
+        }
         self.solver
             .borrow_mut()
             .update_newest(NogoodStore::learns, |nogoods, d| nogoods.learn(d, cut));

@@ -5,7 +5,7 @@
 
 mod space;
 
-pub use self::space::Space;
+pub use self::space::{Closed, Next, Space};
 
 use crate::conflict::Conflict;
 use crate::domains::Outcome;
@@ -46,14 +46,22 @@ pub struct Search<S: Space, T: Tracer = ()> {
 
 #[derive(Clone, Copy, Debug)]
 enum Phase<C> {
-    /// The next node to visit: the root (`None`) or a child.
-    Visit(Option<(C, Side)>),
+    /// The next node to visit.
+    Visit(Node<C>),
     /// At a solution that has been returned.
     Solved,
     /// Every node has been seen.
     Exhausted,
     /// Nodes are left.
     Limited(Limit),
+}
+
+#[derive(Clone, Copy, Debug)]
+enum Node<C> {
+    Root,
+    Child(C, Side),
+    /// A node that was visited before.
+    Again,
 }
 
 impl<S: Space, T: Tracer> Search<S, T> {
@@ -72,7 +80,7 @@ impl<S: Space, T: Tracer> Search<S, T> {
             runs: Runs::new(None),
             branch: Vec::new(),
             depth: 0,
-            phase: Phase::Visit(None),
+            phase: Phase::Visit(Node::Root),
         }
     }
 
@@ -94,7 +102,7 @@ impl<S: Space, T: Tracer> Search<S, T> {
         self.limits = limits;
         self.runs = self.runs.again();
         self.stats = Stats::default();
-        self.phase = Phase::Visit(None);
+        self.phase = Phase::Visit(Node::Root);
     }
 
     /// Restores the space to the state before the search.
@@ -132,9 +140,9 @@ impl<S: Space, T: Tracer> Search<S, T> {
     pub fn enter(&mut self) -> bool {
         if matches!(self.phase, Phase::Solved) {
             self.space.found();
-            self.backtrack();
+            self.close_node(Closed::Solved);
         }
-        while let Phase::Visit(child) = self.phase {
+        while let Phase::Visit(node) = self.phase {
             if let Some(limit) = self.limits.reached(&self.stats) {
                 return self.stop(limit);
             }
@@ -145,7 +153,7 @@ impl<S: Space, T: Tracer> Search<S, T> {
                 self.rerun();
                 continue;
             }
-            match self.visit(child) {
+            match self.visit(node) {
                 Ok(()) => return true,
                 Err(conflict) => self.fail(conflict),
             }
@@ -161,18 +169,22 @@ impl<S: Space, T: Tracer> Search<S, T> {
         }
         match outcome.map(|()| self.space.choose()) {
             Ok(None) => return self.solved(),
-            Ok(Some(choice)) => self.phase = Phase::Visit(Some((choice, Side::Left))),
+            Ok(Some(choice)) => self.phase = Phase::Visit(Node::Child(choice, Side::Left)),
             Err(conflict) => self.fail(conflict),
         }
         false
     }
 
     /// Enters a node: takes its side of the choice.
-    fn visit(&mut self, child: Option<(S::Choice, Side)>) -> Outcome {
+    fn visit(&mut self, node: Node<S::Choice>) -> Outcome {
         self.stats.nodes += 1;
-        let Some((choice, side)) = child else {
-            self.tracer.step(Step::Started);
-            return Ok(());
+        let (choice, side) = match node {
+            Node::Root => {
+                self.tracer.step(Step::Started);
+                return Ok(());
+            }
+            Node::Again => return self.space.go_on(),
+            Node::Child(choice, side) => (choice, side),
         };
         if side == Side::Left {
             self.space.mark();
@@ -188,36 +200,55 @@ impl<S: Space, T: Tracer> Search<S, T> {
     fn fail(&mut self, conflict: Conflict) {
         self.stats.failures += 1;
         self.tracer.step(Step::Failed { conflict, domains: self.space.domains() });
-        self.backtrack();
+        self.close_node(Closed::Failed(conflict));
+    }
+
+    fn close_node(&mut self, closed: Closed) {
+        match self.space.leave(closed) {
+            Next::Back => self.backtrack(),
+            Next::Jump(depth) => self.jump(depth),
+            Next::Nowhere => self.exhaust(),
+        }
+    }
+
+    /// Leaves a closed node for one with so many left sides above it.
+    fn jump(&mut self, depth: usize) {
+        while self.depth > depth {
+            self.space.undo();
+            self.depth -= 1;
+        }
+        self.branch.truncate(depth);
+        self.phase = Phase::Visit(Node::Again);
+    }
+
+    fn exhaust(&mut self) {
+        self.tracer.step(Step::Exhausted);
+        self.phase = Phase::Exhausted;
     }
 
     /// Leaves a closed node for the right side of the newest choice.
     fn backtrack(&mut self) {
-        self.phase = match self.branch.iter().rposition(|&(_, side)| side == Side::Left) {
-            Some(newest) => {
-                let (choice, _) = self.branch[newest];
-                self.branch.truncate(newest);
-                self.depth -= 1;
-                self.space.undo();
-                Phase::Visit(Some((choice, Side::Right)))
-            }
-            None => {
-                self.tracer.step(Step::Exhausted);
-                Phase::Exhausted
-            }
-        };
+        let newest = self.branch.iter().rposition(|&(_, side)| side == Side::Left);
+        let Some(newest) = newest else { return self.exhaust() };
+        let (choice, _) = self.branch[newest];
+        self.branch.truncate(newest);
+        self.depth -= 1;
+        self.space.undo();
+        self.phase = Phase::Visit(Node::Child(choice, Side::Right));
     }
 
     /// Ends a run whose last node has failed. The search goes back to the root, where the space
     /// learns the parts that the run has closed.
     fn rerun(&mut self) {
-        let Phase::Visit(Some(next)) = self.phase else { return };
+        let Phase::Visit(next) = self.phase else { return };
         let mut cut = std::mem::take(&mut self.branch);
-        cut.push(next);
+        if let Node::Child(choice, side) = next {
+            cut.push((choice, side));
+        }
         self.leave_run();
         self.space.learn(&cut);
         self.tracer.step(Step::Restarted);
-        self.phase = Phase::Visit(None);
+        self.phase = Phase::Visit(Node::Root);
     }
 
     fn solved(&mut self) -> bool {

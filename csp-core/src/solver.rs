@@ -4,6 +4,7 @@
 //! `notify` whom to wake and `metered` when to stop.
 
 mod fixpoint;
+mod learn;
 mod metered;
 mod notify;
 
@@ -13,6 +14,7 @@ use crate::conflict::Conflict;
 use crate::domains::{Domains, Outcome, Store};
 use crate::error::ModelError;
 use crate::ids::{PropId, Var};
+use crate::learning::Learner;
 use crate::propagator::{Auxiliary, Constraint, Posted, Posting, Propagator};
 use crate::trace::Legend;
 use crate::trail::{Cause, Slot};
@@ -41,6 +43,8 @@ pub struct Solver {
     fixings: [Option<u64>; Priority::ALL.len()],
     /// Propagators from this one on have not been at a fixpoint yet.
     settled: usize,
+    /// What a search learns that learns.
+    learner: Option<Box<Learner>>,
     /// What each open level found when it was opened.
     levels: Vec<LevelState>,
     /// The conflict that stands until its level is closed.
@@ -201,6 +205,9 @@ impl Solver {
     /// Closes the newest level: all is as it was when it was opened. At level 0 nothing happens.
     pub fn pop_level(&mut self) {
         let Some(before) = self.levels.pop() else { return };
+        if let Some(learner) = &mut self.learner {
+            learner.close(&self.domains);
+        }
         self.domains.pop_level();
         self.read = before.read;
         self.settled = before.settled;

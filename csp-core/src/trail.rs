@@ -205,6 +205,16 @@ impl Trail {
         self.levels.len()
     }
 
+    /// Where the level above this number of open ones begins in the log.
+    pub(crate) fn start_of(&self, level: usize) -> usize {
+        self.levels[level]
+    }
+
+    /// The number of levels that were open when this entry was made.
+    pub(crate) fn level_of(&self, place: usize) -> usize {
+        self.levels.partition_point(|&start| start <= place)
+    }
+
     /// Every change since the beginning that is not undone, oldest first.
     #[inline]
     #[must_use]
@@ -238,6 +248,14 @@ impl Trail {
             self.apply(self.log[self.position()]);
             self.rewound -= 1;
         }
+    }
+
+    /// Calls `report` with each word and its content.
+    pub(crate) fn each_word(&self, mut report: impl FnMut(Slot, u64)) {
+        let heads = self.heads.iter().enumerate();
+        heads.for_each(|(head, &word)| report(Slot::head(Var::new(head as u32)), word));
+        let tails = self.tails.iter().enumerate();
+        tails.for_each(|(tail, &word)| report(Slot::tail(tail as u32), word));
     }
 
     /// All words, heads before tails: for comparing states.

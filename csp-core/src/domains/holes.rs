@@ -52,6 +52,37 @@ impl Holes {
         self.levels[block.level].insert(block.index, tail);
     }
 
+    /// The level and the number of the word that a tail word contains.
+    pub(super) fn place(&self, tail: u32) -> Option<(usize, u32)> {
+        self.levels.iter().enumerate().find_map(|(level, words)| {
+            let (&index, _) = words.iter().find(|&(_, &made)| made == tail)?;
+            Some((level, index))
+        })
+    }
+
+    /// The tail word one level below a bit of a word, if it was made.
+    pub(super) fn child(&self, level: usize, index: u32, bit: u32) -> Option<u32> {
+        let below = u64::from(index) * 64 + u64::from(bit);
+        let words = self.levels.get(level.checked_sub(1)?)?;
+        words.get(&u32::try_from(below).ok()?).copied()
+    }
+
+    /// Calls `report` with each tail word that was made and its bits that stand for places between
+    /// these two.
+    pub(super) fn words_between(&self, [from, to]: [u64; 2], mut report: impl FnMut(u32, u64)) {
+        for (level, words) in self.levels.iter().enumerate() {
+            let shift = 6 * level;
+            let first = from >> shift;
+            let last = to >> shift;
+            for (&index, &tail) in words.range((first >> 6) as u32..=(last >> 6) as u32) {
+                let word = u64::from(index);
+                let low = if word == first >> 6 { first & 63 } else { 0 };
+                let high = if word == last >> 6 { last & 63 } else { 63 };
+                report(tail, ones(low, high + 1));
+            }
+        }
+    }
+
     /// A range of missing places that contains this one, as far as one word shows. `None` if the
     /// place is there.
     fn hole(&self, place: u64, read: impl Fn(u32) -> u64) -> Option<RangeInclusive<u64>> {

@@ -103,8 +103,8 @@ pub(super) fn range_bits(range: &RangeInclusive<i32>, from: i64) -> u64 {
 
 /// Both bounds in one word, the smaller in the low half.
 #[inline]
-pub(super) fn pack(lo: i32, hi: i32) -> u64 {
-    u64::from(lo as u32) | u64::from(hi as u32) << 32
+pub(super) const fn pack(lo: i32, hi: i32) -> u64 {
+    (lo as u32 as u64) | ((hi as u32 as u64) << 32)
 }
 
 #[inline]

@@ -22,6 +22,7 @@ mod changes;
 mod holes;
 mod layout;
 mod lost;
+mod premise;
 mod read;
 mod scan;
 mod store;
@@ -38,6 +39,8 @@ use crate::values::{Values, span};
 use std::collections::BTreeMap;
 
 pub use self::changes::{Changes, RecentChanges};
+pub use self::premise::Premise;
+pub(crate) use self::premise::{bounds_need, join, need_bounds};
 pub use self::store::{SearchState, Store};
 pub use self::write::Outcome;
 

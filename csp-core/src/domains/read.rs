@@ -145,7 +145,12 @@ impl Domains {
 
     /// The values in increasing order.
     pub fn iter(&self, x: Var) -> impl Iterator<Item = i32> + '_ {
-        let mut next = self.next_value(x, i32::MIN);
+        self.iter_from(x, i32::MIN)
+    }
+
+    /// The values from this one up, in increasing order.
+    pub(crate) fn iter_from(&self, x: Var, from: i32) -> impl Iterator<Item = i32> + '_ {
+        let mut next = self.next_value(x, from);
         std::iter::from_fn(move || {
             let value = next?;
             next = value.checked_add(1).and_then(|from| self.next_value(x, from));

@@ -35,7 +35,7 @@ impl Domains {
     }
 
     /// The greatest value of a domain of more than one word that is at most `from`.
-    pub(super) fn last_value(&self, x: Var, from: i32) -> Option<i32> {
+    pub(crate) fn last_value(&self, x: Var, from: i32) -> Option<i32> {
         let (layout, (lo, hi)) = (self.layout(x), self.bounds(x));
         let from = from.min(hi);
         match layout.kind {

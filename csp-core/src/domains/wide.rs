@@ -15,7 +15,8 @@ impl Domains {
     pub(super) fn remove_wide(&mut self, x: Var, word: u64, layout: Layout, value: i32) -> Outcome {
         let (lo, hi) = unpack(word);
         if lo == hi {
-            return self.wipe_out(x);
+            let bounds = if value < i32::MAX { (value + 1, value) } else { (value, value - 1) };
+            return self.cross(x, bounds);
         }
         if value == lo {
             return self.raise(x, word, layout, value + 1);
@@ -43,7 +44,7 @@ impl Domains {
         };
         match lo {
             Some(lo) => self.set_bounds(x, word, lo, hi),
-            None => self.wipe_out(x),
+            None => self.cross(x, (from, hi)),
         }
     }
 
@@ -58,7 +59,7 @@ impl Domains {
         };
         match hi {
             Some(hi) => self.set_bounds(x, word, lo, hi),
-            None => self.wipe_out(x),
+            None => self.cross(x, (lo, from)),
         }
     }
 
@@ -118,7 +119,13 @@ impl Domains {
 
     /// Makes a wide domain empty: its bounds cross.
     pub(super) fn wipe_out(&mut self, x: Var) -> Outcome {
-        self.trail.set(Slot::head(x), pack(i32::MAX, i32::MIN));
+        self.cross(x, (i32::MAX, i32::MIN))
+    }
+
+    /// Makes a wide domain empty, with bounds that say what was to be removed.
+    pub(super) fn cross(&mut self, x: Var, (lo, hi): (i32, i32)) -> Outcome {
+        debug_assert!(lo > hi, "these bounds do not cross");
+        self.trail.set(Slot::head(x), pack(lo, hi));
         Err(Conflict::wipe_out(x))
     }
 

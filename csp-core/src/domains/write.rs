@@ -37,7 +37,7 @@ impl Domains {
     }
 
     #[inline(always)]
-    fn narrow(&mut self, x: Var, old: u64, mask: u64) -> Outcome {
+    pub(super) fn narrow(&mut self, x: Var, old: u64, mask: u64) -> Outcome {
         if old & !mask == 0 { Ok(()) } else { self.discard(x, old, old & mask) }
     }
 
@@ -104,7 +104,21 @@ impl Domains {
         match self.contains(x, value) {
             true if unpack(word) == (value, value) => Ok(()),
             true => self.set_bounds(x, word, value, value),
-            false => self.wipe_out(x),
+            false => self.miss(x, word, value),
+        }
+    }
+
+    /// Makes a wide domain empty that was to keep only a value that it does not have.
+    #[cold]
+    fn miss(&mut self, x: Var, word: u64, value: i32) -> Outcome {
+        let (lo, hi) = unpack(word);
+        if value < lo {
+            self.cross(x, (lo, value))
+        } else if value > hi {
+            self.cross(x, (value, hi))
+        } else {
+            // Both bounds are values of the domain, and this one is not.
+            self.cross(x, (value + 1, value - 1))
         }
     }
 

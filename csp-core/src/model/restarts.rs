@@ -3,6 +3,7 @@
 use super::Model;
 use crate::constraints::Nogoods;
 use crate::ids::Var;
+use crate::problem::Learning;
 use crate::restarts::Restarts;
 
 impl Model {
@@ -33,7 +34,10 @@ impl Model {
 
     /// Posts the propagator for nogoods if searches restart and variables have been added since.
     pub(super) fn guard(&mut self) {
-        if self.restarts.is_some() && self.guarded < self.domains().len() {
+        if self.restarts.is_some()
+            && self.learning == Learning::Off
+            && self.guarded < self.domains().len()
+        {
             let vars: Vec<Var> = self.domains().vars().collect();
             self.guarded = vars.len();
             self.post(Nogoods::learnt(&vars)).expect("these are the variables of the model");

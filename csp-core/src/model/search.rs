@@ -5,7 +5,8 @@ use crate::branching::{Brancher, Decision, Ordered, ValueOrder, VarOrder};
 use crate::error::ModelError;
 use crate::ids::Var;
 use crate::limits::Limits;
-use crate::problem::{Goal, Problem};
+use crate::problem::{Goal, Learning, Problem};
+use crate::restarts::Restarts;
 use crate::search::Search;
 use crate::trace::{Side, Tracer};
 use crate::trail::Cause;
@@ -111,10 +112,20 @@ impl Model {
         }
     }
 
+    /// From now on searches learn from their failures, or do not.
+    pub fn learning(&mut self, learning: Learning) {
+        self.learning = learning;
+    }
+
     fn explore<T: Tracer>(&mut self, goal: Goal, tracer: T) -> ModelSearch<'_, T> {
         self.guard();
         self.prepare_default_order(goal);
         let problem = Problem::new(&mut self.solver, &mut self.branchers, goal);
-        Search::new(problem, self.limits.clone(), tracer).restarts(self.restarts)
+        let problem = problem.learning(self.learning);
+        let restarts = match self.learning {
+            Learning::On if self.restarts.is_none() => Some(Restarts::luby(100)),
+            _ => self.restarts,
+        };
+        Search::new(problem, self.limits.clone(), tracer).restarts(restarts)
     }
 }

@@ -1,9 +1,31 @@
 //! What a search needs from the space that it searches.
 
 use crate::branching::Decision;
+use crate::conflict::Conflict;
 use crate::domains::{Domains, Outcome};
 use crate::meter::Stop;
 use crate::trace::{Side, Tracer};
+
+/// Why a node is closed.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Closed {
+    /// It has no solution.
+    Failed(Conflict),
+    /// It was a solution.
+    Solved,
+}
+
+/// Where a search goes from a closed node.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Next {
+    /// To the right side of the newest open choice.
+    Back,
+    /// To the node with this number of left sides above it, none of which was followed by a right
+    /// side. It is visited again, with what the space has learnt.
+    Jump(usize),
+    /// Nowhere: there is no other solution.
+    Nowhere,
+}
 
 /// Something that can be searched depth first.
 pub trait Space {
@@ -58,6 +80,23 @@ pub trait Space {
     /// does not prevent this may give a solution twice.
     fn learn(&mut self, cut: &[(Self::Choice, Side)]) {
         let _ = cut;
+    }
+
+    /// Called when a node is closed: it failed, or it was a solution and [`found`](Self::found)
+    /// has been called. The space is still in the state of the node. It says where the search goes
+    /// on. By default that is the right side of the newest open choice.
+    fn leave(&mut self, closed: Closed) -> Next {
+        let _ = closed;
+        Next::Back
+    }
+
+    /// Called after the search has gone back to where [`leave`](Self::leave) said: the space may
+    /// now remove what it found to be impossible there.
+    ///
+    /// # Errors
+    /// There is no solution at this node.
+    fn go_on(&mut self) -> Outcome {
+        Ok(())
     }
 
     /// The choice in the words of a trace.

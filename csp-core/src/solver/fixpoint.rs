@@ -21,17 +21,27 @@ impl Solver {
             return Err(conflict);
         }
         self.agenda.seal(self.domains.len());
-        if self.domains.meter().is_set() {
-            self.run::<T, true>(tracer)
-        } else {
-            self.run::<T, false>(tracer)
+        let is_metered = self.domains.meter().is_set();
+        match (is_metered, self.learner.is_some()) {
+            (false, false) => self.run::<T, false, false>(tracer),
+            (true, false) => self.run::<T, true, false>(tracer),
+            (false, true) => self.run::<T, false, true>(tracer),
+            (true, true) => self.run::<T, true, true>(tracer),
         }
     }
 
-    /// The loop, with work counted or not: without a stop function limits cost nothing.
+    /// The loop, with work counted or not, and with nogoods or without: what is not used costs
+    /// nothing. Nogoods are readers of the log that run before any propagator.
     #[inline(always)]
-    fn run<T: Tracer, const METERED: bool>(&mut self, tracer: &mut T) -> Outcome {
-        while let Some((priority, prop, woken)) = self.next_in_turn() {
+    fn run<T: Tracer, const METERED: bool, const LEARNING: bool>(
+        &mut self,
+        tracer: &mut T,
+    ) -> Outcome {
+        loop {
+            if LEARNING {
+                self.run_nogoods()?;
+            }
+            let Some((priority, prop, woken)) = self.next_in_turn() else { break };
             if self.entailment && self.is_entailed(prop) {
                 continue;
             }

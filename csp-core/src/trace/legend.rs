@@ -86,7 +86,8 @@ impl Legend {
         self.props.get(&prop).map_or("", String::as_str)
     }
 
-    /// The name of a cause: that of the propagator, or `given`, `decision`, `refutation`, `bound`.
+    /// The name of a cause: that of the propagator, or `given`, `decision`, `refutation`,
+    /// `bound`, `nogood`.
     #[must_use]
     pub fn cause(&self, by: Cause) -> &str {
         match by {
@@ -95,6 +96,7 @@ impl Legend {
             Cause::Decision => "decision",
             Cause::Refutation => "refutation",
             Cause::Bound => "bound",
+            Cause::Nogood(_) => "nogood",
         }
     }
 
@@ -139,6 +141,7 @@ impl Legend {
             "decision" => Cause::Decision,
             "refutation" => Cause::Refutation,
             "bound" => Cause::Bound,
+            "nogood" => Cause::Nogood(0),
             _ => Cause::Propagator(self.learn_prop(name)?),
         })
     }

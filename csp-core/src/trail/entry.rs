@@ -43,16 +43,22 @@ pub enum Cause {
     Bound,
     /// A propagator.
     Propagator(PropId),
+    /// A nogood that the search has learnt, by its number.
+    Nogood(u32),
 }
 
-/// Causes from here on are not propagators.
+/// Causes from here on are neither propagators nor nogoods.
 const NOT_A_PROPAGATOR: u32 = u32::MAX - 3;
+
+/// Causes from here on are not propagators.
+const NOGOOD: u32 = 1 << 31;
 
 impl Cause {
     #[inline]
     pub(super) const fn encode(self) -> u32 {
         match self {
             Self::Propagator(id) => id.raw(),
+            Self::Nogood(number) => NOGOOD | number,
             Self::Given => NOT_A_PROPAGATOR,
             Self::Decision => NOT_A_PROPAGATOR + 1,
             Self::Refutation => NOT_A_PROPAGATOR + 2,
@@ -62,6 +68,7 @@ impl Cause {
 
     pub(super) const fn decode(raw: u32) -> Self {
         match raw.checked_sub(NOT_A_PROPAGATOR) {
+            None if raw >= NOGOOD => Self::Nogood(raw & !NOGOOD),
             None => Self::Propagator(PropId::new(raw)),
             Some(0) => Self::Given,
             Some(1) => Self::Decision,
@@ -122,6 +129,7 @@ mod tests {
             Cause::Refutation,
             Cause::Bound,
             Cause::Propagator(PropId::new(7)),
+            Cause::Nogood(7),
         ];
         for cause in all {
             assert_eq!(Cause::decode(cause.encode()), cause);

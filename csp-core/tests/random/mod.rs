@@ -30,6 +30,23 @@ fn searches_find_what_the_definitions_say() {
     assert!(none > cases(200) && some > cases(1000), "{none} without solutions, {some} with");
 }
 
+#[test]
+fn searches_that_learn_find_what_the_definitions_say() {
+    let (mut none, mut some) = (0, 0);
+    for seed in seeds(MODELS) {
+        let drawn = Drawn::new(seed);
+        let (mut model, x) = drawn.build().unwrap();
+        model.learning(Learning::On);
+        model.restarts(Restarts::luby(1 + seed % 7));
+        let mut found: Vec<Vec<i32>> =
+            model.solutions().map(|solution| solution.values(&x)).collect();
+        found.sort();
+        assert_eq!(found, drawn.solutions(), "seed {seed}: {drawn:?}");
+        *(if found.is_empty() { &mut none } else { &mut some }) += 1;
+    }
+    assert!(none > cases(200) && some > cases(1000), "{none} without solutions, {some} with");
+}
+
 /// Whether an assignment of all variables, these in order, makes a fact true.
 fn is_true(fact: Fact, x: &[Var], values: &[i32]) -> bool {
     let value = |y: Var| values[x.iter().position(|&x| x == y).unwrap()];

@@ -1,0 +1,201 @@
+//! Floor 4: what a search learns from its failures.
+//!
+//! The trail knows the cause of every change. Conflict analysis is one walk back along it
+//! (`analysis`), and ends with a nogood: a set of premises that cannot all hold (`nogoods`). A
+//! [`Premise`] is a domain word and a set of its bits that are gone, so that reasons and nogoods
+//! are joined by `or`.
+
+mod activity;
+mod analysis;
+mod history;
+mod needs;
+mod nogoods;
+
+pub(crate) use self::analysis::{Failure, Verdict};
+
+use self::activity::Activity;
+use self::analysis::{Context, levels_of};
+use self::history::{BySlot, History};
+use self::needs::Needs;
+use self::nogoods::Nogoods;
+use crate::domains::{Domains, Outcome, Premise, Store};
+use crate::ids::Var;
+use crate::propagator::Posted;
+use crate::trail::Cause;
+
+/// What is learnt in one search.
+#[derive(Debug)]
+pub(crate) struct Learner {
+    history: History,
+    nogoods: Nogoods,
+    needs: Needs,
+    activity: Activity,
+    /// The words at the root.
+    root: BySlot<u64>,
+    /// The number of open levels at the root.
+    root_level: usize,
+    /// The length of the log at the root.
+    root_length: usize,
+    /// The bounds that branch and bound puts on the objective.
+    objective: (Option<i32>, Option<i32>),
+    /// By variable, the value it had last.
+    phases: Vec<Option<i32>>,
+    /// What is to be excluded where the search has gone back to.
+    pending: Option<Pending>,
+    conflicts: u64,
+    /// Whether an analysis met a change without a reason.
+    is_unexplained: bool,
+    /// Scratch: a reason.
+    premises: Vec<Premise>,
+    /// Scratch: the variables that an analysis met.
+    bumped: Vec<Var>,
+}
+
+/// A premise to be excluded, and the nogood that says so, unless it cannot hold at all.
+#[derive(Clone, Copy, Debug)]
+struct Pending {
+    premise: Premise,
+    nogood: Option<u32>,
+}
+
+impl Learner {
+    /// Learns about what lies above this state, which is the root of a search.
+    pub(crate) fn new(d: &Domains) -> Self {
+        let root_length = d.trail().log().len();
+        let mut history = History::new();
+        history.read(d.trail().log());
+        let mut root = BySlot::new(u64::MAX);
+        d.trail().each_word(|slot, word| *root.get_mut(slot) = word);
+        Self {
+            history,
+            nogoods: Nogoods::new(root_length),
+            needs: Needs::new(),
+            activity: Activity::new(d.len()),
+            root,
+            root_level: d.trail().level(),
+            root_length,
+            objective: (None, None),
+            phases: vec![None; d.len()],
+            pending: None,
+            conflicts: 0,
+            is_unexplained: false,
+            premises: Vec::new(),
+            bumped: Vec::new(),
+        }
+    }
+
+    /// The bounds that branch and bound puts on the objective from now on.
+    pub(crate) fn set_objective(&mut self, at_least: Option<i32>, at_most: Option<i32>) {
+        self.objective = (at_least, at_most);
+    }
+
+    /// Reads the changes that are not undone any more, while the search is at its root.
+    fn read_root(&mut self, d: &Domains) {
+        let log = d.trail().log();
+        for entry in &log[self.root_length..] {
+            *self.root.get_mut(entry.slot()) ^= entry.delta();
+        }
+        self.root_length = log.len();
+    }
+
+    /// Runs the nogoods until they have nothing to say.
+    ///
+    /// # Errors
+    /// The premises of a nogood all hold.
+    #[inline]
+    pub(crate) fn propagate(&mut self, d: &mut Domains) -> Outcome {
+        if !self.nogoods.is_behind(d.trail().log().len()) {
+            return Ok(());
+        }
+        self.nogoods.propagate(d)
+    }
+
+    /// Excludes what the newest nogood says.
+    ///
+    /// # Errors
+    /// No value is left.
+    pub(crate) fn assert(&mut self, d: &mut Store) -> Outcome {
+        let Some(Pending { premise, nogood }) = self.pending.take() else { return Ok(()) };
+        d.set_cause(nogood.map_or(Cause::Given, Cause::Nogood));
+        d.exclude(premise)
+    }
+
+    /// The search has gone back to its root. A premise that cannot hold at all is still to be
+    /// excluded. What follows from another nogood does not follow here.
+    ///
+    /// # Errors
+    /// No value is left.
+    pub(crate) fn restart(&mut self, d: &mut Store) -> Outcome {
+        self.pending = self.pending.filter(|pending| pending.nogood.is_none());
+        self.assert(d)
+    }
+
+    /// The newest level is about to be closed.
+    pub(crate) fn close(&mut self, d: &Domains) {
+        let start = d.trail().start_of(d.trail().level() - 1);
+        for (head, _) in d.trail().heads_since(start) {
+            let x = d.numbered(head);
+            self.activity.insert(x);
+            if let Some(value) = d.value(x) {
+                self.phases[x.index()] = Some(value);
+            }
+        }
+        self.history.rewind(start);
+        self.nogoods.rewind(start);
+    }
+
+    /// The search is at its root, at a fixpoint: drops nogoods if there are many.
+    pub(crate) fn at_root(&mut self, d: &Domains) {
+        self.read_root(d);
+        if self.nogoods.is_full() {
+            self.nogoods.reduce(d, self.conflicts);
+        }
+    }
+
+    /// The most active of the open variables, and the value it had last.
+    pub(crate) fn most_active(&mut self, d: &Domains) -> Option<(Var, Option<i32>)> {
+        let x = self.activity.best(d)?;
+        Some((x, self.phases[x.index()]))
+    }
+
+    /// See [`analyze`](Self::analyze).
+    pub(crate) fn learn(
+        &mut self,
+        failure: Failure,
+        domains: &mut Store,
+        propagators: &mut [Posted],
+    ) -> Verdict {
+        if domains.trail().level() == self.root_level {
+            return Verdict::Exhausted;
+        }
+        self.analyze(failure, &mut Context { domains, propagators })
+    }
+
+    /// Makes a nogood of what is needed.
+    fn conclude(&mut self, failure: Failure, d: &Domains) -> Verdict {
+        let mut premises: Vec<(usize, Premise)> = Vec::new();
+        let mut first = None;
+        for need in self.needs.iter() {
+            if need.is_current {
+                first = Some(need.premise);
+                continue;
+            }
+            let made = self.history.made(d, need.premise);
+            let level = made.map_or(self.root_level, |place| d.trail().level_of(place));
+            premises.push((level, need.premise));
+        }
+        let Some(first) = first else { return Verdict::Exhausted };
+        // The highest level comes first. The sort is stable.
+        premises.sort_by_key(|&(level, _)| std::cmp::Reverse(level));
+        let level = premises.first().map_or(self.root_level, |&(level, _)| level);
+        let nogood: Vec<Premise> =
+            [first].into_iter().chain(premises.iter().map(|&(_, premise)| premise)).collect();
+        let levels = levels_of(&nogood, &self.history, d);
+        let number = (nogood.len() > 1).then(|| {
+            let is_kept = matches!(failure, Failure::Solution);
+            self.nogoods.add(&nogood, levels, self.conflicts, is_kept)
+        });
+        self.pending = Some(Pending { premise: first, nogood: number });
+        Verdict::Jump(level)
+    }
+}

@@ -1,0 +1,310 @@
+//! Floor 3: why a propagator removed values, in terms of the domains just before.
+//!
+//! A search that learns asks a propagator for the reason of a change or of a failure, when it
+//! needs it and not before ([`Propagator::explain`](crate::propagator::Propagator::explain)). The
+//! domains are then walked back to the moment just before the change. The propagator answers with
+//! facts that hold there, and from which the change follows by its constraint. The fewer facts,
+//! and the weaker, the better: what a search learns is made of them.
+//!
+//! Words of state ([`Slot`](crate::trail::Slot)) are walked back as well. Scratch memory is not:
+//! it must not be read.
+
+use crate::domains::{Domains, Premise, bounds_need};
+use crate::ids::Var;
+use crate::trail::Slot;
+use std::ops::Deref;
+
+/// What a propagator is asked to explain.
+#[derive(Clone, Copy, Debug)]
+#[non_exhaustive]
+pub enum Consequence {
+    /// It returned [`Conflict::SCOPE`](crate::conflict::Conflict::SCOPE): no values of the scope
+    /// satisfy the constraint.
+    Conflict,
+    /// It removed values of a variable.
+    Removal(Removal),
+}
+
+/// Values that one change removed from a variable. They are all still there in the domains that
+/// the propagator gets with the question.
+#[derive(Clone, Copy, Debug)]
+pub struct Removal {
+    var: Var,
+    /// The first of the values, and the last one.
+    range: (i32, i32),
+    /// If they are not a range: the bits that stand for them, the lowest for `base`.
+    bits: Option<(i32, u64)>,
+    /// Whether only values above these are left, and whether only values below.
+    sides: (bool, bool),
+}
+
+impl Removal {
+    /// All values that the domain has in this range, which it has both ends of.
+    pub(crate) fn range(var: Var, range: (i32, i32), sides: (bool, bool)) -> Self {
+        Self { var, range, bits: None, sides }
+    }
+
+    /// The values of these bits, of which at least one is set.
+    pub(crate) fn bits(var: Var, base: i32, bits: u64, sides: (bool, bool)) -> Self {
+        let at = |bit: u32| (i64::from(base) + i64::from(bit)) as i32;
+        let range = (at(bits.trailing_zeros()), at(63 - bits.leading_zeros()));
+        Self { var, range, bits: Some((base, bits)), sides }
+    }
+
+    /// The variable that lost them.
+    #[must_use]
+    pub fn var(&self) -> Var {
+        self.var
+    }
+
+    /// The smallest of the values.
+    #[must_use]
+    pub fn first(&self) -> i32 {
+        self.range.0
+    }
+
+    /// The largest of the values.
+    #[must_use]
+    pub fn last(&self) -> i32 {
+        self.range.1
+    }
+
+    /// The value, if it is a single one.
+    #[must_use]
+    pub fn single(&self) -> Option<i32> {
+        (self.range.0 == self.range.1).then_some(self.range.0)
+    }
+
+    /// Whether the change left only values that are larger than all of these, or none. The reason
+    /// may then be one for `x ≥ last + 1` ([`Reason::proves_at_least`]).
+    #[must_use]
+    pub fn is_below(&self) -> bool {
+        self.sides.0
+    }
+
+    /// Whether the change left only values that are smaller than all of these, or none. The reason
+    /// may then be one for `x ≤ first − 1` ([`Reason::proves_at_most`]).
+    #[must_use]
+    pub fn is_above(&self) -> bool {
+        self.sides.1
+    }
+
+    /// Whether a value is one of them, given that it is in the domain.
+    #[must_use]
+    pub fn contains(&self, value: i32) -> bool {
+        if value < self.range.0 || value > self.range.1 {
+            return false;
+        }
+        let offset = |base: i32| i64::from(value) - i64::from(base);
+        self.bits.is_none_or(|(base, bits)| bits >> offset(base) & 1 == 1)
+    }
+
+    /// For a variable whose domain is [one word](Domains::is_word): the bits of the values.
+    #[must_use]
+    pub fn word(&self) -> Option<u64> {
+        self.bits.map(|(_, bits)| bits)
+    }
+
+    /// The values in increasing order, given the domains before the change. There can be billions
+    /// of them if the domain is [wide](Domains::is_wide).
+    pub fn values<'d>(&self, past: &'d Domains) -> impl Iterator<Item = i32> + use<'d> {
+        let this = *self;
+        let from = past.iter_from(this.var, this.range.0);
+        from.take_while(move |&value| value <= this.range.1)
+            .filter(move |&value| this.contains(value))
+    }
+}
+
+/// The reason of a consequence, as a propagator writes it: facts that all hold in the domains just
+/// before, which it reads through this.
+///
+/// ```
+/// use csp_core::extend::{Conflict, Consequence, Domains, Propagator, Reason, Status, Woken};
+/// use csp_core::prelude::*;
+///
+/// /// `x < y`.
+/// struct Less([Var; 2]);
+///
+/// impl Propagator for Less {
+///     fn name(&self) -> &'static str {
+///         "less"
+///     }
+///     fn scope(&self) -> &[Var] {
+///         &self.0
+///     }
+///     fn propagate(&mut self, d: &mut Domains, _: Woken) -> Result<Status, Conflict> {
+///         let [x, y] = self.0;
+///         d.at_most(x, d.max(y) - 1)?;
+///         d.at_least(y, d.min(x) + 1)?;
+///         Ok(Status::Active)
+///     }
+///     fn explain(&mut self, what: Consequence, reason: &mut Reason<'_>) {
+///         let [x, y] = self.0;
+///         match what {
+///             Consequence::Removal(lost) if lost.var() == x => {
+///                 reason.at_most(y, lost.first());
+///                 reason.proves_at_most(lost.first() - 1);
+///             }
+///             Consequence::Removal(lost) => {
+///                 reason.at_least(x, lost.last());
+///                 reason.proves_at_least(lost.last() + 1);
+///             }
+///             _ => reason.scope(&self.0),
+///         }
+///     }
+/// }
+///
+/// let mut model = Model::new();
+/// let x = model.var("x", 1..=3)?;
+/// let y = model.var("y", 1..=3)?;
+/// model.post(Less([x, y]))?;
+/// assert_eq!(model.solutions().count(), 3);
+/// # Ok::<(), csp_core::error::ModelError>(())
+/// ```
+#[derive(Debug)]
+pub struct Reason<'a> {
+    past: &'a Domains,
+    premises: &'a mut Vec<Premise>,
+    at_least: Option<i32>,
+    at_most: Option<i32>,
+}
+
+impl Deref for Reason<'_> {
+    type Target = Domains;
+
+    #[inline]
+    fn deref(&self) -> &Domains {
+        self.past
+    }
+}
+
+impl<'a> Reason<'a> {
+    /// An empty reason, which adds to these premises.
+    pub(crate) fn new(past: &'a Domains, premises: &'a mut Vec<Premise>) -> Self {
+        Self { past, premises, at_least: None, at_most: None }
+    }
+
+    /// The bounds that it was said to prove.
+    pub(crate) fn proven(&self) -> (Option<i32>, Option<i32>) {
+        (self.at_least, self.at_most)
+    }
+
+    /// The domains just before the change.
+    #[must_use]
+    pub fn past(&self) -> &'a Domains {
+        self.past
+    }
+
+    /// All that is known of these variables: always enough for a propagator with this scope.
+    pub fn scope(&mut self, vars: &[Var]) {
+        for &x in vars {
+            self.domain(x);
+        }
+    }
+
+    /// All that is known of a variable.
+    pub fn domain(&mut self, x: Var) {
+        if self.past.is_word(x) {
+            self.push(x, !self.past.word(x));
+        } else {
+            self.bounds(x);
+            let (min, max) = self.past.min_max(x);
+            self.past.holes_between(x, min, max, |hole| self.premises.push(hole));
+        }
+    }
+
+    /// The bounds of a variable.
+    pub fn bounds(&mut self, x: Var) {
+        let (min, max) = self.past.min_max(x);
+        self.at_least(x, min);
+        self.at_most(x, max);
+    }
+
+    /// The value of a fixed variable.
+    pub fn value_of(&mut self, x: Var) {
+        debug_assert!(self.past.is_fixed(x), "{x:?} is not fixed");
+        if self.past.is_word(x) {
+            self.push(x, !self.past.word(x));
+        } else {
+            self.bounds(x);
+        }
+    }
+
+    /// The variable has this value or a greater one.
+    pub fn at_least(&mut self, x: Var, value: i32) {
+        debug_assert!(value <= self.past.min(x), "{x:?} may be below {value}");
+        if self.past.is_word(x) {
+            self.push(x, self.past.bits_below(x, value));
+        } else {
+            self.premises.push(Premise::new(Slot::head(x), bounds_need(value, i32::MAX)));
+        }
+    }
+
+    /// The variable has this value or a smaller one.
+    pub fn at_most(&mut self, x: Var, value: i32) {
+        debug_assert!(value >= self.past.max(x), "{x:?} may be above {value}");
+        if self.past.is_word(x) {
+            self.push(x, self.past.bits_above(x, value));
+        } else {
+            self.premises.push(Premise::new(Slot::head(x), bounds_need(i32::MIN, value)));
+        }
+    }
+
+    /// The variable does not have this value.
+    pub fn is_not(&mut self, x: Var, value: i32) {
+        debug_assert!(!self.past.contains(x, value), "{x:?} may be {value}");
+        if self.past.is_word(x) {
+            self.push(x, self.past.bit_of(x, value));
+        } else if value < self.past.min(x) {
+            self.at_least(x, value + 1);
+        } else if value > self.past.max(x) {
+            self.at_most(x, value - 1);
+        } else {
+            self.past.holes_between(x, value, value, |hole| self.premises.push(hole));
+        }
+    }
+
+    /// The variable has no value in this range.
+    pub fn none_between(&mut self, x: Var, from: i32, to: i32) {
+        debug_assert!(self.past.next_value(x, from).is_none_or(|next| next > to));
+        if from > to {
+            return;
+        }
+        if self.past.is_word(x) {
+            self.push(x, !(self.past.bits_below(x, from) | self.past.bits_above(x, to)));
+            return;
+        }
+        let (min, max) = self.past.min_max(x);
+        if from < min {
+            self.at_least(x, min.min(to.saturating_add(1)));
+        }
+        if to > max {
+            self.at_most(x, max.max(from.saturating_sub(1)));
+        }
+        let (from, to) = (from.max(min), to.min(max));
+        self.past.holes_between(x, from, to, |hole| self.premises.push(hole));
+    }
+
+    /// A variable whose domain is [one word](Domains::is_word) has none of the values of these
+    /// bits.
+    pub fn lacks(&mut self, x: Var, bits: u64) {
+        debug_assert!(self.past.is_word(x) && self.past.word(x) & bits == 0);
+        self.push(x, bits);
+    }
+
+    /// These facts prove that the variable that lost values has this value or a greater one. This
+    /// says more than that the values are gone: it holds whatever else was known of the variable.
+    pub fn proves_at_least(&mut self, value: i32) {
+        self.at_least = Some(value);
+    }
+
+    /// These facts prove that the variable that lost values has this value or a smaller one.
+    pub fn proves_at_most(&mut self, value: i32) {
+        self.at_most = Some(value);
+    }
+
+    #[inline]
+    fn push(&mut self, x: Var, bits: u64) {
+        self.premises.push(Premise::new(Slot::head(x), bits));
+    }
+}
