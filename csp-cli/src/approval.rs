@@ -39,6 +39,10 @@ pub(crate) fn approve(task: Task, puzzle: &Sudoku, finding: Finding) -> (Finding
         (Detail::Remark(clash), Status::Invalid) if task != Task::Check => {
             Some(Remark::Fault(resolve(clash)))
         }
+        (Detail::Remark(fault), Status::Error) => {
+            let what = format!("the solver's second answer is no other solution: {fault}");
+            Some(Remark::InternalError(what))
+        }
         (Detail::Remark(refusal), Status::Unknown) => Some(Remark::Refusal(refusal.clone())),
         _ => None,
     };

@@ -124,7 +124,7 @@ impl TrialOptions {
 /// The answer, unless a limit came first; every solution is checked by code that shares nothing
 /// with the solver.
 fn answer(puzzle: &Sudoku, verdict: Verdict) -> Result<Option<SolutionCount>, String> {
-    if let Some(grid) = verdict.solution() {
+    for grid in verdict.solutions() {
         puzzle.verify(grid).map_err(|fault| fault.to_string())?;
     }
     Ok(match verdict {

@@ -41,7 +41,10 @@ impl Worker {
                 Ok(count) => counted(puzzle, count.solutions, max, count.limit, count.stats),
                 Err(_) => refusal(puzzle),
             },
-            _ => self.solver.verdict(puzzle).map_or_else(|_| refusal(puzzle), of_answer),
+            _ => self
+                .solver
+                .verdict(puzzle)
+                .map_or_else(|_| refusal(puzzle), |answer| of_answer(puzzle, answer)),
         }
     }
 
@@ -61,15 +64,20 @@ impl Worker {
             return counted(puzzle, found.solutions, max, found.limit, found.stats);
         }
         self.solver.set_limits(self.limits());
-        of_answer(self.solver.answer_from(puzzle, Engine::Nine, found))
+        of_answer(puzzle, self.solver.answer_from(puzzle, Engine::Nine, found))
     }
 }
 
-/// What an answer says of its puzzle.
-fn of_answer(answer: Answer) -> Finding {
+/// What an answer says of its puzzle. The first solution is checked before it is printed, the
+/// second one here.
+fn of_answer(puzzle: &Sudoku, answer: Answer) -> Finding {
     let (status, detail) = match answer.verdict {
         Verdict::Unique(grid) => (Status::Unique, Detail::Solution(grid)),
-        Verdict::Multiple(grid) => (Status::Multiple, Detail::Solution(grid)),
+        Verdict::Multiple([grid, other]) => match puzzle.verify(&other) {
+            Ok(()) if grid != other => (Status::Multiple, Detail::Solution(grid)),
+            Ok(()) => (Status::Error, Detail::Remark("it is the first solution".to_owned())),
+            Err(fault) => (Status::Error, Detail::Remark(fault.to_string())),
+        },
         Verdict::None => (Status::None, Detail::Nothing),
         Verdict::Invalid(violation) => (Status::Invalid, Detail::Remark(violation.to_string())),
         Verdict::Unknown(..) => (Status::Unknown, Detail::Nothing),

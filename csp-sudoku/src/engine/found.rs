@@ -2,8 +2,9 @@
 
 use crate::grid::Grid;
 use crate::shape::Shape;
+use csp_core::search::{Search, Space};
 use csp_core::stats::Stats;
-use csp_core::trace::Limit;
+use csp_core::trace::{Limit, Tracer};
 
 /// What a search for a number of solutions has found. `S` is how the engine writes a solution: its
 /// digits in row-major order, or a [`Grid`].
@@ -13,6 +14,8 @@ pub struct Found<S> {
     pub solutions: u64,
     /// The first of them.
     pub first: Option<S>,
+    /// The second of them.
+    pub second: Option<S>,
     /// The limit that came before the answer, if one did: then there may be more solutions.
     pub limit: Option<Limit>,
     /// What the search has cost.
@@ -21,20 +24,39 @@ pub struct Found<S> {
 
 impl<S> Found<S> {
     /// Nothing found, at no cost.
-    pub const NOTHING: Self = Self { solutions: 0, first: None, limit: None, stats: Stats::ZERO };
+    pub const NOTHING: Self =
+        Self { solutions: 0, first: None, second: None, limit: None, stats: Stats::ZERO };
+
+    /// Looks for so many solutions. Those that are kept are read from the space.
+    pub(super) fn by<P: Space, T: Tracer>(
+        search: &mut Search<P, T>,
+        wanted: u64,
+        read: impl Fn(&P) -> S,
+    ) -> Self {
+        let next = |search: &mut Search<P, T>| search.advance().then(|| read(search.space()));
+        let first = if wanted > 0 { next(search) } else { None };
+        let second = if wanted > 1 && first.is_some() { next(search) } else { None };
+        let others = if second.is_some() { search.count_up_to(wanted - 2) } else { 0 };
+        let solutions = others + u64::from(first.is_some()) + u64::from(second.is_some());
+        Self { solutions, first, second, limit: search.limit(), stats: search.stats() }
+    }
 }
 
 impl Found<[u8; 81]> {
     /// The first solution, as a grid.
     #[must_use]
     pub fn grid(&self) -> Option<Grid> {
-        self.first.map(|digits| Grid::of_valid(Shape::NINE, Box::new(digits)))
+        self.first.map(grid)
     }
+}
+
+fn grid(digits: [u8; 81]) -> Grid {
+    Grid::of_valid(Shape::NINE, Box::new(digits))
 }
 
 impl From<Found<[u8; 81]>> for Found<Grid> {
     fn from(found: Found<[u8; 81]>) -> Self {
-        let Found { solutions, limit, stats, .. } = found;
-        Self { solutions, first: found.grid(), limit, stats }
+        let Found { solutions, first, second, limit, stats } = found;
+        Self { solutions, first: first.map(grid), second: second.map(grid), limit, stats }
     }
 }

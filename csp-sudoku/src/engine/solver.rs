@@ -135,7 +135,9 @@ impl Solver {
         let mut found = found.into();
         if found.solutions > 1 && self.engine == Engine::Auto && engine != Engine::Model {
             let shown = first_of_model(&mut self.models, puzzle, self.limits.clone());
-            found.first = shown.or(found.first);
+            if shown.is_some() && shown != found.first {
+                found.second = std::mem::replace(&mut found.first, shown);
+            }
         }
         Answer::of(puzzle, engine, found)
     }

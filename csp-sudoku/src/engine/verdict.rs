@@ -12,9 +12,9 @@ use csp_core::trace::Limit;
 pub enum Verdict {
     /// One, proven.
     Unique(Grid),
-    /// At least two; this is the first that was found.
+    /// At least two: the first that was found, and a different one.
     /// [`Solver::solutions`](super::Solver::solutions) gives the others.
-    Multiple(Grid),
+    Multiple([Grid; 2]),
     /// None, proven.
     None,
     /// None, since the givens break a rule: this one.
@@ -28,9 +28,29 @@ impl Verdict {
     #[must_use]
     pub fn solution(&self) -> Option<&Grid> {
         match self {
-            Self::Unique(grid) | Self::Multiple(grid) => Some(grid),
+            Self::Unique(grid) | Self::Multiple([grid, _]) => Some(grid),
             Self::Unknown(_, grid) => grid.as_ref(),
             Self::None | Self::Invalid(_) => None,
+        }
+    }
+
+    /// All solutions that the verdict has: none, one, or two different ones.
+    ///
+    /// ```
+    /// use csp_sudoku::Sudoku;
+    ///
+    /// let puzzle: Sudoku = "12..34..........".parse()?;
+    /// let verdict = puzzle.verdict();
+    /// assert_eq!(verdict.solutions().len(), 2);
+    /// assert!(verdict.solutions().iter().all(|grid| puzzle.verify(grid).is_ok()));
+    /// # Ok::<(), csp_sudoku::read::ParseError>(())
+    /// ```
+    #[must_use]
+    pub fn solutions(&self) -> &[Grid] {
+        match self {
+            Self::Unique(grid) | Self::Unknown(_, Some(grid)) => std::slice::from_ref(grid),
+            Self::Multiple(grids) => grids,
+            Self::Unknown(_, None) | Self::None | Self::Invalid(_) => &[],
         }
     }
 
@@ -38,7 +58,7 @@ impl Verdict {
     #[must_use]
     pub fn into_solution(self) -> Option<Grid> {
         match self {
-            Self::Unique(grid) | Self::Multiple(grid) => Some(grid),
+            Self::Unique(grid) | Self::Multiple([grid, _]) => Some(grid),
             Self::Unknown(_, grid) => grid,
             Self::None | Self::Invalid(_) => None,
         }
@@ -60,13 +80,13 @@ pub struct Answer {
 impl Answer {
     /// What the engine says that has looked for two solutions of the puzzle.
     pub(super) fn of(puzzle: &Sudoku, engine: Engine, found: Found<Grid>) -> Self {
-        let Found { solutions, first, limit, stats } = found;
-        let verdict = match (first, limit) {
-            (Some(grid), _) if solutions > 1 => Verdict::Multiple(grid),
-            (first, Some(limit)) => Verdict::Unknown(limit, first),
-            (Some(grid), None) => Verdict::Unique(grid),
+        let Found { first, second, limit, stats, .. } = found;
+        let verdict = match (first, second, limit) {
+            (Some(grid), Some(other), _) => Verdict::Multiple([grid, other]),
+            (first, _, Some(limit)) => Verdict::Unknown(limit, first),
+            (Some(grid), None, None) => Verdict::Unique(grid),
             // Givens that clash leave no solution: the search need not look for clashes before.
-            (None, None) => puzzle.check().map_or_else(Verdict::Invalid, |()| Verdict::None),
+            (None, _, None) => puzzle.check().map_or_else(Verdict::Invalid, |()| Verdict::None),
         };
         Self { verdict, engine, stats }
     }

@@ -93,10 +93,13 @@ fn a_cell_without_candidates_leaves_no_solution() {
             assert_eq!((verdict, stats.nodes, stats.failures), (Verdict::None, 1, 1));
             assert_eq!(solver.solutions(&puzzle, Limits::default()).count(), 0);
         }
-        let Verdict::Multiple(grid) = solver.verdict(&blank(shape), Limits::default()).verdict
+        let Verdict::Multiple([grid, other]) =
+            solver.verdict(&blank(shape), Limits::default()).verdict
         else {
             panic!("{shape}")
         };
         assert_solves(&grid, &blank(shape));
+        assert_solves(&other, &blank(shape));
+        assert_ne!(grid, other);
     }
 }

@@ -6,7 +6,7 @@ use crate::grid::Grid;
 use crate::shape::Shape;
 use crate::sudoku::Sudoku;
 use csp_core::limits::Limits;
-use csp_core::search::Search;
+use csp_core::search::{Search, Space};
 use csp_core::trace::Tracer;
 use std::ops::RangeInclusive;
 
@@ -63,10 +63,7 @@ impl LargeSolver {
         if puzzle.shape() != self.shape() || !puzzle.rules().is_classic() {
             return Found::NOTHING;
         }
-        self.search_again(puzzle, limits);
-        let first = if wanted > 0 { self.search.next() } else { None };
-        let solutions = first.as_ref().map_or(0, |_| 1 + self.search.count_up_to(wanted - 1));
-        Found { solutions, first, limit: self.search.limit(), stats: self.search.stats() }
+        Found::by(self.search_again(puzzle, limits), wanted, Space::solution)
     }
 
     /// Its own search, about this puzzle now, which is of its shape.

@@ -1,6 +1,7 @@
 //! The solutions of a puzzle by the model, one after the other.
 
 use super::cell_order::CellOrder;
+use crate::engine::found::Found;
 use crate::engine::solutions::GridSource;
 use crate::grid::Grid;
 use crate::shape::Shape;
@@ -45,6 +46,12 @@ impl<S: BorrowMut<Solver>, B: Brancher, T: Tracer> Solutions<S, B, T> {
         self.search.count_up_to(max)
     }
 
+    /// Looks for so many solutions.
+    pub(super) fn look_for(mut self, wanted: u64) -> Found<Grid> {
+        let shape = self.shape;
+        Found::by(&mut self.search, wanted, |space| grid(shape, space))
+    }
+
     /// Whether there is no solution beyond those given out.
     #[must_use]
     pub fn is_exhausted(&self) -> bool {
@@ -68,14 +75,16 @@ impl<S: BorrowMut<Solver>, B: Brancher, T: Tracer> Iterator for Solutions<S, B, 
     type Item = Grid;
 
     fn next(&mut self) -> Option<Grid> {
-        if !self.search.advance() {
-            return None;
-        }
-        let d = self.search.space().solver().domains();
-        // The cells are the first variables, and digits are at most 64.
-        let digits = d.vars().take(self.shape.cells()).map(|cell| d.min(cell) as u8).collect();
-        Some(Grid::of_valid(self.shape, digits))
+        self.search.advance().then(|| grid(self.shape, self.search.space()))
     }
+}
+
+/// The solution in which the space is.
+fn grid<S: BorrowMut<Solver>, B: Brancher>(shape: Shape, space: &LookAhead<S, B>) -> Grid {
+    let d = space.solver().domains();
+    // The cells are the first variables, and digits are at most 64.
+    let digits = d.vars().take(shape.cells()).map(|cell| d.min(cell) as u8).collect();
+    Grid::of_valid(shape, digits)
 }
 
 impl<S: BorrowMut<Solver>, B: Brancher> GridSource for Solutions<S, B> {

@@ -128,10 +128,7 @@ impl ModelSolver {
     }
 
     fn find(&mut self, puzzle: &Sudoku, wanted: u64, limits: Limits) -> Found<Grid> {
-        let mut search = self.solutions(puzzle, limits);
-        let first = if wanted > 0 { search.next() } else { None };
-        let solutions = first.as_ref().map_or(0, |_| 1 + search.count_up_to(wanted - 1));
-        Found { solutions, first, limit: search.limit(), stats: search.stats() }
+        self.solutions(puzzle, limits).look_for(wanted)
     }
 
     /// Looks for two solutions. A puzzle of other rules has none.

@@ -255,7 +255,11 @@ impl<F: Fn(usize, &mut Board)> ThreeSearches<'_, F> {
             let answer = &mut self.answers[puzzle];
             if solved {
                 answer.solutions += 1;
-                answer.first = answer.first.or_else(|| Some(search.space().board().digits()));
+                match answer.solutions {
+                    1 => answer.first = Some(search.space().board().digits()),
+                    2 => answer.second = Some(search.space().board().digits()),
+                    _ => {}
+                }
                 solved = false;
             }
             if answer.solutions < self.wanted && search.enter() {

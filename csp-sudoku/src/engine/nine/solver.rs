@@ -57,10 +57,7 @@ impl NineSolver {
     /// Looks for so many solutions.
     pub fn solve(&mut self, board: &Board, wanted: u64, limits: &Limits) -> Found<[u8; CELLS]> {
         self.search.restart(limits.clone(), |space| space.board = *board);
-        let first =
-            (wanted > 0 && self.search.advance()).then(|| self.search.space().board().digits());
-        let solutions = first.map_or(0, |_| 1 + self.search.count_up_to(wanted - 1));
-        Found { solutions, first, limit: self.search.limit(), stats: self.search.stats() }
+        Found::by(&mut self.search, wanted, |space| space.board().digits())
     }
 
     /// Counts solutions, at most `max`.
