@@ -61,7 +61,7 @@ impl fmt::Display for Clue {
             Self::Sum { total, .. } => write!(f, "{names} add up to {total}"),
             Self::Increasing(_) => write!(f, "{names} increase"),
             Self::Consecutive(_) => write!(f, "{names} differ by 1"),
-            Self::Double(_) => write!(f, "of {names} one is twice the other"),
+            Self::Double(_) => write!(f, "one of {names} is twice the other"),
         }
     }
 }

@@ -47,6 +47,13 @@ struct Listed {
     clues: Vec<Clue>,
 }
 
+/// The same rules: a clone takes no memory.
+impl From<&Self> for Rules {
+    fn from(rules: &Self) -> Self {
+        rules.clone()
+    }
+}
+
 impl From<Shape> for Rules {
     fn from(shape: Shape) -> Self {
         Self::classic(shape)

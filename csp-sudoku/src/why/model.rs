@@ -1,18 +1,16 @@
 //! The model of small steps, and the translation from the engine's words to those of sudoku.
 
 use super::{Account, Basis, Claim, ClaimError, Step, Technique, WhyAnswer};
-use crate::engine::model::KeepClue;
+use crate::engine::model::{PartName, parts};
 use crate::grid::Grid;
-use crate::propagators::{HiddenSingle, LockedPair};
 use crate::rules::Rules;
-use crate::shape::{Cell, House};
+use crate::shape::House;
 use crate::sudoku::Sudoku;
 use csp_core::error::ModelError;
 use csp_core::explain::{Explainer, Explanation, Fact, Inference, Minimality, Part, Rule, Why};
 use csp_core::extend::Solver;
 use csp_core::ids::{PropId, Var};
 use csp_core::limits::Limits;
-use csp_core::prelude::AllDifferent;
 
 /// Explains puzzles, and keeps the model for the next one of the same shape.
 #[derive(Debug)]
@@ -210,33 +208,20 @@ fn post(rules: &Rules, solver: &mut Solver) -> Result<Vec<Technique>, ModelError
     let digits = (1..=shape.side() as i32).into();
     let cells: Vec<Var> =
         (0..shape.cells()).map(|_| solver.new_var(&digits)).collect::<Result<_, _>>()?;
-    let vars = |house: &[Cell]| -> Vec<Var> {
-        house.iter().map(|cell| cells[shape.index(*cell)]).collect()
-    };
-    let houses: Vec<(House, Vec<Var>)> =
-        rules.houses().iter().map(|(house, cells)| (*house, vars(cells))).collect();
-    // The houses that contain each digit.
-    let full = || houses.iter().filter(|(_, cells)| cells.len() == shape.side());
     let mut techniques = Vec::new();
-    for (house, cells) in &houses {
-        solver.post(AllDifferent::new(cells))?;
-        techniques.resize(solver.propagators(), Technique::Once(*house));
-    }
-    for (house, cells) in full() {
-        solver.post(HiddenSingle::new(cells.clone(), vec![cells.clone()], shape.side()))?;
-        techniques.resize(solver.propagators(), Technique::HiddenSingle(*house));
-    }
-    for (one, one_cells) in full() {
-        for (other, other_cells) in &houses {
-            if let Some(pair) = LockedPair::new(one_cells, other_cells) {
-                solver.post(pair)?;
-                techniques.resize(solver.propagators(), Technique::LockedCandidates(*one, *other));
-            }
-        }
-    }
-    for (number, clue) in rules.clues().iter().enumerate() {
-        solver.post(KeepClue::new(rules, &cells, clue))?;
-        techniques.resize(solver.propagators(), Technique::Clue(number));
+    for (name, part) in parts(rules, &cells) {
+        solver.post(part)?;
+        techniques.resize(solver.propagators(), technique(&name));
     }
     Ok(techniques)
+}
+
+/// The technique that a part of the rules stands for.
+fn technique(name: &PartName) -> Technique {
+    match *name {
+        PartName::Once(house) => Technique::Once(house),
+        PartName::EachDigit(house) => Technique::HiddenSingle(house),
+        PartName::Crossing(one, other) => Technique::LockedCandidates(one, other),
+        PartName::Clue(number, _) => Technique::Clue(number),
+    }
 }

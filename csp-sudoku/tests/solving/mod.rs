@@ -8,6 +8,7 @@ mod large;
 mod limits;
 mod look_ahead;
 mod nine;
+mod open_model;
 mod pencilmarks;
 mod real;
 mod reuse;

@@ -6,6 +6,7 @@ mod shape;
 pub use self::edges::GridEdges;
 pub use self::shape::{Direction, GridShape, Place};
 
+use crate::error::ModelError;
 use crate::ids::Var;
 use std::ops::Index;
 
@@ -33,6 +34,33 @@ impl VarGrid {
     /// From the variables in reading order, one for each cell.
     pub(super) fn new(vars: Vec<Var>, shape: GridShape) -> Self {
         Self { vars, shape }
+    }
+
+    /// The same from variables that are there already, under names of your own.
+    ///
+    /// ```
+    /// use csp_core::prelude::*;
+    /// let mut model = Model::new();
+    /// let names = ["a1", "b1", "a2", "b2"];
+    /// let vars = names.map(|name| model.var(name, 0..=1).unwrap()).to_vec();
+    /// let grid = VarGrid::from_vars(vars, 2, 2)?;
+    /// assert_eq!(model.name(grid[(1, 0)]), "a2");
+    /// # Ok::<(), ModelError>(())
+    /// ```
+    ///
+    /// # Errors
+    /// [`ModelError::Length`] if there is not one variable for each cell.
+    pub fn from_vars(vars: Vec<Var>, rows: usize, columns: usize) -> Result<Self, ModelError> {
+        let cells = rows.checked_mul(columns);
+        if cells != Some(vars.len()) {
+            return Err(ModelError::Length {
+                constraint: "grid",
+                what: "variables",
+                expected: cells.unwrap_or(usize::MAX),
+                found: vars.len(),
+            });
+        }
+        Ok(Self::new(vars, GridShape { rows, columns }))
     }
 
     /// All variables in reading order.

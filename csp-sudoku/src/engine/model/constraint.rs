@@ -136,7 +136,7 @@ pub(crate) struct KeepClue<'a> {
 
 impl<'a> KeepClue<'a> {
     /// Given the variables of all cells, in row-major order.
-    pub(crate) fn new(rules: &Rules, cells: &[Var], clue: &'a Clue) -> Self {
+    pub(super) fn new(rules: &Rules, cells: &[Var], clue: &'a Clue) -> Self {
         let shape = rules.shape();
         let vars = clue.cells().iter().map(|cell| cells[shape.index(*cell)]).collect();
         Self { clue, vars, side: shape.side() as i32 }

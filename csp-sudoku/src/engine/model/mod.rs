@@ -8,16 +8,17 @@ mod cell_order;
 mod constraint;
 mod first_fail;
 mod open;
+mod part;
 mod posting;
 mod solutions;
 mod solver;
 mod strategy;
 
 pub use self::cell_order::CellOrder;
-pub(crate) use self::constraint::KeepClue;
 pub use self::constraint::SudokuRules;
 pub use self::first_fail::FirstFailByPeers;
 pub use self::open::sudoku_model;
+pub(crate) use self::part::{PartName, parts};
 pub use self::solutions::{BorrowedSolutions, Solutions};
 pub use self::solver::ModelSolver;
 pub use self::strategy::{Strategy, StrategyError};

@@ -1,27 +1,29 @@
 //! A model to post more onto.
 
-use super::constraint::{SudokuRules, house_vars};
+use super::constraint::house_vars;
 use super::first_fail::FirstFailByPeers;
+use super::part::parts;
 use crate::rules::Rules;
 use csp_core::error::ModelError;
 use csp_core::model::{Model, VarGrid};
 
-/// A model of these rules and the variables of its cells, to post more onto: what no
-/// [`Clue`](crate::rules::Clue) says.
+/// A model of these rules, or of a [`Shape`](crate::Shape) with the classic rules, and the
+/// variables of its cells: for constraints that no [`Clue`](crate::rules::Clue) says.
 ///
-/// It has all-different, hidden singles and locked candidates for the houses, the clues, and
-/// branches on the cell with the fewest digits; givens are [`Model::assign`].
+/// The variable of a cell has its name, such as `r4c7`. Each house is posted under its name as
+/// all-different and hidden singles, each pair of houses that cross as locked candidates (`row 1 and
+/// box 2`), and each clue under its text: errors and explanations say these names. The model
+/// branches on the cell with the fewest digits. Givens are [`Model::assign`].
 ///
 /// A kropki puzzle without white dots: cells side by side never differ by one. Each pair comes
 /// twice, once from either cell, so that one `NotEqual` for `x ≠ y + 1` is enough.
 ///
 /// ```
 /// use csp_core::prelude::*;
+/// use csp_sudoku::Shape;
 /// use csp_sudoku::engine::model::sudoku_model;
-/// use csp_sudoku::{Shape, rules::Rules};
 ///
-/// let rules = Rules::classic(Shape::new(2, 3)?);
-/// let (mut model, cell) = sudoku_model(&rules)?;
+/// let (mut model, cell) = sudoku_model(Shape::new(2, 3)?)?;
 /// for (place, x) in cell.iter() {
 ///     for y in cell.neighbours(place) {
 ///         model.post(NotEqual::new(x, y).offset(1))?;
@@ -35,14 +37,34 @@ use csp_core::model::{Model, VarGrid};
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 ///
+/// An explanation in the names of the model:
+///
+/// ```
+/// use csp_core::explain::{Fact, Why};
+/// use csp_sudoku::Shape;
+/// use csp_sudoku::engine::model::sudoku_model;
+///
+/// let (mut model, cell) = sudoku_model(Shape::new(2, 2)?)?;
+/// let given = [((0, 1), 2), ((0, 2), 3)].map(|(place, digit)| Fact::Is(cell[place], digit));
+/// let asked = Fact::IsNot(cell[(0, 0)], 3);
+/// let Why::Derived(why) = model.explainer(given.to_vec())?.why(asked)? else { unreachable!() };
+/// assert_eq!(model.describe(&why), "r1c1 ≠ 3: by row 1, because r1c3 = 3 (given)");
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+///
 /// # Errors
 /// None for rules as they can be made; the type is that of posting.
-pub fn sudoku_model(rules: &Rules) -> Result<(Model, VarGrid), ModelError> {
-    let side = rules.shape().side();
+pub fn sudoku_model(rules: impl Into<Rules>) -> Result<(Model, VarGrid), ModelError> {
+    let rules = rules.into();
+    let shape = rules.shape();
+    let side = shape.side();
     let mut model = Model::new();
-    let grid = model.grid("cell", side, side, 1..=side as i32)?;
-    let cells = grid.vars();
-    model.post(SudokuRules::new(rules, cells).with_locked_candidates())?;
-    model.branch(FirstFailByPeers::new(cells.to_vec(), &house_vars(rules, cells)));
-    Ok((model, grid))
+    let names = (0..shape.cells()).map(|index| shape.cell(index).to_string());
+    let cells =
+        names.map(|name| model.var(name, 1..=side)).collect::<Result<Vec<_>, ModelError>>()?;
+    for (name, part) in parts(&rules, &cells) {
+        model.post_named(name.to_string(), part)?;
+    }
+    model.branch(FirstFailByPeers::new(cells.clone(), &house_vars(&rules, &cells)));
+    Ok((model, VarGrid::from_vars(cells, side, side)?))
 }
