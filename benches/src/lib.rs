@@ -7,12 +7,14 @@
 //! - [`board`] (`queens`, `parallel`, `gecode`): the model of the queens.
 //! - [`models`] (`gecode`): models for csp, and the same models in MiniZinc.
 //! - [`gecode`] (`gecode`): calls MiniZinc and Gecode, if they are installed.
+//! - [`learning`] (the binary `learning`): problems for searches that learn.
 //! - [`random`], [`cases`] (`propagators`): random numbers that are the same on every machine, and
 //!   one constraint with work to do.
 
 pub mod board;
 pub mod cases;
 pub mod gecode;
+pub mod learning;
 pub mod models;
 pub mod puzzles;
 pub mod random;

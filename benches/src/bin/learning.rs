@@ -1,0 +1,56 @@
+//! Answers the problems of `data/learning`, checks each solution and each answer, and prints one
+//! line for each problem, its columns separated by tabs.
+
+use clap::Parser;
+use csp_benches::learning::instances::Instance;
+use csp_benches::learning::run::{Order, Outcome, Settings, run};
+use std::error::Error;
+use std::io::{self, Write as _};
+use std::time::Duration;
+
+/// Answers the problems that are made to measure learning, and checks the answers.
+#[derive(Debug, Parser)]
+struct Arguments {
+    /// Problems, such as `golomb__10`, or kinds, such as `golomb` (default: all)
+    names: Vec<String>,
+    /// Which variable is decided first
+    #[arg(long, value_enum, default_value_t)]
+    order: Order,
+    /// Seconds of the processor for each search
+    #[arg(long, default_value_t = 12.0)]
+    time: f64,
+}
+
+impl Arguments {
+    fn wants(&self, instance: &Instance) -> bool {
+        let is = |name: &String| *name == instance.name || *name == instance.kind.name;
+        self.names.is_empty() || self.names.iter().any(is)
+    }
+}
+
+fn main() -> Result<(), Box<dyn Error>> {
+    let arguments = Arguments::parse();
+    let settings =
+        Settings { order: arguments.order, time: Duration::try_from_secs_f64(arguments.time)? };
+    let mut all = Instance::all()?;
+    all.retain(|instance| arguments.wants(instance));
+    if all.is_empty() {
+        return Err("there is no such problem".into());
+    }
+    let mut out = io::stdout();
+    writeln!(out, "name\tstatus\tobjective\tseconds\tnodes\tfailures\tconflicts/s")?;
+    for instance in &all {
+        let outcome =
+            run(instance, settings).map_err(|error| format!("{}: {error}", instance.name))?;
+        writeln!(out, "{}\t{}", instance.name, row(&outcome))?;
+    }
+    Ok(())
+}
+
+/// The columns after the name.
+fn row(outcome: &Outcome) -> String {
+    let Outcome { status, objective, seconds, stats } = outcome;
+    let objective = objective.map_or_else(|| "-".to_owned(), |objective| objective.to_string());
+    let rate = stats.failures as f64 / seconds.max(1e-6);
+    format!("{status}\t{objective}\t{seconds:.4}\t{}\t{}\t{rate:.0}", stats.nodes, stats.failures)
+}

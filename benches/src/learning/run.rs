@@ -1,0 +1,250 @@
+//! Answers a problem, and checks the answer.
+
+use super::data::DataError;
+use super::instances::{Instance, Known};
+use super::kinds::{PoseError, Posed, Proposal};
+use clap::ValueEnum;
+use cpu_time::ProcessTime;
+use csp_core::error::ModelError;
+use csp_core::model::Model;
+use csp_core::prelude::{Goal, Limits, Restarts, Solution, VarOrder};
+use csp_core::stats::Stats;
+use std::fmt;
+use std::time::Duration;
+use thiserror::Error;
+
+/// Which variable is decided first.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, ValueEnum)]
+pub enum Order {
+    /// As the model in MiniZinc says.
+    #[default]
+    Model,
+    /// As csp does where a model says nothing.
+    Default,
+    /// Weights that failures add to, with restarts (dom/wdeg, Luby × 100).
+    Domwdeg,
+}
+
+/// How to search, and how long.
+#[derive(Clone, Copy, Debug)]
+pub struct Settings {
+    /// Which variable first.
+    pub order: Order,
+    /// The most time of the processor.
+    pub time: Duration,
+}
+
+/// The result of a search.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Status {
+    /// A solution was asked for and found.
+    Solved,
+    /// The best solution was asked for and found, with a proof.
+    Optimal,
+    /// There is no solution.
+    Unsatisfiable,
+    /// The time was over.
+    Unknown,
+}
+
+impl fmt::Display for Status {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(match self {
+            Self::Solved => "solved",
+            Self::Optimal => "optimal",
+            Self::Unsatisfiable => "unsatisfiable",
+            Self::Unknown => "unknown",
+        })
+    }
+}
+
+/// What a search says, and what it cost.
+#[derive(Clone, Copy, Debug)]
+pub struct Outcome {
+    /// The result.
+    pub status: Status,
+    /// The best objective found, if one was asked for.
+    pub objective: Option<i32>,
+    /// Seconds of the processor for the search, without making the model.
+    pub seconds: f64,
+    /// The statistics of the search.
+    pub stats: Stats,
+}
+
+/// A problem cannot be posed, or its answer is wrong.
+#[derive(Debug, Error)]
+pub enum RunError {
+    /// It cannot be posed.
+    #[error(transparent)]
+    Pose(#[from] PoseError),
+    /// It cannot be searched.
+    #[error(transparent)]
+    Model(#[from] ModelError),
+    /// It cannot be checked.
+    #[error(transparent)]
+    Data(#[from] DataError),
+    /// The values are no solution.
+    #[error("{0:?} with objective {1} is not a solution")]
+    NoSolution(Vec<i32>, i32),
+    /// The answer is not the known one.
+    #[error("the answer is {0} with objective {1:?}, which cannot be: {2:?}")]
+    Differs(Status, Option<i32>, Known),
+}
+
+/// Poses a problem, searches, and checks what is found.
+///
+/// # Errors
+/// The problem is not as it should be, or the answer is wrong.
+pub fn run(instance: &Instance, settings: Settings) -> Result<Outcome, RunError> {
+    let Posed { mut model, goal, vars, order, values } = (instance.kind.pose)(&instance.data)?;
+    match settings.order {
+        Order::Model => model.branch_on(&vars, order, values)?,
+        Order::Default => {}
+        Order::Domwdeg => {
+            model.branch_on(&vars, VarOrder::DomWDeg, values)?;
+            model.restarts(Restarts::luby(100));
+        }
+    }
+    let begin = ProcessTime::now();
+    let end = begin.as_duration() + settings.time;
+    model.limit(Limits::default().stop_when(move || ProcessTime::now().as_duration() >= end));
+    let Found { solutions, is_complete, stats } = search(&mut model, goal)?;
+    let seconds = begin.elapsed().as_secs_f64();
+    for solution in &solutions {
+        let values = solution.values(&vars);
+        let proposal = Proposal { values: &values, objective: objective(goal, solution) };
+        if !(instance.kind.check)(&instance.data, proposal)? {
+            let objective = proposal.objective;
+            return Err(RunError::NoSolution(values, objective));
+        }
+    }
+    let status = match (goal, solutions.is_empty(), is_complete) {
+        (Goal::Satisfy, false, _) => Status::Solved,
+        (_, _, false) => Status::Unknown,
+        (_, true, true) => Status::Unsatisfiable,
+        (_, false, true) => Status::Optimal,
+    };
+    let best = solutions.last().filter(|_| goal != Goal::Satisfy);
+    let objective = best.map(|solution| objective(goal, solution));
+    if !agrees(instance.known, goal, status, objective) {
+        return Err(RunError::Differs(status, objective, instance.known));
+    }
+    Ok(Outcome { status, objective, seconds, stats })
+}
+
+/// The value of the objective; 0 without one.
+fn objective(goal: Goal, solution: &Solution) -> i32 {
+    match goal {
+        Goal::Satisfy => 0,
+        Goal::Minimize(x) | Goal::Maximize(x) => solution[x],
+    }
+}
+
+/// What a search found before its end.
+struct Found {
+    solutions: Vec<Solution>,
+    is_complete: bool,
+    stats: Stats,
+}
+
+/// Searches for one solution, or for the best: what is searched, and how, is said here alone.
+fn search(model: &mut Model, goal: Goal) -> Result<Found, ModelError> {
+    let mut search = model.search(goal, ())?;
+    let most = if goal == Goal::Satisfy { 1 } else { usize::MAX };
+    let solutions = search.by_ref().take(most).collect();
+    Ok(Found { solutions, is_complete: search.limit().is_none(), stats: search.stats() })
+}
+
+/// Whether the result does not contradict the known answer.
+fn agrees(known: Known, goal: Goal, status: Status, objective: Option<i32>) -> bool {
+    match (known, status) {
+        (Known::Satisfiable, Status::Unknown | Status::Solved)
+        | (Known::Unsatisfiable, Status::Unknown | Status::Unsatisfiable) => true,
+        (Known::Optimum(best), Status::Optimal) => objective == Some(best),
+        (Known::Optimum(best), Status::Unknown) => objective.is_none_or(|found| match goal {
+            Goal::Maximize(_) => found <= best,
+            _ => found >= best,
+        }),
+        _ => false,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::kinds::KINDS;
+    use super::{
+        Goal, Instance, Order, Posed, Proposal, Restarts, Settings, Status, VarOrder, run, search,
+    };
+    use std::time::Duration;
+
+    /// The first problem of each kind that takes milliseconds.
+    const QUICK: [&str; 20] = [
+        "binpack__20_1",
+        "binpack_lin__20_2",
+        "costas__14",
+        "gcol__60_4_1",
+        "golfers__5_3_6",
+        "golomb__9",
+        "jobshop__ft06",
+        "jobshop_b__ft06",
+        "langford__2_9",
+        "magicseq__40",
+        "mknap__20_5_1",
+        "openshop__4_1",
+        "php__8",
+        "qcol__6_6",
+        "qcol_ad__7_7",
+        "qg__25_2",
+        "rcpsp__3",
+        "rtable__40_1",
+        "slither__12_1",
+        "vcover__40_1",
+    ];
+
+    #[test]
+    fn quick_problems_have_the_known_answers() {
+        let settings = Settings { order: Order::Domwdeg, time: Duration::from_secs(300) };
+        let all = Instance::all().unwrap();
+        for name in QUICK {
+            let instance = all.iter().find(|instance| instance.name == name).unwrap();
+            let outcome = run(instance, settings).unwrap();
+            assert_ne!(outcome.status, Status::Unknown, "{name}");
+        }
+    }
+
+    /// Values and objectives that are greater by 1 are no solution.
+    #[test]
+    fn checks_refuse_what_is_no_solution() {
+        for instance in Instance::all().unwrap().iter().filter(|i| QUICK.contains(&&*i.name)) {
+            let Posed { mut model, goal, vars, values, .. } =
+                (instance.kind.pose)(&instance.data).unwrap();
+            model.branch_on(&vars, VarOrder::DomWDeg, values).unwrap();
+            model.restarts(Restarts::luby(100));
+            let found = search(&mut model, goal).unwrap();
+            let Some(solution) = found.solutions.first() else { continue };
+            let values = solution.values(&vars);
+            let objective = super::objective(goal, solution);
+            let check = |values: &[i32], objective| {
+                (instance.kind.check)(&instance.data, Proposal { values, objective }).unwrap()
+            };
+            assert!(check(&values, objective), "{}", instance.name);
+            // A task can have room to move; the objective then tells.
+            let is_refused = |i: usize| {
+                let mut values = values.clone();
+                values[i] += 1;
+                !check(&values, objective)
+            };
+            assert!((0..values.len()).any(is_refused), "{}", instance.name);
+            let is_optimal = goal != Goal::Satisfy;
+            assert!(!is_optimal || !check(&values, objective + 1), "{}", instance.name);
+        }
+    }
+
+    #[test]
+    fn each_kind_has_problems() {
+        let all = Instance::all().unwrap();
+        for kind in KINDS {
+            assert!(all.iter().any(|instance| instance.kind.name == kind.name), "{}", kind.name);
+        }
+    }
+}
