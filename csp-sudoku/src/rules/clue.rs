@@ -34,6 +34,18 @@ impl Clue {
         }
     }
 
+    /// Whether there are digits from 1 to `side` that keep it, apart from all other clues and from
+    /// houses.
+    pub(super) fn can_hold(&self, side: usize) -> bool {
+        let cells = self.cells().len();
+        match self {
+            Self::Sum { total, .. } => (cells..=cells * side).contains(&(*total as usize)),
+            Self::Increasing(_) => cells <= side,
+            // Each board has the digits 1 and 2.
+            Self::Consecutive(_) | Self::Double(_) => true,
+        }
+    }
+
     /// Whether a complete grid keeps it.
     #[must_use]
     pub fn holds(&self, grid: &Grid) -> bool {

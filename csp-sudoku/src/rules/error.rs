@@ -1,5 +1,6 @@
 //! Errors in rules.
 
+use super::Clue;
 use crate::shape::{Cell, House, Shape};
 
 /// The reason why rules do not fit a board.
@@ -32,6 +33,14 @@ pub enum RulesError {
         cells: usize,
         /// How many digits there are.
         digits: usize,
+    },
+    /// No digits of the board can keep a clue.
+    #[error("no digits on a board of {shape} keep the clue: {clue}")]
+    NoDigits {
+        /// The clue.
+        clue: Clue,
+        /// The board.
+        shape: Shape,
     },
     /// Two houses with the same name.
     #[error("there is a {house} already")]

@@ -142,10 +142,30 @@ impl Rules {
 
     /// The same rules with one more clue.
     ///
+    /// ```
+    /// use csp_sudoku::rules::{Clue, Rules};
+    /// use csp_sudoku::{Cell, Shape};
+    ///
+    /// let row = (0..4).map(|column| Cell { row: 0, column });
+    /// let thermometer = Clue::Increasing(row.chain([Cell { row: 1, column: 3 }]).collect());
+    /// let error = Rules::classic(Shape::new(2, 2)?).with_clue(thermometer).unwrap_err();
+    /// assert_eq!(
+    ///     error.to_string(),
+    ///     "no digits on a board of 4x4 with boxes of 2x2 keep the clue: \
+    ///      r1c1, r1c2, r1c3, r1c4, r2c4 increase"
+    /// );
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    ///
     /// # Errors
-    /// A cell is off the board or comes twice, or there are no cells.
+    /// A cell is off the board or comes twice, there are no cells, or no digits keep the clue: more
+    /// cells that increase than there are digits, or a sum that is too small or too great. Whether
+    /// the clue agrees with houses and other clues is for the search.
     pub fn with_clue(self, clue: Clue) -> Result<Self, RulesError> {
         self.check_cells(clue.cells())?;
+        if !clue.can_hold(self.shape.side()) {
+            return Err(RulesError::NoDigits { clue, shape: self.shape });
+        }
         Ok(self.changed(|listed| listed.clues.push(clue)))
     }
 

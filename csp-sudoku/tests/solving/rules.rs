@@ -292,6 +292,12 @@ fn what_makes_no_rules_is_refused() {
     assert_eq!(short, RulesError::Regions { found: 4, shape });
     let clue = rules().with_clue(Clue::Increasing(vec![cell(9, 9)])).unwrap_err();
     assert_eq!(clue, RulesError::OffTheBoard { cell: cell(9, 9), shape });
+    let pair = vec![cell(0, 0), cell(3, 3)];
+    for (total, fits) in [(0, false), (1, false), (2, true), (8, true), (9, false)] {
+        let clue = Clue::Sum { cells: pair.clone(), total };
+        let refused = RulesError::NoDigits { clue: clue.clone(), shape };
+        assert_eq!(rules().with_clue(clue).err(), (!fits).then_some(refused));
+    }
     let other = blank(Shape::NINE).with_rules(rules()).unwrap_err();
     assert_eq!(other, RulesError::Shape { rules: shape, puzzle: Shape::NINE });
 }
