@@ -28,7 +28,8 @@ struct State<F, E> {
     closed: bool,
 }
 
-/// When it goes out of scope, in whatever way, the board is closed and no part is wanted any more.
+/// When it goes out of scope, the board is closed and no part is wanted any more. This is so after
+/// a panic, too.
 pub(crate) struct Closing<'a, F, E> {
     pub(crate) board: &'a Board<F, E>,
     pub(crate) wanted: &'a AtomicUsize,

@@ -53,8 +53,8 @@ impl<F, X> Workers<'_, F>
 where
     F: Fn() -> Result<(Model, X), ModelError> + Sync,
 {
-    /// Has all parts searched by `drive`, which may put what it finds where it is told to as long
-    /// as that says `true`; hands it to `read` in the order of the parts.
+    /// Searches all parts by `drive`, which puts what it finds by the function that it is given, as
+    /// long as this returns `true`. Hands the finds to `read` in the order of the parts.
     pub(crate) fn run<R: Send>(
         &self,
         drive: impl Fn(usize, &mut ModelSearch<'_>, &dyn Fn(R) -> bool) + Sync,

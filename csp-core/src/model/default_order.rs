@@ -1,4 +1,4 @@
-//! The order in which a model is searched that was not told how.
+//! The order of the search for models that set no order.
 //!
 //! The rule: if at least half of the variables with more than one value are 0/1 variables, those
 //! with the smallest quotient of domain size and failures come first ([`VarOrder::DomWDeg`]), with

@@ -105,7 +105,7 @@ impl<R: BufRead> Lines<R> {
         Ok(lines)
     }
 
-    /// Whether the whole next line is at hand, without waiting for the source.
+    /// Whether the whole next line has been read: there is no need to wait for the source.
     pub(super) fn has_line(&mut self) -> bool {
         let skipped = usize::from(self.after_return);
         // If nothing is left, `fill_buf` would read more from the source.

@@ -64,8 +64,8 @@ pub enum Part {
 }
 
 impl<R: BufRead> Reader<R> {
-    /// The next part of the source. If plain lines come next, it is as many of them as the source
-    /// has at hand, at most `most`. They are the same puzzles as those of the iterator, but no
+    /// The next part of the source. If plain lines come next, the part has as many of them as have
+    /// been read, at most `most`. They are the same puzzles as those of the iterator, but no
     /// [`Sudoku`] is made for each.
     ///
     /// ```
@@ -86,8 +86,8 @@ impl<R: BufRead> Reader<R> {
         self.part(most, |_| true)
     }
 
-    /// The next part that is at hand without waiting for the source. It is also `None` if the
-    /// source has no whole line at hand, or no line that completes a puzzle.
+    /// The next part of what has been read, without waiting for the source. It is also `None` if no
+    /// whole line has been read, or no line that completes a puzzle.
     pub fn next_part_at_hand(&mut self, most: usize) -> Option<Part> {
         self.part(most, Lines::has_line)
     }
