@@ -20,13 +20,14 @@ pub(super) struct Tier {
     pub(super) queue: Queue,
     /// By event, then by variable: the marks and the propagators that it wakes.
     watches: Vec<(u64, u32)>,
-    /// For each event and each variable the start of its watches. They end at the next start.
+    /// For each event and each variable the start of its watches. They end at the next start. It is
+    /// empty if no variable has watches for the event.
     starts: [Vec<u32>; Event::ALL.len()],
     /// For each event the propagators that watch most variables for it. They are not in `watches`.
     broad: [Vec<Broad>; Event::ALL.len()],
     is_watched: [bool; Event::ALL.len()],
     /// By variable the only propagator that watches it for any event, or [`NO_WATCHER`], or
-    /// [`SEVERAL_WATCHERS`].
+    /// [`SEVERAL_WATCHERS`]. It is empty if there are no watches.
     sole_watchers: Vec<u32>,
 }
 
@@ -59,14 +60,21 @@ impl Tier {
                 of_one.partition(|watches| watches.len() * 2 > variables);
             self.broad[event as usize] =
                 broad.into_iter().map(|watches| Broad::new(variables, watches)).collect();
-            self.sort(event, variables, &narrow.concat());
+            self.sort(event, variables, &narrow);
         }
     }
 
-    fn sort(&mut self, event: Event, variables: usize, watches: &[Watch]) {
+    fn sort(&mut self, event: Event, variables: usize, watches: &[&[Watch]]) {
+        if watches.is_empty() {
+            self.starts[event as usize] = Vec::new();
+            return;
+        }
+        // The end of the watches of each variable first. Filled from the last watch to the first,
+        // they become the starts.
         let mut starts = vec![0; variables + 1];
-        for watch in watches {
-            starts[watch.var.index() + 1] += 1;
+        let each = || watches.iter().copied().flatten();
+        for watch in each() {
+            starts[watch.var.index()] += 1;
         }
         let mut total = self.watches.len() as u32;
         for start in &mut starts {
@@ -74,11 +82,10 @@ impl Tier {
             *start = total;
         }
         self.watches.resize(total as usize, (0, 0));
-        let mut next = starts.clone();
-        for watch in watches {
-            let place = &mut next[watch.var.index()];
+        for watch in each().rev() {
+            let place = &mut starts[watch.var.index()];
+            *place -= 1;
             self.watches[*place as usize] = (watch.mark, watch.prop);
-            *place += 1;
         }
         self.starts[event as usize] = starts;
     }
@@ -86,8 +93,8 @@ impl Tier {
     /// Whether no other propagator watches this variable.
     #[inline]
     pub(super) fn is_sole_watcher(&self, prop: u32, var: Var) -> bool {
-        let watcher = self.sole_watchers[var.index()];
-        watcher == prop || watcher == NO_WATCHER
+        let watcher = self.sole_watchers.get(var.index());
+        watcher.is_none_or(|&watcher| watcher == prop || watcher == NO_WATCHER)
     }
 
     /// Whether any propagator watches for this event.
@@ -112,11 +119,11 @@ impl Tier {
             let mark = vars.clone().fold(0, |marks, var| marks | mark(var));
             self.queue.wake(mark, broad.prop, woken);
         }
-        if self.watches.is_empty() {
-            return;
-        }
         let watches = &self.watches[..];
         let starts = &self.starts[event as usize][..];
+        if starts.is_empty() {
+            return;
+        }
         vars.for_each(|(var, happened)| {
             let start = starts[var.index()];
             let end = starts[var.index() + usize::from(happened)];
@@ -129,6 +136,9 @@ impl Tier {
 
 /// For each variable the only propagator that watches it.
 fn sole_watchers(variables: usize, watches: &[Watch]) -> Vec<u32> {
+    if watches.is_empty() {
+        return Vec::new();
+    }
     let mut sole_watchers = vec![NO_WATCHER; variables];
     for watch in watches {
         let watcher = &mut sole_watchers[watch.var.index()];

@@ -3,6 +3,7 @@
 use csp_core::branching::Decision;
 use csp_core::constraints::{BinPacking, Cumulative, Diffn, Inverse, RegionSizes};
 use csp_core::limits::Stop;
+use csp_core::meter::Meter;
 use csp_core::prelude::*;
 use csp_core::search::Space;
 use csp_core::trace::{End, Level, Limit, Recorder, Side, Trace};
@@ -20,7 +21,7 @@ fn at_question(number: u64) -> (impl Fn() -> bool + Send + Sync + 'static, Arc<A
 type Build = fn(&mut Model) -> Result<Vec<Var>, ModelError>;
 
 /// Models with long runs: the constraints that ask within a run, and a chain of many short runs.
-const LONG: [(&str, Build); 9] = [
+const LONG: [(&str, Build); 11] = [
     ("bin_packing", |model| {
         let bins = model.array("bin", 30, 0..=2)?;
         let loads = model.array("load", 3, 0..=20_500)?;
@@ -70,6 +71,16 @@ const LONG: [(&str, Build); 9] = [
         )?;
         Ok(x)
     }),
+    ("circuit", |model| {
+        let next = model.array("next", 200, 0..=199)?;
+        model.post(Circuit::new(&next))?;
+        Ok(next)
+    }),
+    ("all_different by values", |model| {
+        let x = model.array("x", 20_000, 0..=40_000)?;
+        model.post(AllDifferent::new(&x))?;
+        Ok(x)
+    }),
     ("chain", |model| {
         let x = model.array("x", 200, 0..=300)?;
         for pair in x.windows(2) {
@@ -78,6 +89,9 @@ const LONG: [(&str, Build); 9] = [
         Ok(x)
     }),
 ];
+
+/// The number of the chain among them.
+const CHAIN: usize = LONG.len() - 1;
 
 fn build(model: Build) -> (Model, Vec<Var>) {
     let mut built = Model::new();
@@ -122,6 +136,35 @@ fn long_propagations_ask_and_end_with_the_first_yes() {
     }
 }
 
+/// Models whose first nodes take one long run, and at least how much work this run is.
+const ONE_RUN: [(&str, u64, Build); 2] = [
+    // Each edge is looked at twice: when it is walked, and when it is counted.
+    ("circuit", 2 * 400 * 400, |model| {
+        let next = model.array("next", 400, 0..=399)?;
+        model.post(Circuit::new(&next))?;
+        Ok(next)
+    }),
+    // The value of the variable that is fixed goes from all others.
+    ("all_different", 100_000, |model| {
+        let x = model.array("x", 100_000, 0..=200_000)?;
+        model.post(AllDifferent::new(&x))?;
+        Ok(x)
+    }),
+];
+
+#[test]
+fn a_long_run_asks_as_often_as_its_work_demands() {
+    for (name, work, model) in ONE_RUN {
+        let (mut model, _) = build(model);
+        let (stop, asked) = at_question(u64::MAX);
+        end(&mut model, Limits::default().nodes(2).stop_when(stop));
+        let questions = asked.load(Ordering::Relaxed);
+        let least = work / Meter::WORK_BETWEEN_QUESTIONS;
+        // The question before the first node, and those between runs, come on top.
+        assert!(questions > least, "{name}: {questions} questions, {least} expected");
+    }
+}
+
 #[test]
 fn a_propagation_that_was_broken_off_can_go_on() {
     for (name, model) in LONG {
@@ -151,7 +194,7 @@ fn a_propagation_that_was_broken_off_can_go_on() {
 
 #[test]
 fn a_stopped_propagation_says_so_and_does_no_more() {
-    let (mut model, vars) = build(LONG[8].1);
+    let (mut model, vars) = build(LONG[CHAIN].1);
     let mut search = model.solutions();
     let space = search.space_mut();
     let (stop, asked) = at_question(1);
@@ -170,7 +213,7 @@ fn a_stopped_propagation_says_so_and_does_no_more() {
 fn traces_of_stopped_searches_are_accepted_as_far_as_they_came() {
     for level in [Level::Decisions, Level::Changes, Level::Wakes] {
         for number in [2, 4] {
-            let (mut model, _) = build(LONG[8].1);
+            let (mut model, _) = build(LONG[CHAIN].1);
             let (stop, _) = at_question(number);
             model.limit(Limits::default().stop_when(stop));
             let trace = model.trace(Goal::Satisfy, level).unwrap();
@@ -188,7 +231,7 @@ fn traces_of_stopped_searches_are_accepted_as_far_as_they_came() {
             assert!(model.replay(Goal::Satisfy, &forged).is_err(), "{number}");
         }
     }
-    let (mut model, _) = build(LONG[8].1);
+    let (mut model, _) = build(LONG[CHAIN].1);
     let legend = model.legend();
     let mut recorder = Recorder::new(&legend, Level::Wakes, String::new());
     let (stop, _) = at_question(2);

@@ -17,6 +17,9 @@ pub(super) struct ByValue {
     open: Vec<Slot>,
 }
 
+/// A value goes from so many variables before the search may be stopped.
+const ROUND: usize = 1 << 12;
+
 impl ByValue {
     pub(super) fn new(scope: Vec<Var>, posting: &mut Posting<'_>) -> Self {
         let ones = |left: usize| if left < 64 { (1 << left) - 1 } else { u64::MAX };
@@ -50,9 +53,14 @@ impl Propagator for ByValue {
                     Ones(open).try_for_each(|other| d.remove(self.scope[other], value))?;
                     continue;
                 }
-                let left = &self.scope[..fixed];
-                let right = &self.scope[fixed + 1..];
-                left.iter().chain(right).try_for_each(|&other| d.remove(other, value))?;
+                let left = self.scope[..fixed].chunks(ROUND);
+                let right = self.scope[fixed + 1..].chunks(ROUND);
+                for others in left.chain(right) {
+                    others.iter().try_for_each(|&other| d.remove(other, value))?;
+                    if d.meter().must_stop(others.len() as u64) {
+                        return Ok(Status::Active);
+                    }
+                }
             }
             d.set(slot, open);
         }

@@ -3,7 +3,7 @@
 use super::Cover;
 use crate::agenda::{Event, Priority, Woken};
 use crate::conflict::Conflict;
-use crate::domains::{Domains, Outcome};
+use crate::domains::Domains;
 use crate::ids::Var;
 use crate::propagator::{Propagator, Status};
 
@@ -58,17 +58,23 @@ impl Reach {
     }
 
     /// Finds the nodes that are strongly connected with the root, and returns the number of
-    /// subtrees.
-    fn search(&mut self, d: &Domains, root: usize) -> usize {
+    /// subtrees. `None`: the search for solutions has to stop.
+    fn search(&mut self, d: &mut Domains, root: usize) -> Option<usize> {
         self.place.fill(NONE);
         self.tree.fill(NONE);
         self.found.clear();
+        self.path.clear();
         let mut trees = 0;
         let mut count = 0;
+        let mut work = 0;
         self.enter(d, root, &mut count);
         while let Some(&mut (node, ref mut next)) = self.path.last_mut() {
+            work += 1;
             let Some(value) = *next else {
                 self.leave(node, root);
+                if d.meter().must_stop(std::mem::take(&mut work)) {
+                    return None;
+                }
                 continue;
             };
             let value = value as usize;
@@ -86,7 +92,7 @@ impl Reach {
                 self.low[node] = self.low[node].min(place);
             }
         }
-        trees
+        Some(trees)
     }
 
     fn enter(&mut self, d: &Domains, node: usize, count: &mut usize) {
@@ -127,11 +133,13 @@ impl Reach {
     }
 
     /// Removes the edges of a node of this subtree over one that has to be visited, and counts
-    /// those out of its own.
-    fn pass(&mut self, d: &mut Domains, node: usize, tree: usize) -> Outcome {
+    /// those out of its own. Returns the number of edges that it has looked at.
+    fn pass(&mut self, d: &mut Domains, node: usize, tree: usize) -> Result<u64, Conflict> {
         let x = self.scope[node];
         let mut next = d.next_value(x, 0);
+        let mut edges = 0;
         while let Some(value) = next {
+            edges += 1;
             let Some(&to) = self.tree.get(value as usize) else { break };
             if to == NONE || to >= tree || value as usize == node {
                 // To what is left out, or within the subtree.
@@ -142,7 +150,7 @@ impl Reach {
             }
             next = d.next_value(x, value + 1);
         }
-        Ok(())
+        Ok(edges)
     }
 }
 
@@ -159,7 +167,7 @@ impl Propagator for Reach {
         let Some(root) = (0..self.scope.len()).find(|&node| self.is_wanted(d, node)) else {
             return Ok(Status::Active);
         };
-        let trees = self.search(d, root);
+        let Some(trees) = self.search(d, root) else { return Ok(Status::Active) };
         for node in (0..self.scope.len()).filter(|&node| self.tree[node] == NONE) {
             d.fix(self.scope[node], node as i32)?;
         }
@@ -167,10 +175,13 @@ impl Propagator for Reach {
         self.exits.clear();
         self.exits.resize(trees + 2, (0, self.scope[root], 0));
         for node in 0..self.scope.len() {
-            match self.tree[node] {
-                NONE => {}
+            let edges = match self.tree[node] {
+                NONE => 0,
                 _ if node == root => self.pass(d, node, trees + 1)?,
                 tree => self.pass(d, node, tree)?,
+            };
+            if d.meter().must_stop(edges) {
+                return Ok(Status::Active);
             }
         }
         for tree in 1..=trees {
