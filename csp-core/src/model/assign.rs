@@ -34,8 +34,10 @@ impl Propagator for Assign {
         Ok(Status::Entailed)
     }
 
+    /// It is done after its first run. It does not watch for fixed variables, since no other
+    /// propagator of its priority may do so: then no time goes into finding them.
     fn event(&self, _: usize) -> Event {
-        Event::Fixed
+        Event::Bounds
     }
 
     fn priority(&self) -> Priority {
