@@ -44,6 +44,14 @@ impl Holes {
         self.levels.get(block.level)?.get(&block.index).copied()
     }
 
+    /// All words that were made: the tail word, and the level and index that it stands for.
+    pub(super) fn words(&self) -> impl Iterator<Item = (u32, (usize, u32))> + '_ {
+        let levels = self.levels.iter().enumerate();
+        levels.flat_map(|(level, words)| {
+            words.iter().map(move |(&index, &tail)| (tail, (level, index)))
+        })
+    }
+
     /// Records the tail word for a word.
     pub(super) fn made(&mut self, block: Block, tail: u32) {
         while self.levels.len() <= block.level {

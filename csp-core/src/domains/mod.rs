@@ -19,6 +19,7 @@
 //! that loses its last value stays empty until the level is popped, and its entry is on the trail.
 
 mod changes;
+mod history;
 mod holes;
 mod layout;
 mod lost;

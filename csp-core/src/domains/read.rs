@@ -122,14 +122,25 @@ impl Domains {
     /// ```
     #[must_use]
     pub fn next_range(&self, x: Var, from: i32) -> Option<RangeInclusive<i32>> {
-        let start = self.next_value(x, from)?;
+        self.next_range_within(x, &(from..=i32::MAX))
+    }
+
+    /// The first range of values without a gap between these two. The time does not depend on what
+    /// lies above them.
+    pub(super) fn next_range_within(
+        &self,
+        x: Var,
+        span: &RangeInclusive<i32>,
+    ) -> Option<RangeInclusive<i32>> {
+        let start = self.next_value(x, *span.start()).filter(|value| value <= span.end())?;
         let layout = self.layout(x);
         if layout.kind == WORD {
             let first = layout.offset(start);
             let length = (self.trail.head(x) >> first).trailing_ones();
-            return Some(start..=layout.value_of(first as u64 + u64::from(length) - 1));
+            let end = layout.value_of(first as u64 + u64::from(length) - 1);
+            return Some(start..=end.min(*span.end()));
         }
-        Some(start..=self.end_of_range(x, layout, start))
+        Some(start..=self.end_of_range(x, layout, start, *span.end()))
     }
 
     /// The ranges of values without a gap, in increasing order. There are few even if

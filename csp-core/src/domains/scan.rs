@@ -98,9 +98,10 @@ impl Domains {
         layout.value_of(place)
     }
 
-    /// The last value of the range without a gap that contains this value, which is there.
-    pub(super) fn end_of_range(&self, x: Var, layout: Layout, start: i32) -> i32 {
-        let (_, hi) = self.bounds(x);
+    /// The last value of the range without a gap that contains this value, which is there, but at
+    /// most `to`.
+    pub(super) fn end_of_range(&self, x: Var, layout: Layout, start: i32, to: i32) -> i32 {
+        let hi = self.bounds(x).1.min(to);
         if layout.kind == BOUNDS {
             return hi;
         }

@@ -7,7 +7,7 @@ use super::past::Past;
 use super::{Inference, Rule};
 use crate::ids::{PropId, Var};
 use crate::trail::Cause;
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 
 /// Reads the chain to the target (`None`: the conflict) that the run in the `past` reached. The
 /// explainer runs single propagators from its present state. Once it is stopped, the chain has
@@ -19,17 +19,20 @@ pub(super) fn chain(
 ) -> Vec<Inference> {
     let mut reader = Reader { explainer, past, placed: BTreeMap::new() };
     let last = match target {
-        Some(fact) => reader.infer(fact),
+        Some(fact) => reader.infer(fact, reader.past.first(fact)),
         None => ((usize::MAX, 0), reader.infer_conflict()),
     };
-    let mut todo = last.1.because.clone();
-    let mut known = BTreeMap::new();
-    while let Some(fact) = todo.pop().filter(|_| !reader.explainer.is_stopped()) {
-        known.entry(fact).or_insert_with(|| {
-            let step = reader.infer(fact);
-            todo.extend(&step.1.because);
-            step
-        });
+    let mut known: BTreeMap<Fact, (Moment, Inference)> = BTreeMap::new();
+    // The newest fact comes first: the record is then walked back once.
+    let mut todo = BTreeSet::new();
+    let mut reasons = last.1.because.clone();
+    while !reader.explainer.is_stopped() {
+        reasons.retain(|fact| !known.contains_key(fact));
+        todo.extend(reasons.into_iter().map(|fact| (reader.past.first(fact), fact)));
+        let Some((moment, fact)) = todo.pop_last() else { break };
+        let step = reader.infer(fact, moment);
+        reasons = step.1.because.clone();
+        known.insert(fact, step);
     }
     let mut steps: Vec<(Moment, Inference)> = known.into_values().collect();
     // The sort is stable: facts that hold from the same moment on keep their order.
@@ -51,8 +54,8 @@ struct Reader<'a, 's> {
 }
 
 impl Reader<'_, '_> {
-    fn infer(&mut self, fact: Fact) -> (Moment, Inference) {
-        let moment = self.past.first(fact);
+    /// The step to a fact that holds from this moment on.
+    fn infer(&mut self, fact: Fact, moment: usize) -> (Moment, Inference) {
         let (rule, because) = match self.past.cause(moment) {
             None => (Rule::Domain, Vec::new()),
             Some(Cause::Propagator(prop)) => self.propagated(fact, moment, prop),
@@ -147,11 +150,15 @@ impl Reader<'_, '_> {
     }
 
     /// All that was known of these variables, of the bounded ones their bounds.
-    fn known(&mut self, moment: usize, vars: &[Var], bounded: &[Var]) -> Vec<Fact> {
+    fn known(&mut self, moment: usize, vars: &[Var], bounded: &BTreeSet<usize>) -> Vec<Fact> {
         let now = self.past.at(moment);
         let base = self.explainer.base();
         let facts = |&x: &Var| {
-            if bounded.contains(&x) { Fact::bounds(x, now, base) } else { Fact::all(x, now, base) }
+            if bounded.contains(&x.index()) {
+                Fact::bounds(x, now, base)
+            } else {
+                Fact::all(x, now, base)
+            }
         };
         vars.iter().flat_map(facts).collect()
     }
@@ -173,7 +180,7 @@ impl Reader<'_, '_> {
             // The propagator used more than the domains show: the default reason stays.
             return facts;
         }
-        let mut facts = minimize(facts, |facts| self.explainer.alone(prop, facts, target));
+        let mut facts = minimize(facts, |facts| self.explainer.enough(prop, facts, target));
         for place in 0..facts.len() {
             if let Some(weaker) = self.weaker_bound(prop, &facts, place, target)
                 && self.past.first(weaker) < self.past.first(facts[place])
@@ -237,14 +244,20 @@ impl Reader<'_, '_> {
         if own || losses.len() < 2 || !self.explainer.alone(prop, &with(&losses), target) {
             return None;
         }
-        let needed = minimize(losses, |losses| self.explainer.alone(prop, &with(losses), target));
+        let needed = minimize(losses, |losses| self.explainer.enough(prop, &with(losses), target));
         if let [loss] = needed[..] { Some(loss) } else { None }
     }
 }
 
 /// The first number from `low` on that is enough, given that `high` is, and each one after one that
-/// is: by halving.
+/// is. It is often near `high`: the steps down from there double, and then halving finds it.
 fn first_enough(mut low: i64, mut high: i64, mut enough: impl FnMut(i64) -> bool) -> i64 {
+    let mut step = 1;
+    while high - step >= low && enough(high - step) {
+        high -= step;
+        step *= 2;
+    }
+    low = low.max(high - step + 1);
     while low < high {
         let middle = low + (high - low) / 2;
         if enough(middle) {

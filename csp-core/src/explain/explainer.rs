@@ -3,7 +3,7 @@
 use super::chain::chain;
 use super::fact::Fact;
 use super::minimize::minimize;
-use super::past::Past;
+use super::past::{Past, Record};
 use super::{Core, Explanation, Inference, Minimality, Part, Rule, Why};
 use crate::branching::{Brancher, Decision};
 use crate::domains::{Domains, SearchState};
@@ -14,6 +14,7 @@ use crate::problem::{Goal, Problem, Solution};
 use crate::search::Search;
 use crate::solver::Solver;
 use crate::trace::Limit;
+use std::collections::BTreeSet;
 
 /// Explains what follows from givens and constraints.
 ///
@@ -171,7 +172,10 @@ impl<'s> Explainer<'s> {
         let first = self.chain(&parts, supposed, target);
         let used = self.used(&first, &parts);
         let parts = if enough(self, &used) { used } else { parts };
-        let parts = minimize(parts, |parts| enough(self, parts));
+        let parts = minimize(parts, |parts| {
+            let is_enough = enough(self, parts);
+            (!self.is_stopped()).then_some(is_enough)
+        });
         let steps = self.chain(&parts, supposed, target);
         Explanation { supposed, parts, steps }
     }
@@ -182,9 +186,11 @@ impl<'s> Explainer<'s> {
         supposed: Option<Fact>,
         target: Option<Fact>,
     ) -> Vec<Inference> {
-        let past = self.run(parts, supposed, |d, start, leaves, end| {
-            Past::new(d.to_store(), start, leaves, end)
+        let record = self.run(parts, supposed, |d, start, leaves, end| {
+            (!d.is_stopped()).then(|| Record::new(d.to_store(), start, leaves, end))
         });
+        let Some(record) = record else { return Vec::new() };
+        let past = Past::new(record, |work| self.must_stop(work));
         if self.is_stopped() {
             return Vec::new();
         }
@@ -193,16 +199,23 @@ impl<'s> Explainer<'s> {
 
     /// The parts that a chain uses.
     fn used(&self, steps: &[Inference], parts: &[Part]) -> Vec<Part> {
-        let used = |part: &Part| {
-            steps.iter().any(|step| match (*part, step.rule) {
-                (Part::Given(fact), Rule::Given) => step.fact == Some(fact),
-                (Part::Constraint(index), Rule::Propagator(prop)) => {
-                    self.constraints[index].contains(&prop)
-                }
-                _ => false,
-            }) || matches!(*part, Part::Given(fact) if steps.iter().any(|step| step.because.contains(&fact)))
+        let mut givens = BTreeSet::new();
+        let mut props = BTreeSet::new();
+        for step in steps {
+            givens.extend(&step.because);
+            match step.rule {
+                Rule::Given => givens.extend(step.fact),
+                Rule::Propagator(prop) => _ = props.insert(prop),
+                Rule::Supposed | Rule::Domain => {}
+            }
+        }
+        let is_used = |part: &Part| match part {
+            Part::Given(fact) => givens.contains(fact),
+            Part::Constraint(index) => {
+                self.constraints[*index].iter().any(|prop| props.contains(prop))
+            }
         };
-        parts.iter().copied().filter(used).collect()
+        parts.iter().copied().filter(is_used).collect()
     }
 
     /// As few parts as possible with which a search finds nothing.
@@ -212,13 +225,17 @@ impl<'s> Explainer<'s> {
         let parts = minimize(parts, |parts| match self.search(parts, supposed) {
             Found::Nothing => {
                 left = parts.len();
-                true
+                Some(true)
             }
-            Found::Solution(_) => false,
+            Found::Solution(_) => Some(false),
+            Found::Limit(Limit::Stopped) => {
+                minimality = Minimality::Limited;
+                None
+            }
             Found::Limit(_) => {
                 // If several parts were dropped at once, each may still be tried alone.
                 minimality = if parts.len() + 1 == left { Minimality::Limited } else { minimality };
-                false
+                Some(false)
             }
         });
         Core { supposed, parts, minimality }

@@ -100,6 +100,23 @@ impl Fact {
         }
     }
 
+    /// The ranges of values that it excludes.
+    pub(super) fn excluded(self) -> impl Iterator<Item = (i64, i64)> {
+        const MIN: i64 = i32::MIN as i64;
+        const MAX: i64 = i32::MAX as i64;
+        let below = |v: i32| (MIN, i64::from(v) - 1);
+        let above = |v: i32| (i64::from(v) + 1, MAX);
+        let ranges = match self {
+            Self::Is(_, v) => [Some(below(v)), Some(above(v))],
+            Self::IsNot(_, v) => [Some((v.into(), v.into())), None],
+            Self::AtLeast(_, v) => [Some(below(v)), None],
+            Self::AtMost(_, v) => [Some(above(v)), None],
+            Self::Within(_, low, high) => [Some(below(low)), Some(above(high))],
+            Self::Outside(_, low, high) => [Some((low.into(), high.into())), None],
+        };
+        ranges.into_iter().flatten().filter(|(low, high)| low <= high)
+    }
+
     /// Removes all values for which it does not hold.
     pub(super) fn assume(self, d: &mut Domains) -> Outcome {
         match self {
@@ -139,14 +156,13 @@ impl Fact {
         let (min, max) = now.min_max(x);
         let bounds = [Self::AtLeast(x, min), Self::AtMost(x, max)];
         let mut facts: Vec<Self> = bounds.into_iter().filter(|bound| !bound.holds(base)).collect();
-        if !now.is_wide(x) {
-            let between = base.iter(x).skip_while(|&v| v < min).take_while(|&v| v < max);
-            facts.extend(between.filter(|&v| !now.contains(x, v)).map(|v| Self::IsNot(x, v)));
-            return facts;
-        }
         let between = base.values(x).intersection(&(min..=max).into());
         let lost = between.difference(&now.values(x));
-        facts.extend(lost.ranges().map(|range| Self::none_of(x, range)));
+        if now.is_wide(x) {
+            facts.extend(lost.ranges().map(|range| Self::none_of(x, range)));
+        } else {
+            facts.extend(lost.iter().map(|v| Self::IsNot(x, v)));
+        }
         facts
     }
 

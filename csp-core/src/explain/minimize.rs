@@ -4,17 +4,20 @@
 /// enough. It tries to drop halves, then quarters, and so on down to single parts. This is a
 /// deletion filter [Chinneck & Dravnieks 1991]. It is as fast as QuickXplain [Junker 2004] if few
 /// parts are needed. The result is always enough, even if `enough` is not monotone, because each
-/// smaller subset is asked about.
-pub(super) fn minimize<T: Copy>(mut parts: Vec<T>, mut enough: impl FnMut(&[T]) -> bool) -> Vec<T> {
+/// smaller subset is asked about. Once the answer is `None`, it stops, and returns what is left.
+pub(super) fn minimize<T: Copy>(
+    mut parts: Vec<T>,
+    mut enough: impl FnMut(&[T]) -> Option<bool>,
+) -> Vec<T> {
     let mut chunk = parts.len();
     while chunk > 0 {
         let mut start = 0;
         while start < parts.len() {
             let others = [&parts[..start], &parts[parts.len().min(start + chunk)..]].concat();
-            if enough(&others) {
-                parts = others;
-            } else {
-                start += chunk;
+            match enough(&others) {
+                Some(true) => parts = others,
+                Some(false) => start += chunk,
+                None => return parts,
             }
         }
         chunk /= 2;
@@ -36,7 +39,7 @@ mod tests {
             let enough = |parts: &[u32]| {
                 (1..16).any(|s| minimal_sets >> (s - 1) & 1 == 1 && s & !set(parts) == 0)
             };
-            let left = minimize((0..4).collect(), enough);
+            let left = minimize((0..4).collect(), |parts| Some(enough(parts)));
             assert!(enough(&left), "{minimal_sets:b}");
             for dropped in &left {
                 let others: Vec<u32> =
@@ -47,11 +50,18 @@ mod tests {
     }
 
     #[test]
+    fn it_stops_without_an_answer() {
+        let mut answers = [Some(false), Some(true), None].into_iter();
+        let left = minimize((0..8).collect(), |_: &[i32]| answers.next().unwrap());
+        assert_eq!((left, answers.next()), (vec![4, 5, 6, 7], None));
+    }
+
+    #[test]
     fn little_is_found_in_few_questions() {
         let mut questions = 0;
         let left = minimize((0..1024).collect(), |parts: &[i32]| {
             questions += 1;
-            parts.contains(&77) && parts.contains(&900)
+            Some(parts.contains(&77) && parts.contains(&900))
         });
         assert_eq!(left, [77, 900]);
         assert!(questions < 60, "{questions}");

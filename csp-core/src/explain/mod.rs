@@ -30,6 +30,7 @@
 mod chain;
 mod explainer;
 mod fact;
+mod losses;
 mod minimize;
 mod past;
 mod runs;

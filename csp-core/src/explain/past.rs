@@ -2,11 +2,18 @@
 
 use super::Rule;
 use super::fact::Fact;
+use super::losses::Losses;
 use crate::domains::{Domains, Outcome, Store};
 use crate::trail::Cause;
 
 /// The record of a run, and the facts that it assumed. A moment is a length of the log.
 pub(super) struct Past {
+    record: Record,
+    losses: Losses,
+}
+
+/// What remains of a run once its level is closed.
+pub(super) struct Record {
     domains: Store,
     /// The length of the log when the run began.
     start: usize,
@@ -18,54 +25,68 @@ pub(super) struct Past {
 /// The facts that a run assumed, each with the length of the log after it.
 pub(super) type Leaves = Vec<(usize, Fact, Rule)>;
 
-impl Past {
+impl Record {
     pub(super) fn new(domains: Store, start: usize, leaves: Leaves, end: Outcome) -> Self {
         let wiped_out = end.is_err_and(|conflict| conflict.variable().is_some());
         let end = domains.trail().log().len() - usize::from(wiped_out);
         Self { domains, start, end: end.max(start), leaves }
     }
+}
+
+impl Past {
+    /// Reads the record. `must_stop` counts the work, and may end it early.
+    pub(super) fn new(mut record: Record, must_stop: impl FnMut(u64) -> bool) -> Self {
+        let losses = Losses::new(&mut record.domains, record.start..record.end, must_stop);
+        Self { record, losses }
+    }
 
     /// The last moment.
     pub(super) fn end(&self) -> usize {
-        self.end
+        self.record.end
     }
 
-    /// The domains at this moment.
+    /// The domains at this moment. The time depends on the distance from the last moment asked for.
     pub(super) fn at(&mut self, moment: usize) -> &Domains {
-        self.domains.walk_to(moment);
-        &self.domains
+        self.record.domains.walk_to(moment);
+        &self.record.domains
     }
 
     /// The first moment from which on a fact holds. If it does not hold at the end, it is the fact
     /// that failed, one moment later.
-    pub(super) fn first(&mut self, fact: Fact) -> usize {
-        if !fact.holds(self.at(self.end)) {
-            return self.end + 1;
+    pub(super) fn first(&self, fact: Fact) -> usize {
+        let Record { domains, start, end, .. } = &self.record;
+        let mut first = *start;
+        for (low, high) in fact.excluded() {
+            match self.losses.last(fact.var(), low, high) {
+                Some(last) => first = first.max(last),
+                // Its domain is the same at all moments.
+                None if fact.holds(domains) => return *start,
+                None => return end + 1,
+            }
         }
-        let start = self.start;
-        let end = self.end;
-        end - (start..end).rev().take_while(|&moment| fact.holds(self.at(moment))).count()
+        first
     }
 
     /// The cause of the change that led to this moment; `None` for the beginning.
     pub(super) fn cause(&self, moment: usize) -> Option<Cause> {
-        (moment > self.start).then(|| self.domains.trail().log()[moment - 1].cause())
+        let log = self.record.domains.trail().log();
+        (moment > self.record.start).then(|| log[moment - 1].cause())
     }
 
     /// The last cause that acted.
     pub(super) fn acting(&self) -> Cause {
-        self.domains.trail().cause()
+        self.record.domains.trail().cause()
     }
 
     /// The assumed fact that led to this moment.
     pub(super) fn leaf(&self, moment: usize) -> (Fact, Rule) {
-        let place = self.leaves.partition_point(|(after, ..)| *after < moment);
-        let (_, fact, rule) = self.leaves[place];
+        let place = self.record.leaves.partition_point(|(after, ..)| *after < moment);
+        let (_, fact, rule) = self.record.leaves[place];
         (fact, rule)
     }
 
     /// The fact that was assumed last.
     pub(super) fn last_leaf(&self) -> Option<Fact> {
-        self.leaves.last().map(|&(_, fact, _)| fact)
+        self.record.leaves.last().map(|&(_, fact, _)| fact)
     }
 }

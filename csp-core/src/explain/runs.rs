@@ -8,6 +8,7 @@ use crate::agenda::Event;
 use crate::domains::{Domains, Outcome};
 use crate::ids::{PropId, Var};
 use crate::trail::Cause;
+use std::collections::BTreeSet;
 
 impl Explainer<'_> {
     /// The domains at the base.
@@ -20,15 +21,31 @@ impl Explainer<'_> {
         self.solver.propagator(prop).scope()
     }
 
-    /// The variables of a propagator that wake it by their bounds, in every position.
-    pub(super) fn woken_by_bounds(&self, prop: PropId) -> Vec<Var> {
+    /// The numbers of the variables of a propagator that wake it by their bounds, in every position.
+    pub(super) fn woken_by_bounds(&self, prop: PropId) -> BTreeSet<usize> {
         let propagator = self.solver.propagator(prop);
         let scope = propagator.scope();
-        let others: Vec<Var> = (0..scope.len())
+        let others: BTreeSet<usize> = (0..scope.len())
             .filter(|&position| propagator.event(position) != Event::Bounds)
-            .map(|position| scope[position])
+            .map(|position| scope[position].index())
             .collect();
-        scope.iter().copied().filter(|x| !others.contains(x)).collect()
+        scope.iter().map(|x| x.index()).filter(|x| !others.contains(x)).collect()
+    }
+
+    /// Counts work, and says whether the question has been stopped.
+    pub(super) fn must_stop(&mut self, work: u64) -> bool {
+        self.is_stopped() || self.solver.store_mut().meter().must_stop(work)
+    }
+
+    /// As [`alone`](Self::alone); `None` once the question has been stopped.
+    pub(super) fn enough(
+        &mut self,
+        prop: Option<PropId>,
+        facts: &[Fact],
+        target: Option<Fact>,
+    ) -> Option<bool> {
+        let is_enough = self.alone(prop, facts, target);
+        (!self.is_stopped()).then_some(is_enough)
     }
 
     /// Whether the facts lead to the target (`None`: a conflict) by this propagator alone, or
@@ -39,6 +56,10 @@ impl Explainer<'_> {
         facts: &[Fact],
         target: Option<Fact>,
     ) -> bool {
+        let work = self.solver.propagators() + 16 * (facts.len() + 1);
+        if self.must_stop(work as u64) {
+            return false;
+        }
         self.solver.push_level();
         self.solver.suspend(|other| Some(other) != prop);
         let mut facts = facts.iter();
@@ -59,6 +80,8 @@ impl Explainer<'_> {
         supposed: Option<Fact>,
         read: impl FnOnce(&Domains, usize, Leaves, Outcome) -> R,
     ) -> R {
+        let work = self.solver.propagators() + 16 * parts.len();
+        let _is_stopped = self.must_stop(work as u64);
         let start = self.enter(parts);
         let (leaves, outcome) = self.assume(parts, supposed);
         let outcome = outcome.and_then(|()| self.solver.propagate(&mut ()));
@@ -70,9 +93,15 @@ impl Explainer<'_> {
     /// Opens a level in which the propagators of all other constraints are suspended. Returns the
     /// length of the log.
     pub(super) fn enter(&mut self, parts: &[Part]) -> usize {
+        let mut used = vec![false; self.constraints.len()];
+        for part in parts {
+            if let Part::Constraint(index) = *part {
+                used[index] = true;
+            }
+        }
         let mut suspended = vec![false; self.solver.propagators()];
-        for (index, props) in self.constraints.iter().enumerate() {
-            if !parts.contains(&Part::Constraint(index)) {
+        for (props, is_used) in self.constraints.iter().zip(used) {
+            if !is_used {
                 for prop in props {
                     suspended[prop.index()] = true;
                 }
