@@ -9,6 +9,7 @@ mod difference;
 mod extension;
 mod graph;
 mod logic;
+mod operand;
 mod order;
 mod schedule;
 

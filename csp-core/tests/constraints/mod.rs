@@ -30,6 +30,7 @@ mod table;
 mod trees;
 mod twin;
 mod twins;
+mod views;
 
 use csp_core::testing::{Oracle, Report, Shape};
 

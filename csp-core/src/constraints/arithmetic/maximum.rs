@@ -1,13 +1,14 @@
 //! The greatest and the smallest of several variables.
 
-use super::interval::{at_least, at_most};
 use super::words::Word;
 use crate::agenda::{Event, Priority, Woken};
 use crate::conflict::Conflict;
+use crate::constraints::operand::{Operand, plain, vars_of};
 use crate::domains::{Domains, Outcome};
 use crate::error::ModelError;
 use crate::ids::Var;
 use crate::propagator::{Constraint, Posting, Propagator, Status};
+use crate::view::View;
 
 /// The greatest of these variables is `max` [Beldiceanu 2001]. Domain consistent where all domains
 /// are at most 64 values wide, else bounds consistent.
@@ -23,14 +24,22 @@ use crate::propagator::{Constraint, Posting, Propagator, Status};
 /// # Ok::<(), csp_core::error::ModelError>(())
 /// ```
 #[derive(Clone, Debug)]
-pub struct Maximum(Extremum);
+pub struct Maximum(Extremum<View>);
 
 impl Maximum {
     /// Of these variables, one at least: posting fails with [`ModelError::Length`] if there is
     /// none.
     #[must_use]
     pub fn new(vars: &[Var], max: Var) -> Self {
-        Self(Extremum::new(Kind::Maximum, vars, max))
+        Self::of(vars, max)
+    }
+
+    /// Over views of variables, such as `x + 3` or `-x`: see [`View`]. It is as strong where each
+    /// scale is 1 or -1, and otherwise bounds consistent.
+    #[must_use]
+    pub fn of(views: impl IntoIterator<Item = impl Into<View>>, max: impl Into<View>) -> Self {
+        let views = views.into_iter().map(Into::into);
+        Self(Extremum::new(Kind::Maximum, [max.into()].into_iter().chain(views).collect()))
     }
 }
 
@@ -42,14 +51,22 @@ impl Constraint for Maximum {
 
 /// The smallest of these variables is `min`: as strong as [`Maximum`].
 #[derive(Clone, Debug)]
-pub struct Minimum(Extremum);
+pub struct Minimum(Extremum<View>);
 
 impl Minimum {
     /// Of these variables, one at least: posting fails with [`ModelError::Length`] if there is
     /// none.
     #[must_use]
     pub fn new(vars: &[Var], min: Var) -> Self {
-        Self(Extremum::new(Kind::Minimum, vars, min))
+        Self::of(vars, min)
+    }
+
+    /// Over views of variables, such as `x + 3` or `-x`: see [`View`]. It is as strong where each
+    /// scale is 1 or -1, and otherwise bounds consistent.
+    #[must_use]
+    pub fn of(views: impl IntoIterator<Item = impl Into<View>>, min: impl Into<View>) -> Self {
+        let views = views.into_iter().map(Into::into);
+        Self(Extremum::new(Kind::Minimum, [min.into()].into_iter().chain(views).collect()))
     }
 }
 
@@ -67,43 +84,46 @@ enum Kind {
 }
 
 impl Kind {
-    fn least(self, x: Var, d: &Domains) -> i64 {
-        if self == Self::Maximum { d.min(x).into() } else { -i64::from(d.max(x)) }
+    fn least(self, x: impl Operand, d: &Domains) -> i64 {
+        if self == Self::Maximum { x.min(d) } else { -x.max(d) }
     }
 
-    fn greatest(self, x: Var, d: &Domains) -> i64 {
-        if self == Self::Maximum { d.max(x).into() } else { -i64::from(d.min(x)) }
+    fn greatest(self, x: impl Operand, d: &Domains) -> i64 {
+        if self == Self::Maximum { x.max(d) } else { -x.min(d) }
     }
 
-    fn at_least(self, x: Var, value: i64, d: &mut Domains) -> Outcome {
-        if self == Self::Maximum { at_least(x, value, d) } else { at_most(x, -value, d) }
+    fn at_least(self, x: impl Operand, value: i64, d: &mut Domains) -> Outcome {
+        if self == Self::Maximum { x.at_least(value, d) } else { x.at_most(-value, d) }
     }
 
-    fn at_most(self, x: Var, value: i64, d: &mut Domains) -> Outcome {
-        if self == Self::Maximum { at_most(x, value, d) } else { at_least(x, -value, d) }
+    fn at_most(self, x: impl Operand, value: i64, d: &mut Domains) -> Outcome {
+        if self == Self::Maximum { x.at_most(value, d) } else { x.at_least(-value, d) }
     }
 
-    fn word(self, x: Var, d: &Domains) -> Word {
-        if self == Self::Maximum { Word::of(x, d) } else { Word::of(x, d).negated() }
+    fn word(self, x: impl Operand, d: &Domains) -> Word {
+        if self == Self::Maximum { x.word(d) } else { x.word(d).negated() }
     }
 
-    fn keep_word(self, x: Var, mask: u64, d: &mut Domains) -> Outcome {
-        d.keep_word(x, if self == Self::Maximum { mask } else { mask.reverse_bits() })
+    fn keep_word(self, x: impl Operand, mask: u64, d: &mut Domains) -> Outcome {
+        x.keep_word(if self == Self::Maximum { mask } else { mask.reverse_bits() }, d)
     }
 }
 
 /// The extremum first, then those of which it is one.
 #[derive(Clone, Debug)]
-struct Extremum {
+struct Extremum<X> {
     kind: Kind,
+    operands: Vec<X>,
     scope: Vec<Var>,
 }
 
-impl Extremum {
-    fn new(kind: Kind, vars: &[Var], extremum: Var) -> Self {
-        Self { kind, scope: [&[extremum], vars].concat() }
+impl<X: Operand> Extremum<X> {
+    fn new(kind: Kind, operands: Vec<X>) -> Self {
+        Self { kind, scope: vars_of(&operands), operands }
     }
+}
 
+impl Extremum<View> {
     fn post_checked(self, posting: &mut Posting<'_>) -> Result<(), ModelError> {
         if self.scope.len() == 1 {
             return Err(ModelError::Length {
@@ -113,15 +133,20 @@ impl Extremum {
                 found: 0,
             });
         }
-        posting.add(self)
+        match plain(&self.operands) {
+            Some(vars) => posting.add(Extremum::new(self.kind, vars)),
+            None => posting.add(self),
+        }
     }
+}
 
+impl<X: Operand> Extremum<X> {
     /// The extremum is the value of a variable, and no variable exceeds it; if only one variable
     /// can reach it, it does.
     fn filter_bounds(&self, d: &mut Domains) -> Outcome {
         let kind = self.kind;
-        let max = self.scope[0];
-        let vars = &self.scope[1..];
+        let max = self.operands[0];
+        let vars = &self.operands[1..];
         for &x in vars {
             kind.at_least(max, kind.least(x, d), d)?;
         }
@@ -145,8 +170,8 @@ impl Extremum {
     /// extremum has in common with another variable.
     fn filter_words(&self, d: &mut Domains) -> Outcome {
         let kind = self.kind;
-        let max = self.scope[0];
-        let vars = &self.scope[1..];
+        let max = self.operands[0];
+        let vars = &self.operands[1..];
         let values = kind.word(max, d);
         let mut common = 0;
         // The greatest value that the extremum has in common with a variable, which variable
@@ -173,7 +198,7 @@ impl Extremum {
     }
 }
 
-impl Propagator for Extremum {
+impl<X: Operand> Propagator for Extremum<X> {
     fn name(&self) -> &'static str {
         if self.kind == Kind::Maximum { "maximum" } else { "minimum" }
     }
@@ -184,7 +209,7 @@ impl Propagator for Extremum {
 
     fn propagate(&mut self, d: &mut Domains, _: Woken) -> Result<Status, Conflict> {
         self.filter_bounds(d)?;
-        if self.scope.iter().all(|&x| d.is_word(x)) {
+        if self.operands.iter().all(|x| x.is_word(d)) {
             self.filter_words(d)?;
         }
         Ok(Status::Active)

@@ -24,6 +24,12 @@ impl Word {
         Self { bits: self.bits.reverse_bits(), base: -63 - self.base }
     }
 
+    /// `v + by` for each `v`.
+    #[inline]
+    pub(in crate::constraints) fn moved(self, by: i64) -> Self {
+        Self { base: self.base + by, ..self }
+    }
+
     /// The bits of its integers that are in the other word, too.
     #[inline]
     pub(in crate::constraints) fn common(self, other: Self) -> u64 {

@@ -2,8 +2,9 @@
 //! narrowed.
 
 use crate::conflict::Conflict;
+use crate::constraints::operand::Operand;
 use crate::domains::Domains;
-use crate::ids::Var;
+use crate::error::ModelError;
 use crate::meter::Meter;
 use crate::propagator::Status;
 
@@ -96,26 +97,58 @@ impl TimeWindows {
         self.est.iter_mut().chain(&mut self.lct).for_each(|time| *time = -*time);
     }
 
-    fn read(&mut self, d: &Domains, starts: &[Var]) {
+    fn read(&mut self, d: &Domains, starts: &[impl Operand]) {
         for (i, &task) in self.tasks.iter().enumerate() {
-            self.est[i] = i64::from(d.min(starts[task]));
-            self.lct[i] = i64::from(d.max(starts[task])) + self.duration[i];
+            self.est[i] = starts[task].min(d);
+            self.lct[i] = starts[task].max(d) + self.duration[i];
         }
     }
 
     /// Writes the new bounds. Returns whether domains have gaps there, which make the bounds even
     /// narrower.
-    fn write(&self, d: &mut Domains, starts: &[Var]) -> Result<bool, Conflict> {
+    fn write(&self, d: &mut Domains, starts: &[impl Operand]) -> Result<bool, Conflict> {
         for (i, &task) in self.tasks.iter().enumerate() {
-            d.at_least(starts[task], within_i32(self.est[i])?)?;
-            d.at_most(starts[task], within_i32(self.lst(i))?)?;
+            starts[task].at_least(self.est[i], d)?;
+            starts[task].at_most(self.lst(i), d)?;
         }
         let is_narrower = |(i, &task): (usize, &usize)| {
-            i64::from(d.min(starts[task])) != self.est[i]
-                || i64::from(d.max(starts[task])) != self.lst(i)
+            starts[task].min(d) != self.est[i] || starts[task].max(d) != self.lst(i)
         };
         Ok(self.tasks.iter().enumerate().any(is_narrower))
     }
+}
+
+/// Times of views are at most so far from 0. With the longest durations no rule computes a time
+/// beyond `i64`.
+const FARTHEST: i64 = 1 << 48;
+
+/// Checks that no rule leaves `i64` because of these starts.
+pub(super) fn check_starts<X: Operand>(
+    constraint: &'static str,
+    starts: &[X],
+    d: &Domains,
+) -> Result<(), ModelError> {
+    let is_near = |start: &X| {
+        let near = -FARTHEST..=FARTHEST;
+        near.contains(&start.min(d)) && near.contains(&start.max(d))
+    };
+    if starts.iter().all(is_near) { Ok(()) } else { Err(ModelError::Overflow { constraint }) }
+}
+
+/// The pairs of starts that are always equally far apart: the earlier one, the later one, and how
+/// much later it is.
+pub(super) fn fixed_distances(starts: &[impl Operand]) -> Vec<(usize, usize, i64)> {
+    let mut pairs = Vec::new();
+    for (i, &one) in starts.iter().enumerate() {
+        for (j, &other) in starts[..i].iter().enumerate() {
+            match one.distance_to(other) {
+                Some(later @ 0..) => pairs.push((i, j, later)),
+                Some(earlier) => pairs.push((j, i, -earlier)),
+                None => {}
+            }
+        }
+    }
+    pairs
 }
 
 /// What a rule that sorts takes for each task.
@@ -144,7 +177,7 @@ pub(super) trait Rules: Sized {
     }
 
     /// Narrows the domains of the starts.
-    fn filter(&mut self, d: &mut Domains, starts: &[Var]) -> Result<Status, Conflict> {
+    fn filter(&mut self, d: &mut Domains, starts: &[impl Operand]) -> Result<Status, Conflict> {
         loop {
             self.windows().read(d, starts);
             self.tighten(d.meter())?;

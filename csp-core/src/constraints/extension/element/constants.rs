@@ -7,8 +7,11 @@ use crate::constraints::difference::equal::remove_between;
 use crate::domains::{Domains, Outcome};
 use crate::ids::Var;
 use crate::propagator::{Propagator, Status};
+use crate::values::Values;
+use crate::view::View;
 
-/// An index stays while its value does, a value while one of its indices does.
+/// An index stays while its value does, a value while one of its indices does. All that is kept is
+/// told by the values of the variables, and views cost nothing in a run.
 #[derive(Clone, Debug)]
 pub(super) struct Constants {
     /// Index and value.
@@ -20,23 +23,33 @@ pub(super) struct Constants {
 enum Table {
     /// Both domains are one word: by bit of the index the bit of the value, 0 if there is none.
     Words(Vec<u64>),
-    /// Values with their indices, in order.
-    Pairs(Vec<(i32, i32)>),
+    /// Values with their indices, in order, and all indices.
+    Pairs(Vec<(i32, i32)>, Values),
 }
 
 impl Constants {
-    pub(super) fn new(array: Vec<i32>, index: Var, value: Var, d: &Domains) -> Self {
-        let table = if d.is_word(index) && d.is_word(value) {
-            let at = |bit: i64| array.get(usize::try_from(i64::from(d.base(index)) + bit).ok()?);
-            let word =
-                |bit| at(bit).map_or(0, |&v| shift(1, i64::from(v) - i64::from(d.base(value))));
-            Table::Words((0..64).map(word).collect())
+    /// Of an index and a value whose scales are not 0.
+    pub(super) fn new(array: &[i32], index: View, value: View, d: &Domains) -> Self {
+        let scope = [index.var(), value.var()];
+        let table = if scope.iter().all(|&x| d.is_word(x)) {
+            let base = scope.map(|x| i64::from(d.base(x)));
+            let word = |bit: i64| {
+                let place = i64::from(index.scale()) * (base[0] + bit) + i64::from(index.offset());
+                let entry = array.get(usize::try_from(place).ok()?)?;
+                let found = value.solve(i64::from(*entry))?;
+                Some(shift(1, i64::from(found) - base[1]))
+            };
+            Table::Words((0..64).map(|bit| word(bit).unwrap_or(0)).collect())
         } else {
-            let mut pairs: Vec<(i32, i32)> = array.into_iter().zip(0..).collect();
+            let pair = |(place, &entry): (i64, &i32)| {
+                Some((value.solve(entry.into())?, index.solve(place)?))
+            };
+            let mut pairs: Vec<(i32, i32)> = (0..).zip(array).filter_map(pair).collect();
             pairs.sort_unstable();
-            Table::Pairs(pairs)
+            let indices = pairs.iter().map(|&(_, index)| index).collect();
+            Table::Pairs(pairs, indices)
         };
-        Self { scope: [index, value], table }
+        Self { scope, table }
     }
 }
 
@@ -64,7 +77,8 @@ impl Propagator for Constants {
                 d.keep_word(value, values)?;
                 Ok(if index == value { Status::Active } else { Status::Fixpoint })
             }
-            Table::Pairs(pairs) => {
+            Table::Pairs(pairs, indices) => {
+                keep_indices(index, indices, d)?;
                 filter(pairs, index, value, d)?;
                 Ok(Status::Active)
             }
@@ -80,11 +94,19 @@ impl Propagator for Constants {
     }
 }
 
+/// Keeps the indices within the array.
+fn keep_indices(index: Var, indices: &Values, d: &mut Domains) -> Outcome {
+    let (Some(first), Some(last)) = (indices.min(), indices.max()) else {
+        return Err(Conflict::SCOPE);
+    };
+    d.at_least(index, first)?;
+    d.at_most(index, last)?;
+    if indices.ranges().nth(1).is_some() { d.keep(index, indices) } else { Ok(()) }
+}
+
 /// Goes through the values of the array in order, and removes from the domain what lies between
 /// those that can be.
 fn filter(pairs: &[(i32, i32)], index: Var, value: Var, d: &mut Domains) -> Outcome {
-    d.at_least(index, 0)?;
-    d.at_most(index, i32::try_from(pairs.len()).map_or(i32::MAX, |len| len - 1))?;
     let mut last = None;
     for group in pairs.chunk_by(|one, other| one.0 == other.0) {
         let v = group[0].0;

@@ -5,9 +5,13 @@ mod variables;
 
 use self::constants::Constants;
 use self::variables::Variables;
+use crate::constraints::InSet;
+use crate::constraints::operand::{plain, vars_of};
 use crate::error::ModelError;
 use crate::ids::Var;
 use crate::propagator::{Constraint, Posting};
+use crate::values::Values;
+use crate::view::View;
 
 /// `array[index] = value`, for indices from 0 [Van Hentenryck & Carillon 1988]. Indices outside of
 /// the array are no solution.
@@ -30,45 +34,98 @@ use crate::propagator::{Constraint, Posting};
 #[derive(Clone, Debug)]
 pub struct Element {
     array: Array,
-    index: Var,
-    value: Var,
+    index: View,
+    value: View,
 }
 
 #[derive(Clone, Debug)]
 enum Array {
     Constants(Vec<i32>),
-    Variables(Vec<Var>),
+    Entries(Vec<View>),
 }
 
 impl Element {
-    /// In an array of constants; an empty one has no solution.
+    /// In an array of constants; an empty one has no solution. The index and the value are
+    /// variables or views of variables ([`View`]): with `View::new(1, x, -1)` the array begins at 1.
     #[must_use]
-    pub fn new(array: &[i32], index: Var, value: Var) -> Self {
-        Self { array: Array::Constants(array.to_vec()), index, value }
+    pub fn new(array: &[i32], index: impl Into<View>, value: impl Into<View>) -> Self {
+        let array = Array::Constants(array.to_vec());
+        Self { array, index: index.into(), value: value.into() }
     }
 
     /// In an array of variables, which may be any, `index` and `value` too; an empty one has no
     /// solution.
     #[must_use]
-    pub fn of_vars(array: &[Var], index: Var, value: Var) -> Self {
-        Self { array: Array::Variables(array.to_vec()), index, value }
+    pub fn of_vars(array: &[Var], index: impl Into<View>, value: impl Into<View>) -> Self {
+        Self::of(array, index, value)
+    }
+
+    /// In an array of views of variables, such as `x + 3` or `-x`: see [`View`]. It is as strong as
+    /// one of variables where each scale is 1, and otherwise bounds consistent.
+    #[must_use]
+    pub fn of(
+        array: impl IntoIterator<Item = impl Into<View>>,
+        index: impl Into<View>,
+        value: impl Into<View>,
+    ) -> Self {
+        let array = Array::Entries(array.into_iter().map(Into::into).collect());
+        Self { array, index: index.into(), value: value.into() }
     }
 }
 
 impl Constraint for Element {
     fn post(self, posting: &mut Posting<'_>) -> Result<(), ModelError> {
+        let sides = [self.index, self.value];
         match self.array {
             Array::Constants(array) => {
-                posting.check("element", &[self.index, self.value])?;
-                let element = Constants::new(array, self.index, self.value, posting.domains());
-                posting.add(element)
+                posting.check("element", &vars_of(&sides))?;
+                post_constants(array, self.index, self.value, posting)
             }
-            Array::Variables(array) => {
-                let scope = [&[self.index, self.value], &array[..]].concat();
-                posting.check("element", &scope)?;
-                let element = Variables::new(scope, posting.domains());
-                posting.add(element)
+            Array::Entries(array) => {
+                let operands = [&sides, &array[..]].concat();
+                posting.check("element", &vars_of(&operands))?;
+                match plain(&operands) {
+                    Some(vars) => {
+                        let element = Variables::new(vars, &operands, posting.domains());
+                        posting.add(element)
+                    }
+                    None => {
+                        let element =
+                            Variables::new(operands.clone(), &operands, posting.domains());
+                        posting.add(element)
+                    }
+                }
             }
         }
+    }
+}
+
+/// A view with scale 0 is a number, and leaves a condition on the other one.
+fn post_constants(
+    array: Vec<i32>,
+    index: View,
+    value: View,
+    posting: &mut Posting<'_>,
+) -> Result<(), ModelError> {
+    if index.scale() == 0 {
+        let entry = usize::try_from(index.offset()).ok().and_then(|place| array.get(place));
+        let values = entry.map_or_else(Values::empty, |&entry| solutions(value, entry.into()));
+        return InSet::new(value.var(), values).post(posting);
+    }
+    if value.scale() == 0 {
+        let number = value.offset();
+        let places = (0..).zip(&array).filter(|&(_, &entry)| entry == number);
+        let indices: Values = places.filter_map(|(place, _)| index.solve(place)).collect();
+        return InSet::new(index.var(), indices).post(posting);
+    }
+    let element = Constants::new(&array, index, value, posting.domains());
+    posting.add(element)
+}
+
+/// The values of the variable at which the view has this value.
+fn solutions(view: View, value: i64) -> Values {
+    match view.scale() {
+        0 if value == i64::from(view.offset()) => (i32::MIN..=i32::MAX).into(),
+        _ => view.solve(value).map_or_else(Values::empty, Values::from),
     }
 }

@@ -6,12 +6,15 @@ mod tasks;
 
 use self::tasks::Tasks;
 use super::amount::{Amount, amounts, check_amounts, variables};
+use super::time_windows::{check_starts, fixed_distances};
 use crate::agenda::{Event, Priority, Woken};
 use crate::conflict::Conflict;
+use crate::constraints::operand::{Operand, plain, vars_of};
 use crate::domains::{Domains, Outcome};
 use crate::error::ModelError;
 use crate::ids::Var;
 use crate::propagator::{Constraint, Posting, Propagator, Status};
+use crate::view::View;
 
 /// Tasks never demand more than the capacity together (MiniZinc's `cumulative`): each demands its
 /// amount from its start up to, not including, its start plus its duration. Durations, demands and
@@ -39,7 +42,7 @@ use crate::propagator::{Constraint, Posting, Propagator, Status};
 /// ```
 #[derive(Clone, Debug)]
 pub struct Cumulative {
-    starts: Vec<Var>,
+    starts: Vec<View>,
     durations: Vec<Amount>,
     demands: Vec<Amount>,
     capacity: Amount,
@@ -60,9 +63,25 @@ impl Cumulative {
         demands: impl IntoIterator<Item = impl Into<Amount>>,
         capacity: impl Into<Amount>,
     ) -> Self {
+        Self::of(starts, durations, demands, capacity)
+    }
+
+    /// With starts that are views of variables, such as `x + 3` or `-x`: see [`View`]. It needs no
+    /// further variables and is as strong.
+    ///
+    /// When it is posted: the errors of [`new`](Self::new), and [`ModelError::Overflow`] if a start
+    /// can be beyond 2⁴⁸.
+    #[must_use]
+    pub fn of(
+        starts: impl IntoIterator<Item = impl Into<View>>,
+        durations: impl IntoIterator<Item = impl Into<Amount>>,
+        demands: impl IntoIterator<Item = impl Into<Amount>>,
+        capacity: impl Into<Amount>,
+    ) -> Self {
+        let starts = starts.into_iter().map(Into::into).collect();
         let durations = amounts(durations);
         let demands = amounts(demands);
-        Self { starts: starts.to_vec(), durations, demands, capacity: capacity.into() }
+        Self { starts, durations, demands, capacity: capacity.into() }
     }
 }
 
@@ -71,43 +90,61 @@ const NAME: &str = "cumulative";
 impl Constraint for Cumulative {
     fn post(self, posting: &mut Posting<'_>) -> Result<(), ModelError> {
         let Self { starts, durations, demands, capacity } = self;
-        posting.check(NAME, &starts)?;
+        posting.check(NAME, &vars_of(&starts))?;
         check_amounts(NAME, "durations", &durations, starts.len())?;
         check_amounts(NAME, "demands", &demands, starts.len())?;
         check_amounts(NAME, "capacities", &[capacity], 1)?;
-        let given = [&durations[..], &demands, &[capacity]].concat();
-        let tasks = starts.into_iter().zip(durations.into_iter().zip(demands));
         let zero = Amount::Constant(0);
-        let busy = tasks.filter(|&(_, (duration, demand))| duration != zero && demand != zero);
-        let (starts, (durations, demands)): (Vec<Var>, (Vec<Amount>, Vec<Amount>)) = busy.unzip();
-        let first = |x: &Var| starts.iter().position(|y| y == x).unwrap_or(0);
-        let group = starts.iter().map(first).collect();
-        let count = starts.len();
-        let scope: Vec<Var> = starts.into_iter().chain(variables(&given)).collect();
-        posting.check(NAME, &scope)?;
-        check_energy(&scope[..count], &durations, &demands, capacity, posting.domains())?;
-        let tasks = Tasks::new(count);
-        let together = vec![0; count];
-        let mut resource = Resource { scope, durations, demands, capacity, group, together, tasks };
-        resource.choose(posting.domains());
-        posting.add(resource)
+        let tasks = starts.into_iter().zip(durations.into_iter().zip(demands));
+        let (idle, busy): (Vec<_>, Vec<_>) =
+            tasks.partition(|&(_, (duration, demand))| duration == zero || demand == zero);
+        let (starts, amounts): (Vec<View>, Vec<(Amount, Amount)>) = busy.into_iter().unzip();
+        // An amount beside a 0 is still not below 0.
+        let others: Vec<Amount> = idle.into_iter().flat_map(|(_, (p, r))| [p, r]).collect();
+        match plain(&starts) {
+            Some(starts) => post_resource(starts, amounts, capacity, &others, posting),
+            None => post_resource(starts, amounts, capacity, &others, posting),
+        }
     }
 }
 
+/// Posts tasks with their durations and demands. The other amounts are not below 0.
+fn post_resource<X: Operand>(
+    starts: Vec<X>,
+    amounts: Vec<(Amount, Amount)>,
+    capacity: Amount,
+    others: &[Amount],
+    posting: &mut Posting<'_>,
+) -> Result<(), ModelError> {
+    let (durations, demands): (Vec<Amount>, Vec<Amount>) = amounts.into_iter().unzip();
+    let given = [&durations[..], &demands, others, &[capacity]].concat();
+    let scope: Vec<Var> = vars_of(&starts).into_iter().chain(variables(&given)).collect();
+    posting.check(NAME, &scope)?;
+    check_starts(NAME, &starts, posting.domains())?;
+    check_energy(&starts, &durations, &demands, capacity, posting.domains())?;
+    let tasks = Tasks::new(starts.len());
+    let together = vec![0; starts.len()];
+    let pairs = fixed_distances(&starts);
+    let mut resource =
+        Resource { scope, starts, durations, demands, capacity, pairs, together, tasks };
+    resource.choose(posting.domains());
+    posting.add(resource)
+}
+
 /// No energy that the rules compute leaves `i64`.
-fn check_energy(
-    starts: &[Var],
+fn check_energy<X: Operand>(
+    starts: &[X],
     durations: &[Amount],
     demands: &[Amount],
     capacity: Amount,
     d: &Domains,
 ) -> Result<(), ModelError> {
     let most = |amount: &Amount| i128::from(amount.most(d).max(0));
-    let first = starts.iter().map(|&x| i128::from(d.min(x))).min().unwrap_or(0);
+    let first = starts.iter().map(|&x| i128::from(x.min(d))).min().unwrap_or(0);
     let last = starts
         .iter()
         .zip(durations)
-        .map(|(&x, p)| i128::from(d.max(x)) + most(p))
+        .map(|(&x, p)| i128::from(x.max(d)) + most(p))
         .max()
         .unwrap_or(0);
     let needed: i128 = durations.iter().zip(demands).map(|(p, r)| most(p) * most(r)).sum();
@@ -121,27 +158,37 @@ fn check_energy(
 }
 
 #[derive(Clone, Debug)]
-struct Resource {
-    /// The starts, and the amounts that are variables.
+struct Resource<X> {
+    /// The variables of the starts, and the amounts that are variables.
     scope: Vec<Var>,
+    starts: Vec<X>,
     durations: Vec<Amount>,
     demands: Vec<Amount>,
     capacity: Amount,
-    /// Of each task the first one that starts together with it.
-    group: Vec<usize>,
-    /// For each such task the total demand of the tasks that start together with it.
+    /// The pairs of tasks that are always equally far apart: the earlier one, the later one, and
+    /// the time between their starts.
+    pairs: Vec<(usize, usize, i64)>,
+    /// What each task and those of its pairs demand when it starts.
     together: Vec<i64>,
     tasks: Tasks,
 }
 
-impl Resource {
+impl<X: Operand> Resource<X> {
     /// Tasks that may turn out to have no duration or no demand can be anywhere.
     fn choose(&mut self, d: &Domains) {
         let amounts = self.durations.iter().zip(&self.demands).enumerate();
         let least = amounts.map(|(i, (duration, demand))| (i, duration.least(d), demand.least(d)));
         let chosen = least.filter(|&(_, duration, demand)| duration > 0 && demand > 0);
         self.together.fill(0);
-        chosen.clone().for_each(|(i, _, demand)| self.together[self.group[i]] += demand);
+        chosen.clone().for_each(|(i, _, demand)| self.together[i] = demand);
+        for &(i, j, later) in &self.pairs {
+            if self.durations[i].least(d) > later && self.durations[j].least(d) > 0 {
+                self.together[j] += self.demands[i].least(d).max(0);
+            }
+            if later == 0 && self.durations[i].least(d) > 0 && self.durations[j].least(d) > 0 {
+                self.together[i] += self.demands[j].least(d).max(0);
+            }
+        }
         self.tasks.choose(chosen);
     }
 
@@ -152,8 +199,8 @@ impl Resource {
         let profile = self.tasks.profile();
         let capacity = self.capacity.most(d);
         for (i, (&duration, &demand)) in self.durations.iter().zip(&self.demands).enumerate() {
-            let est = i64::from(d.min(self.scope[i]));
-            let lst = i64::from(d.max(self.scope[i]));
+            let est = self.starts[i].min(d);
+            let lst = self.starts[i].max(d);
             let length = duration.least(d);
             let height = demand.least(d);
             let is_chosen = length > 0 && height > 0;
@@ -175,7 +222,7 @@ impl Resource {
     }
 }
 
-impl Propagator for Resource {
+impl<X: Operand> Propagator for Resource<X> {
     fn name(&self) -> &'static str {
         NAME
     }
@@ -193,7 +240,7 @@ impl Propagator for Resource {
         }
         let at_once = self.together.iter().copied().max().unwrap_or(0);
         self.capacity.at_least(at_once, d)?;
-        let status = self.tasks.filter_below(self.capacity.most(d), d, &self.scope[..count])?;
+        let status = self.tasks.filter_below(self.capacity.most(d), d, &self.starts)?;
         if !varies {
             return Ok(status);
         }

@@ -4,8 +4,8 @@ use super::super::time_windows::{Rules, TimeWindows};
 use super::energy::Energy;
 use super::profile::Profile;
 use crate::conflict::Conflict;
+use crate::constraints::operand::Operand;
 use crate::domains::Domains;
-use crate::ids::Var;
 use crate::meter::Meter;
 use crate::propagator::Status;
 
@@ -61,7 +61,7 @@ impl Tasks {
         &mut self,
         capacity: i64,
         d: &mut Domains,
-        starts: &[Var],
+        starts: &[impl Operand],
     ) -> Result<Status, Conflict> {
         self.capacity = capacity.min(self.demands.iter().sum());
         self.filter(d, starts)

@@ -5,13 +5,15 @@ mod tree;
 
 use self::tasks::Tasks;
 use super::amount::{Amount, amounts, check_amounts, variables};
-use super::time_windows::Rules as _;
+use super::time_windows::{Rules as _, check_starts, fixed_distances};
 use crate::agenda::{Event, Priority, Woken};
 use crate::conflict::Conflict;
+use crate::constraints::operand::{Operand, plain, vars_of};
 use crate::domains::{Domains, Outcome};
 use crate::error::ModelError;
 use crate::ids::Var;
 use crate::propagator::{Constraint, Posting, Propagator, Status};
+use crate::view::View;
 
 /// Tasks do not overlap in time (MiniZinc's `disjunctive`): each occupies the times from its start
 /// up to, not including, its start plus its duration, which is a number or a variable. A task
@@ -36,7 +38,7 @@ use crate::propagator::{Constraint, Posting, Propagator, Status};
 /// ```
 #[derive(Clone, Debug)]
 pub struct NoOverlap {
-    starts: Vec<Var>,
+    starts: Vec<View>,
     durations: Vec<Amount>,
 }
 
@@ -47,7 +49,21 @@ impl NoOverlap {
     /// [`ScheduleError::Negative`](crate::error::ScheduleError::Negative) for a duration below 0.
     #[must_use]
     pub fn new(starts: &[Var], durations: impl IntoIterator<Item = impl Into<Amount>>) -> Self {
-        Self { starts: starts.to_vec(), durations: amounts(durations) }
+        Self::of(starts, durations)
+    }
+
+    /// With starts that are views of variables, such as `x + 3` or `-x`: see [`View`]. It needs no
+    /// further variables and is as strong.
+    ///
+    /// When it is posted: the errors of [`new`](Self::new), and [`ModelError::Overflow`] if a start
+    /// can be beyond 2⁴⁸.
+    #[must_use]
+    pub fn of(
+        starts: impl IntoIterator<Item = impl Into<View>>,
+        durations: impl IntoIterator<Item = impl Into<Amount>>,
+    ) -> Self {
+        let starts = starts.into_iter().map(Into::into).collect();
+        Self { starts, durations: amounts(durations) }
     }
 }
 
@@ -55,38 +71,46 @@ const NAME: &str = "disjunctive";
 
 impl Constraint for NoOverlap {
     fn post(self, posting: &mut Posting<'_>) -> Result<(), ModelError> {
-        posting.check(NAME, &self.starts)?;
+        posting.check(NAME, &vars_of(&self.starts))?;
         check_amounts(NAME, "durations", &self.durations, self.starts.len())?;
-        let busy = self
-            .starts
-            .into_iter()
-            .zip(self.durations)
-            .filter(|&(_, duration)| duration != Amount::Constant(0));
-        let (starts, durations): (Vec<Var>, Vec<Amount>) = busy.unzip();
-        let together = |i: usize| {
-            (0..i).filter(|&j| starts[j] == starts[i]).map(|j| (j, i)).collect::<Vec<_>>()
-        };
-        let together = (0..starts.len()).flat_map(together).collect();
-        let scope: Vec<Var> = starts.into_iter().chain(variables(&durations)).collect();
-        posting.check(NAME, &scope)?;
-        let mut machine =
-            Machine { scope, tasks: Tasks::new(durations.len()), durations, together };
-        machine.choose(posting.domains());
-        posting.add(machine)
+        let tasks = self.starts.into_iter().zip(self.durations);
+        let busy = tasks.filter(|&(_, duration)| duration != Amount::Constant(0));
+        let (starts, durations): (Vec<View>, Vec<Amount>) = busy.unzip();
+        match plain(&starts) {
+            Some(starts) => post_machine(starts, durations, posting),
+            None => post_machine(starts, durations, posting),
+        }
     }
 }
 
-#[derive(Clone, Debug)]
-struct Machine {
-    /// The starts, and the durations that are variables.
-    scope: Vec<Var>,
+fn post_machine<X: Operand>(
+    starts: Vec<X>,
     durations: Vec<Amount>,
-    /// The pairs of tasks that start together.
-    together: Vec<(usize, usize)>,
+    posting: &mut Posting<'_>,
+) -> Result<(), ModelError> {
+    let scope: Vec<Var> = vars_of(&starts).into_iter().chain(variables(&durations)).collect();
+    posting.check(NAME, &scope)?;
+    check_starts(NAME, &starts, posting.domains())?;
+    let tasks = Tasks::new(durations.len());
+    let together = fixed_distances(&starts);
+    let mut machine = Machine { scope, starts, durations, together, tasks };
+    machine.choose(posting.domains());
+    posting.add(machine)
+}
+
+#[derive(Clone, Debug)]
+struct Machine<X> {
+    /// The variables of the starts, and the durations that are variables.
+    scope: Vec<Var>,
+    starts: Vec<X>,
+    durations: Vec<Amount>,
+    /// The pairs of tasks that are always equally far apart: the earlier one, the later one, and
+    /// the time between their starts.
+    together: Vec<(usize, usize, i64)>,
     tasks: Tasks,
 }
 
-impl Machine {
+impl<X: Operand> Machine<X> {
     /// Tasks that may turn out to have no duration can be anywhere.
     fn choose(&mut self, d: &Domains) {
         let durations = self.durations.iter().map(|duration| duration.least(d)).enumerate();
@@ -99,11 +123,11 @@ impl Machine {
         for (i, &duration) in
             self.durations.iter().enumerate().filter(|(_, duration)| duration.variable().is_some())
         {
-            let earliest = i64::from(d.min(self.scope[i]));
-            let latest = i64::from(d.max(self.scope[i]));
+            let earliest = self.starts[i].min(d);
+            let latest = self.starts[i].max(d);
             for (j, other) in self.durations.iter().enumerate().filter(|&(j, _)| j != i) {
-                let first = i64::from(d.min(self.scope[j]));
-                let last = i64::from(d.max(self.scope[j]));
+                let first = self.starts[j].min(d);
+                let last = self.starts[j].max(d);
                 let least = other.least(d);
                 if least > 0 && latest < first + least {
                     duration.at_most((last - earliest).max(0), d)?;
@@ -114,7 +138,7 @@ impl Machine {
     }
 }
 
-impl Propagator for Machine {
+impl<X: Operand> Propagator for Machine<X> {
     fn name(&self) -> &'static str {
         NAME
     }
@@ -130,14 +154,12 @@ impl Propagator for Machine {
             self.scope[count..].iter().try_for_each(|&duration| d.at_least(duration, 0))?;
             self.choose(d);
         }
-        if self
-            .together
-            .iter()
-            .any(|&(i, j)| self.durations[i].least(d) > 0 && self.durations[j].least(d) > 0)
-        {
+        if self.together.iter().any(|&(i, j, later)| {
+            self.durations[i].least(d) > later && self.durations[j].least(d) > 0
+        }) {
             return Err(Conflict::SCOPE);
         }
-        let status = self.tasks.filter(d, &self.scope[..count])?;
+        let status = self.tasks.filter(d, &self.starts)?;
         if !varies {
             return Ok(status);
         }

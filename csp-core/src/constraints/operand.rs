@@ -1,0 +1,180 @@
+//! Variables and views of variables, for propagators that take both.
+
+use crate::conflict::Conflict;
+use crate::constraints::arithmetic::words::Word;
+use crate::domains::{Domains, Outcome};
+use crate::ids::Var;
+use crate::view::View;
+
+/// A variable, or a view of one. A propagator that is generic over it is compiled once for each: on
+/// variables it does no more than one that knows nothing of views.
+pub(in crate::constraints) trait Operand: Copy + Send + 'static {
+    /// The variable.
+    fn var(self) -> Var;
+
+    /// The smallest value.
+    fn min(self, d: &Domains) -> i64;
+
+    /// The greatest value.
+    fn max(self, d: &Domains) -> i64;
+
+    /// Removes all smaller values.
+    fn at_least(self, bound: i64, d: &mut Domains) -> Outcome;
+
+    /// Removes all greater values.
+    fn at_most(self, bound: i64, d: &mut Domains) -> Outcome;
+
+    /// Its value, if there is but one left.
+    fn value(self, d: &Domains) -> Option<i64>;
+
+    /// Whether it can have a value.
+    fn contains(self, value: i64, d: &Domains) -> bool;
+
+    /// Removes a value.
+    fn remove(self, value: i64, d: &mut Domains) -> Outcome;
+
+    /// How much the other one is greater, if that is the same for all values.
+    fn distance_to(self, other: Self) -> Option<i64>;
+
+    /// Whether the values are [a word](Self::word).
+    fn is_word(self, d: &Domains) -> bool;
+
+    /// The values.
+    fn word(self, d: &Domains) -> Word;
+
+    /// Keeps the values of these bits of its word.
+    fn keep_word(self, mask: u64, d: &mut Domains) -> Outcome;
+}
+
+impl Operand for Var {
+    #[inline]
+    fn var(self) -> Var {
+        self
+    }
+
+    #[inline]
+    fn min(self, d: &Domains) -> i64 {
+        d.min(self).into()
+    }
+
+    #[inline]
+    fn max(self, d: &Domains) -> i64 {
+        d.max(self).into()
+    }
+
+    #[inline]
+    fn at_least(self, bound: i64, d: &mut Domains) -> Outcome {
+        match i32::try_from(bound) {
+            Ok(bound) => d.at_least(self, bound),
+            Err(_) if bound > 0 => Err(Conflict::SCOPE),
+            Err(_) => Ok(()),
+        }
+    }
+
+    #[inline]
+    fn at_most(self, bound: i64, d: &mut Domains) -> Outcome {
+        match i32::try_from(bound) {
+            Ok(bound) => d.at_most(self, bound),
+            Err(_) if bound < 0 => Err(Conflict::SCOPE),
+            Err(_) => Ok(()),
+        }
+    }
+
+    #[inline]
+    fn value(self, d: &Domains) -> Option<i64> {
+        d.value(self).map(i64::from)
+    }
+
+    #[inline]
+    fn contains(self, value: i64, d: &Domains) -> bool {
+        i32::try_from(value).is_ok_and(|value| d.contains(self, value))
+    }
+
+    #[inline]
+    fn remove(self, value: i64, d: &mut Domains) -> Outcome {
+        i32::try_from(value).map_or(Ok(()), |value| d.remove(self, value))
+    }
+
+    fn distance_to(self, other: Self) -> Option<i64> {
+        (self == other).then_some(0)
+    }
+
+    #[inline]
+    fn is_word(self, d: &Domains) -> bool {
+        d.is_word(self)
+    }
+
+    #[inline]
+    fn word(self, d: &Domains) -> Word {
+        Word::of(self, d)
+    }
+
+    #[inline]
+    fn keep_word(self, mask: u64, d: &mut Domains) -> Outcome {
+        d.keep_word(self, mask)
+    }
+}
+
+impl Operand for View {
+    fn var(self) -> Var {
+        Self::var(self)
+    }
+
+    fn min(self, d: &Domains) -> i64 {
+        Self::min(self, d)
+    }
+
+    fn max(self, d: &Domains) -> i64 {
+        Self::max(self, d)
+    }
+
+    fn at_least(self, bound: i64, d: &mut Domains) -> Outcome {
+        Self::at_least(self, d, bound)
+    }
+
+    fn at_most(self, bound: i64, d: &mut Domains) -> Outcome {
+        Self::at_most(self, d, bound)
+    }
+
+    fn value(self, d: &Domains) -> Option<i64> {
+        Self::value(self, d)
+    }
+
+    fn contains(self, value: i64, d: &Domains) -> bool {
+        Self::contains(self, d, value)
+    }
+
+    fn remove(self, value: i64, d: &mut Domains) -> Outcome {
+        Self::remove(self, d, value)
+    }
+
+    fn distance_to(self, other: Self) -> Option<i64> {
+        let is_same = self.var() == other.var() && self.scale() == other.scale();
+        is_same.then(|| i64::from(other.offset()) - i64::from(self.offset()))
+    }
+
+    fn is_word(self, d: &Domains) -> bool {
+        self.scale().unsigned_abs() == 1 && d.is_word(self.var())
+    }
+
+    fn word(self, d: &Domains) -> Word {
+        let word = Word::of(self.var(), d);
+        let turned = if self.scale() < 0 { word.negated() } else { word };
+        turned.moved(self.offset().into())
+    }
+
+    fn keep_word(self, mask: u64, d: &mut Domains) -> Outcome {
+        let mask = if self.scale() < 0 { mask.reverse_bits() } else { mask };
+        d.keep_word(self.var(), mask)
+    }
+}
+
+/// The variables of some operands, in their order.
+pub(in crate::constraints) fn vars_of<X: Operand>(operands: &[X]) -> Vec<Var> {
+    operands.iter().map(|operand| operand.var()).collect()
+}
+
+/// The variables, if no view is more than its variable.
+pub(in crate::constraints) fn plain(views: &[View]) -> Option<Vec<Var>> {
+    views.iter().map(|view| view.is_plain().then_some(view.var())).collect()
+}
