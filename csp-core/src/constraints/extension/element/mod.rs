@@ -16,10 +16,9 @@ use crate::view::View;
 /// `array[index] = value`, for indices from 0 [Van Hentenryck & Carillon 1988]. Indices outside of
 /// the array are no solution.
 ///
-/// * For an array of constants it is domain consistent (a domain that keeps bounds only keeps
-///   values in its middle).
+/// * For an array of constants it is domain consistent.
 /// * For an array of variables it is domain consistent where all domains are at most 64 values
-///   wide; else it is bounds consistent.
+///   wide; otherwise it is bounds consistent.
 ///
 /// ```
 /// use csp_core::prelude::*;
