@@ -78,7 +78,7 @@ impl Constraint for Element {
         match self.array {
             Array::Constants(array) => {
                 posting.check("element", &vars_of(&sides))?;
-                post_constants(array, self.index, self.value, posting)
+                post_constants(&array, self.index, self.value, posting)
             }
             Array::Entries(array) => {
                 let operands = [&sides, &array[..]].concat();
@@ -101,7 +101,7 @@ impl Constraint for Element {
 
 /// A view with scale 0 is a number, and leaves a condition on the other one.
 fn post_constants(
-    array: Vec<i32>,
+    array: &[i32],
     index: View,
     value: View,
     posting: &mut Posting<'_>,
@@ -113,11 +113,11 @@ fn post_constants(
     }
     if value.scale() == 0 {
         let number = value.offset();
-        let places = (0..).zip(&array).filter(|&(_, &entry)| entry == number);
+        let places = (0..).zip(array).filter(|&(_, &entry)| entry == number);
         let indices: Values = places.filter_map(|(place, _)| index.solve(place)).collect();
         return InSet::new(index.var(), indices).post(posting);
     }
-    let element = Constants::new(&array, index, value, posting.domains());
+    let element = Constants::new(array, index, value, posting.domains());
     posting.add(element)
 }
 
