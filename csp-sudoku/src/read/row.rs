@@ -66,6 +66,13 @@ fn barred_segments(text: &str) -> Vec<Vec<&str>> {
     with_blanks.collect()
 }
 
+/// The number of blank cells in a row of nothing else, each between two bars.
+pub(super) fn blank_cells(text: &str) -> usize {
+    let segments = barred_segments(text);
+    let is_blank = |cells: &Vec<&str>| cells[..] == [""];
+    if segments.iter().all(is_blank) { segments.len() } else { 0 }
+}
+
 /// The fields between commas. An empty field is a blank cell, except after the last comma.
 fn comma_fields(text: &str, comma: char) -> Vec<&str> {
     let mut fields: Vec<&str> = text.split(comma).map(str::trim).collect();

@@ -127,7 +127,7 @@ impl Sorter {
             return self.content(line, &ascii, &ascii);
         }
         let row = || Row { line, text: text.to_owned() };
-        if kind::is_border(text) {
+        if kind::is_border(text) && !self.is_blank_row(text) {
             // Only the rows matter.
         } else if kind::is_dashes(text) {
             let block = self.grids.dashes(row());
@@ -154,6 +154,12 @@ impl Sorter {
             self.end();
             self.beginning(line, raw, text);
         }
+    }
+
+    /// Whether a line of bars and blanks is a row of blank cells: each cell of the grid that has
+    /// begun is between two bars.
+    fn is_blank_row(&self, text: &str) -> bool {
+        self.grids.board().is_some_and(|board| row::blank_cells(text) == board.side())
     }
 
     /// Takes a line that begins something, or that has no known form.

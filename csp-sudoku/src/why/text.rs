@@ -93,31 +93,21 @@ impl<'a> Writer<'a> {
         match (step.technique, step.claim, because) {
             (Technique::Given, ..) => ("given".to_owned(), Vec::new()),
             (Technique::Supposed, ..) => ("supposed".to_owned(), Vec::new()),
-            (Technique::Cell, _, &[filled @ Claim::Is(..)]) => (
-                format!("it is {} ({})", filled.symbol(), self.references.mark(filled)),
-                Vec::new(),
-            ),
+            (Technique::Cell, _, &[filled @ Claim::Is(..)]) => (self.filled(filled), Vec::new()),
             (Technique::Once(house), Some(Claim::IsNot(..)), &[placed @ Claim::Is(..)]) => {
                 (self.references.has(house, placed), Vec::new())
             }
             (Technique::Once(house), None, &[one @ Claim::Is(..), two @ Claim::Is(..)])
                 if one.symbol() == two.symbol() =>
             {
-                let at =
-                    |claim: Claim| format!("{} ({})", claim.cell(), self.references.mark(claim));
-                (
-                    format!("{house} has {} twice, at {} and {}", one.symbol(), at(one), at(two)),
-                    Vec::new(),
-                )
+                (self.twice(house, one, two), Vec::new())
             }
             (Technique::HiddenSingle(house), Some(claim @ Claim::Is(..)), _) if one_digit => (
                 format!("no other cell of {house} can be {} (Hidden Single)", claim.symbol()),
                 self.references.cells(because),
             ),
             (Technique::FullHouse(house), ..) => {
-                let others: Vec<String> =
-                    because.iter().map(|&other| self.references.marked(other)).collect();
-                (format!("it is the last cell of {house} (Full House)"), vec![others.join(", ")])
+                (format!("it is the last cell of {house} (Full House)"), vec![self.listed(because)])
             }
             (Technique::HiddenSingle(house), None, _) if one_digit => {
                 (format!("{house} has no place for {digit}"), self.references.cells(because))
@@ -135,6 +125,24 @@ impl<'a> Writer<'a> {
         }
     }
 
+    /// A cell has a digit already.
+    fn filled(&self, digit: Claim) -> String {
+        format!("it is {} ({})", digit.symbol(), self.references.mark(digit))
+    }
+
+    /// A digit stands twice in a house.
+    fn twice(&self, house: House, one: Claim, two: Claim) -> String {
+        let at = |claim: Claim| format!("{} ({})", claim.cell(), self.references.mark(claim));
+        format!("{house} has {} twice, at {} and {}", one.symbol(), at(one), at(two))
+    }
+
+    /// The claims, each with the number of its paragraph.
+    fn listed(&self, claims: &[Claim]) -> String {
+        let marked: Vec<String> =
+            claims.iter().map(|&claim| self.references.marked(claim)).collect();
+        marked.join(", ")
+    }
+
     /// Several digits together have too few places in a house.
     fn crowded(&self, house: House, because: &[Claim]) -> (String, Vec<String>) {
         let (losses, placed): (Vec<Claim>, Vec<Claim>) =
@@ -142,9 +150,7 @@ impl<'a> Writer<'a> {
         let digits: BTreeSet<u8> = losses.iter().map(|claim| claim.digit()).collect();
         let digits: Vec<String> =
             digits.into_iter().map(|digit| symbols::character(digit).to_string()).collect();
-        let placed: Vec<String> =
-            placed.into_iter().map(|claim| self.references.marked(claim)).collect();
-        let placed = (!placed.is_empty()).then(|| placed.join(", "));
+        let placed = (!placed.is_empty()).then(|| self.listed(&placed));
         let headline = format!("{house} has too few places for {}", digits.join(", "));
         (headline, placed.into_iter().chain(self.references.cells(&losses)).collect())
     }

@@ -64,6 +64,13 @@ fn blank_cells_of_a_grid_with_a_border_around_each_cell() {
 }
 
 #[test]
+fn a_row_of_blank_cells_between_bars() {
+    let grid = "┌───┬───┬───┬───┐\n│ 1 │   │   │   │\n│   │   │   │   │\n\
+                ├───┼───┼───┼───┤\n│   │   │   │   │\n│   │   │   │ 2 │\n└───┴───┴───┴───┘\n";
+    check(grid, "2: 1..............2\n");
+}
+
+#[test]
 fn names_keep_their_characters() {
     check("{9} ─ the first │\n", "1: {9} `─ the first │`\n");
     check(&format!("Grid ─ 1\n{}", rows(NINE, str::to_owned)), "2: {9} `Grid ─ 1`\n");
