@@ -1,8 +1,8 @@
-//! The shortest Golomb ruler: marks whose distances are all different.
+//! The shortest Golomb ruler: marks whose distances are all different, bounds consistent.
 
 use super::{Data, DataError, PoseError, Posed, Proposal, are_different};
 use csp_core::model::Model;
-use csp_core::prelude::{Goal, ValueOrder, VarOrder};
+use csp_core::prelude::{AllDifferent, Consistency, Goal, ValueOrder, VarOrder};
 
 pub(super) fn pose(data: &Data) -> Result<Posed, PoseError> {
     let count = data.count("n")?;
@@ -21,7 +21,8 @@ pub(super) fn pose(data: &Data) -> Result<Posed, PoseError> {
     for pair in marks.windows(2) {
         model.require(pair[0].lt(pair[1]))?;
     }
-    model.all_different(&distances)?;
+    let distances_differ = AllDifferent::new(&distances).consistency(Consistency::Bounds);
+    model.post(distances_differ)?;
     model.require(distances[0].lt(distances[distances.len() - 1]))?;
     let goal = Goal::Minimize(marks[count - 1]);
     Ok(Posed { model, goal, vars: marks, order: VarOrder::InputOrder, values: ValueOrder::Min })
