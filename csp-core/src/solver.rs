@@ -3,6 +3,8 @@
 //! Here is what is posted, and what a level brings back; the loop is in `fixpoint`, which asks
 //! `notify` whom to wake and `metered` when to stop.
 
+#[cfg(feature = "testing")]
+mod asked;
 mod fixpoint;
 mod learn;
 mod metered;

@@ -38,9 +38,11 @@ impl Walk<'_> {
             self.step_down();
         }
         self.before = domains(&self.solver);
-        let outcome = self.solver.propagate(&mut ());
-        self.after = outcome.is_ok().then(|| domains(&self.solver));
-        self.judge_losses()
+        let start = self.log_length();
+        let conflict = self.solver.propagate(&mut ()).err();
+        self.after = conflict.is_none().then(|| domains(&self.solver));
+        self.judge_losses()?;
+        self.judge_reasons(start, conflict)
     }
 
     /// Under an open premise the constraint changes nothing but the premise. The premise becomes
@@ -49,6 +51,7 @@ impl Walk<'_> {
         let number = self.case.domains.len() as u32;
         self.solver = self.posted(Some(Var::new(number)))?;
         let premise = self.solver.domains().numbered(number);
+        self.points = self.complete_under(premise)?;
         let outcome = (0..DIVES).try_for_each(|_| {
             self.solver.push_level();
             let outcome = self.dive_below(premise);
@@ -70,6 +73,7 @@ impl Walk<'_> {
         for _ in 0..=DEPTH {
             self.before = domains(&self.solver);
             self.after = None;
+            let start = self.log_length();
             self.solver.propagate(&mut ()).map_err(|_| Flaw::ChangedUnderPremise(premise))?;
             let after = domains(&self.solver);
             if !after[own].contains(0) {
@@ -86,9 +90,29 @@ impl Walk<'_> {
             } else {
                 self.judge_losses()?;
             }
-            if self.after.is_none() || !self.step_down() {
+            self.judge_reasons(start, None)?;
+            if self.after.is_none() {
                 return Ok(());
             }
+            if !self.step_down() {
+                break;
+            }
+        }
+        self.dive_under(premise)
+    }
+
+    /// Makes the premise true, and takes decisions until one fails.
+    fn dive_under(&mut self, premise: Var) -> Result<(), Flaw> {
+        self.path.push((Decision::Fix(premise, 1), Side::Left));
+        let mut goes_on = self.solver.branch(Decision::Fix(premise, 1), Cause::Decision).is_ok();
+        while goes_on {
+            self.before = domains(&self.solver);
+            let start = self.log_length();
+            let conflict = self.solver.propagate(&mut ()).err();
+            self.after = conflict.is_none().then(|| domains(&self.solver));
+            self.judge_losses()?;
+            self.judge_reasons(start, conflict)?;
+            goes_on = conflict.is_none() && self.step_down();
         }
         Ok(())
     }

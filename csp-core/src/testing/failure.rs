@@ -21,14 +21,23 @@ pub struct Report {
     pub claims: u64,
     /// Solutions that the search of the engine found.
     pub solutions: u64,
+    /// Reasons that propagators were asked for.
+    pub reasons: u64,
+    /// The length of all reasons: how many values they exclude that were there at the beginning. A
+    /// bound of a domain of more than one word counts as one.
+    pub reason_facts: u64,
+    /// What their length would be if each propagator gave all that was known of its scope.
+    pub default_facts: u64,
 }
 
 impl fmt::Display for Report {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let Self { cases, nodes, conflicts, claims, solutions } = self;
+        let Self { cases, nodes, conflicts, claims, solutions, .. } = self;
+        let Self { reasons, reason_facts, default_facts, .. } = self;
         write!(
             f,
-            "{cases} cases, {nodes} nodes ({conflicts} conflicts, {claims} claims), {solutions} solutions"
+            "{cases} cases, {nodes} nodes ({conflicts} conflicts, {claims} claims), {solutions} \
+             solutions, {reasons} reasons of {reason_facts} facts (by default {default_facts})"
         )
     }
 }
@@ -78,6 +87,26 @@ pub enum Flaw {
     },
     /// The record on the trail is wrong.
     WrongRecord(&'static str),
+    /// A reason has a premise that did not hold just before the change.
+    FalsePremise {
+        /// The propagator's name.
+        name: &'static str,
+        /// What was to be explained.
+        what: String,
+        /// The premise.
+        premise: String,
+    },
+    /// What was to be explained does not follow from the premises by the constraint.
+    WrongReason {
+        /// The propagator's name.
+        name: &'static str,
+        /// What was to be explained.
+        what: String,
+        /// The premises.
+        reason: String,
+        /// A solution that has these premises all the same.
+        solution: Vec<i32>,
+    },
     /// One of its propagators is wrong when the others have not run, as in explanations.
     Alone {
         /// The propagator's name.
@@ -119,6 +148,13 @@ impl fmt::Display for Flaw {
                 "search does not find {missing:?} and finds {extra:?} beyond the solutions"
             ),
             Self::WrongRecord(what) => write!(f, "left a wrong record on the trail: {what}"),
+            Self::FalsePremise { name, what, premise } => {
+                write!(f, "has {name} explain {what} by {premise}, which did not hold")
+            }
+            Self::WrongReason { name, what, reason, solution } => write!(
+                f,
+                "has {name} explain {what} by [{reason}] in spite of the solution {solution:?}"
+            ),
             Self::Alone { name, flaw } => write!(f, "without the other propagators, {name} {flaw}"),
             Self::UnderPremise(flaw) => write!(f, "under a premise {flaw}"),
             Self::ChangedUnderPremise(var) => {

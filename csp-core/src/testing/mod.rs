@@ -10,9 +10,13 @@
 //! * A copy posted at the node comes to the same domains and changes nothing more. If it does not,
 //!   some state was not restored on backtracking, or an event was missed.
 //! * Closing a level restores every word, and the trail has the right causes.
+//! * Every reason that a propagator gives ([`Propagator::explain`]) is right: its premises held, and
+//!   what it explains follows from them by the constraint alone.
 //! * The search of the engine finds the solutions of the [`Naive`] solver.
 //! * Each propagator is right by itself, when the others of the constraint have not run, and under
 //!   a premise ([`Implied`](crate::constraints::Implied)).
+//!
+//! [`Propagator::explain`]: crate::propagator::Propagator::explain
 //!
 //! ```
 //! use csp_core::prelude::*;
@@ -66,11 +70,14 @@ mod case;
 mod claim;
 mod draw;
 mod effort;
+mod facts;
 mod failure;
 mod instance;
 mod judge;
 mod naive;
 mod oracle;
+mod points;
+mod reasons;
 mod walk;
 
 pub use self::case::Shape;

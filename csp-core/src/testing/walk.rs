@@ -30,6 +30,9 @@ pub(super) struct Walk<'a> {
     pub(super) root: Vec<u64>,
     /// All solutions among the samples of the case, a value for each variable, in order.
     pub(super) solutions: Vec<Vec<i32>>,
+    /// The same with the values of auxiliary variables, and perhaps of a premise: what reasons are
+    /// judged by.
+    pub(super) points: Vec<Vec<i32>>,
     nodes_left: u32,
     /// The decisions that lead to the present node.
     pub(super) path: Vec<(Decision, Side)>,
@@ -57,6 +60,7 @@ impl<'a> Walk<'a> {
             solver: Solver::default(),
             root: Vec::new(),
             solutions: Vec::new(),
+            points: Vec::new(),
             nodes_left: 0,
             path: Vec::new(),
             before: case.domains.clone(),
@@ -74,6 +78,7 @@ impl<'a> Walk<'a> {
         self.solutions = Naive::new(self.case.samples.iter().map(|sample| sample.iter().copied()))
             .constraint(&self.case.scope, meaning)
             .solutions();
+        self.points = self.complete()?;
         self.visit(0)?;
         self.report.solutions = self.judge_search()?;
         self.path.clear();
@@ -89,6 +94,9 @@ impl<'a> Walk<'a> {
         report.conflicts += self.report.conflicts;
         report.claims += self.report.claims;
         report.solutions += self.report.solutions;
+        report.reasons += self.report.reasons;
+        report.reason_facts += self.report.reason_facts;
+        report.default_facts += self.report.default_facts;
     }
 
     /// A new solver with the variables of the case and the constraint. If there is a premise, it is
@@ -114,13 +122,14 @@ impl<'a> Walk<'a> {
         self.before = domains(&self.solver);
         self.after = None;
         let decided = self.log_length();
-        if self.solver.propagate(&mut ()).is_ok() {
-            self.after = Some(domains(&self.solver));
-        } else {
-            self.report.conflicts += 1;
+        let conflict = self.solver.propagate(&mut ()).err();
+        match conflict {
+            None => self.after = Some(domains(&self.solver)),
+            Some(_) => self.report.conflicts += 1,
         }
         self.judge_values()?;
         self.judge_record(start, decided)?;
+        self.judge_reasons(decided, conflict)?;
         self.judge_history()?;
         self.judge_claim()?;
         if self.after.is_none() { Ok(()) } else { self.branch() }

@@ -40,6 +40,7 @@ const ALL: [Shape; 3] = [Shape::Small, Shape::Wide, Shape::Extreme];
 /// A run that saw everything a run should see.
 fn thorough(oracle: &Oracle) -> Report {
     let report = oracle.check();
+    println!("{report}");
     assert!(report.conflicts > 0 && report.solutions > 0, "nothing was at stake: {report}");
     report
 }

@@ -1,5 +1,7 @@
 //! The harness catches what it is there to catch: each propagator here is wrong in one way.
 
+mod reasons;
+
 use csp_core::extend::{Conflict, Constraint, Domains, Event, Posting, Propagator, Status, Woken};
 use csp_core::prelude::*;
 use csp_core::testing::{Claim, Failure, Flaw, Oracle};

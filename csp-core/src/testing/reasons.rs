@@ -1,0 +1,180 @@
+//! Reasons against brute force: what every propagator says of each of its changes and conflicts.
+//!
+//! The domains are walked back along the trail, as a search that learns does, and the propagator is
+//! asked. What it answers must hold there. No solution may have these premises and still take a
+//! value that was removed.
+
+use super::facts::{Fact, Measure, facts};
+use super::failure::Flaw;
+use super::walk::Walk;
+use crate::conflict::Conflict;
+use crate::domains::{Domains, Premise, need_bounds};
+use crate::ids::{PropId, Var};
+use crate::reason::{Consequence, Removal};
+use crate::trail::{Cause, Entry};
+
+/// The bounds that a reason proves, the lower one first.
+type Proven = (Option<i32>, Option<i32>);
+
+/// The values of a removal that is one of bounds, and on which sides of what is left they lie.
+type Part = ((i32, i32), (bool, bool));
+
+/// Bits of which each entry is asked for some.
+const SOME: u64 = 0x9249_2492_4924_9249;
+
+impl Walk<'_> {
+    /// Asks for a reason of each change since the log had this length, and of the conflict; now and
+    /// then of all changes.
+    pub(super) fn judge_reasons(
+        &mut self,
+        start: usize,
+        conflict: Option<Conflict>,
+    ) -> Result<(), Flaw> {
+        let end = self.log_length();
+        let start = if self.report.reasons.is_multiple_of(4) { 0 } else { start };
+        let measure = Measure::new(&mut self.solver);
+        let scope = conflict.is_some_and(|conflict| conflict.variable().is_none());
+        let mut outcome = Ok(());
+        if scope && let Cause::Propagator(prop) = self.solver.domains().trail().cause() {
+            outcome = self.judge_reason(prop, Consequence::Conflict, &measure);
+        }
+        for place in (start..end).rev() {
+            self.solver.store_mut().walk_to(place);
+            let entry = self.solver.domains().trail().log()[place];
+            if outcome.is_ok() {
+                outcome = self.judge_entry(entry, &measure);
+            }
+        }
+        self.solver.store_mut().walk_to(end);
+        outcome
+    }
+
+    /// Asks for a reason of this entry, just before which the domains are.
+    fn judge_entry(&mut self, entry: Entry, measure: &Measure) -> Result<(), Flaw> {
+        let Cause::Propagator(prop) = entry.cause() else { return Ok(()) };
+        for removal in self.removals(entry) {
+            self.judge_reason(prop, Consequence::Removal(removal), measure)?;
+        }
+        Ok(())
+    }
+
+    /// What an analysis may ask of an entry: all values that it removed, or some of them.
+    fn removals(&self, entry: Entry) -> Vec<Removal> {
+        let Some(x) = self.solver.domains().word_owner(entry.slot()) else { return Vec::new() };
+        if entry.slot().split().is_err() {
+            return single_values(self.solver.domains(), x, entry);
+        }
+        if self.solver.domains().is_word(x) {
+            let some = entry.delta() & SOME.rotate_left(self.report.reasons as u32);
+            let asked = [entry.delta(), some].into_iter().filter(|&bits| bits != 0);
+            let d = self.solver.domains();
+            let after = d.word(x) & !entry.delta();
+            return asked.map(|bits| word_removal(d, x, bits, after)).collect();
+        }
+        let middle = (self.report.reasons % 7) as i32;
+        let d = self.solver.domains();
+        let after = need_bounds(d.trail().get(entry.slot()) ^ entry.delta());
+        let parts = bounds_parts(d, x, after, middle);
+        parts.into_iter().map(|(range, sides)| Removal::range(x, range, sides)).collect()
+    }
+
+    /// Asks for a reason, and judges it.
+    fn judge_reason(
+        &mut self,
+        prop: PropId,
+        what: Consequence,
+        measure: &Measure,
+    ) -> Result<(), Flaw> {
+        let mut premises: Vec<Premise> = Vec::new();
+        let proven = self.solver.explain(prop, what, &mut premises);
+        let propagator = self.solver.propagator(prop);
+        let name = propagator.name();
+        let d = self.solver.domains();
+        let facts = facts(d, &premises);
+        if let Some(fact) = facts.iter().find(|fact| !d.holds(fact.premise)) {
+            return Err(Flaw::FalsePremise { name, what: text(what), premise: fact.to_string() });
+        }
+        self.report.reasons += 1;
+        self.report.reason_facts += measure.size(d, &facts);
+        self.report.default_facts += measure.scope(d, propagator.scope());
+        let is_against = |point: &Vec<i32>| {
+            facts.iter().all(|fact| fact.allows(point)) && contradicts(point, d, what, proven)
+        };
+        let Some(point) = self.points.iter().find(|point| is_against(point)) else { return Ok(()) };
+        let reason: Vec<String> = facts.iter().map(Fact::to_string).collect();
+        Err(Flaw::WrongReason {
+            name,
+            what: text(what),
+            reason: reason.join(", "),
+            solution: self.case.project(point),
+        })
+    }
+}
+
+/// The values of a tail word that an entry removed, one by one.
+fn single_values(d: &Domains, x: Var, entry: Entry) -> Vec<Removal> {
+    let Err(tail) = entry.slot().split() else { return Vec::new() };
+    let is_summary = |bit: u32| {
+        let below = d.below_hole(tail, bit);
+        below.is_some_and(|below| d.trail().get(below) == 0)
+    };
+    let bits = (0..64).filter(|bit| entry.delta() >> bit & 1 == 1 && !is_summary(*bit));
+    let values = bits.map(|bit| d.values_of(tail, 1 << bit));
+    values
+        .flat_map(|values| values.ranges().collect::<Vec<_>>())
+        .map(|range| Removal::range(x, range.into_inner(), (false, false)))
+        .collect()
+}
+
+/// The removal of these bits of a domain of one word, of which these are left.
+fn word_removal(d: &Domains, x: Var, bits: u64, after: u64) -> Removal {
+    let lowest = after & after.wrapping_neg();
+    let is_below = bits & !lowest.wrapping_sub(1) == 0;
+    let is_above = after == 0 || bits & (u64::MAX >> after.leading_zeros()) == 0;
+    Removal::bits(x, d.base(x), bits, (is_below, is_above))
+}
+
+/// The parts that new bounds exclude, and for a bound that moved far a smaller part.
+fn bounds_parts(d: &Domains, x: Var, (least, greatest): (i32, i32), middle: i32) -> Vec<Part> {
+    let (lo, hi) = d.min_max(x);
+    if least > hi || greatest < lo {
+        return vec![((lo, hi), (least > hi, greatest < lo))];
+    }
+    let low = |least: i32| d.last_value(x, least - 1).map(|last| ((lo, last), (true, false)));
+    let high = |most: i32| d.next_value(x, most + 1).map(|first| ((first, hi), (false, true)));
+    let mut parts = Vec::new();
+    if least > lo {
+        parts.extend(low(least));
+        parts.extend(low(least.min(lo.saturating_add(1 + middle))));
+    }
+    if greatest < hi {
+        parts.extend(high(greatest));
+        parts.extend(high(greatest.max(hi.saturating_sub(1 + middle))));
+    }
+    parts
+}
+
+/// Whether a solution has what was said to be impossible.
+fn contradicts(point: &[i32], d: &Domains, what: Consequence, (at_least, at_most): Proven) -> bool {
+    match what {
+        Consequence::Conflict => true,
+        Consequence::Removal(removal) => {
+            let value = point[removal.var().index()];
+            let is_removed = d.contains(removal.var(), value) && removal.contains(value);
+            is_removed
+                || at_least.is_some_and(|least| value < least)
+                || at_most.is_some_and(|most| value > most)
+        }
+    }
+}
+
+/// What was asked, for people.
+fn text(what: Consequence) -> String {
+    match what {
+        Consequence::Conflict => "a conflict".to_owned(),
+        Consequence::Removal(removal) => {
+            let bits = removal.word().map_or(String::new(), |bits| format!(" (bits {bits:b})"));
+            format!("{:?} ≠ {}..{}{bits}", removal.var(), removal.first(), removal.last())
+        }
+    }
+}
