@@ -4,6 +4,8 @@ pub use crate::meter::Stop;
 
 use crate::stats::Stats;
 use crate::trace::Limit;
+use std::fmt;
+use std::sync::Arc;
 
 /// Limits of one search; the default has none. A search that reaches one keeps the solutions found
 /// so far and says so ([`Search::limit`](crate::search::Search::limit)).
@@ -28,6 +30,18 @@ pub struct Limits {
     failures: Option<u64>,
     solutions: Option<u64>,
     stop: Option<Stop>,
+    /// What makes a further stop function for each search.
+    begin: Option<Begin>,
+}
+
+/// A function that makes a stop function when a search begins.
+#[derive(Clone)]
+struct Begin(Arc<dyn Fn() -> Stop + Send + Sync>);
+
+impl fmt::Debug for Begin {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("Begin")
+    }
 }
 
 /// The stop function is asked before the first node and then at least once in so many.
@@ -66,6 +80,55 @@ impl Limits {
         Self { stop: Some(stop), ..self }
     }
 
+    /// The same with a stop function for each search of its own. `begin` is called when a search
+    /// begins and returns the function that this search asks, as in
+    /// [`stop_when`](Self::stop_when). A time limit that begins with the search is made this way.
+    ///
+    /// ```
+    /// use csp_core::prelude::*;
+    /// use std::sync::atomic::{AtomicU64, Ordering};
+    ///
+    /// let mut model = Model::new();
+    /// model.array("x", 8, 0..=9)?;
+    /// model.limit(Limits::default().stop_per_search(|| {
+    ///     let questions = AtomicU64::new(0);
+    ///     move || questions.fetch_add(1, Ordering::Relaxed) >= 3
+    /// }));
+    /// let counts = [(); 2].map(|()| model.solutions().count());
+    /// assert!(counts[0] > 0 && counts[0] == counts[1]);
+    /// # Ok::<(), ModelError>(())
+    /// ```
+    #[must_use]
+    pub fn stop_per_search<F>(self, begin: impl Fn() -> F + Send + Sync + 'static) -> Self
+    where
+        F: Fn() -> bool + Send + Sync + 'static,
+    {
+        let begin: Begin = match self.begin {
+            Some(earlier) => Begin(Arc::new(move || {
+                let earlier = (earlier.0)();
+                let stop = begin();
+                Stop::new(move || earlier.is_wanted() || stop())
+            })),
+            None => Begin(Arc::new(move || Stop::new(begin()))),
+        };
+        Self { begin: Some(begin), ..self }
+    }
+
+    /// The limits of a search that begins now: with the stop functions that
+    /// [`stop_per_search`](Self::stop_per_search) makes. A caller who begins several searches for
+    /// one question calls it before the first, and they share the limits of one.
+    #[inline]
+    #[must_use]
+    pub fn begun(mut self) -> Self {
+        match self.begin.take() {
+            Some(begin) => {
+                let stop = (begin.0)();
+                self.stop_when(move || stop.is_wanted())
+            }
+            None => self,
+        }
+    }
+
     /// The same limits once so much has been spent of them.
     #[must_use]
     pub(crate) fn less(&self, spent: &Stats) -> Self {
@@ -74,7 +137,7 @@ impl Limits {
             nodes: left(self.nodes, spent.nodes),
             failures: left(self.failures, spent.failures),
             solutions: left(self.solutions, spent.solutions),
-            stop: self.stop.clone(),
+            ..self.clone()
         }
     }
 
@@ -90,13 +153,13 @@ impl Limits {
         self.solutions
     }
 
-    /// Whether the stop function says so now.
+    /// Whether the stop function says so now. Those for each search are not asked.
     #[must_use]
     pub fn wants_to_stop(&self) -> bool {
         self.stop.as_ref().is_some_and(Stop::is_wanted)
     }
 
-    /// The stop function, for spaces with long propagations
+    /// The stop function, without those for each search, for spaces with long propagations
     /// ([`Space::set_stop`](crate::search::Space::set_stop)).
     #[must_use]
     pub fn stop(&self) -> Option<&Stop> {

@@ -68,6 +68,7 @@ impl<S: Space, T: Tracer> Search<S, T> {
     /// A search from the current state of the space. The search restores this state when it is
     /// dropped.
     pub fn new(mut space: S, limits: Limits, tracer: T) -> Self {
+        let limits = limits.begun();
         space.mark();
         space.set_stop(limits.stop());
         let propagations = space.propagations();
@@ -94,6 +95,7 @@ impl<S: Space, T: Tracer> Search<S, T> {
     /// Begins another search, with these limits. `load` gets the space in the state in which the
     /// search was made, and may change it.
     pub fn restart(&mut self, limits: Limits, load: impl FnOnce(&mut S)) {
+        let limits = limits.begun();
         self.close();
         load(&mut self.space);
         self.space.mark();

@@ -17,18 +17,18 @@ use std::ops::ControlFlow;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicUsize, Ordering};
 
-/// A tree is cut into so many parts, unless told otherwise: thirty and more for each of eight
-/// threads [Régin, Rezgui & Malapert 2013].
+/// A tree is cut into this many parts if the caller sets no other number: more than thirty for each
+/// of eight threads [Régin, Rezgui & Malapert 2013].
 const PARTS: usize = 256;
 
 /// A model, built anew for each part of its search tree, and how it is searched.
 ///
-/// What comes out does not depend on the number of threads: the solutions, their order, their
-/// number, the optimum and the solution that has it. With branchers that do not learn and draw
-/// nothing it is what one search would say, in its order. The default brancher learns where at
+/// The results do not depend on the number of threads: the solutions, their order, their number,
+/// the optimum and the solution that has it. With branchers that do not learn and draw nothing,
+/// they are the results of one search, in its order. The default brancher learns where at
 /// least half of the variables are 0/1 variables (see [`Model::branch_on`]): one search may then
-/// find the solutions in another order, and another one first. Where a limit comes first there are
-/// exceptions, told of each method.
+/// find the solutions in another order, and another one first. If a limit is reached first, there
+/// are exceptions, which each method describes.
 pub struct Parallel<F, X> {
     build: F,
     vars: X,
@@ -76,8 +76,8 @@ where
         Self { threads, ..self }
     }
 
-    /// Cuts the tree into about so many parts, if it has as many; 256 if not told. More parts are
-    /// shared out more evenly, and each costs a model and its first propagation.
+    /// Cuts the tree into about this many parts, if it has as many. The default is 256. More parts
+    /// are shared out more evenly, and each costs a model and its first propagation.
     #[must_use]
     pub fn parts(self, parts: usize) -> Self {
         Self { parts: parts.max(1), ..self }
@@ -118,7 +118,7 @@ where
         Ok(explored)
     }
 
-    /// Hands out all solutions in the order of the parts, until told to break. At most some
+    /// Hands out all solutions in the order of the parts, until `each` breaks. At most some
     /// thousands wait to be handed out; if there are more, threads wait.
     ///
     /// # Errors
@@ -165,8 +165,8 @@ where
         self.optimize(Goal::Maximize(objective), objective, Decision::AtLeast)
     }
 
-    /// First all threads look for better and better values, told at once of each other's. When the
-    /// best is known, the first solution that has it is sought.
+    /// First all threads look for better values, and each knows at once what the others find. When
+    /// the best value is known, they search for the first solution that has it.
     fn optimize(
         &self,
         goal: Goal,
@@ -225,7 +225,7 @@ where
         let (mut model, _) = (self.build)()?;
         let known = goal.objective().is_none_or(|x| x.model() == self.model);
         let goal = if known { goal.in_model(model.id()) } else { goal };
-        Ok(split(&mut model.search(goal, ())?, self.parts, &self.limits))
+        Ok(split(&mut model.search(goal, ())?, self.parts, self.limits.clone().begun()))
     }
 
     fn run<R: Send>(
@@ -241,7 +241,7 @@ where
         }
         let build = &self.build;
         let parts = &tree.parts[..];
-        let limits = &self.limits;
+        let limits = &tree.limits;
         let threads = self.threads;
         let mut explored =
             Workers { build, goal, parts, limits, threads, wanted }.run(drive, read)?;

@@ -17,6 +17,8 @@ pub(crate) struct Parts {
     pub(crate) stats: Stats,
     /// The limits wanted to stop first: then nothing is known of the tree.
     pub(crate) stopped: bool,
+    /// Those of the search, which has begun, for all parts.
+    pub(crate) limits: Limits,
 }
 
 /// A node that has not failed.
@@ -31,7 +33,7 @@ struct Leaf {
 /// Cuts the tree of a search, as its own brancher decides, into so many parts if it has as many:
 /// the largest leaf branches, over and over again. Of the limits only the stop function counts. The
 /// search has to be a new one; it comes out as it went in.
-pub(crate) fn split(search: &mut ModelSearch<'_>, most: usize, limits: &Limits) -> Parts {
+pub(crate) fn split(search: &mut ModelSearch<'_>, most: usize, limits: Limits) -> Parts {
     let mut stats = Stats::default();
     let mut stopped = limits.wants_to_stop();
     search.space_mut().set_stop(limits.stop());
@@ -67,7 +69,7 @@ pub(crate) fn split(search: &mut ModelSearch<'_>, most: usize, limits: &Limits) 
     }
     stopped |= search.space().is_stopped();
     search.space_mut().undo();
-    Parts { parts: leaves.into_iter().map(|leaf| leaf.sides).collect(), stats, stopped }
+    Parts { parts: leaves.into_iter().map(|leaf| leaf.sides).collect(), stats, stopped, limits }
 }
 
 /// Looks at the node to which these sides lead.

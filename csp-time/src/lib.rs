@@ -28,11 +28,36 @@ pub trait LimitsExt {
     /// of your own takes longer for one run.
     #[must_use]
     fn time(self, time: Duration) -> Self;
+
+    /// Stops each search when it has taken this time, which begins anew with each search: with each
+    /// call of `solve`, `solutions`, `minimize` or `lns`. An explainer begins anew with each
+    /// search that it needs for an answer. Other limits stay.
+    ///
+    /// ```
+    /// use csp_core::prelude::*;
+    /// use csp_time::LimitsExt as _;
+    /// use std::time::Duration;
+    ///
+    /// let mut model = Model::new();
+    /// let x = model.array("x", 4, 1..=4)?;
+    /// model.all_different(&x)?;
+    /// model.limit(Limits::default().time_per_search(Duration::from_secs(5)));
+    /// for _ in 0..3 {
+    ///     assert!(model.solve().limit().is_none());
+    /// }
+    /// # Ok::<(), ModelError>(())
+    /// ```
+    #[must_use]
+    fn time_per_search(self, time: Duration) -> Self;
 }
 
 impl LimitsExt for Limits {
     fn time(self, time: Duration) -> Self {
         self.stop_when(deadline(time))
+    }
+
+    fn time_per_search(self, time: Duration) -> Self {
+        self.stop_per_search(move || deadline(time))
     }
 }
 

@@ -19,8 +19,9 @@ impl Model {
         lns: &mut Lns<N>,
     ) -> Result<Answer, ModelError> {
         self.check("lns", lns.vars())?;
-        let limits = self.limits.clone();
-        let mut search = self.search(goal, ())?;
+        self.check_goal(goal)?;
+        let limits = self.limits.clone().begun();
+        let mut search = self.explore_within(limits.clone(), goal, ());
         let first = search.next();
         let limit = search.limit();
         let mut stats = search.stats();

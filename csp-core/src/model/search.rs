@@ -79,8 +79,8 @@ impl Model {
     }
 
     /// Limits for the searches from now on, and for the [explainers](Self::explainer) made from now
-    /// on. A limit on nodes begins anew with each search. A deadline, as `csp-time` makes it, is
-    /// one moment for all of them: set it again before the next search.
+    /// on. A limit on nodes begins anew with each search, and so does a time for each search
+    /// (`time_per_search` of `csp-time`). A deadline (`time`) is one moment for all of them.
     pub fn limit(&mut self, limits: Limits) {
         self.limits = limits;
     }
@@ -118,6 +118,16 @@ impl Model {
     }
 
     fn explore<T: Tracer>(&mut self, goal: Goal, tracer: T) -> ModelSearch<'_, T> {
+        self.explore_within(self.limits.clone(), goal, tracer)
+    }
+
+    /// Searches for a goal that is of this model.
+    pub(super) fn explore_within<T: Tracer>(
+        &mut self,
+        limits: Limits,
+        goal: Goal,
+        tracer: T,
+    ) -> ModelSearch<'_, T> {
         self.guard();
         self.prepare_default_order(goal);
         let problem = Problem::new(&mut self.solver, &mut self.branchers, goal);
@@ -126,6 +136,6 @@ impl Model {
             Learning::On if self.restarts.is_none() => Some(Restarts::luby(100)),
             _ => self.restarts,
         };
-        Search::new(problem, self.limits.clone(), tracer).restarts(restarts)
+        Search::new(problem, limits, tracer).restarts(restarts)
     }
 }

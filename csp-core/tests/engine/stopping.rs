@@ -3,6 +3,7 @@
 use csp_core::branching::Decision;
 use csp_core::constraints::{BinPacking, Cumulative, Diffn, Inverse, RegionSizes};
 use csp_core::limits::Stop;
+use csp_core::lns::{Lns, RandomNeighbourhood};
 use csp_core::meter::Meter;
 use csp_core::prelude::*;
 use csp_core::search::Space;
@@ -271,4 +272,30 @@ fn a_premise_is_not_refuted_by_a_stop() {
         space.undo();
     }
     assert!(stopped > 2, "{stopped}");
+}
+
+#[test]
+fn a_stop_function_for_each_search_is_made_once_for_each() {
+    let made = Arc::new(AtomicU64::new(0));
+    let count = Arc::clone(&made);
+    let limits = Limits::default().stop_per_search(|| || false).stop_per_search(move || {
+        count.fetch_add(1, Ordering::Relaxed);
+        let asked = AtomicU64::new(0);
+        move || asked.fetch_add(1, Ordering::Relaxed) >= 2
+    });
+    assert!(!limits.wants_to_stop());
+    let mut model = Model::new();
+    let x = model.array("x", 9, 0..=9).unwrap();
+    model.limit(limits);
+    for searches in 1..=3 {
+        let mut search = model.solutions();
+        assert!(search.by_ref().count() > 0);
+        assert_eq!(search.limit(), Some(Limit::Stopped));
+        drop(search);
+        assert_eq!(made.load(Ordering::Relaxed), searches);
+    }
+    // A large-neighbourhood search is one search, of many.
+    let mut lns = Lns::new(RandomNeighbourhood::new(&x, 1));
+    let answer = model.lns(Goal::Maximize(x[0]), &mut lns).unwrap();
+    assert_eq!((answer.limit(), made.load(Ordering::Relaxed)), (Some(Limit::Stopped), 4));
 }
