@@ -4,6 +4,8 @@
     cargo build --release -p csp-benches --bin learning
     python3 benches/peers/learning.py                       # all that is there, median of 3 runs
     python3 benches/peers/learning.py --runs 1 --solvers csp,chuffed golomb jobshop__la02
+    python3 benches/peers/learning.py --solvers chuffed,gecode,cp-sat --raw others.tsv
+    python3 benches/peers/learning.py --solvers csp --with others.tsv --best
 
 What is installed is measured: Gecode and Chuffed by `minizinc`, `fzn-gecode`, `fzn-chuffed` on the
 path, CP-SAT by the package `ortools` of this Python. Several settings of a solver are columns of
@@ -29,7 +31,7 @@ import tempfile
 import time
 from pathlib import Path
 
-from table import Result, add_earlier, write_table
+from table import Result, add_earlier, best_of_settings, write_table
 
 HERE = Path(__file__).resolve().parent
 DATA = HERE.parent / "data" / "learning"
@@ -211,12 +213,13 @@ def arguments():
     parser.add_argument("--floor", type=float, default=0.001, help="shorter times count as this one in means")
     parser.add_argument("--solvers", default="csp,gecode,chuffed,cp-sat", help="whom to measure")
     parser.add_argument("--csp", action="append", help="options of a setting of ours; more than once")
+    parser.add_argument("--best", action="store_true", help="one column for each solver: its best setting")
     parser.add_argument("--prefix", default="", help="what to put before each command: \"taskset -c 1\"")
     parser.add_argument("--raw", type=Path, help="where to write all figures, separated by tabs")
     parser.add_argument("--with", dest="earlier", type=Path, action="append", default=[],
                         help="figures that --raw has written, as further columns; more than once")
     given = parser.parse_args()
-    given.csp = given.csp or ["--order model", "--order domwdeg"]
+    given.csp = given.csp or ["--order model", "--order domwdeg", "--search learning"]
     return given
 
 
@@ -241,6 +244,8 @@ def main():
                     print("\t".join(fields), file=raw, flush=True)
         for file in given.earlier:
             add_earlier(file, rows)
+        if given.best:
+            rows = best_of_settings(rows, given.time)
         write_table(rows, given.time, given.floor, sys.stdout)
 
 

@@ -56,6 +56,23 @@ def cell(result, limit):
     return f"{result.seconds:.3f} ({result.failures})" if is_solved(result, limit) else f">{limit:g}"
 
 
+def best_of_settings(rows, limit):
+    """The same with one column for each solver, which has its best setting."""
+    merged = {}
+    for problem, row in rows.items():
+        merged[problem] = {}
+        for name, result in row.items():
+            solver = solver_of(name)
+            kept = merged[problem].get(solver)
+            if kept is None or cost(result, limit) < cost(kept, limit):
+                merged[problem][solver] = result
+    return merged
+
+
+def cost(result, limit):
+    return result.seconds if is_solved(result, limit) else math.inf
+
+
 def write_table(rows, limit, floor, out):
     """A row a problem: seconds and, in brackets, failures."""
     columns = list(dict.fromkeys(name for row in rows.values() for name in row))

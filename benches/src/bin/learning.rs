@@ -3,7 +3,7 @@
 
 use clap::Parser;
 use csp_benches::learning::instances::Instance;
-use csp_benches::learning::run::{Order, Outcome, Settings, run};
+use csp_benches::learning::run::{Order, Outcome, Search, Settings, run};
 use std::error::Error;
 use std::io::{self, Write as _};
 use std::time::Duration;
@@ -13,6 +13,9 @@ use std::time::Duration;
 struct Arguments {
     /// Problems, such as `golomb__10`, or kinds, such as `golomb` (default: all)
     names: Vec<String>,
+    /// Whether the search learns
+    #[arg(long, value_enum, default_value_t)]
+    search: Search,
     /// Which variable is decided first
     #[arg(long, value_enum, default_value_t)]
     order: Order,
@@ -30,8 +33,11 @@ impl Arguments {
 
 fn main() -> Result<(), Box<dyn Error>> {
     let arguments = Arguments::parse();
-    let settings =
-        Settings { order: arguments.order, time: Duration::try_from_secs_f64(arguments.time)? };
+    let settings = Settings {
+        search: arguments.search,
+        order: arguments.order,
+        time: Duration::try_from_secs_f64(arguments.time)?,
+    };
     let mut all = Instance::all()?;
     all.retain(|instance| arguments.wants(instance));
     if all.is_empty() {
