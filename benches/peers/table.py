@@ -86,7 +86,7 @@ def write_table(rows, limit, floor, out):
     for name in columns:
         solved = sum(is_solved(row[name], limit) for row in rows.values() if name in row)
         print(f"- {name}: {solved} of {len(rows)} solved", file=out)
-    for solver in solvers:
+    for solver in [] if solvers == columns else solvers:
         solved = sum(best(row, solver, limit) is not None for row in rows.values())
         print(f"- {solver}, best of its settings: {solved} of {len(rows)} solved", file=out)
     others = [solver for solver in solvers if solver != "csp"]
