@@ -213,13 +213,14 @@ impl<S: BorrowMut<Solver>, B: Brancher> Problem<S, B> {
         let (x, phase) = solver.most_active()?;
         let d = solver.store_mut();
         if let Some(value) = phase.filter(|&value| d.contains(x, value)) {
-            return Some(Decision::Fix(x, value));
+            return Some(towards(d, x, value));
         }
-        let decision = self.brancher.choose_on(d.state(), x);
-        Some(decision.unwrap_or_else(|| match self.goal {
-            Goal::Maximize(objective) if objective == x => Decision::Fix(x, d.max(x)),
-            _ => Decision::Fix(x, d.min(x)),
-        }))
+        let value = match self.goal {
+            Goal::Maximize(objective) if objective == x => d.max(x),
+            Goal::Minimize(objective) if objective == x => d.min(x),
+            _ => return self.brancher.choose_on(d.state(), x).or(Some(towards(d, x, d.min(x)))),
+        };
+        Some(towards(d, x, value))
     }
 
     fn choose_learning(&mut self) -> Option<Decision> {
@@ -234,7 +235,12 @@ impl<S: BorrowMut<Solver>, B: Brancher> Problem<S, B> {
         let decision = self.brancher.choose(d.state())?;
         let x = decision.var();
         assert!(d.has(x), "a brancher decides on {x:?}, a variable of another model");
-        Some(decision)
+        Some(match decision {
+            Decision::Fix(x, value) if value == d.min(x) || value == d.max(x) => {
+                towards(d, x, value)
+            }
+            decision => decision,
+        })
     }
 
     /// Demands a better objective than the best so far.
@@ -250,6 +256,18 @@ impl<S: BorrowMut<Solver>, B: Brancher> Problem<S, B> {
         });
         tracer.step(Step::Bounded { since, domains: solver.domains() });
         outcome
+    }
+}
+
+/// A decision that leads to this value of the domain. On a domain of more than one word it is one
+/// bound after the other: what is learnt from bounds says more.
+fn towards(d: &Domains, x: Var, value: i32) -> Decision {
+    if d.is_word(x) {
+        Decision::Fix(x, value)
+    } else if value < d.max(x) {
+        Decision::AtMost(x, value)
+    } else {
+        Decision::AtLeast(x, value)
     }
 }
 

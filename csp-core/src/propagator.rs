@@ -147,6 +147,13 @@ pub trait Propagator: Send {
         Priority::Linear
     }
 
+    /// Facts that the constraint implies and that its propagation may not use: calls `give` with
+    /// equalities of which at least one holds. A search that learns makes nogoods of them, once, at
+    /// its root. An all-different that uses up all its values says so of each value, for instance.
+    fn alternatives(&self, d: &Domains, give: &mut dyn FnMut(&[(Var, i32)])) {
+        let _ = (d, give);
+    }
+
     /// Why something that it did follows, for a search that learns. The domains of the reason are
     /// those just before. All that was known of the scope is always right, unless a propagator
     /// used more than domains. A shorter reason makes a search learn more: write one next to each

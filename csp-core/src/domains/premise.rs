@@ -194,6 +194,11 @@ impl Domains {
         !self.layout(x).at_most(value)
     }
 
+    /// That a variable whose domain is one word does not have this value.
+    pub(crate) fn lack(&self, x: Var, value: i32) -> Option<Premise> {
+        self.is_word(x).then(|| Premise::new(Slot::head(x), self.bit_of(x, value)))
+    }
+
     /// The bit of a value of a one-word domain; 0 if it has none.
     pub(crate) fn bit_of(&self, x: Var, value: i32) -> u64 {
         self.layout(x).bit(value)

@@ -43,6 +43,8 @@ pub(crate) struct Learner {
     /// What is to be excluded where the search has gone back to.
     pending: Option<Pending>,
     conflicts: u64,
+    /// Whether the root has been seen.
+    is_started: bool,
     /// Whether an analysis met a change without a reason.
     is_unexplained: bool,
     /// Scratch: a reason.
@@ -78,6 +80,7 @@ impl Learner {
             phases: vec![None; d.len()],
             pending: None,
             conflicts: 0,
+            is_started: false,
             is_unexplained: false,
             premises: Vec::new(),
             bumped: Vec::new(),
@@ -145,10 +148,31 @@ impl Learner {
     }
 
     /// The search is at its root, at a fixpoint: drops nogoods if there are many.
-    pub(crate) fn at_root(&mut self, d: &Domains) {
+    pub(crate) fn at_root(&mut self, d: &Domains, propagators: &[Posted]) {
         self.read_root(d);
+        if !self.is_started {
+            self.is_started = true;
+            self.add_alternatives(d, propagators);
+        }
         if self.nogoods.is_full() {
             self.nogoods.reduce(d, self.conflicts);
+        }
+    }
+
+    /// Adds what the constraints imply beyond what their propagators remove.
+    fn add_alternatives(&mut self, d: &Domains, propagators: &[Posted]) {
+        let nogoods = &mut self.nogoods;
+        let mut give = |equalities: &[(Var, i32)]| {
+            let is_sure = equalities.iter().any(|&(x, value)| d.value(x) == Some(value));
+            let possible = equalities.iter().filter(|&&(x, value)| d.contains(x, value));
+            let premises: Option<Vec<Premise>> =
+                possible.map(|&(x, value)| d.lack(x, value)).collect();
+            if let Some(premises) = premises.filter(|premises| !is_sure && premises.len() >= 2) {
+                nogoods.add(&premises, 0, 0, true);
+            }
+        };
+        for posted in propagators {
+            posted.propagator.alternatives(d, &mut give);
         }
     }
 

@@ -48,7 +48,7 @@ impl Solver {
     /// Drops nogoods at a fixpoint of the root if there are many.
     pub(crate) fn tidy_learnt(&mut self) {
         if let Some(learner) = self.learner.as_deref_mut() {
-            learner.at_root(&self.domains);
+            learner.at_root(&self.domains, &self.propagators);
         }
     }
 

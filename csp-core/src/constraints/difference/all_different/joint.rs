@@ -1,6 +1,7 @@
 //! All-different constraints that share variables, as one propagator.
 
 use super::AllDifferent;
+use super::permuted;
 use super::repeated::has_repeats;
 use crate::agenda::{Event, Ones, Priority, Woken};
 use crate::conflict::Conflict;
@@ -61,6 +62,8 @@ impl Constraint for AllDifferents {
 #[derive(Clone, Debug)]
 struct Joint {
     scope: Vec<Var>,
+    /// The scopes of the constraints.
+    parts: Vec<Vec<Var>>,
     /// The neighbours of the first variable of the scope, then those of the second, ...
     neighbours: Vec<Var>,
     /// By variable number: where its neighbours start and end.
@@ -98,7 +101,7 @@ impl Joint {
         // One more than there can be, since the place after the last is always written.
         let fixed = vec![Var::new(0); scope.len() + 1];
         let taken = vec![0; spans.len()];
-        Self { scope, neighbours, spans, fixed, taken }
+        Self { scope, parts: scopes.to_vec(), neighbours, spans, fixed, taken }
     }
 
     /// Removes the values of the first `count` fixed variables from their neighbours. Gives the
@@ -189,5 +192,9 @@ impl Propagator for Joint {
 
     fn priority(&self) -> Priority {
         Priority::Constant
+    }
+
+    fn alternatives(&self, d: &Domains, give: &mut dyn FnMut(&[(Var, i32)])) {
+        self.parts.iter().for_each(|part| permuted(part, d, give));
     }
 }

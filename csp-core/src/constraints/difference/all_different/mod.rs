@@ -15,11 +15,12 @@ use self::repeated::Repeated;
 use self::value::{ByValue, ByWord};
 use self::views::{ByView, as_variables};
 use crate::constraints::NotEqual;
+use crate::domains::Domains;
 use crate::error::ModelError;
 use crate::ids::Var;
 use crate::propagator::{Consistency, Constraint, Posting};
 use crate::view::View;
-use std::collections::HashSet;
+use std::collections::{BTreeMap, HashSet};
 
 /// All variables take different values.
 ///
@@ -113,5 +114,22 @@ fn post_variables(
         Consistency::Value => Ok(()),
         Consistency::Bounds => bounds::post(scope, posting),
         Consistency::Domain => domain::post(scope, posting),
+    }
+}
+
+/// If there are as many values as variables, each value is taken: the variables of which one has
+/// it, for each.
+fn permuted(scope: &[Var], d: &Domains, give: &mut dyn FnMut(&[(Var, i32)])) {
+    let mut takers: BTreeMap<i32, Vec<(Var, i32)>> = BTreeMap::new();
+    for &x in scope {
+        if d.size(x) > scope.len() as u64 {
+            return;
+        }
+        for value in d.iter(x) {
+            takers.entry(value).or_default().push((x, value));
+        }
+    }
+    if takers.len() == scope.len() {
+        takers.values().for_each(|takers| give(takers));
     }
 }

@@ -1,5 +1,6 @@
 //! The value of a fixed variable goes from the others.
 
+use super::permuted;
 use crate::agenda::{Event, Ones, Priority, Woken};
 use crate::conflict::Conflict;
 use crate::domains::Domains;
@@ -74,6 +75,10 @@ impl Propagator for ByValue {
     fn priority(&self) -> Priority {
         Priority::Constant
     }
+
+    fn alternatives(&self, d: &Domains, give: &mut dyn FnMut(&[(Var, i32)])) {
+        permuted(&self.scope, d, give);
+    }
 }
 
 /// The same for at most 64 one-word domains with one base, where values are bits: one pass over the
@@ -141,5 +146,9 @@ impl Propagator for ByWord {
 
     fn priority(&self) -> Priority {
         Priority::Constant
+    }
+
+    fn alternatives(&self, d: &Domains, give: &mut dyn FnMut(&[(Var, i32)])) {
+        permuted(&self.scope, d, give);
     }
 }
