@@ -1,16 +1,19 @@
-//! Floor 7: the engine as a [`Space`]: a solver, a brancher, and perhaps an objective.
+//! Floor 7: the engine as a [`Space`](crate::search::Space): a solver, a brancher, and perhaps an
+//! objective.
 
-use crate::branching::{Brancher, Decision};
+mod learns;
+mod runs;
+mod space;
+
+use self::runs::LearningRuns;
+
+use crate::branching::Brancher;
 use crate::conflict::Conflict;
-use crate::constraints::NogoodStore;
-use crate::domains::{Domains, Outcome};
+use crate::domains::Outcome;
 use crate::error::ModelError;
 use crate::ids::{ModelId, Var};
-use crate::learning::{Failure, Verdict};
-use crate::meter::Stop;
-use crate::search::{Closed, Next, Space};
 use crate::solver::Solver;
-use crate::trace::{Side, Step, Tracer};
+use crate::trace::{Step, Tracer};
 use crate::trail::Cause;
 use std::borrow::BorrowMut;
 use std::hash::{Hash, Hasher};
@@ -134,22 +137,26 @@ pub struct Problem<S, B> {
     /// The objective's value in the best solution so far.
     best: Option<i32>,
     learning: Learning,
+    runs: LearningRuns,
     /// The number of levels that were open at the root of the search.
     root: Option<usize>,
-    /// The number of runs of the search.
-    run: u64,
 }
 
-/// Whether a search learns from its failures.
+/// Whether a search learns from its failures: it finds out why a node failed, remembers that as a
+/// nogood, and goes back to where the nogood first removes values [Marques-Silva & Sakallah 1999;
+/// Katsirelos & Bacchus 2005].
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 #[non_exhaustive]
 pub enum Learning {
     /// It goes back to the newest open decision.
     #[default]
     Off,
-    /// It finds out why a node failed, remembers that as a nogood, and goes back to where the
-    /// nogood first removes values.
+    /// It learns. Runs in the order of the brancher and runs on the variables that the latest
+    /// failures were about take turns.
     On,
+    /// It begins without, and takes turns when failures mount: what a part has found out is not
+    /// found out again by the other.
+    Auto,
 }
 
 impl<S: BorrowMut<Solver>, B: Brancher> Problem<S, B> {
@@ -162,13 +169,21 @@ impl<S: BorrowMut<Solver>, B: Brancher> Problem<S, B> {
             let d = solver.borrow().domains();
             assert!(d.has(x), "the objective {x:?} is a variable of another model");
         }
-        Self { solver, brancher, goal, best: None, learning: Learning::Off, root: None, run: 0 }
+        Self {
+            solver,
+            brancher,
+            goal,
+            best: None,
+            learning: Learning::Off,
+            runs: LearningRuns::new(Learning::Off),
+            root: None,
+        }
     }
 
     /// Whether the search learns.
     #[must_use]
     pub fn learning(self, learning: Learning) -> Self {
-        Self { learning, ..self }
+        Self { learning, runs: LearningRuns::new(learning), ..self }
     }
 
     /// The solver, in the state of the present node.
@@ -197,52 +212,6 @@ impl<S: BorrowMut<Solver>, B: Brancher> Problem<S, B> {
         Ok(())
     }
 
-    /// The bounds that a better objective than the best so far has.
-    fn objective_bounds(&self) -> (Option<i32>, Option<i32>) {
-        match self.goal {
-            Goal::Satisfy => (None, None),
-            Goal::Minimize(_) => (None, self.best.map(|best| best.saturating_sub(1))),
-            Goal::Maximize(_) => (self.best.map(|best| best.saturating_add(1)), None),
-        }
-    }
-
-    /// The next decision of a search that learns: runs take turns between the brancher and the
-    /// variables that conflicts are about.
-    fn choose_by_activity(&mut self) -> Option<Decision> {
-        let solver = self.solver.borrow_mut();
-        let (x, phase) = solver.most_active()?;
-        let d = solver.store_mut();
-        if let Some(value) = phase.filter(|&value| d.contains(x, value)) {
-            return Some(towards(d, x, value));
-        }
-        let value = match self.goal {
-            Goal::Maximize(objective) if objective == x => d.max(x),
-            Goal::Minimize(objective) if objective == x => d.min(x),
-            _ => return self.brancher.choose_on(d.state(), x).or(Some(towards(d, x, d.min(x)))),
-        };
-        Some(towards(d, x, value))
-    }
-
-    fn choose_learning(&mut self) -> Option<Decision> {
-        let solver = self.solver.borrow_mut();
-        if self.root == Some(solver.domains().trail().level()) {
-            solver.tidy_learnt();
-        }
-        if self.run % 2 == 1 {
-            return self.choose_by_activity();
-        }
-        let d = solver.store_mut();
-        let decision = self.brancher.choose(d.state())?;
-        let x = decision.var();
-        assert!(d.has(x), "a brancher decides on {x:?}, a variable of another model");
-        Some(match decision {
-            Decision::Fix(x, value) if value == d.min(x) || value == d.max(x) => {
-                towards(d, x, value)
-            }
-            decision => decision,
-        })
-    }
-
     /// Demands a better objective than the best so far.
     fn bound<T: Tracer>(&mut self, tracer: &mut T) -> Outcome {
         let Some(best) = self.best else { return Ok(()) };
@@ -256,133 +225,5 @@ impl<S: BorrowMut<Solver>, B: Brancher> Problem<S, B> {
         });
         tracer.step(Step::Bounded { since, domains: solver.domains() });
         outcome
-    }
-}
-
-/// A decision that leads to this value of the domain. On a domain of more than one word it is one
-/// bound after the other: what is learnt from bounds says more.
-fn towards(d: &Domains, x: Var, value: i32) -> Decision {
-    if d.is_word(x) {
-        Decision::Fix(x, value)
-    } else if value < d.max(x) {
-        Decision::AtMost(x, value)
-    } else {
-        Decision::AtLeast(x, value)
-    }
-}
-
-impl<S: BorrowMut<Solver>, B: Brancher> Space for Problem<S, B> {
-    type Choice = Decision;
-    type Solution = Solution;
-
-    fn propagate<T: Tracer>(&mut self, tracer: &mut T) -> Outcome {
-        let result = self.bound(tracer).and_then(|()| self.solver.borrow_mut().propagate(tracer));
-        if result.is_err() {
-            self.brancher.on_conflict(self.solver.borrow().acting_scope());
-        }
-        result
-    }
-
-    fn set_stop(&mut self, stop: Option<&Stop>) {
-        self.solver.borrow_mut().set_stop(stop);
-    }
-
-    fn is_stopped(&self) -> bool {
-        self.solver().is_stopped()
-    }
-
-    fn choose(&mut self) -> Option<Decision> {
-        if self.learning != Learning::Off {
-            return self.choose_learning();
-        }
-        let d = self.solver.borrow_mut().store_mut();
-        let decision = self.brancher.choose(d.state())?;
-        let x = decision.var();
-        assert!(d.has(x), "a brancher decides on {x:?}, a variable of another model");
-        Some(decision)
-    }
-
-    fn mark(&mut self) {
-        let solver = self.solver.borrow_mut();
-        solver.push_level();
-        if self.learning != Learning::Off && self.root.is_none() {
-            self.root = Some(solver.domains().trail().level());
-            self.run = 0;
-            solver.start_learning();
-        }
-    }
-
-    fn undo(&mut self) {
-        let solver = self.solver.borrow_mut();
-        if self.root == Some(solver.domains().trail().level()) {
-            self.root = None;
-            solver.stop_learning();
-        }
-        solver.pop_level();
-    }
-
-    fn leave(&mut self, closed: Closed) -> Next {
-        let failure = match (closed, self.goal.objective()) {
-            (Closed::Failed(conflict), _) => Failure::Propagation(conflict),
-            (Closed::Solved, Some(x)) => Failure::Objective(x),
-            (Closed::Solved, None) => Failure::Solution,
-        };
-        let objective = self.objective_bounds();
-        let solver = self.solver.borrow_mut();
-        if let Some(learner) = solver.learner() {
-            learner.set_objective(objective.0, objective.1);
-        }
-        let root = self.root.unwrap_or(0);
-        match solver.learn(failure) {
-            None => Next::Back,
-            Some(Verdict::Exhausted) => Next::Nowhere,
-            Some(Verdict::Jump(level)) => Next::Jump(level - root),
-        }
-    }
-
-    fn go_on(&mut self) -> Outcome {
-        self.solver.borrow_mut().assert_learnt()
-    }
-
-    fn assume(&mut self, choice: Decision, side: Side) -> Outcome {
-        let cause = match side {
-            Side::Left => Cause::Decision,
-            Side::Right => Cause::Refutation,
-        };
-        self.solver.borrow_mut().branch(choice, cause)
-    }
-
-    fn solution(&self) -> Solution {
-        let d = self.solver().domains();
-        Solution { model: d.id(), values: d.vars().map(|x| d.min(x)).collect() }
-    }
-
-    fn found(&mut self) {
-        if let Goal::Minimize(x) | Goal::Maximize(x) = self.goal {
-            self.best = Some(self.solver().domains().min(x));
-        }
-    }
-
-    /// The nogoods go to the propagator for them; without it they are lost.
-    fn learn(&mut self, cut: &[(Decision, Side)]) {
-        self.run += 1;
-        if self.learning != Learning::Off {
-            return self.solver.borrow_mut().restart_learning();
-        }
-        self.solver
-            .borrow_mut()
-            .update_newest(NogoodStore::learns, |nogoods, d| nogoods.learn(d, cut));
-    }
-
-    fn describe(&self, choice: Decision) -> Decision {
-        choice
-    }
-
-    fn domains(&self) -> Option<&Domains> {
-        Some(self.solver().domains())
-    }
-
-    fn propagations(&self) -> u64 {
-        self.solver().propagations()
     }
 }

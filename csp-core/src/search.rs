@@ -151,7 +151,7 @@ impl<S: Space, T: Tracer> Search<S, T> {
             if self.space.is_stopped() {
                 return self.stop(Limit::Stopped);
             }
-            if self.runs.are_over(self.stats.failures) {
+            if self.runs.are_over(self.stats.failures) || self.space.is_run_over(&self.stats) {
                 self.rerun();
                 continue;
             }

@@ -6,7 +6,6 @@ use crate::error::ModelError;
 use crate::ids::Var;
 use crate::limits::Limits;
 use crate::problem::{Goal, Learning, Problem};
-use crate::restarts::Restarts;
 use crate::search::Search;
 use crate::trace::{Side, Tracer};
 use crate::trail::Cause;
@@ -132,10 +131,6 @@ impl Model {
         self.prepare_default_order(goal);
         let problem = Problem::new(&mut self.solver, &mut self.branchers, goal);
         let problem = problem.learning(self.learning);
-        let restarts = match self.learning {
-            Learning::On if self.restarts.is_none() => Some(Restarts::luby(100)),
-            _ => self.restarts,
-        };
-        Search::new(problem, limits, tracer).restarts(restarts)
+        Search::new(problem, limits, tracer).restarts(self.restarts)
     }
 }

@@ -4,6 +4,7 @@ use crate::branching::Decision;
 use crate::conflict::Conflict;
 use crate::domains::{Domains, Outcome};
 use crate::meter::Stop;
+use crate::stats::Stats;
 use crate::trace::{Side, Tracer};
 
 /// Why a node is closed.
@@ -88,6 +89,13 @@ pub trait Space {
     fn leave(&mut self, closed: Closed) -> Next {
         let _ = closed;
         Next::Back
+    }
+
+    /// Whether the present run is to be cut, and the next one begun at the root. It is asked before
+    /// each node.
+    fn is_run_over(&mut self, stats: &Stats) -> bool {
+        let _ = stats;
+        false
     }
 
     /// Called after the search has gone back to where [`leave`](Self::leave) said: the space may

@@ -1,9 +1,11 @@
 //! A solver whose search learns from its failures.
 
 use super::Solver;
+use crate::branching::Decision;
 use crate::domains::Outcome;
 use crate::ids::Var;
 use crate::learning::{Failure, Learner, Verdict};
+use crate::trace::Side;
 
 impl Solver {
     /// From now on the solver can learn, about what lies above the present state.
@@ -38,10 +40,10 @@ impl Solver {
         outcome
     }
 
-    /// Begins a new run at the root.
-    pub(crate) fn restart_learning(&mut self) {
-        let Some(learner) = self.learner.as_deref_mut() else { return };
-        let outcome = learner.restart(&mut self.domains);
+    /// Begins a new run at the root, after one that was cut where these sides led.
+    pub(crate) fn restart_learning(&mut self, cut: &[(Decision, Side)]) {
+        let learner = self.learner.get_or_insert_with(|| Box::new(Learner::new(&self.domains)));
+        let outcome = learner.restart(&mut self.domains, cut);
         self.failed = outcome.err().or(self.failed);
     }
 

@@ -1,0 +1,99 @@
+//! A problem whose search learns from its failures.
+
+use super::runs::Order;
+use super::{Goal, Problem};
+use crate::branching::{Brancher, Decision};
+use crate::domains::Domains;
+use crate::ids::Var;
+use crate::learning::{Failure, Verdict};
+use crate::search::{Closed, Next};
+use crate::solver::Solver;
+use std::borrow::BorrowMut;
+
+impl<S: BorrowMut<Solver>, B: Brancher> Problem<S, B> {
+    /// The bounds that a better objective than the best so far has.
+    fn objective_bounds(&self) -> (Option<i32>, Option<i32>) {
+        match self.goal {
+            Goal::Satisfy => (None, None),
+            Goal::Minimize(_) => (None, self.best.map(|best| best.saturating_sub(1))),
+            Goal::Maximize(_) => (self.best.map(|best| best.saturating_add(1)), None),
+        }
+    }
+
+    /// The next decision of a run that learns.
+    pub(super) fn choose_learning(&mut self, order: Order) -> Option<Decision> {
+        if self.root == Some(self.solver().domains().trail().level()) {
+            self.solver.borrow_mut().tidy_learnt();
+        }
+        match order {
+            Order::Activity => self.choose_by_activity(),
+            Order::Brancher => {
+                let decision = self.choose_plainly()?;
+                let d = self.solver().domains();
+                Some(match decision {
+                    Decision::Fix(x, value) if value == d.min(x) || value == d.max(x) => {
+                        towards(d, x, value)
+                    }
+                    decision => decision,
+                })
+            }
+        }
+    }
+
+    /// The next decision of the brancher.
+    pub(super) fn choose_plainly(&mut self) -> Option<Decision> {
+        let d = self.solver.borrow_mut().store_mut();
+        let decision = self.brancher.choose(d.state())?;
+        let x = decision.var();
+        assert!(d.has(x), "a brancher decides on {x:?}, a variable of another model");
+        Some(decision)
+    }
+
+    /// Decides on the variable that the latest conflicts were most about.
+    fn choose_by_activity(&mut self) -> Option<Decision> {
+        let solver = self.solver.borrow_mut();
+        let (x, phase) = solver.most_active()?;
+        let d = solver.store_mut();
+        if let Some(value) = phase.filter(|&value| d.contains(x, value)) {
+            return Some(towards(d, x, value));
+        }
+        let value = match self.goal {
+            Goal::Maximize(objective) if objective == x => d.max(x),
+            Goal::Minimize(objective) if objective == x => d.min(x),
+            _ => return self.brancher.choose_on(d.state(), x).or(Some(towards(d, x, d.min(x)))),
+        };
+        Some(towards(d, x, value))
+    }
+
+    /// Learns from a closed node.
+    pub(super) fn resolve(&mut self, closed: Closed) -> Next {
+        let failure = match (closed, self.goal.objective()) {
+            (Closed::Failed(conflict), _) => Failure::Propagation(conflict),
+            (Closed::Solved, Some(x)) => Failure::Objective(x),
+            (Closed::Solved, None) => Failure::Solution,
+        };
+        let objective = self.objective_bounds();
+        let solver = self.solver.borrow_mut();
+        if let Some(learner) = solver.learner() {
+            learner.set_objective(objective.0, objective.1);
+        }
+        let root = self.root.unwrap_or(0);
+        match solver.learn(failure) {
+            None => Next::Back,
+            Some(Verdict::Exhausted) => Next::Nowhere,
+            Some(Verdict::Jump(level)) => Next::Jump(level - root),
+        }
+    }
+}
+
+/// A decision that leads to this value of the domain. On a domain of more than one word it is one
+/// bound after the other: what is learnt from bounds says more.
+fn towards(d: &Domains, x: Var, value: i32) -> Decision {
+    if d.is_word(x) {
+        Decision::Fix(x, value)
+    } else if value < d.max(x) {
+        Decision::AtMost(x, value)
+    } else {
+        Decision::AtLeast(x, value)
+    }
+}

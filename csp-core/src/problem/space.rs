@@ -1,0 +1,117 @@
+//! A problem as what a search walks through.
+
+use super::runs::LearningRuns;
+use super::{Goal, Learning, Problem, Solution};
+use crate::branching::{Brancher, Decision};
+use crate::constraints::NogoodStore;
+use crate::domains::{Domains, Outcome};
+use crate::meter::Stop;
+use crate::search::{Closed, Next, Space};
+use crate::solver::Solver;
+use crate::stats::Stats;
+use crate::trace::{Side, Tracer};
+use crate::trail::Cause;
+use std::borrow::BorrowMut;
+
+impl<S: BorrowMut<Solver>, B: Brancher> Space for Problem<S, B> {
+    type Choice = Decision;
+    type Solution = Solution;
+
+    fn propagate<T: Tracer>(&mut self, tracer: &mut T) -> Outcome {
+        let result = self.bound(tracer).and_then(|()| self.solver.borrow_mut().propagate(tracer));
+        if result.is_err() {
+            self.brancher.on_conflict(self.solver.borrow().acting_scope());
+        }
+        result
+    }
+
+    fn set_stop(&mut self, stop: Option<&Stop>) {
+        self.solver.borrow_mut().set_stop(stop);
+    }
+
+    fn is_stopped(&self) -> bool {
+        self.solver().is_stopped()
+    }
+
+    fn choose(&mut self) -> Option<Decision> {
+        match self.runs.order() {
+            None => self.choose_plainly(),
+            Some(order) => self.choose_learning(order),
+        }
+    }
+
+    fn mark(&mut self) {
+        let solver = self.solver.borrow_mut();
+        solver.push_level();
+        if self.learning != Learning::Off && self.root.is_none() {
+            self.root = Some(solver.domains().trail().level());
+            self.runs = LearningRuns::new(self.learning);
+            if self.runs.order().is_some() {
+                solver.start_learning();
+            }
+        }
+    }
+
+    fn undo(&mut self) {
+        let solver = self.solver.borrow_mut();
+        if self.root == Some(solver.domains().trail().level()) {
+            self.root = None;
+            solver.stop_learning();
+        }
+        solver.pop_level();
+    }
+
+    fn leave(&mut self, closed: Closed) -> Next {
+        if self.runs.order().is_some() { self.resolve(closed) } else { Next::Back }
+    }
+
+    fn is_run_over(&mut self, stats: &Stats) -> bool {
+        self.runs.are_over(stats.failures)
+    }
+
+    fn go_on(&mut self) -> Outcome {
+        self.solver.borrow_mut().assert_learnt()
+    }
+
+    fn assume(&mut self, choice: Decision, side: Side) -> Outcome {
+        let cause = match side {
+            Side::Left => Cause::Decision,
+            Side::Right => Cause::Refutation,
+        };
+        self.solver.borrow_mut().branch(choice, cause)
+    }
+
+    fn solution(&self) -> Solution {
+        let d = self.solver().domains();
+        Solution { model: d.id(), values: d.vars().map(|x| d.min(x)).collect() }
+    }
+
+    fn found(&mut self) {
+        if let Goal::Minimize(x) | Goal::Maximize(x) = self.goal {
+            self.best = Some(self.solver().domains().min(x));
+        }
+    }
+
+    /// The nogoods go to the propagator for them; without it they are lost.
+    fn learn(&mut self, cut: &[(Decision, Side)]) {
+        if self.learning != Learning::Off {
+            self.runs.next();
+            return self.solver.borrow_mut().restart_learning(cut);
+        }
+        self.solver
+            .borrow_mut()
+            .update_newest(NogoodStore::learns, |nogoods, d| nogoods.learn(d, cut));
+    }
+
+    fn describe(&self, choice: Decision) -> Decision {
+        choice
+    }
+
+    fn domains(&self) -> Option<&Domains> {
+        Some(self.solver().domains())
+    }
+
+    fn propagations(&self) -> u64 {
+        self.solver().propagations()
+    }
+}
