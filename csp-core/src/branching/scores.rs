@@ -116,6 +116,7 @@ impl Scores {
     }
 
     /// The greatest comes first.
+    #[inline(always)]
     pub(super) fn of(&self, d: &Domains, x: Var) -> Score {
         let size = d.size(x);
         match self {
