@@ -211,9 +211,11 @@ impl Learner {
 
     /// Takes over what was found to be needed.
     fn take_premises(&mut self, d: &Domains) {
-        for premise in std::mem::take(&mut self.premises) {
+        let mut premises = std::mem::take(&mut self.premises);
+        for premise in premises.drain(..) {
             self.need(premise, d);
         }
+        self.premises = premises;
     }
 
     /// Asks the cause for a reason, which comes into `premises`. Returns the bounds that it proves.

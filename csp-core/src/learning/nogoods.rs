@@ -158,11 +158,21 @@ impl Nogoods {
             return Ok(());
         }
         let mut list = mem::take(self.watches.get_mut(slot));
+        let word = d.trail().get(slot);
+        let has_bounds = d.has_bounds(slot);
+        // Whether a premise may have come to hold with this entry, and holds.
+        let came_to_hold = |d: &Domains, need: u64| {
+            if has_bounds {
+                d.holds_in(slot, need, word)
+            } else {
+                entry.delta() & need != 0 && word & need == 0
+            }
+        };
         let mut kept = 0;
         let mut outcome = Ok(());
         for place in 0..list.len() {
             let watch = list[place];
-            let stays = outcome.is_err() || !self.came_to_hold(d, entry, watch.need) || {
+            let stays = outcome.is_err() || !came_to_hold(d, watch.need) || {
                 match self.examine(d, slot, watch) {
                     Ok(Next::Moved) => false,
                     Ok(Next::Stays(other)) => {
@@ -186,18 +196,6 @@ impl Nogoods {
         debug_assert!(back.is_empty(), "a nogood has one premise for each word");
         *back = list;
         outcome
-    }
-
-    /// Whether the premise may have come to hold with this entry, and holds.
-    #[inline]
-    fn came_to_hold(&self, d: &Domains, entry: Entry, need: u64) -> bool {
-        let slot = entry.slot();
-        let word = d.trail().get(slot);
-        if d.has_bounds(slot) {
-            d.holds_in(slot, need, word)
-        } else {
-            entry.delta() & need != 0 && word & need == 0
-        }
     }
 
     /// Looks at a nogood one of whose watched premises has come to hold.
