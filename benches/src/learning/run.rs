@@ -33,6 +33,8 @@ pub enum Search {
     Plain,
     /// It learns nogoods from its failures.
     Learning,
+    /// In turns.
+    Auto,
 }
 
 /// How to search, and how long.
@@ -144,6 +146,7 @@ fn prepare(posed: &mut Posed, settings: Settings) -> Result<(), ModelError> {
     model.learning(match settings.search {
         Search::Plain => Learning::Off,
         Search::Learning => Learning::On,
+        Search::Auto => Learning::Auto,
     });
     match settings.order {
         Order::Model => model.branch_on(vars, *order, *values),
