@@ -24,7 +24,7 @@
 //
 // | floor | module | holds |
 // |---|---|---|
-// | 0 | `shape`, `symbols` | cells and houses; digits in text |
+// | 0 | `house`, `shape`, `symbols` | names of houses; cells; digits in text |
 // | 1 | `grid`, `propagators` | a digit for each cell, and the rules; what is drawn from them |
 // | 2 | `rules` | houses and clues as data |
 // | 3 | `sudoku` | a puzzle |
@@ -32,6 +32,7 @@
 // | 5 | `engine` | what solves: the kernel of 9×9, the exact cover of 10×10 to 32×32, the model |
 // | 6 | `record`, `playback`, `why` | traces of searches, and playing them; explanations |
 
+mod house;
 pub mod shape;
 pub mod symbols;
 

@@ -6,6 +6,8 @@
 use std::fmt;
 use std::str::FromStr;
 
+pub use crate::house::{House, HouseKind, HouseKindError};
+
 /// The longest side of a board, as the candidates of a cell are one `u64`.
 pub const LONGEST_SIDE: usize = 64;
 
@@ -226,31 +228,4 @@ fn from_one(text: &str) -> Option<u8> {
     let plain = text.bytes().all(|byte| byte.is_ascii_digit());
     let number = text.parse::<u8>().ok().filter(|_| plain)?;
     (1..=LONGEST_SIDE).contains(&usize::from(number)).then(|| number - 1)
-}
-
-/// The name of a house: its kind and its number, which counts from 0. The text counts from 1:
-/// "row 4", "column 7", "box 2".
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub enum House {
-    /// The row of this number, top to bottom.
-    Row(usize),
-    /// The column of this number, left to right.
-    Column(usize),
-    /// The box of this number, left to right, then top to bottom.
-    Box(usize),
-    /// A house of another kind, for example "region" or "diagonal", and its number. The
-    /// [`Rules`](crate::rules::Rules) know its cells.
-    Other(&'static str, usize),
-}
-
-impl fmt::Display for House {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let (kind, index) = match self {
-            Self::Row(index) => ("row", index),
-            Self::Column(index) => ("column", index),
-            Self::Box(index) => ("box", index),
-            Self::Other(kind, index) => (*kind, index),
-        };
-        write!(f, "{kind} {}", index + 1)
-    }
 }

@@ -110,7 +110,7 @@ impl Rules {
     /// use csp_sudoku::{Cell, House, Shape};
     ///
     /// let centre = ["r2c2", "r2c3", "r3c2", "r3c3"].map(|name| name.parse().unwrap());
-    /// let rules = Rules::classic(Shape::new(2, 2)?).with_house(House::Other("centre", 0), centre)?;
+    /// let rules = Rules::classic(Shape::new(2, 2)?).with_house(House::other("centre", 0)?, centre)?;
     /// assert_eq!(rules.houses().len(), 13);
     /// assert_eq!(rules.houses()[12].0.to_string(), "centre 1");
     /// # Ok::<(), Box<dyn std::error::Error>>(())

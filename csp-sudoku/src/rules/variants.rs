@@ -1,7 +1,7 @@
 //! The houses of known variants.
 
 use super::{Rules, RulesError};
-use crate::shape::{Cell, House, Shape};
+use crate::shape::{Cell, House, HouseKind, Shape};
 
 impl Rules {
     /// Rows and columns, the rules of latin squares.
@@ -42,7 +42,7 @@ impl Rules {
             }
             let places = (0..labels.len()).filter(|&place| labels[place] == label);
             let cells: Vec<Cell> = places.map(|place| shape.cell(place)).collect();
-            rules = rules.with_house(House::Other("region", seen.len()), cells)?;
+            rules = rules.with_house(House::Other(HouseKind::REGION, seen.len()), cells)?;
             seen.push(label);
         }
         Ok(rules)
@@ -57,8 +57,8 @@ impl Rules {
         let cell = |row: usize, column: usize| Cell { row: row as u8, column: column as u8 };
         let falling = (0..side).map(|place| cell(place, place));
         let rising = (0..side).map(|place| cell(side - 1 - place, place));
-        self.with_house(House::Other("diagonal", 0), falling)?
-            .with_house(House::Other("diagonal", 1), rising)
+        self.with_house(House::Other(HouseKind::DIAGONAL, 0), falling)?
+            .with_house(House::Other(HouseKind::DIAGONAL, 1), rising)
     }
 
     /// The same rules with more boxes that are one cell inside the board and one cell apart. These
@@ -81,7 +81,7 @@ impl Rules {
                 let column = left + place % wide;
                 Cell { row: row as u8, column: column as u8 }
             });
-            rules = rules.with_house(House::Other("window", number), cells)?;
+            rules = rules.with_house(House::Other(HouseKind::WINDOW, number), cells)?;
         }
         Ok(rules)
     }

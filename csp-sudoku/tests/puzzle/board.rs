@@ -2,7 +2,7 @@
 
 use crate::common::{NINE, SOLVED, summary_of};
 use csp_sudoku::grid::{Grid, GridError};
-use csp_sudoku::shape::{Cell, House, Shape, ShapeError};
+use csp_sudoku::shape::{Cell, House, HouseKind, Shape, ShapeError};
 use csp_sudoku::sudoku::{Sudoku, SudokuError};
 use csp_sudoku::symbols::{self, Symbol};
 
@@ -68,6 +68,21 @@ fn names_of_cells_and_houses() {
     }
     let houses = [House::Row(3), House::Column(6), House::Box(1)].map(|house| house.to_string());
     assert_eq!(houses, ["row 4", "column 7", "box 2"]);
+}
+
+#[test]
+fn houses_have_free_names() {
+    let longest = "é".repeat(15) + "x";
+    for kind in ["cage", "Käfig von Ida", "region", &longest] {
+        let house = House::other(kind, 2).unwrap();
+        assert_eq!(house.to_string(), format!("{kind} 3"));
+        assert_eq!(house, House::Other(kind.parse().unwrap(), 2));
+    }
+    for kind in ["", "a\nb", "\0", &"x".repeat(32), &"é".repeat(16)] {
+        assert_eq!(House::other(kind, 0).unwrap_err().text, kind);
+    }
+    let kinds = ["a", "ab", "b"].map(|kind| HouseKind::new(kind).unwrap());
+    assert!(kinds.is_sorted());
 }
 
 #[test]
