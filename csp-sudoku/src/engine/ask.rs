@@ -1,4 +1,4 @@
-//! What is asked of a puzzle: its solution, whether it is the only one, how many there are.
+//! The questions about a puzzle: its solution, whether it is the only one, how many there are.
 
 use super::choice::Engine;
 use super::large::LargeSolver;
@@ -13,11 +13,11 @@ use csp_core::limits::Limits;
 use std::cell::Cell;
 
 thread_local! {
-    /// The solver of this thread, while it is not at work.
+    /// The solver of this thread, while it is not in use.
     static SOLVER: Cell<Option<Box<Solver>>> = const { Cell::new(None) };
 }
 
-/// Lends the solver of this thread, which keeps what it has made for the puzzles before.
+/// Lends the solver of this thread. It keeps what it has made for earlier puzzles.
 fn with_solver<R>(ask: impl FnOnce(&mut Solver) -> R) -> R {
     let mut solver = SOLVER.take().unwrap_or_default();
     let answer = ask(&mut solver);
@@ -25,16 +25,17 @@ fn with_solver<R>(ask: impl FnOnce(&mut Solver) -> R) -> R {
     answer
 }
 
-/// Without limits, by the fastest engine for the puzzle. Each thread keeps the solvers it has used
-/// last; a [`Solver`] of your own takes limits and tells what a search has cost.
+/// These methods have no limits and use the fastest engine for the puzzle. Each thread keeps the
+/// solvers that it used last. A [`Solver`] of your own takes limits and tells the cost of a search.
 impl Sudoku {
-    /// Whether there is no solution, one, or several; never [`Verdict::Unknown`].
+    /// Whether there is no solution, one, or several. It is never [`Verdict::Unknown`].
     #[must_use]
     pub fn verdict(&self) -> Verdict {
         with_solver(|solver| solver.answer(self).verdict)
     }
 
-    /// A solution, if there is one; of several the first of [`solutions`](Self::solutions).
+    /// A solution, if there is one. If there are several, it is the first of
+    /// [`solutions`](Self::solutions).
     ///
     /// ```
     /// use csp_sudoku::Sudoku;
@@ -62,7 +63,7 @@ impl Sudoku {
     }
 
     /// All solutions, one after the other, in an iterator that owns its engine. For many puzzles
-    /// [`Solver::solutions`] has less to make.
+    /// [`Solver::solutions`] is faster, as it keeps its engines.
     #[must_use]
     pub fn solutions(&self) -> Solutions<'static> {
         let limits = Limits::default();

@@ -1,4 +1,4 @@
-//! Which engine solves a puzzle.
+//! The choice of the engine that solves a puzzle.
 
 use super::large::LargeSolver;
 use crate::rules::Rules;
@@ -6,7 +6,7 @@ use crate::shape::Shape;
 use std::fmt;
 use std::str::FromStr;
 
-/// What solves a puzzle. All engines find the same solutions.
+/// The engines. All of them find the same solutions.
 ///
 /// ```
 /// use csp_sudoku::{Engine, Rules, Shape};
@@ -23,7 +23,7 @@ use std::str::FromStr;
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
 #[non_exhaustive]
 pub enum Engine {
-    /// The fastest engine that takes the puzzle. Where there are several solutions, the one that
+    /// The fastest engine that takes the puzzle. If there are several solutions, the one that
     /// [`Engine::Model`] finds first comes first.
     #[default]
     Auto,
@@ -39,7 +39,7 @@ impl Engine {
     /// All of them.
     pub const ALL: [Self; 4] = [Self::Auto, Self::Nine, Self::Large, Self::Model];
 
-    /// The fastest engine that takes puzzles of these rules; never [`Engine::Auto`].
+    /// The fastest engine that takes puzzles of these rules. It is never [`Engine::Auto`].
     #[must_use]
     pub fn best_for(rules: &Rules) -> Self {
         let fastest = [Self::Nine, Self::Large].into_iter().find(|engine| engine.takes(rules));
@@ -67,7 +67,7 @@ impl Engine {
         }
     }
 
-    /// What it takes, in words.
+    /// The puzzles that it takes, in words.
     fn boards(self) -> &'static str {
         match self {
             Self::Auto | Self::Model => "all boards",
@@ -100,7 +100,7 @@ impl FromStr for Engine {
     }
 }
 
-/// The engine asked for does not take the puzzle. [`Engine::Auto`] takes all.
+/// The chosen engine does not take the puzzle. [`Engine::Auto`] takes all.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("the engine `{engine}` takes {}, and the puzzle is of {rules}", engine.boards())]
 pub struct EngineError {

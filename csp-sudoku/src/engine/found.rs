@@ -6,7 +6,7 @@ use csp_core::search::{Search, Space};
 use csp_core::stats::Stats;
 use csp_core::trace::{Limit, Tracer};
 
-/// What a search for a number of solutions has found. `S` is how the engine writes a solution: its
+/// What a search for a number of solutions has found. `S` is the engine's form of a solution: its
 /// digits in row-major order, or a [`Grid`].
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Found<S> {
@@ -16,9 +16,9 @@ pub struct Found<S> {
     pub first: Option<S>,
     /// The second of them.
     pub second: Option<S>,
-    /// The limit that came before the answer, if one did: then there may be more solutions.
+    /// The limit that ended the search, if one did. Then there may be more solutions.
     pub limit: Option<Limit>,
-    /// What the search has cost.
+    /// The cost of the search.
     pub stats: Stats,
 }
 
@@ -27,7 +27,7 @@ impl<S> Found<S> {
     pub const NOTHING: Self =
         Self { solutions: 0, first: None, second: None, limit: None, stats: Stats::ZERO };
 
-    /// Looks for so many solutions. Those that are kept are read from the space.
+    /// Looks for so many solutions. `read` reads the first two from the space.
     pub(super) fn by<P: Space, T: Tracer>(
         search: &mut Search<P, T>,
         wanted: u64,

@@ -1,5 +1,4 @@
-//! What solves a puzzle: one door, [`Solver`], and three engines behind it that give the same
-//! answers.
+//! Solving puzzles. [`Solver`] chooses one of three engines, which give the same answers.
 //!
 //! | engine | boards | how |
 //! |---|---|---|
@@ -7,11 +6,11 @@
 //! | [`large`] | 10×10 to 32×32 | an exact cover, with look-ahead at every node |
 //! | [`model`] | all | the constraints of sudoku on `csp-core` |
 //!
-//! The search loop is that of `csp-core` in all of them. The model is the reference: a test holds
-//! the answers of the other two against it.
+//! All of them use the search loop of `csp-core`. The model is the reference. A test compares the
+//! answers of the other two with it.
 //!
-//! Each engine can be used by itself, too: [`nine::Batch`] solves millions of 9×9 puzzles,
-//! [`model::ModelSolver`] can be watched by a tracer.
+//! Each engine can be used by itself, too. [`nine::Batch`] solves millions of 9×9 puzzles, and a
+//! tracer can watch [`model::ModelSolver`].
 
 mod choice;
 mod found;

@@ -1,10 +1,10 @@
 //! Solvers that are kept from puzzle to puzzle.
 
-/// How many are kept, for inputs that mix boards.
+/// How many solvers are kept, for inputs that mix boards.
 const MOST: usize = 4;
 
-/// The solvers used last, by what they were made for, the latest in front. A solver costs more to
-/// make than most puzzles cost to solve.
+/// The solvers that were used last, each with what it was made for. The latest comes first. To make
+/// a solver costs more than to solve most puzzles.
 #[derive(Debug)]
 pub(super) struct RecentSolvers<K, S>(Vec<(K, S)>);
 

@@ -1,4 +1,4 @@
-//! Solutions one after the other, whatever the engine.
+//! Solutions one after the other, by any engine.
 
 use super::choice::Engine;
 use crate::grid::Grid;
@@ -11,19 +11,19 @@ use std::fmt;
 
 /// The solutions of a puzzle, one after the other, each once.
 ///
-/// The order is that of the engine; with [`Engine::Auto`] the model's first solution comes first,
-/// as it is the one that a verdict shows. To know whether there are several, the first call of
-/// `next` looks for two.
+/// The order is that of the engine. With [`Engine::Auto`] the model's first solution comes first if
+/// there are several, as a verdict shows that one. To know whether there are several, the first
+/// call of `next` looks for two.
 pub struct Solutions<'a> {
     pub(super) engine: Engine,
     pub(super) source: Box<dyn GridSource + 'a>,
-    /// Gives the solution that comes first where there are several.
+    /// Finds the solution that comes first if there are several.
     pub(super) first_of_several: Option<Box<dyn FnOnce() -> Option<Grid> + 'a>>,
-    /// Found, and not given out yet.
+    /// Solutions that were found and not yet returned.
     waiting: VecDeque<Grid>,
-    /// It came first: it is passed over when the engine finds it.
+    /// The solution that came first. It is skipped when the engine finds it.
     passed_over: Option<Grid>,
-    /// How many more the limits allow.
+    /// How many more solutions the limits allow.
     left: u64,
 }
 
@@ -37,7 +37,7 @@ impl fmt::Debug for Solutions<'_> {
 }
 
 impl<'a> Solutions<'a> {
-    /// In the order of the engine, as many as there are.
+    /// All solutions, in the order of the engine.
     pub(super) fn new(engine: Engine, source: Box<dyn GridSource + 'a>) -> Self {
         Self {
             engine,
@@ -49,7 +49,8 @@ impl<'a> Solutions<'a> {
         }
     }
 
-    /// The same with another solution in front if there are several; no more than `most` in all.
+    /// The same with another solution in front if there are several. There are no more than `most`
+    /// in all.
     pub(super) fn beginning_with(
         self,
         first_of_several: impl FnOnce() -> Option<Grid> + 'a,
@@ -59,32 +60,32 @@ impl<'a> Solutions<'a> {
         Self { first_of_several: Some(Box::new(first_of_several)), left, ..self }
     }
 
-    /// The engine that searches; never [`Engine::Auto`].
+    /// The engine that searches. It is never [`Engine::Auto`].
     #[must_use]
     pub fn engine(&self) -> Engine {
         self.engine
     }
 
-    /// The limit that ended the search, if one did: there may be more solutions.
+    /// The limit that ended the search, if one did. Then there may be more solutions.
     #[must_use]
     pub fn limit(&self) -> Option<Limit> {
         self.source.limit()
     }
 
-    /// Whether there is no solution beyond those given out.
+    /// Whether there are no solutions beyond those that were returned.
     #[must_use]
     pub fn is_exhausted(&self) -> bool {
         let begun = self.first_of_several.is_none();
         begun && self.waiting.is_empty() && self.source.is_exhausted()
     }
 
-    /// What the engine's search has cost so far.
+    /// The cost of the engine's search so far.
     #[must_use]
     pub fn stats(&self) -> Stats {
         self.source.stats()
     }
 
-    /// Looks for two solutions; if they are there, the other one comes before them.
+    /// Looks for two solutions. If there are two, the solution for the front comes before them.
     fn begin(&mut self, first_of_several: impl FnOnce() -> Option<Grid>) {
         self.waiting.extend(self.source.next_grid());
         self.waiting.extend(self.source.next_grid());
@@ -98,7 +99,7 @@ impl<'a> Solutions<'a> {
         }
     }
 
-    /// The next one that the engine finds and that has not come first.
+    /// The next solution of the engine that has not come first.
     fn find(&mut self) -> Option<Grid> {
         let next = self.source.next_grid()?;
         if self.passed_over.as_ref() == Some(&next) { self.source.next_grid() } else { Some(next) }

@@ -1,4 +1,4 @@
-//! The one door to the engines.
+//! The solver of all boards, which chooses an engine.
 
 use super::choice::{Engine, EngineError};
 use super::found::Found;
@@ -16,7 +16,7 @@ use csp_core::limits::Limits;
 
 /// Solves puzzles of all boards and rules, one after the other, each with the engine that suits it.
 ///
-/// What an engine needs for a board is made once and kept for the next puzzle of that board.
+/// What an engine needs for a board is made once. It is kept for the next puzzle of that board.
 ///
 /// ```
 /// use csp_sudoku::{Engine, Solver, Sudoku, Verdict};
@@ -46,19 +46,19 @@ pub struct Solver {
 }
 
 impl Solver {
-    /// One that takes the fastest engine for each puzzle.
+    /// A solver that uses the fastest engine for each puzzle.
     #[must_use]
     pub fn new() -> Self {
         Self::default()
     }
 
-    /// One that takes this engine for all puzzles.
+    /// A solver that uses this engine for all puzzles.
     #[must_use]
     pub fn with_engine(engine: Engine) -> Self {
         Self { engine, ..Self::default() }
     }
 
-    /// The same with limits for the search of each puzzle; the default has none.
+    /// The same solver with limits for the search of each puzzle. The default has none.
     #[must_use]
     pub fn limits(self, limits: Limits) -> Self {
         Self { limits, ..self }
@@ -69,19 +69,19 @@ impl Solver {
         self.limits = limits;
     }
 
-    /// The engine that was asked for.
+    /// The engine that was chosen.
     #[must_use]
     pub fn engine(&self) -> Engine {
         self.engine
     }
 
-    /// Whether the puzzle has no solution, one, or several. Looks for two.
+    /// Whether the puzzle has no solution, one, or several. The search looks for two.
     ///
-    /// Where there are several, [`Engine::Auto`] shows the one that the model finds first, if it
-    /// finds one within the same limits.
+    /// If there are several, [`Engine::Auto`] shows the one that the model finds first, if it finds
+    /// one within the same limits.
     ///
     /// # Errors
-    /// The engine asked for does not take the puzzle.
+    /// The chosen engine does not take the puzzle.
     pub fn verdict(&mut self, puzzle: &Sudoku) -> Result<Answer, EngineError> {
         self.check(puzzle)?;
         Ok(self.answer(puzzle))
@@ -90,7 +90,7 @@ impl Solver {
     /// Counts solutions, at most `max`.
     ///
     /// # Errors
-    /// The engine asked for does not take the puzzle.
+    /// The chosen engine does not take the puzzle.
     pub fn count(&mut self, puzzle: &Sudoku, max: u64) -> Result<Count, EngineError> {
         self.check(puzzle)?;
         Ok(self.count_by_any(puzzle, max))
@@ -99,7 +99,7 @@ impl Solver {
     /// The solutions, one after the other.
     ///
     /// # Errors
-    /// The engine asked for does not take the puzzle.
+    /// The chosen engine does not take the puzzle.
     pub fn solutions(&mut self, puzzle: &Sudoku) -> Result<Solutions<'_>, EngineError> {
         self.check(puzzle)?;
         let limits = self.limits.clone();
@@ -124,8 +124,8 @@ impl Solver {
         Ok(solutions.beginning_with(first, most))
     }
 
-    /// The answer that follows from what the engine found that looked for two solutions, a
-    /// [`Batch`](super::nine::Batch) say: as from [`verdict`](Self::verdict).
+    /// Makes an answer of what an engine found that looked for two solutions, for example a
+    /// [`Batch`](super::nine::Batch). It is the answer of [`verdict`](Self::verdict).
     pub fn answer_from(
         &mut self,
         puzzle: &Sudoku,
@@ -159,7 +159,7 @@ impl Solver {
         first_of_model(&mut self.models, puzzle, self.limits.clone())
     }
 
-    /// Whether the engine asked for takes the puzzle.
+    /// Whether the chosen engine takes the puzzle.
     fn check(&self, puzzle: &Sudoku) -> Result<(), EngineError> {
         let engine = self.engine;
         let rules = puzzle.rules();
@@ -179,7 +179,7 @@ impl Solver {
     }
 }
 
-/// An engine that takes the puzzle, with the puzzle as the engine wants it.
+/// An engine that takes the puzzle, and the puzzle in the form that it needs.
 #[expect(clippy::large_enum_variant, reason = "it lives on the stack for one call")]
 enum Chosen {
     Nine(Board),
@@ -197,7 +197,7 @@ impl Chosen {
     }
 }
 
-/// The engine asked for, which takes the puzzle.
+/// The chosen engine, which takes the puzzle.
 fn choose(engine: Engine, puzzle: &Sudoku) -> Chosen {
     let engine = if engine == Engine::Auto { Engine::best_for(puzzle.rules()) } else { engine };
     match engine {

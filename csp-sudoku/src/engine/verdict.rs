@@ -12,14 +12,14 @@ use csp_core::trace::Limit;
 pub enum Verdict {
     /// One, proven.
     Unique(Grid),
-    /// At least two: the first that was found, and a different one.
+    /// At least two: the first that was found, and another one.
     /// [`Solver::solutions`](super::Solver::solutions) gives the others.
     Multiple([Grid; 2]),
     /// None, proven.
     None,
     /// None, since the givens break a rule: this one.
     Invalid(Violation),
-    /// A limit came before the answer; perhaps a solution had been found.
+    /// A limit came before the answer. A solution may have been found by then.
     Unknown(Limit, Option<Grid>),
 }
 
@@ -54,7 +54,7 @@ impl Verdict {
         }
     }
 
-    /// The same, without a copy.
+    /// The same solutions, without a copy.
     #[must_use]
     pub fn into_solution(self) -> Option<Grid> {
         match self {
@@ -65,43 +65,43 @@ impl Verdict {
     }
 }
 
-/// A verdict, who gave it, and what it has cost.
+/// A verdict, the engine that gave it, and its cost.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub struct Answer {
     /// How many solutions there are.
     pub verdict: Verdict,
-    /// The engine that found out; never [`Engine::Auto`].
+    /// The engine that searched. It is never [`Engine::Auto`].
     pub engine: Engine,
-    /// What that engine's search has cost.
+    /// The cost of that engine's search.
     pub stats: Stats,
 }
 
 impl Answer {
-    /// What the engine says that has looked for two solutions of the puzzle.
+    /// The answer of an engine that has looked for two solutions of the puzzle.
     pub(super) fn of(puzzle: &Sudoku, engine: Engine, found: Found<Grid>) -> Self {
         let Found { first, second, limit, stats, .. } = found;
         let verdict = match (first, second, limit) {
             (Some(grid), Some(other), _) => Verdict::Multiple([grid, other]),
             (first, _, Some(limit)) => Verdict::Unknown(limit, first),
             (Some(grid), None, None) => Verdict::Unique(grid),
-            // Givens that clash leave no solution: the search need not look for clashes before.
+            // Givens that clash leave no solution. So the search need not look for clashes first.
             (None, _, None) => puzzle.check().map_or_else(Verdict::Invalid, |()| Verdict::None),
         };
         Self { verdict, engine, stats }
     }
 }
 
-/// A number of solutions, who counted them, and what that has cost.
+/// A number of solutions, the engine that counted them, and the cost.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub struct Count {
-    /// How many solutions, at most as many as were to be counted.
+    /// How many solutions there are, at most the number up to which they were counted.
     pub solutions: u64,
-    /// The limit that came first, if one did: then there may be more.
+    /// The limit that came first, if one did. Then there may be more.
     pub limit: Option<Limit>,
-    /// The engine that counted; never [`Engine::Auto`].
+    /// The engine that counted. It is never [`Engine::Auto`].
     pub engine: Engine,
-    /// What it has cost.
+    /// The cost of the search.
     pub stats: Stats,
 }

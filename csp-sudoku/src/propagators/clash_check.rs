@@ -3,19 +3,18 @@
 use csp_core::extend::{Conflict, Domains, Event, Priority, Propagator, Status, Woken};
 use csp_core::prelude::*;
 
-/// No two assigned cells of a house hold the same digit. It removes nothing from any cell: it only
-/// fails.
+/// No two assigned cells of a house have the same digit. The propagator fails, and removes nothing.
 ///
-/// This is the consistency check of *backtracking* [Golomb & Baumert 1965]: the cell just assigned
-/// against those assigned before it. An assigned cell is a fixed one, as long as no other
-/// propagator fixes cells.
+/// This is the consistency check of *backtracking* [Golomb & Baumert 1965], which compares the last
+/// assigned cell with those before it. Each fixed cell counts as assigned. This is right as long as
+/// no other propagator fixes cells.
 #[derive(Clone, Debug)]
 pub struct ClashCheck {
     house: Vec<Var>,
 }
 
 impl ClashCheck {
-    /// Over the cells of one house.
+    /// The constraint over the cells of one house.
     #[must_use]
     pub fn new(house: Vec<Var>) -> Self {
         Self { house }

@@ -1,11 +1,11 @@
-//! The test of generate and test.
+//! The check of generate and test.
 
 use csp_core::extend::{Conflict, Domains, Event, Propagator, Status, Woken};
 use csp_core::prelude::*;
 
-/// Complete grids are right or wrong: nothing is said as long as a cell is open.
+/// Fails if a complete grid breaks a rule. As long as a cell is open, it does nothing.
 ///
-/// This is the test of *generate and test*, the British Museum procedure [Newell, Shaw & Simon
+/// This is the check of *generate and test*, the British Museum procedure [Newell, Shaw & Simon
 /// 1957]. It removes nothing.
 #[derive(Clone, Debug)]
 pub struct CompleteCheck {
@@ -14,7 +14,7 @@ pub struct CompleteCheck {
 }
 
 impl CompleteCheck {
-    /// Over cells, in houses of these cells.
+    /// The constraint over cells, in houses of these cells.
     #[must_use]
     pub fn new(cells: Vec<Var>, houses: Vec<Vec<Var>>) -> Self {
         Self { cells, houses }
@@ -31,7 +31,7 @@ impl Propagator for CompleteCheck {
     }
 
     fn propagate(&mut self, d: &mut Domains, _: Woken) -> Result<Status, Conflict> {
-        // Cells are filled in order: an open one is found soonest from the back.
+        // Cells are filled in order, so an open one is found soonest from the back.
         if self.cells.iter().rev().any(|&cell| !d.is_fixed(cell)) {
             return Ok(Status::Fixpoint);
         }

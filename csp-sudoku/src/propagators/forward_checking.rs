@@ -1,4 +1,4 @@
-//! Forward checking as the book has it: assigned cells only.
+//! Forward checking as in textbooks: from assigned cells only.
 
 use super::peers::peers;
 use csp_core::error::ModelError;
@@ -8,12 +8,12 @@ use csp_core::extend::{
 use csp_core::prelude::*;
 
 /// Forward checking [Haralick & Elliott 1980] for a search that assigns the cells in the order in
-/// which they are listed: the digit of an assigned cell goes from its peers, and a peer without
-/// candidates is a conflict.
+/// which they are listed. The peers of an assigned cell lose its digit. A peer without candidates
+/// is a conflict.
 ///
-/// Assigned are the givens (whatever is fixed when the first cell is) and the cells in front of the
-/// first open one. A cell further on that merely has one candidate left waits for its turn: nothing
-/// cascades from it, which is what sets this apart from the value-consistent [`AllDifferent`].
+/// The givens are assigned, and so are the cells in front of the first open one. A given is a cell
+/// that is fixed at the first run. A later cell with one candidate left waits for its turn, and
+/// nothing follows from it yet. In this it differs from the value-consistent [`AllDifferent`].
 ///
 /// ```
 /// use csp_core::prelude::*;
@@ -33,7 +33,7 @@ pub struct ForwardChecking {
 }
 
 impl ForwardChecking {
-    /// Over cells in the order of the search, in houses of these cells.
+    /// The constraint over cells in the order of the search, in houses of these cells.
     #[must_use]
     pub fn new(cells: Vec<Var>, houses: Vec<Vec<Var>>) -> Self {
         Self { cells, houses }
@@ -58,7 +58,7 @@ const UNBEGUN: u64 = u64::MAX;
 #[derive(Debug)]
 struct InTurn {
     cells: Vec<Var>,
-    /// For each cell the places of the cells that share a house with it.
+    /// For each cell, the places of the cells that share a house with it.
     peers: Vec<Vec<u32>>,
     /// How many cells at the front are assigned, or [`UNBEGUN`].
     turn: Slot,

@@ -4,12 +4,12 @@ use super::peers::Places;
 use csp_core::extend::{Conflict, Domains, Propagator, Status, Woken};
 use csp_core::prelude::*;
 
-/// Hidden Single in every house of a grid: a digit that fits in only one cell of a house goes
-/// there; a digit that fits in none is a conflict.
+/// Hidden Single in every house of a grid. A digit that fits in only one cell of a house goes
+/// there. A digit that fits in no cell is a conflict.
 ///
-/// Seen from the digits this is the naked single of the all-different's dual model [Simonis 2005].
-/// One propagator serves all houses: a candidate's removal then wakes one propagator and not
-/// three; it marks the houses that changed and looks at no other.
+/// This is the naked single of the dual model of all-different, where the digits are the variables
+/// [Simonis 2005]. One propagator serves all houses, so a removal wakes one propagator and not
+/// three. It marks the houses that changed and looks at no other.
 #[derive(Clone, Debug)]
 pub struct HiddenSingle {
     cells: Vec<Var>,
@@ -17,14 +17,15 @@ pub struct HiddenSingle {
     houses: Vec<Var>,
     count: usize,
     side: usize,
-    /// For each cell the marks of its houses: house `h` has bit `h % 64`.
+    /// For each cell, the marks of its houses. House `h` has bit `h % 64`.
     marks: Vec<u64>,
     /// The bits of all digits.
     digits: u64,
 }
 
 impl HiddenSingle {
-    /// Over houses of `side` cells each, at most 64, every cell with the digits 1 to `side`.
+    /// The constraint over houses of `side` cells each, at most 64. Every cell has the digits 1 to
+    /// `side`.
     #[must_use]
     pub fn new(cells: Vec<Var>, houses: Vec<Vec<Var>>, side: usize) -> Self {
         let digits = u64::MAX >> (64 - side.clamp(1, 64));
@@ -58,7 +59,8 @@ impl HiddenSingle {
             once |= candidates;
             placed |= if candidates & candidates.wrapping_sub(1) == 0 { candidates } else { 0 };
         });
-        // A cell may still hold values that are no digits: what removes them need not have run.
+        // A cell may still have values that are no digits, as the propagator that removes them may
+        // not have run.
         let fits = once & self.digits == self.digits;
         if fits { Ok(self.digits & !twice & !placed) } else { Err(Conflict::SCOPE) }
     }
@@ -69,7 +71,7 @@ impl HiddenSingle {
         while singles != 0 {
             let digit = singles & singles.wrapping_neg();
             singles ^= digit;
-            // Of two digits that fit only in one cell, the second finds it taken.
+            // If two digits fit only in the same cell, the second finds it taken.
             let cell =
                 house.iter().find(|&&cell| d.word(cell) & digit != 0).ok_or(Conflict::SCOPE)?;
             d.keep_word(*cell, digit)?;

@@ -4,40 +4,41 @@ use crate::shape::Shape;
 use csp_core::extend::{Conflict, Domains, Priority, Propagator, Status, Woken};
 use csp_core::prelude::*;
 
-/// Locked Candidates in every band and stack: where a line has a digit only inside one box, the
-/// rest of the box loses it ("pointing" seen from the line, "claiming" from the box), and the other
-/// way round.
+/// Locked Candidates in every band and stack. If a line has a digit only inside one box, the
+/// remainder of the box loses it ("claiming"). If a box has a digit only inside one line, the
+/// remainder of the line loses it ("pointing").
 ///
-/// Meant to stand beside hidden singles or domain-consistent all-different, which see that a digit
+/// Use it together with hidden singles or domain-consistent all-different. Those find that a digit
 /// has no place left.
 ///
-/// Neither all-different sees this by itself, since it takes two houses; large boards with few
-/// givens need it to keep the search small.
+/// No all-different finds locked candidates by itself, since they concern two houses. Large boards
+/// with few givens need them to keep the search small.
 #[derive(Clone, Debug)]
 pub struct LockedCandidates {
     cells: Vec<Var>,
-    /// Band by band, then stack by stack.
+    /// The bands, then the stacks.
     chutes: Vec<Chute>,
-    /// For each cell the marks of its band and its stack.
+    /// For each cell, the marks of its band and its stack.
     marks: Vec<u64>,
     scratch: Scratch,
 }
 
-/// A band or a stack: as many lines as boxes cross in it, and where line `l` crosses box `b` lies
-/// segment `l · boxes + b`.
+/// A band or a stack. All its lines cross all its boxes. Line `l` and box `b` cross in segment `l ·
+/// boxes + b`.
 #[derive(Clone, Debug)]
 struct Chute {
     lines: usize,
     boxes: usize,
     segments: Vec<Vec<Var>>,
-    /// The digits of the segments in some state that loses nothing. A state is judged by these
-    /// digits alone, so that it does not matter when that was.
+    /// The digits of the segments in the last state in which nothing could be removed. If the
+    /// digits are the same again, nothing can be removed now. It does not matter how long ago that
+    /// was.
     quiet: Vec<u64>,
 }
 
 impl LockedCandidates {
-    /// Over the cells of a board in row-major order, each with the digits 1 to the side of the
-    /// board.
+    /// The constraint over the cells of a board in row-major order. Each has the digits 1 to the
+    /// side of the board.
     #[must_use]
     pub fn new(shape: Shape, cells: Vec<Var>) -> Self {
         let side = shape.side();
@@ -62,7 +63,7 @@ impl LockedCandidates {
 }
 
 impl Chute {
-    /// `cell` gives the cell of a line at a place along it; `length` cells make a segment.
+    /// `cell` gives the cell of a line at a place along it. A segment has `length` cells.
     fn new(lines: usize, boxes: usize, length: usize, cell: impl Fn(usize, usize) -> Var) -> Self {
         let segment = |i: usize| {
             let start = i % boxes * length;
@@ -72,7 +73,7 @@ impl Chute {
         Self { lines, boxes, quiet: vec![0; segments.len()], segments }
     }
 
-    /// Finds what each segment loses. Tells whether any loses something.
+    /// Finds the digits that each segment loses. Returns whether there are any.
     fn look(&mut self, d: &Domains, scratch: &mut Scratch) -> bool {
         for (segment, digits) in self.segments.iter().zip(&mut scratch.digits) {
             *digits = segment.iter().fold(0, |digits, &cell| digits | d.word(cell));
@@ -93,14 +94,15 @@ impl Chute {
     }
 }
 
-/// What is known of the segments of one chute.
+/// The digits of the segments of one band or stack.
 #[derive(Clone, Debug)]
 struct Scratch {
     digits: Vec<u64>,
     losses: Vec<u64>,
-    /// The digits that the house of the one kind has in this segment only.
+    /// For each segment, the digits that the house of the one kind has in this segment only.
     locked: Vec<u64>,
-    /// By house of the other kind: digits locked in a segment of it, and in more than one.
+    /// For each house of the other kind, the digits locked in one of its segments, and those locked
+    /// in more than one.
     crossing: Vec<(u64, u64)>,
 }
 
@@ -115,9 +117,8 @@ impl Scratch {
         }
     }
 
-    /// Digits that lie in only one segment of a house go from the other segments that
-    /// share the crossing house with it. Both kinds of houses come as their number and the step
-    /// from one to the next.
+    /// If a digit is in only one segment of a house, the other segments of the crossing house lose
+    /// it. Each kind of houses is given by their number and the step from one to the next.
     fn lock(&mut self, (houses, house_step): (usize, usize), (across, step): (usize, usize)) {
         let crossing = &mut self.crossing[..across];
         crossing.fill((0, 0));

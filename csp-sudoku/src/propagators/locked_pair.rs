@@ -3,21 +3,21 @@
 use csp_core::extend::{Conflict, Domains, Priority, Propagator, Status, Woken};
 use csp_core::prelude::*;
 
-/// Locked Candidates between two houses: a digit that the one has only where it crosses the other
-/// goes from the rest of the other. Small enough to be one step of an explanation;
-/// [`LockedCandidates`](super::LockedCandidates) is faster for the rows, columns and boxes of a
-/// whole board.
+/// Locked Candidates between two houses. If the one house has a digit only where it crosses the
+/// other, the remainder of the other loses it. This is small enough to be one step of an
+/// explanation. [`LockedCandidates`](super::LockedCandidates) is faster for the rows, columns and
+/// boxes of a whole board.
 #[derive(Clone, Debug)]
 pub struct LockedPair {
-    /// The cells of the one house that are not in the other, then those of the other that are not
-    /// in the one.
+    /// The cells that are in the one house only, then the cells that are in the other only.
     scope: Vec<Var>,
-    /// How many are of the one house.
+    /// How many of them are in the one house.
     of_one: usize,
 }
 
 impl LockedPair {
-    /// The one house has each digit; `None` for houses that cross in less than two cells.
+    /// The constraint between two houses. The one house must have each digit. `None` for houses
+    /// that cross in less than two cells.
     #[must_use]
     pub fn new(one: &[Var], other: &[Var]) -> Option<Self> {
         let outside =

@@ -1,16 +1,16 @@
-//! Which cells share a house.
+//! The cells that share a house.
 
 use csp_core::ids::Var;
 
 /// Where each cell stands in a list of cells.
 pub(super) struct Places {
-    /// In the order of the variables' numbers. If a cell is in the list twice, its first place comes
-    /// first.
+    /// The places in the order of the variables' numbers. If a cell is in the list twice, its first
+    /// place comes first.
     sorted: Vec<(Var, usize)>,
 }
 
 impl Places {
-    /// Of these cells.
+    /// The places of these cells.
     pub(super) fn of(cells: &[Var]) -> Self {
         let mut sorted: Vec<(Var, usize)> = cells.iter().copied().zip(0..).collect();
         sorted.sort_unstable_by_key(|&(cell, place)| (cell.index(), place));
@@ -24,7 +24,7 @@ impl Places {
     }
 }
 
-/// For each cell the places, in increasing order, of the other cells that share a house with it.
+/// For each cell, the places of the other cells that share a house with it, in increasing order.
 pub(crate) fn peers(cells: &[Var], houses: &[Vec<Var>]) -> Vec<Vec<u32>> {
     let places = Places::of(cells);
     let mut around = vec![Vec::new(); cells.len()];
@@ -34,7 +34,7 @@ pub(crate) fn peers(cells: &[Var], houses: &[Vec<Var>]) -> Vec<Vec<u32>> {
             around[place].extend_from_slice(&here);
         }
     }
-    // The cell whose peers have been collected last, by place: each peer is collected once.
+    // For each place, the last cell that collected it as a peer. So each peer is collected once.
     let mut collected_for: Vec<usize> = vec![usize::MAX; cells.len()];
     let own = |(place, around): (usize, Vec<usize>)| {
         collected_for[place] = place;

@@ -34,8 +34,8 @@ impl Clue {
         }
     }
 
-    /// Whether there are digits from 1 to `side` that keep it, apart from all other clues and from
-    /// houses.
+    /// Whether some digits from 1 to `side` keep the clue. Other clues and houses do not matter
+    /// here.
     pub(super) fn can_hold(&self, side: usize) -> bool {
         let cells = self.cells().len();
         match self {

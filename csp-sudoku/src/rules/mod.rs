@@ -159,8 +159,8 @@ impl Rules {
     ///
     /// # Errors
     /// A cell is off the board or comes twice, there are no cells, or no digits keep the clue: more
-    /// cells that increase than there are digits, or a sum that is too small or too great. Whether
-    /// the clue agrees with houses and other clues is for the search.
+    /// cells that increase than there are digits, or a sum that is too small or too great. The
+    /// search finds out whether the clue agrees with houses and other clues.
     pub fn with_clue(self, clue: Clue) -> Result<Self, RulesError> {
         self.check_cells(clue.cells())?;
         if !clue.can_hold(self.shape.side()) {

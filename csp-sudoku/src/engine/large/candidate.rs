@@ -1,12 +1,12 @@
-//! Candidates, and the items of which each covers four: sudoku as an exact cover.
+//! Sudoku as an exact cover: candidates and items. Each candidate covers four items.
 
-/// Rows, columns, boxes, places and digits are numbers below this, in five bits.
+/// Rows, columns, boxes, places and digits are numbers below this. They take five bits.
 pub(super) const MOST: usize = 32;
 
-/// As many candidates as five bits for row, column and digit make.
+/// The number of candidates, with five bits each for row, column and digit.
 pub(super) const CANDIDATES: usize = MOST * MOST * MOST;
 
-/// As many items as there are kinds, each with two numbers.
+/// The number of items: for each kind, two numbers of five bits.
 pub(super) const ITEMS: usize = 4 * MOST * MOST;
 
 /// A digit in a cell.
@@ -25,13 +25,13 @@ impl Candidate {
         Self(code & (CANDIDATES - 1) as u16)
     }
 
-    /// A number below [`CANDIDATES`] to store it by.
+    /// Its code, a number below [`CANDIDATES`].
     #[inline(always)]
     pub(super) fn code(self) -> u16 {
         self.0
     }
 
-    /// The same for an array.
+    /// The same number as an index of an array.
     #[inline(always)]
     pub(super) fn index(self) -> usize {
         usize::from(self.0) % CANDIDATES
@@ -71,22 +71,22 @@ impl Candidate {
     }
 }
 
-/// What one candidate must cover, and no more than one can [Knuth 2000]: a cell, which wants a
-/// digit; or a digit in a row, a column or a box, which wants a place. A board has a mask for each,
-/// of the candidates left for it.
+/// What exactly one candidate must cover [Knuth 2000]. It is a cell, which needs a digit, or a
+/// digit in a row, a column or a box, which needs a place. A board has a mask for each item, with
+/// the candidates that are left for it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub(super) struct Item(u16);
 
 /// The kinds of items.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Kind {
-    /// A cell by row and column; its mask is of digits.
+    /// A cell by row and column. Its mask is of digits.
     Cell,
-    /// A row and a digit; the mask is of columns.
+    /// A row and a digit. The mask is of columns.
     Row,
-    /// A column and a digit; the mask is of rows.
+    /// A column and a digit. The mask is of rows.
     Column,
-    /// A box and a digit; the mask is of places in the box, row by row.
+    /// A box and a digit. The mask is of places in the box, row by row.
     Box,
 }
 
@@ -102,13 +102,13 @@ impl Item {
         Self(code & (ITEMS - 1) as u16)
     }
 
-    /// A number below [`ITEMS`] to store it by.
+    /// Its code, a number below [`ITEMS`].
     #[inline(always)]
     pub(super) fn code(self) -> u16 {
         self.0
     }
 
-    /// The same for an array.
+    /// The same number as an index of an array.
     #[inline(always)]
     pub(super) fn index(self) -> usize {
         usize::from(self.0) % ITEMS

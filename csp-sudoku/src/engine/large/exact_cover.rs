@@ -1,4 +1,4 @@
-//! The candidates of a board, and taking them away and back.
+//! The candidates of a board, their removal and their return.
 
 use super::candidate::{Candidate, ITEMS, Item, Kind};
 use super::stack::Stack;
@@ -7,14 +7,14 @@ use crate::shape::Shape;
 
 /// A board in the middle of a search, as an exact cover: a mask of candidates for each item.
 ///
-/// Invariant: a candidate is in the masks of all four items that it covers or in none; it has been
-/// removed, and is on the trail, since it was loaded, or it is there.
+/// Invariant: a candidate is in the masks of all four items that it covers, or in none of them. It
+/// is in none if it was not loaded, or if it was removed and is on the trail.
 #[derive(Clone, Debug)]
 pub(super) struct ExactCover {
     pub(super) shape: Shape,
     pub(super) tables: Tables,
     masks: [u32; ITEMS],
-    /// What has been removed, oldest first.
+    /// The removed candidates, oldest first.
     trail: Stack,
     /// Items that have come down to one candidate.
     pub(super) singles: Stack,
@@ -62,14 +62,14 @@ impl ExactCover {
         self.at_rest();
     }
 
-    /// There is nothing to draw from what has been removed.
+    /// Forgets all consequences that have not been drawn yet.
     pub(super) fn at_rest(&mut self) {
         self.singles.clear();
         self.gaps.clear();
         self.dead = false;
     }
 
-    /// Starts from these candidates of the cells, in row-major order.
+    /// Loads these candidates of the cells, in row-major order.
     pub(super) fn load(&mut self, candidates: &[u64]) {
         self.clear();
         for (cell, &mask) in candidates.iter().enumerate() {
@@ -90,7 +90,7 @@ impl ExactCover {
         self.masks[item.index()]
     }
 
-    /// The masks of all items, those that the board does not have empty.
+    /// The masks of all items. Those that the board does not have are 0.
     pub(super) fn masks(&self) -> &[u32; ITEMS] {
         &self.masks
     }
@@ -102,13 +102,13 @@ impl ExactCover {
             == 1
     }
 
-    /// Takes a candidate away that is there.
+    /// Removes a candidate that is there.
     #[inline(always)]
     pub(super) fn remove(&mut self, candidate: Candidate) {
         self.remove_but::<NONE>(candidate);
     }
 
-    /// The same, where the mask of the item of kind number `DONE` has lost it already.
+    /// The same, if the mask of the item of kind number `DONE` has lost it already.
     #[inline(always)]
     fn remove_but<const DONE: usize>(&mut self, candidate: Candidate) {
         self.trail.push_if(candidate.code(), true);
@@ -131,7 +131,7 @@ impl ExactCover {
         self.gaps.push_if(candidate.code(), gap);
     }
 
-    /// Takes away all that a candidate excludes.
+    /// Removes all candidates that this one excludes.
     #[inline(never)]
     pub(super) fn place(&mut self, candidate: Candidate) {
         if !self.has(candidate) {
@@ -156,7 +156,7 @@ impl ExactCover {
         }
     }
 
-    /// Takes away the candidates of an item that are not among these bits.
+    /// Removes the candidates of an item that are not among these bits.
     #[inline(always)]
     pub(super) fn keep(&mut self, item: Item, kept: u32) {
         let others = self.mask(item) & !kept;
@@ -165,7 +165,7 @@ impl ExactCover {
         }
     }
 
-    /// Takes away the candidates of an item that are among these bits, all of which it has.
+    /// Removes the candidates of an item at these bits. It must have all of them.
     #[inline(never)]
     fn remove_all(&mut self, item: Item, mut others: u32) {
         while others != 0 {
@@ -180,12 +180,12 @@ impl ExactCover {
         self.trail.len()
     }
 
-    /// The codes of those removed since there were so many.
+    /// The codes of the candidates that were removed after the first so many.
     pub(super) fn removed_since(&self, start: usize) -> &[u16] {
         self.trail.since(start)
     }
 
-    /// Brings back all but so many.
+    /// Returns all removed candidates but the first so many.
     pub(super) fn restore(&mut self, removed: usize) {
         for &code in self.trail.since(removed) {
             for (item, bit) in self.tables.items(Candidate::of_code(code)) {
@@ -203,5 +203,5 @@ impl ExactCover {
     }
 }
 
-/// No kind's number.
+/// A number that no kind has.
 const NONE: usize = 4;

@@ -1,59 +1,61 @@
-//! Look-ahead over items with two candidates left: failed literals, what both sides remove, and
-//! where to branch.
+//! Look-ahead over items with two candidates left: failed literals, removals of both sides, and the
+//! choice where to branch.
 //!
 //! One of the two candidates of such an item must be placed. [`LookAhead`] takes the most promising
-//! such items in turn and *probes* both sides: places the candidate, settles, restores. A side that
-//! fails is a failed literal [Freeman 1995]; what both sides remove can be in no solution
-//! (constructive disjunction; the necessary assignments of [Li & Anbulagan 1997]). Both are removed
-//! for good at this node. The search branches on the item both of whose sides press most.
+//! such items in turn and *probes* both sides. To probe is to place the candidate, to settle, and
+//! to restore. A side that fails is a failed literal [Freeman 1995]. What both sides remove can be
+//! in no solution (constructive disjunction, or the necessary assignments of [Li & Anbulagan
+//! 1997]). Both are removed for good at this node. The search branches on the item whose two sides
+//! press most.
 
 use super::candidate::{CANDIDATES, Candidate, ITEMS, Item, Kind, MOST};
 use super::exact_cover::ExactCover;
 use csp_core::conflict::Conflict;
 
-/// So many items are probed at a node. More make the tree smaller and the search no faster: see
-/// `benches/README.md`.
+/// The most items that are probed at a node. More would make the tree smaller, and the search no
+/// faster: see `benches/README.md`.
 const PROBED: usize = 24;
 
-/// Probing ends when so many items in a row, the most promising first, were no better than the
-/// best.
+/// Probing ends when so many items in a row were no better than the best. The most promising items
+/// come first.
 const FRUITLESS_PROBES: u32 = 10;
 
-/// Not probed yet, or a failed literal when it was: its turn comes first. Greater than what any
-/// probe gives.
+/// The pressure of a candidate that was not probed yet, or that was a failed literal. It is greater
+/// than that of any probe, so such items come first.
 const UNKNOWN: u32 = (1 << 26) - 1;
 
-/// What probes have told, at this node and before.
+/// The results of probes, at this node and before.
 #[derive(Clone, Debug)]
 pub(super) struct LookAhead {
-    /// How hard each candidate pressed when it was probed, older probes counting less.
+    /// How hard each candidate pressed when it was probed. Older probes count less.
     past: Box<[u32; CANDIDATES]>,
-    /// The probes of this node, and for each candidate which is its own, counted from 1; 0: none.
+    /// The probes of this node, and for each candidate the number of its probe, counted from 1. It
+    /// is 0 if there is none.
     probes: Vec<(Candidate, Probe)>,
     turns: Box<[u8; CANDIDATES]>,
-    /// What the probes of this node have removed, one after the other.
+    /// The candidates that the probes of this node have removed, one probe after the other.
     removed: Vec<u16>,
-    /// Scratch: a bit for each candidate that one side removes; clear between uses.
+    /// Scratch: a bit for each candidate that one side removes. All bits are 0 between uses.
     marks: Box<[u64; CANDIDATES / 64]>,
     /// Scratch: items with two candidates, the most promising first.
     pairs: Vec<Rank>,
-    /// Digits placed, ever.
+    /// The number of digits placed so far.
     pub(super) placed: u64,
 }
 
-/// What a probe told. It may be weaker than what it would tell later at the same node, but stays
+/// The result of a probe. A later probe at the same node might find more, but the result stays
 /// true.
 #[derive(Clone, Copy, Debug, Default)]
 struct Probe {
-    /// 0: it failed.
+    /// The pressure. It is 0 if the probe failed.
     pressure: u32,
-    /// Where in `removed` it is told what it removed.
+    /// Where its removals stand in `removed`.
     start: u32,
     end: u32,
 }
 
-/// An item with two candidates by what they promise: the more, the less this is; the lower the
-/// item.
+/// The order of items with two candidates. The more an item promises, the earlier it comes. Ties go
+/// to the lower item.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 struct Rank(u64);
 
@@ -87,7 +89,7 @@ fn has_two(mask: u32) -> bool {
     (one != 0) & (without_lowest(one) == 0)
 }
 
-/// Which of these masks have two bits. The compiler makes vectors of it.
+/// Which of these masks have two bits. The compiler uses vector instructions for it.
 #[inline(always)]
 fn have_two(masks: &[u32; MOST]) -> u32 {
     const BITS: [u32; MOST] = {
@@ -115,13 +117,13 @@ impl LookAhead {
         }
     }
 
-    /// Another puzzle: what was told of the last says nothing.
+    /// Prepares for another puzzle: forgets what probes found in the last one.
     pub(super) fn forget(&mut self) {
         self.past.fill(UNKNOWN);
     }
 
-    /// Removes what probes show to be in no solution, and gives the candidate to branch on; `None`:
-    /// the board is solved. The board is settled, before and after.
+    /// Removes the candidates that probes show to be in no solution, and returns the candidate to
+    /// branch on. `None` if the board is solved. The board is settled before and after.
     ///
     /// # Errors
     /// There is no solution here.
@@ -173,12 +175,12 @@ impl LookAhead {
         self.pairs.sort_unstable();
     }
 
-    /// What both sides promise, from their probes so far.
+    /// How much both sides promise, from their probes so far.
     fn promise(&self, sides: [Candidate; 2]) -> u64 {
         sides.iter().map(|side| u64::from(self.past[side.index()])).product()
     }
 
-    /// Probes both sides, and removes for good what that shows to be wrong. Gives their score,
+    /// Probes both sides, and removes for good what they show to be wrong. Returns their score,
     /// unless one of them fails.
     fn weigh(
         &mut self,
@@ -199,7 +201,8 @@ impl LookAhead {
         Ok((left * right > 0).then(|| left * right * 256 + left + right))
     }
 
-    /// How hard a candidate presses; 0: it fails. Of several probes at one node the first counts.
+    /// How hard a candidate presses. It is 0 if the probe fails. If there are several probes at one
+    /// node, the first counts.
     fn probe(&mut self, board: &mut ExactCover, candidate: Candidate) -> u32 {
         if let Some(known) = self.told(candidate) {
             return known.pressure;
@@ -224,14 +227,14 @@ impl LookAhead {
         pressure
     }
 
-    /// What the probe of a candidate at this node told, if there was one.
+    /// The result of the probe of a candidate at this node, if there was one.
     #[inline(always)]
     fn told(&self, candidate: Candidate) -> Option<Probe> {
         let turn = usize::from(self.turns[candidate.index()]).checked_sub(1)?;
         self.probes.get(turn).map(|&(_, probe)| probe)
     }
 
-    /// Removes what both sides remove.
+    /// Removes the candidates that both sides remove.
     fn remove_common(&mut self, board: &mut ExactCover, sides: [Candidate; 2]) {
         let told = sides.map(|side| self.told(side).unwrap_or_default());
         let [left, right] =
@@ -252,14 +255,14 @@ impl LookAhead {
         }
     }
 
-    /// The side that presses harder, as was last seen.
+    /// The side that pressed harder in its last probe.
     fn harder(&self, [low, high]: [Candidate; 2]) -> Candidate {
         let [left, right] = [low, high].map(|side| self.told(side).map(|probe| probe.pressure));
         if left >= right { low } else { high }
     }
 
-    /// What to branch on where no probe says: the most promising of two candidates, or the lowest
-    /// digit of a smallest cell.
+    /// The candidate to branch on if no probe decides: the more promising of two candidates, or the
+    /// lowest digit of a smallest cell.
     fn unprobed(&mut self, board: &ExactCover) -> Option<Candidate> {
         self.rank(board);
         if let Some(item) = self.pairs.first().map(|rank| rank.item()) {
@@ -273,9 +276,9 @@ impl LookAhead {
     }
 }
 
-/// How close to being settled are the items of what has been removed since: at least 1.
+/// How close to being settled the items are that have lost candidates since then. It is at least 1.
 fn pressure(board: &ExactCover, removed: usize) -> u32 {
-    // A sum for each kind of items: four at once is what the compiler makes vectors of.
+    // There is a sum for each kind of items. The compiler adds the four with vector instructions.
     let mut sums = [0; 4];
     for &code in board.removed_since(removed) {
         let masks = board.tables.items(Candidate::of_code(code)).map(|(item, _)| board.mask(item));
@@ -286,8 +289,8 @@ fn pressure(board: &ExactCover, removed: usize) -> u32 {
     sums.iter().sum::<u32>().max(1)
 }
 
-/// What it adds to the pressure that an item loses a candidate and has this mask left: 2 if it has
-/// two candidates then, 1 if it has three.
+/// What an item adds to the pressure if it loses a candidate and has this mask left: 2 if it has
+/// two candidates then, and 1 if it has three.
 #[inline(always)]
 fn weight(mask: u32) -> u32 {
     let one_less = without_lowest(mask);

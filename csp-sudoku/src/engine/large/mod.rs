@@ -1,18 +1,17 @@
-//! The engine for classic boards of 10×10 to 32×32: candidates as items of an exact cover, and
-//! look-ahead at every node.
+//! The engine for classic boards of 10×10 to 32×32: an exact cover, with look-ahead at every node.
 //!
-//! On boards of this size with few givens the tree costs more than the node. Every node is
-//! therefore propagated beyond singles and locked candidates (`settle`): of the items that have two
-//! candidates left, the most promising are probed on both sides (`look_ahead`); what fails is
-//! removed, what both sides remove is removed, and the search branches where both sides press most.
-//! A probe takes one or two microseconds, since a removal is four bits of four masks, undone by
-//! setting them.
+//! On boards of this size with few givens, it pays to do more work at each node and to have fewer
+//! nodes. So each node does more than singles and locked candidates (`settle`). Of the items that
+//! have two candidates left, the most promising are probed on both sides (`look_ahead`). A side
+//! that fails is removed. What both sides remove is removed. The search branches where both sides
+//! press most. A probe takes one or two microseconds, since a removal clears one bit in each of
+//! four masks, and is undone by setting them.
 //!
-//! The answers are those of the model ([`ModelSolver`](crate::engine::model::ModelSolver)); nodes
-//! are another matter. Search, limits, statistics and tracers are the engine's own: a board is a
-//! [`Space`](csp_core::search::Space).
+//! The answers are those of the model ([`ModelSolver`](crate::engine::model::ModelSolver)). The
+//! nodes are others. Search, limits, statistics and tracers are those of `csp-core`, as a board is
+//! a [`Space`](csp_core::search::Space).
 //!
-//! The files stand bottom floor first; each imports only from those above it in the list of
+//! The files stand bottom floor first. Each imports only from those above it in the list of
 //! modules.
 
 mod candidate;

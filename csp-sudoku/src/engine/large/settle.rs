@@ -5,11 +5,11 @@ use super::exact_cover::ExactCover;
 use csp_core::conflict::Conflict;
 
 impl ExactCover {
-    /// Draws all consequences of what has been removed: naked and hidden singles, which are the
-    /// same for items, and locked candidates. Counts the digits it places.
+    /// Removes all that follows from the removals so far, by naked and hidden singles and by locked
+    /// candidates. Both kinds of singles are the same for items. Counts the digits that it places.
     ///
     /// # Errors
-    /// An item has no candidate. What has been removed stays so until it is restored.
+    /// An item has no candidate. The removals stay until they are undone.
     pub(super) fn settle(&mut self, placed: &mut u64) -> Result<(), Conflict> {
         loop {
             self.place_singles(placed);
@@ -35,8 +35,8 @@ impl ExactCover {
         None
     }
 
-    /// Whether [`lock`](Self::lock) may have an effect where all singles are placed. Few gaps pass,
-    /// and which of the conditions holds is as good as random: no branch asks for one alone.
+    /// Whether [`lock`](Self::lock) may have an effect if all singles are placed. Few gaps pass.
+    /// The conditions are joined without a branch, as no processor could predict one.
     #[inline(always)]
     fn may_lock(&self, kind: Kind, gone: Candidate) -> bool {
         let spot = self.tables.spot(gone);
@@ -61,7 +61,7 @@ impl ExactCover {
             let item = Item::of_code(code);
             let candidate = self.tables.candidate(item, self.mask(item).trailing_zeros() as usize);
             let more = |(item, _)| self.mask(item) & self.mask(item).wrapping_sub(1);
-            // Of the items of a candidate, several may have come down to it.
+            // Several items may have this as their last candidate.
             if self.tables.items(candidate).map(more) != [0; 4] {
                 *placed += 1;
                 self.place(candidate);
@@ -70,9 +70,9 @@ impl ExactCover {
         self.singles.clear();
     }
 
-    /// If a digit has left the cells where a line and its box cross: if the line has it in one box
-    /// only, the rest of that box loses it; if the box has it in one such line only, the rest of
-    /// that line does.
+    /// Locks candidates after a digit has left the cells where a line and a box cross. If the line
+    /// has the digit in one box only, the remainder of that box loses it. If the box has the digit
+    /// in one such line only, the remainder of that line loses it.
     #[inline(always)]
     fn lock(&mut self, kind: Kind, gone: Candidate) {
         let digit = gone.digit();
@@ -105,7 +105,7 @@ mod tests {
     use rand::{RngExt as _, SeedableRng as _};
     use rand_chacha::ChaCha8Rng;
 
-    /// Places or removes candidates by chance until the board is dead or full.
+    /// Places or removes random candidates until the board is dead or full.
     #[test]
     fn what_is_removed_comes_back() {
         let mut rng = ChaCha8Rng::seed_from_u64(1);

@@ -10,7 +10,7 @@ use csp_core::search::{Search, Space};
 use csp_core::trace::Tracer;
 use std::ops::RangeInclusive;
 
-/// The sides of the boards that it takes.
+/// The sides of the boards that this solver takes.
 const SIDES: RangeInclusive<usize> = 10..=32;
 
 /// Solves puzzles of one shape, from 10×10 to 32×32, one after the other.
@@ -34,18 +34,18 @@ pub struct LargeSolver {
 }
 
 impl LargeSolver {
-    /// For puzzles of this shape; `None`: their sides are not of 10 to 32 cells.
+    /// A solver for puzzles of this shape. `None` if their sides are not of 10 to 32 cells.
     #[must_use]
     pub fn new(shape: Shape) -> Option<Self> {
         Self::takes(shape).then(|| Self::of(shape))
     }
 
-    /// For puzzles of this shape, which is one that is taken.
+    /// A solver for puzzles of this shape. The shape must be one that this solver takes.
     pub(crate) fn of(shape: Shape) -> Self {
         Self { search: Search::new(LargeSpace::new(shape), Limits::default(), ()) }
     }
 
-    /// Whether puzzles of this shape are taken.
+    /// Whether this solver takes puzzles of this shape.
     #[must_use]
     pub fn takes(shape: Shape) -> bool {
         SIDES.contains(&shape.side())
@@ -66,7 +66,7 @@ impl LargeSolver {
         Found::by(self.search_again(puzzle, limits), wanted, Space::solution)
     }
 
-    /// Its own search, about this puzzle now, which is of its shape.
+    /// The space of the solver, loaded with this puzzle, which is of its shape.
     pub(crate) fn search_again(
         &mut self,
         puzzle: &Sudoku,
@@ -76,11 +76,10 @@ impl LargeSolver {
         &mut self.search
     }
 
-    /// The search itself: an iterator over solutions, observed by a tracer; `None`: puzzles of this
-    /// shape, or of its rules, are not taken.
+    /// The search as an iterator over solutions, observed by a tracer. `None` if this solver does
+    /// not take the shape or the rules of the puzzle.
     ///
-    /// There is no trail with causes: a trace shows the decisions and not what followed
-    /// from them.
+    /// There is no trail with causes. A trace shows the decisions, and not what followed from them.
     pub fn search<T: Tracer>(
         puzzle: &Sudoku,
         limits: Limits,

@@ -1,4 +1,4 @@
-//! A board as something to search.
+//! The search space of a board.
 
 use super::candidate::Candidate;
 use super::exact_cover::ExactCover;
@@ -12,21 +12,21 @@ use csp_core::ids::Var;
 use csp_core::search::Space;
 use csp_core::trace::{Side, Tracer};
 
-/// A board under look-ahead. A choice is a candidate: it is placed, or it is removed.
+/// A board with look-ahead. A choice is a candidate, which is placed or removed.
 ///
-/// In the words of a trace, cell `n` in row-major order is variable `n`, as in the model.
+/// In a trace, cell `n` in row-major order is variable `n`, as in the model.
 #[derive(Debug)]
 pub struct LargeSpace {
     board: ExactCover,
     look_ahead: LookAhead,
-    /// What had been removed at each mark.
+    /// The number of removals at each mark.
     marks: Vec<usize>,
-    /// What to branch on, as the last propagation has found.
+    /// The candidate to branch on, which the last propagation has found.
     next: Option<Candidate>,
 }
 
 impl LargeSpace {
-    /// A blank board; its side is at most 32.
+    /// A blank board. Its side is at most 32.
     pub(super) fn new(shape: Shape) -> Self {
         Self {
             board: ExactCover::new(shape),
@@ -36,7 +36,7 @@ impl LargeSpace {
         }
     }
 
-    /// Puts a puzzle of this shape in the place of what was there.
+    /// Replaces the board by a puzzle of this shape.
     pub(super) fn load(&mut self, puzzle: &Sudoku) {
         self.board.load(puzzle.masks());
         self.look_ahead.forget();

@@ -1,9 +1,9 @@
-//! A stack that is pushed to without a branch.
+//! A stack whose push has no branch.
 
-/// As many entries as its length can tell: no access is out of bounds.
+/// The array has an entry for each value of the length, so no access is out of bounds.
 const ROOM: usize = 1 << u16::BITS;
 
-/// Numbers of candidates or items. Each is pushed at most twice, for which there is room; more
+/// Numbers of candidates or items. Each is pushed at most twice, and there is room for that. More
 /// would overwrite the oldest.
 #[derive(Clone, Debug)]
 pub(super) struct Stack {
@@ -16,14 +16,14 @@ impl Stack {
         Self { entries: Box::new([0; ROOM]), len: 0 }
     }
 
-    /// Pushes an entry if `when`. Whether it does is as good as random, and not asked by a branch.
+    /// Pushes an entry if `when`. There is no branch, as no processor could predict it.
     #[inline(always)]
     pub(super) fn push_if(&mut self, entry: u16, when: bool) {
         self.entries[usize::from(self.len)] = entry;
         self.len = self.len.wrapping_add(u16::from(when));
     }
 
-    /// The same for several entries, which takes the length through memory only once.
+    /// The same for several entries. The length is read and written only once.
     #[inline(always)]
     pub(super) fn extend_if<const N: usize>(&mut self, entries: [(u16, bool); N]) {
         let mut len = self.len;

@@ -1,9 +1,9 @@
-//! What a shape says of cells, boxes and the segments where lines and boxes cross.
+//! Tables of a shape: cells, boxes, and the segments where lines and boxes cross.
 
 use super::candidate::{Candidate, Item, Kind, MOST};
 use crate::shape::Shape;
 
-/// What a cell is to its box.
+/// A cell within its box.
 #[derive(Clone, Copy, Debug, Default)]
 pub(super) struct Spot {
     /// The item of the box and digit 0, by its code.
@@ -29,23 +29,23 @@ impl Spot {
     }
 }
 
-/// Tables of one shape. Masks are as in [`Kind`]; entries beyond the board are not asked for.
+/// Tables of one shape. Masks are as in [`Kind`]. Entries beyond the board are never read.
 #[derive(Clone, Debug)]
 pub(super) struct Tables {
-    /// For each cell, in the order of candidates.
+    /// An entry for each cell, in the order of candidates.
     spots: [Spot; MOST * MOST],
-    /// For each kind and first number of an item, and each bit of its mask, the candidate whose
-    /// part of the second is 0.
+    /// A candidate for each kind of items, each first number and each bit of the mask. The second
+    /// number of the item still has to be added.
     covers: [[u16; MOST]; 4 * MOST],
-    /// For each place of a box the places in its row, and in its column.
+    /// For each place of a box, the places in its row, and in its column.
     box_rows: [u32; MOST],
     box_columns: [u32; MOST],
-    /// For each column the columns of the same boxes; for each row the rows of the same boxes.
+    /// For each column, the columns of the same boxes. For each row, the rows of the same boxes.
     stacks: [u32; MOST],
     bands: [u32; MOST],
 }
 
-/// Which numbers below `side` are like this one.
+/// For each number below `side`, the numbers that are like it, as bits.
 fn alike(side: usize, like: impl Fn(usize, usize) -> bool) -> [u32; MOST] {
     let mask = |one: usize| {
         (0..side).filter(|&other| like(one, other)).fold(0, |mask, other| mask | 1 << other)
@@ -113,8 +113,8 @@ impl Tables {
         Candidate::of_code(self.covers[item.index() / MOST][bit % MOST] | second as u16)
     }
 
-    /// The items that a candidate covers, one of each kind in their order, and its bits in their
-    /// masks.
+    /// The items that a candidate covers, one of each kind in the order of kinds, and its bits in
+    /// their masks.
     #[inline(always)]
     pub(super) fn items(&self, candidate: Candidate) -> [(Item, u32); 4] {
         let row = candidate.row();

@@ -1,19 +1,20 @@
-//! Which cell next, in the orders that strategies use.
+//! The choice of the next cell, in the orders that strategies use.
 
 use super::first_fail::FirstFailByPeers;
 use csp_core::branching::Ordered;
 use csp_core::extend::{Brancher, Decision, SearchState};
 
-/// The brancher of a model; each tries the digits from the smallest up.
+/// The brancher of a model. Each kind tries the digits from the smallest up.
 #[derive(Debug)]
 pub enum CellOrder {
-    /// MRV, ties to the cell that its peers press hardest.
+    /// MRV. Ties go to the cell that its peers press hardest.
     ByPeers(FirstFailByPeers),
-    /// An order of the engine: the cells as they are listed, or MRV with ties to the first.
+    /// An order of the engine: the cells as they are listed, or MRV where ties go to the first
+    /// cell.
     Standard(Ordered),
 }
 
-/// Over no cells.
+/// A brancher over no cells.
 impl Default for CellOrder {
     fn default() -> Self {
         Self::ByPeers(FirstFailByPeers::new(Vec::new(), &[]))

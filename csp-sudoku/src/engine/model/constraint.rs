@@ -11,13 +11,13 @@ use csp_core::prelude::{
     AllDifferent, Consistency, Increasing, Linear, Relation, Strictness, Table,
 };
 
-/// Whether one propagator keeps the all-different constraints of all houses. The nodes of a search
-/// are the same.
+/// How many propagators keep the all-different constraints of the houses. It does not change the
+/// nodes of a search.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum HouseForm {
-    /// One for all houses, where the consistency allows it: faster.
+    /// One for all houses, if the consistency allows it. This is faster.
     Joint,
-    /// One for each house: its changes and conflicts name the house.
+    /// One for each house. Its changes and conflicts name the house.
     Single,
 }
 
@@ -47,8 +47,8 @@ pub struct SudokuRules {
 }
 
 impl SudokuRules {
-    /// Over the variables of the cells in row-major order, one for each, with the digits from 1 to
-    /// the side of the board.
+    /// The constraint over the variables of the cells, in row-major order. Their values are the
+    /// digits from 1 to the side of the board.
     ///
     /// # Panics
     /// There are fewer variables than cells.
@@ -64,21 +64,21 @@ impl SudokuRules {
         }
     }
 
-    /// The same with all-different constraints of this strength.
+    /// The same constraint with this strength of all-different.
     #[must_use]
     pub fn consistency(self, consistency: Consistency) -> Self {
         Self { consistency, ..self }
     }
 
-    /// The same with locked candidates wherever two houses cross: large boards with few givens need
-    /// them to keep the search small.
+    /// The same constraint with locked candidates wherever two houses cross. Large boards with few
+    /// givens need them to keep the search small.
     #[must_use]
     pub fn with_locked_candidates(self) -> Self {
         Self { locked_candidates: true, ..self }
     }
 
-    /// The same with an all-different propagator for each house, whose changes and conflicts then
-    /// name the house.
+    /// The same constraint with an all-different propagator for each house. Their changes and
+    /// conflicts name the house.
     #[must_use]
     pub fn house_by_house(self) -> Self {
         self.form(HouseForm::Single)
@@ -135,14 +135,14 @@ pub(crate) struct KeepClue<'a> {
 }
 
 impl<'a> KeepClue<'a> {
-    /// Given the variables of all cells, in row-major order.
+    /// The clue over its cells. `cells` are the variables of all cells, in row-major order.
     pub(super) fn new(rules: &Rules, cells: &[Var], clue: &'a Clue) -> Self {
         let shape = rules.shape();
         let vars = clue.cells().iter().map(|cell| cells[shape.index(*cell)]).collect();
         Self { clue, vars, side: shape.side() as i32 }
     }
 
-    /// Pairs of digits of which one is made of the other, both ways.
+    /// The pairs of a digit and the digit that is made of it, both ways round.
     fn pairs(&self, other: fn(i32) -> i32) -> Vec<[i32; 2]> {
         let rows = (1..=self.side).map(|digit| [digit, other(digit)]);
         let rows = rows.filter(|[_, other]| *other <= self.side);
@@ -169,8 +169,8 @@ impl Constraint for KeepClue<'_> {
 impl Constraint for SudokuRules {
     fn post(self, posting: &mut Posting<'_>) -> Result<(), ModelError> {
         self.post_all_different(posting)?;
-        // Domain-consistent all-different finds hidden singles, too, but these come sooner and
-        // cheaper.
+        // Domain-consistent all-different finds hidden singles, too. This propagator finds them
+        // sooner and at less cost.
         self.post_hidden_singles(posting)?;
         if self.locked_candidates {
             self.post_locked_candidates(posting)?;

@@ -1,26 +1,26 @@
-//! Which cell next: first fail, and among the smallest domains the cell that its neighbourhood
-//! presses hardest.
+//! The choice of the next cell: first fail, and among the smallest domains the cell that its peers
+//! press hardest.
 
 use crate::propagators::peers;
 use csp_core::extend::{Brancher, Decision, Domains, SearchState};
 use csp_core::prelude::*;
 
-/// MRV over the cells. Ties go to the cell whose open peers weigh most, then to the first: a peer
-/// of `k` candidates that shares one with the cell weighs `2^-k`, as a clause of `k` literals does
-/// in SAT [Jeroslow & Wang 1990], and a peer of two twice that, since losing one settles it. On the
-/// hardest puzzles this halves the nodes of ties by index.
+/// MRV over the cells. Ties go to the cell whose open peers weigh most, then to the first cell. A
+/// peer with `k` candidates, of which the cell has one, weighs `2^-k`, like a clause of `k`
+/// literals in SAT [Jeroslow & Wang 1990]. A peer with two candidates weighs twice as much, since
+/// losing one settles it. On the hardest puzzles the search has half the nodes that it has with
+/// ties by index.
 #[derive(Clone, Debug)]
 pub struct FirstFailByPeers {
     cells: Vec<Var>,
-    /// For each cell where in `peers` the places of the cells that share a house with it start and
-    /// end.
+    /// For each cell, where the places of its peers start and end in `peers`.
     spans: Vec<(usize, usize)>,
     peers: Vec<u32>,
     /// Scratch: each cell at the present node.
     seen: Vec<Seen>,
     /// Sizes of small masks.
     sizes: Vec<Size>,
-    /// Scratch: the places of the smallest domains come first.
+    /// Scratch: places of cells. Those of the smallest domains come first.
     smallest: Vec<u32>,
 }
 
@@ -31,16 +31,16 @@ struct Seen {
     size: Size,
 }
 
-/// What the number of a cell's candidates comes to.
+/// What follows from the number of candidates of a cell.
 #[derive(Clone, Copy, Debug, Default)]
 struct Size {
-    /// Grows with the number; of fixed cells it is greatest.
+    /// Grows with the number. It is greatest for fixed cells.
     rank: u32,
     /// How much the cell weighs on its peers.
     weight: u32,
 }
 
-/// A peer weighs this, halved as often as its rank says; from 32 times on it weighs nothing.
+/// The weight of a peer, before it is halved as often as its rank says. After 32 times it is 0.
 const UNIT: u32 = 1 << 31;
 
 impl Size {
@@ -51,12 +51,11 @@ impl Size {
     }
 }
 
-/// Masks below this are counted by table: not every processor this is compiled for counts ones in
-/// one instruction.
+/// Masks below this are counted with a table. Some processors cannot count ones in one instruction.
 const SMALL: u64 = 1 << 10;
 
 impl FirstFailByPeers {
-    /// Over cells of one-word domains, in houses of these cells.
+    /// The brancher over cells with one-word domains, in houses of these cells.
     #[must_use]
     pub fn new(cells: Vec<Var>, houses: &[Vec<Var>]) -> Self {
         let mut end = 0;
@@ -75,9 +74,9 @@ impl FirstFailByPeers {
         }
     }
 
-    /// Reads the candidates of every cell. Gives the number of smallest open domains, whose places
-    /// are then the first in `smallest`. Without branches on what is read, since that is as good as
-    /// random.
+    /// Reads the candidates of every cell. Returns the number of smallest open domains. Their
+    /// places are then the first in `smallest`. There is no branch on the candidates, as no
+    /// processor could predict it.
     fn read(&mut self, d: &Domains) -> usize {
         let mut least = u32::MAX;
         for (seen, &cell) in self.seen.iter_mut().zip(&self.cells) {
@@ -101,7 +100,7 @@ impl FirstFailByPeers {
         count
     }
 
-    /// How hard the open peers press on a cell. A fixed peer shares no candidate with it.
+    /// How hard the open peers press on a cell. A fixed peer has no candidate in common with it.
     fn pressure(&self, place: u32) -> u64 {
         let candidates = self.seen[place as usize].candidates;
         let weigh = |&peer: &u32| {

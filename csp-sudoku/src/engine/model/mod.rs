@@ -1,8 +1,8 @@
 //! The engine for all boards: the constraints of sudoku on `csp-core`.
 //!
 //! [`ModelSolver`] posts the [rules](crate::rules) of a board once and then takes one puzzle after
-//! the other. A [`Strategy`] says which propagators are posted and which cell is next. For
-//! constraints of your own, [`sudoku_model`] gives a model to post more onto.
+//! the other. A [`Strategy`] says which propagators are posted and which cell is next. To add
+//! constraints of your own, start from [`sudoku_model`].
 
 mod cell_order;
 mod constraint;

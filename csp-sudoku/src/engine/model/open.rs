@@ -1,4 +1,4 @@
-//! A model to post more onto.
+//! A model of the rules to which you post constraints of your own.
 
 use super::constraint::house_vars;
 use super::first_fail::FirstFailByPeers;
@@ -8,15 +8,15 @@ use csp_core::error::ModelError;
 use csp_core::model::{Model, VarGrid};
 
 /// A model of these rules, or of a [`Shape`](crate::Shape) with the classic rules, and the
-/// variables of its cells: for constraints that no [`Clue`](crate::rules::Clue) says.
+/// variables of its cells. Use it for constraints that no [`Clue`](crate::rules::Clue) says.
 ///
-/// The variable of a cell has its name, such as `r4c7`. Each house is posted under its name as
-/// all-different and hidden singles, each pair of houses that cross as locked candidates (`row 1 and
-/// box 2`), and each clue under its text: errors and explanations say these names. The model
-/// branches on the cell with the fewest digits. Givens are [`Model::assign`].
+/// The variable of a cell has its name, such as `r4c7`. Each house is posted under its name, as
+/// all-different and hidden singles. Each pair of houses that cross is posted as locked candidates
+/// (`row 1 and box 2`), and each clue under its text. Errors and explanations use these names. The
+/// model branches on the cell with the fewest digits. To set a given, use [`Model::assign`].
 ///
-/// A kropki puzzle without white dots: cells side by side never differ by one. Each pair comes
-/// twice, once from either cell, so that one `NotEqual` for `x ≠ y + 1` is enough.
+/// The example is a kropki puzzle without white dots: cells side by side never differ by one. Each
+/// pair comes twice, once from either cell. So one `NotEqual` for `x ≠ y + 1` is enough.
 ///
 /// ```
 /// use csp_core::prelude::*;
@@ -53,7 +53,7 @@ use csp_core::model::{Model, VarGrid};
 /// ```
 ///
 /// # Errors
-/// None for rules as they can be made; the type is that of posting.
+/// There are none, as all rules that can be made can be posted. The type is that of posting.
 pub fn sudoku_model(rules: impl Into<Rules>) -> Result<(Model, VarGrid), ModelError> {
     let rules = rules.into();
     let shape = rules.shape();

@@ -20,7 +20,7 @@ pub(crate) enum PartName {
     /// A digit that the first house has only where it crosses the second is nowhere else in the
     /// second.
     Crossing(House, House),
-    /// The clue of this number holds; its text.
+    /// The clue of this number holds. The text is that of the clue.
     Clue(usize, String),
 }
 

@@ -16,17 +16,17 @@ use csp_core::propagator::Consistency;
 #[derive(Debug)]
 pub(super) struct CellVars {
     rules: Rules,
-    /// In row-major order.
+    /// The cells, in row-major order.
     pub(super) cells: Vec<Var>,
     houses: Vec<Vec<Var>>,
     form: HouseForm,
 }
 
-/// How the search is to branch over what was posted.
+/// How the search branches over the posted model.
 #[derive(Debug, Default)]
 pub(super) struct Branching {
     pub(super) order: CellOrder,
-    /// The cells that look-ahead is to try; none: the order chooses alone.
+    /// The cells that look-ahead tries. If there are none, the order chooses alone.
     pub(super) look_ahead: Vec<Var>,
 }
 
@@ -70,8 +70,8 @@ impl CellVars {
         Ok(Branching { order, look_ahead: Vec::new() })
     }
 
-    /// Posts all-different of this strength and what goes with it: hidden singles; with domain
-    /// consistency locked candidates, and look-ahead on large boards.
+    /// Posts all-different of this strength, and hidden singles. With domain consistency it also
+    /// posts locked candidates, and looks ahead on large boards.
     pub(super) fn post_by_strength(
         &self,
         consistency: Consistency,
@@ -82,7 +82,7 @@ impl CellVars {
         let constraint = if domain { constraint.with_locked_candidates() } else { constraint };
         solver.post(constraint)?;
         let order = CellOrder::ByPeers(FirstFailByPeers::new(self.cells.clone(), &self.houses));
-        // On small boards it costs more than it saves.
+        // On small boards look-ahead costs more than it saves.
         let looks_ahead = domain && self.rules.shape().side() >= LARGE;
         let look_ahead = if looks_ahead { self.cells.clone() } else { Vec::new() };
         Ok(Branching { order, look_ahead })

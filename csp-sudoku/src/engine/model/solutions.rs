@@ -19,7 +19,7 @@ use std::borrow::BorrowMut;
 /// Look-ahead begins after this many failures.
 const PATIENCE: u64 = 1000;
 
-/// The solutions of a puzzle: an iterator of complete grids.
+/// The solutions of a puzzle, as an iterator of complete grids.
 #[derive(Debug)]
 pub struct Solutions<S: BorrowMut<Solver>, B: Brancher, T: Tracer = ()> {
     shape: Shape,
@@ -52,7 +52,7 @@ impl<S: BorrowMut<Solver>, B: Brancher, T: Tracer> Solutions<S, B, T> {
         Found::by(&mut self.search, wanted, |space| grid(shape, space))
     }
 
-    /// Whether there is no solution beyond those given out.
+    /// Whether there are no solutions beyond those that were returned.
     #[must_use]
     pub fn is_exhausted(&self) -> bool {
         self.search.is_exhausted()
@@ -64,7 +64,7 @@ impl<S: BorrowMut<Solver>, B: Brancher, T: Tracer> Solutions<S, B, T> {
         self.search.limit()
     }
 
-    /// What it has cost so far.
+    /// The cost of the search so far.
     #[must_use]
     pub fn stats(&self) -> Stats {
         self.search.stats()
@@ -79,7 +79,7 @@ impl<S: BorrowMut<Solver>, B: Brancher, T: Tracer> Iterator for Solutions<S, B, 
     }
 }
 
-/// The solution in which the space is.
+/// The solution at which the search stands.
 fn grid<S: BorrowMut<Solver>, B: Brancher>(shape: Shape, space: &LookAhead<S, B>) -> Grid {
     let d = space.solver().domains();
     // The cells are the first variables, and digits are at most 64.

@@ -1,4 +1,5 @@
-//! The model on the engine: built once for some rules, then given one puzzle after the other.
+//! The model on the engine. It is built once for some rules, and then takes one puzzle after the
+//! other.
 
 use super::cell_order::CellOrder;
 use super::constraint::HouseForm;
@@ -42,8 +43,8 @@ pub struct ModelSolver {
 }
 
 impl ModelSolver {
-    /// The model of these rules, those of a [`Shape`] say, with the strategy that serves the board
-    /// best ([`Strategy::default_for`]).
+    /// The model of these rules, for example those of a [`Shape`], with the best strategy for the
+    /// board ([`Strategy::default_for`]).
     #[must_use]
     pub fn new(rules: impl Into<Rules>) -> Self {
         let rules = rules.into();
@@ -58,9 +59,8 @@ impl ModelSolver {
         Self::build(rules.into(), HouseForm::Joint, post)
     }
 
-    /// The same model with an all-different propagator for each house, for traces and whatever else
-    /// asks who did it: its changes and conflicts name the house. The nodes of a search are the
-    /// same, it is only slower.
+    /// The same model with an all-different propagator for each house. Its changes and conflicts
+    /// name the house, which traces need. The search has the same nodes and is slower.
     #[must_use]
     pub fn house_by_house(rules: impl Into<Rules>, strategy: Strategy) -> Self {
         let post = |vars: &CellVars, solver: &mut Solver| vars.post(strategy, solver);
@@ -88,7 +88,7 @@ impl ModelSolver {
         });
         let (cells, branching) =
             posted.expect("cells of one word and houses without repeated cells are never refused");
-        // A conflict, which only clues can bring about here, leaves every puzzle without solution.
+        // Only clues can cause a conflict here. Then no puzzle has a solution.
         let _ = solver.propagate(&mut ());
         Self { rules, solver, cells, branching }
     }
@@ -117,7 +117,7 @@ impl ModelSolver {
         &self.cells
     }
 
-    /// The solutions of a puzzle, one after the other; none if the puzzle has other rules.
+    /// The solutions of a puzzle, one after the other. A puzzle of other rules has none.
     pub fn solutions(&mut self, puzzle: &Sudoku, limits: Limits) -> BorrowedSolutions<'_> {
         self.search(puzzle, limits, ())
     }
@@ -174,13 +174,13 @@ impl ModelSolver {
         Solutions::new(self.rules.shape(), (self.solver, order, look_ahead), limits, ())
     }
 
-    /// The puzzle as something to search.
+    /// Prepares the search of the puzzle.
     pub(crate) fn problem(&mut self, puzzle: &Sudoku) -> Problem<&mut Solver, &mut CellOrder> {
         self.load(puzzle);
         Problem::new(&mut self.solver, &mut self.branching.order, Goal::Satisfy)
     }
 
-    /// Puts the givens of a puzzle in the place of those of the last one.
+    /// Replaces the givens of the last puzzle by those of this one.
     fn load(&mut self, puzzle: &Sudoku) {
         while self.solver.domains().trail().level() > 0 {
             self.solver.pop_level();
@@ -189,7 +189,7 @@ impl ModelSolver {
         let full = self.rules.shape().all_digits();
         let fits = *puzzle.rules() == self.rules;
         let cells = &self.cells;
-        // A cell without candidates leaves the solver failed, and the search without solutions.
+        // If a cell has no candidates, the solver is failed, and the search finds no solutions.
         let _ = self.solver.act(Cause::Given, |d| {
             if !fits {
                 return d.keep_word(cells[0], 0);

@@ -1,5 +1,5 @@
-//! The classical ways to solve a sudoku, weakest first, each a choice of propagators and brancher
-//! over the same engine.
+//! The classical ways to solve a sudoku, weakest first. Each is a choice of propagators and a
+//! brancher, over the same engine.
 
 #[cfg(doc)]
 use super::first_fail::FirstFailByPeers;
@@ -12,10 +12,11 @@ use std::fmt;
 use std::str::FromStr;
 
 /// A way to solve a sudoku. All of them search depth first and try the digits of a cell from the
-/// smallest up; they differ in which cell comes next and in what is drawn from an assignment.
+/// smallest up. They differ in the cell that comes next, and in what they conclude from an
+/// assignment.
 ///
 /// A node is one side of a choice between two or more digits. A cell with one digit left is no
-/// choice: to assign it is part of the node that left it one.
+/// choice. Its assignment is part of the node that left it one digit.
 ///
 /// ```
 /// use csp_core::limits::Limits;
@@ -32,32 +33,33 @@ use std::str::FromStr;
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Strategy {
-    /// Fills the cells in reading order and tests complete grids only: the British Museum procedure
-    /// [Newell, Shaw & Simon 1957]. Hopeless but for the smallest boards: give it a limit of nodes.
+    /// Fills the cells in reading order and tests complete grids only. This is the British Museum
+    /// procedure [Newell, Shaw & Simon 1957]. It works on the smallest boards only. Give it a limit
+    /// of nodes.
     GenerateAndTest,
     /// Fills the cells in reading order and checks each against those assigned before it
     /// [Walker 1960; Golomb & Baumert 1965]. Nothing is removed from other cells.
     Backtracking,
     /// Fills the cells in reading order and removes the digit of each assigned cell from its peers
-    /// [Haralick & Elliott 1980]. A cell that merely has one candidate left waits for its turn.
+    /// [Haralick & Elliott 1980]. A cell with one candidate left waits for its turn.
     ForwardChecking,
-    /// Forward checking, where the cell with the fewest candidates is next (MRV, "first fail"),
-    /// ties in reading order [Haralick & Elliott 1980].
+    /// Forward checking, where the cell with the fewest candidates is next (MRV, "first fail").
+    /// Ties go to the first cell in reading order [Haralick & Elliott 1980].
     ///
-    /// A cell with one candidate left is next at once, before any choice. Forward checking thus
-    /// cascades through the order of cells: it comes to the fixpoint of the value-consistent
-    /// [`AllDifferent`], which is what is posted here. The choices, and so the nodes, are the same.
+    /// A cell with one candidate left is next at once, before any choice. So forward checking goes
+    /// on from cell to cell until it reaches the fixpoint of the value-consistent [`AllDifferent`].
+    /// This strategy posts that constraint. The choices and the nodes are the same.
     MrvForwardChecking,
     /// Naked and hidden singles at every node [Simonis 2005]: value-consistent [`AllDifferent`] and
-    /// [`HiddenSingle`], with MRV whose ties go to the cell that its peers press hardest
-    /// ([`FirstFailByPeers`]). Two things are better than on the rung below, the singles and the
-    /// ties.
+    /// [`HiddenSingle`]. The order is MRV, and ties go to the cell that its peers press hardest
+    /// ([`FirstFailByPeers`]). Both the hidden singles and the ties improve on the strategy before
+    /// this one.
     Singles,
     /// Domain-consistent [`AllDifferent`] [Régin 1994] and [`LockedCandidates`] at every node, with
     /// hidden singles and MRV as above.
     ///
-    /// On boards from 16×16 on, those it is the default for, [`LookAhead`] takes the place of MRV
-    /// after 1000 failures. No other strategy looks ahead.
+    /// On boards from 16×16 on, [`LookAhead`] replaces MRV after 1000 failures. For these boards
+    /// this strategy is the default. No other strategy looks ahead.
     ///
     /// [`LookAhead`]: csp_core::look_ahead::LookAhead
     Domain,
@@ -71,7 +73,7 @@ pub struct StrategyError {
     pub text: String,
 }
 
-/// From this side on [`Strategy::Domain`] is the default, and looks ahead.
+/// From this side on, [`Strategy::Domain`] is the default and looks ahead.
 pub(super) const LARGE: usize = 16;
 
 impl Strategy {
@@ -85,8 +87,8 @@ impl Strategy {
         Self::Domain,
     ];
 
-    /// The one that serves a shape best: [`Strategy::Singles`] on small boards,
-    /// [`Strategy::Domain`] from 16×16 on.
+    /// The best strategy for a shape: [`Strategy::Singles`] on small boards, [`Strategy::Domain`]
+    /// from 16×16 on.
     #[must_use]
     pub fn default_for(shape: Shape) -> Self {
         if shape.side() < LARGE { Self::Singles } else { Self::Domain }

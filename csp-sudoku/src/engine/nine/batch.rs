@@ -1,8 +1,7 @@
 //! Many puzzles in one thread, three at a time.
 //!
-//! A round on one board leaves most of a wide register empty. Three boards fill it: each search
-//! enters its node, the boards are settled together, and each search leaves its node when its board
-//! is finished.
+//! One board leaves most of a wide register empty, and three boards fill it. Each search enters its
+//! node. The boards are then settled together. A search leaves its node when its board is finished.
 
 use super::board::{Board, CELLS};
 use super::kernel::Kernel;
@@ -16,8 +15,8 @@ use csp_core::search::Search;
 use rayon::iter::ParallelIterator;
 use rayon::slice::ParallelSlice;
 
-/// Solves many 9×9 puzzles. Where the kernel can, three of them are in flight at a time, in one set
-/// of registers; each is searched by itself, with the same answer and the same statistics as alone.
+/// Solves many 9×9 puzzles. If the kernel can, it searches three of them at a time, in one set of
+/// registers. Each puzzle has the same answer and the same statistics as alone.
 ///
 /// ```
 /// use csp_core::limits::Limits;
@@ -46,13 +45,13 @@ impl Default for Batch {
 }
 
 impl Batch {
-    /// With the fastest kernel of this machine.
+    /// A batch with the fastest kernel of this machine.
     #[must_use]
     pub fn new() -> Self {
         Self::with_kernel(Kernel::best())
     }
 
-    /// With this kernel.
+    /// A batch with this kernel.
     #[must_use]
     pub fn with_kernel(kernel: Kernel) -> Self {
         let search = || Search::new(BoardSpace::new(kernel, Board::BLANK), Limits::default(), ());
@@ -64,7 +63,7 @@ impl Batch {
     }
 
     /// Looks for so many solutions of each board, and appends the answers in the order of the
-    /// boards. The limits are those of each puzzle.
+    /// boards. The limits hold for each puzzle.
     pub fn solve(
         &mut self,
         boards: &[Board],
@@ -81,9 +80,9 @@ impl Batch {
         );
     }
 
-    /// The same for lines that are known to hold puzzles, as those of
-    /// [`PlainLines`](crate::read::PlainLines) are. Any other character leaves its cell without
-    /// candidates.
+    /// The same for lines that are known to be puzzles, such as those of
+    /// [`PlainLines`](crate::read::PlainLines). A character that is no symbol leaves its cell
+    /// without candidates.
     pub fn solve_lines(
         &mut self,
         lines: &[&[u8; CELLS]],
@@ -100,7 +99,7 @@ impl Batch {
         );
     }
 
-    /// The same for so many boards, each loaded when its turn comes.
+    /// The same for so many boards. Each is loaded when its turn comes.
     fn solve_each(
         &mut self,
         count: usize,
@@ -135,12 +134,13 @@ impl Batch {
     }
 }
 
-/// So many boards are read ahead: enough that three are always in flight.
+/// The number of boards that are read ahead. It is large enough that three are nearly always in
+/// work.
 const READ_AHEAD: usize = 256;
 
 impl Batch {
-    /// The same for a stream of boards: the answers one by one, in order. It reads some hundred
-    /// boards ahead.
+    /// The same for a stream of boards. The answers come one by one, in order. Some hundred boards
+    /// are read ahead.
     ///
     /// ```
     /// use csp_core::limits::Limits;
@@ -171,8 +171,8 @@ impl Batch {
     }
 }
 
-/// Looks for so many solutions of each board, on all threads of the current pool of `rayon`; the
-/// answers are in the order of the boards, and the same for every number of threads.
+/// Looks for so many solutions of each board, on all threads of the current pool of `rayon`. The
+/// answers are in the order of the boards. They are the same for every number of threads.
 ///
 /// ```
 /// use csp_core::limits::Limits;
@@ -196,14 +196,14 @@ pub fn solve_many(boards: &[Board], wanted: u64, limits: &Limits) -> Vec<Found<[
 /// gives its seat to the next board.
 struct ThreeSearches<'a, F> {
     searches: &'a mut [Search<BoardSpace>; 3],
-    /// Makes a board that of a puzzle.
+    /// Loads a puzzle into a board.
     load: F,
     wanted: u64,
     limits: &'a Limits,
     answers: &'a mut [Found<[u8; CELLS]>],
     /// The next board that waits for a seat.
     next: usize,
-    /// Which board each search is about.
+    /// The number of the board of each search.
     seats: [Option<usize>; 3],
     /// The searches whose board is not yet among the three, as bits.
     fresh: u8,
@@ -248,7 +248,7 @@ impl<F: Fn(usize, &mut Board)> ThreeSearches<'_, F> {
         }
     }
 
-    /// From a node that was left to the next one, of the same puzzle or of another.
+    /// Goes on from a finished node to the next one, of the same puzzle or of another.
     fn go_on(&mut self, seat: usize, mut solved: bool) {
         while let Some(puzzle) = self.seats[seat] {
             let search = &mut self.searches[seat];

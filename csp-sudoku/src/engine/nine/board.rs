@@ -13,12 +13,12 @@ pub(super) const DIGITS: u16 = 0x1FF;
 /// The candidates of nine cells, one in each box, all at the same position of their box: lane
 /// `4 * band + stack`.
 ///
-/// The lanes that stand for no box hold every digit always.
+/// The lanes that stand for no box always have every digit.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[repr(C, align(32))]
 pub(super) struct Words(pub(super) [u16; 16]);
 
-/// The candidates of every cell of a 9×9 puzzle, ready to be solved.
+/// The candidates of every cell of a 9×9 puzzle, in the form that the solver needs.
 ///
 /// ```
 /// use csp_sudoku::engine::nine::Board;
@@ -31,18 +31,18 @@ pub(super) struct Words(pub(super) [u16; 16]);
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Board {
-    /// By row and column within the box.
+    /// The words by row and column within the box.
     pub(super) words: [[Words; 3]; 3],
 }
 
-/// Every candidate everywhere.
+/// A board with every candidate in every cell.
 impl Default for Board {
     fn default() -> Self {
         Self::BLANK
     }
 }
 
-/// Where a cell is kept.
+/// The place of a cell in a board.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Place {
     /// Which of the nine [`Words`]: 3 times the row within the box and the column within the box.
@@ -58,7 +58,7 @@ impl Place {
         Self { register: row % 3 * 3 + column % 3, lane: row / 3 * 4 + column / 3 }
     }
 
-    /// The cell there, in row-major order.
+    /// The index of the cell in row-major order.
     pub(super) const fn cell(self) -> usize {
         (self.lane / 4 * 3 + self.register / 3) * 9 + self.lane % 4 * 3 + self.register % 3
     }
@@ -78,7 +78,7 @@ impl Place {
 pub(super) type Places = [u64; 3];
 
 /// Visits every cell with its number in row-major order, its row and column within the box, and its
-/// lane. The loops are nested: the compiler then knows all indices.
+/// lane. The loops are nested, as the compiler then knows all indices.
 #[inline(always)]
 fn every_cell(mut visit: impl FnMut(usize, usize, usize, usize)) {
     for (band, row) in (0..3).flat_map(|band| (0..3).map(move |row| (band, row))) {
@@ -90,7 +90,8 @@ fn every_cell(mut visit: impl FnMut(usize, usize, usize, usize)) {
     }
 }
 
-/// What a character of a line leaves a cell: 0 if it is none of a 9×9 puzzle.
+/// The candidates that a character of a line leaves its cell. It is 0 if the character is no symbol
+/// of a 9×9 puzzle.
 const OF_CHARACTER: [u16; 256] = {
     let mut masks = [0; 256];
     let mut digit = 0;
@@ -119,11 +120,11 @@ const OF_MASK: [u8; DIGITS as usize + 1] = {
 };
 
 impl Board {
-    /// Every candidate everywhere.
+    /// A board with every candidate in every cell.
     pub(super) const BLANK: Self = Self { words: [[Words([DIGITS; 16]); 3]; 3] };
 
     /// The board of 81 characters in row-major order, each a digit or one of `. 0 * _ - ?` for
-    /// blank. `None`: they are something else.
+    /// blank. `None` if there is any other character.
     #[must_use]
     pub fn of_line(line: &[u8]) -> Option<Self> {
         let line: &[u8; CELLS] = line.try_into().ok()?;
@@ -132,15 +133,14 @@ impl Board {
         line.iter().all(|&character| OF_CHARACTER[usize::from(character)] != 0).then_some(board)
     }
 
-    /// Becomes the board of a line. A character that is none of a puzzle leaves its cell without
-    /// candidates.
+    /// Loads a line. A character that is no symbol leaves its cell without candidates.
     pub(super) fn load(&mut self, line: &[u8; CELLS]) {
         every_cell(|cell, row, column, lane| {
             self.words[row][column].0[lane] = OF_CHARACTER[usize::from(line[cell])];
         });
     }
 
-    /// The board of a puzzle. `None`: it is not a classic one of 9×9 with boxes of 3×3.
+    /// The board of a puzzle. `None` if it is not a classic one of 9×9 with boxes of 3×3.
     #[must_use]
     pub fn of(puzzle: &Sudoku) -> Option<Self> {
         if puzzle.shape() != Shape::NINE || !puzzle.rules().is_classic() {
@@ -157,7 +157,7 @@ impl Board {
     /// The candidates of a cell in row-major order: bit `d - 1` for digit `d`.
     ///
     /// # Panics
-    /// There are 81 cells.
+    /// The cell is 81 or more.
     #[must_use]
     pub fn candidates(&self, cell: usize) -> u16 {
         self.get(Place::of(cell))
@@ -168,7 +168,7 @@ impl Board {
         self.words.as_flattened()[place.register].0[place.lane]
     }
 
-    /// The digits of the cells with one candidate, 0 for the others, in row-major order.
+    /// The digits of the cells in row-major order. A cell without exactly one candidate has 0.
     #[must_use]
     pub fn digits(&self) -> [u8; CELLS] {
         let mut digits = [0; CELLS];
@@ -178,7 +178,7 @@ impl Board {
         digits
     }
 
-    /// The same as a grid.
+    /// The same digits as a grid.
     #[must_use]
     pub fn grid(&self) -> Grid {
         Grid::of_valid(Shape::NINE, Box::new(self.digits()))

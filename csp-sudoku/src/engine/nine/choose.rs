@@ -1,4 +1,5 @@
-//! Which cell next: first fail, and among the smallest cells the one that its peers press hardest.
+//! The choice of the next cell: first fail, and among the smallest cells the one that its peers
+//! press hardest.
 
 use super::board::{Board, CELLS, DIGITS, Place, Places};
 use super::lanes::{Single, State, each};
@@ -24,11 +25,11 @@ const EVERY_PLACE: Places = {
     all
 };
 
-/// The next guess at a settled board; `None`: every cell has one candidate.
+/// The next guess on a settled board. `None` if every cell has one candidate.
 ///
-/// It is the lowest digit of one of the cells with the fewest candidates. Of the first few of these
-/// in each band ([`Shortlist`]), it is the cell with the most peers that share a candidate with it,
-/// where a peer of two candidates counts as much as four others.
+/// It is the lowest digit of one of the cells with the fewest candidates. The first few of these
+/// cells in each band are compared ([`Shortlist`]). The cell with the most peers that share a
+/// candidate with it is chosen. A peer with two candidates counts as much as four others.
 #[inline(always)]
 pub(super) fn choose<L: Single>(board: &Board) -> Option<Guess> {
     let state = load::<L>(board);
@@ -40,7 +41,7 @@ pub(super) fn choose<L: Single>(board: &Board) -> Option<Guess> {
     let Sizes { smallest, pairs } = sizes(&open, rest);
     let shortlist = Shortlist::of(&smallest, board);
     let weights = L::weigh(&state, &pairs, &shortlist);
-    // A cell may weigh nothing, too: when it is the only one of its box for both of its digits.
+    // The weight of a cell may be 0, if it is the only cell of its box for both of its digits.
     let key = |index: usize| (weights[index], shortlist.candidates[index] != 0);
     let mut best = 0;
     for index in 1..WEIGHED {
@@ -56,11 +57,11 @@ pub(super) fn choose<L: Single>(board: &Board) -> Option<Guess> {
 struct Sizes {
     /// The cells with the fewest candidates among those with more than one.
     smallest: Places,
-    /// The cells with two, and some with fewer.
+    /// The cells with two candidates, and some with fewer.
     pairs: Places,
 }
 
-/// The sizes of the open cells; `rest` is the board with the lowest digit of each cell dropped.
+/// The sizes of the open cells. `rest` is the board without the lowest digit of each cell.
 #[inline(always)]
 fn sizes<L: Single>(open: &Places, mut rest: State<L>) -> Sizes {
     rest = drop_lowest(&rest);

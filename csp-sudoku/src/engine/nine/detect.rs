@@ -5,7 +5,7 @@ use super::kernel::Kernel;
 use super::simd;
 
 impl Kernel {
-    /// Those that this machine has, slowest first.
+    /// The kernels that this machine has, slowest first.
     #[must_use]
     pub fn all() -> Vec<Self> {
         let all = std::iter::once(Self::PORTABLE);
@@ -14,7 +14,7 @@ impl Kernel {
         all.collect()
     }
 
-    /// The fastest that this machine has.
+    /// The fastest kernel that this machine has.
     #[must_use]
     pub fn best() -> Self {
         Self::all().pop().unwrap_or(Self::PORTABLE)
@@ -30,7 +30,7 @@ mod tests {
     use rand::{Rng, RngExt, SeedableRng};
     use rand_chacha::ChaCha8Rng;
 
-    /// Boards between blank and hopeless: each cell has lost each candidate with the same chance.
+    /// Random boards: each cell has lost each candidate with the same probability.
     fn random_board(rng: &mut impl Rng) -> Board {
         let mut board = Board::BLANK;
         let loss = rng.random_range(0.0..0.7);

@@ -1,4 +1,4 @@
-//! Which instructions do the work.
+//! The instructions that compute on boards.
 
 use super::board::{Board, Place};
 use super::choose::{Guess, choose};
@@ -7,8 +7,8 @@ use super::settle::{Settled, keep, settle};
 use super::trio::SettleTrio;
 use std::fmt;
 
-/// A way to compute on boards. All give the same results, down to the nodes of the search tree;
-/// they differ in speed.
+/// A way to compute on boards. All kernels give the same results and the same search tree. They
+/// differ in speed.
 ///
 /// ```
 /// use csp_sudoku::engine::nine::Kernel;
@@ -26,7 +26,7 @@ pub struct Kernel {
 }
 
 impl Kernel {
-    /// The one that works on every machine.
+    /// The kernel that works on every machine.
     pub const PORTABLE: Self = Self {
         name: "portable",
         settle: settle::<Portable>,

@@ -1,13 +1,12 @@
-//! Sixteen words side by side, and what is asked of them.
+//! Sixteen words side by side, and the operations on them.
 
 use super::board::{Places, Words};
 use super::shortlist::{PEERS, Shortlist, WEIGHED, difference, weight};
 
-/// A register of words, one a box, as in [`Words`]; or of several boards' words, each board for
-/// itself.
+/// A register of words, one for each box, as in [`Words`]. It may also have the words of several
+/// boards. Then each operation works on each board by itself.
 ///
-/// Whatever computes them, the results are the same; [`portable`](super::portable) says in plain
-/// code what they are.
+/// All kernels give the same results. [`portable`](super::portable) defines them in plain code.
 pub(super) trait Lanes: Copy {
     fn and(self, other: Self) -> Self;
     fn or(self, other: Self) -> Self;
@@ -40,22 +39,23 @@ pub(super) trait Lanes: Copy {
     /// `self & !(a | b)`
     fn without(self, a: Self, b: Self) -> Self;
 
-    /// Each box gets the word of the box one band below, the lowest that of the top.
+    /// Each box gets the word of the box one band below. The lowest band gets that of the top.
     fn next_band(self) -> Self;
     /// The same, two bands below.
     fn second_band(self) -> Self;
-    /// Each box gets the word of the box one stack to the right, the last that of the first.
+    /// Each box gets the word of the box one stack to the right. The last stack gets that of the
+    /// first.
     fn next_stack(self) -> Self;
     /// The same, two stacks to the right.
     fn second_stack(self) -> Self;
 
-    /// The words of one bit; 0 in place of the others.
+    /// The words that have one bit, and 0 in place of the others.
     fn singles(self) -> Self;
 
-    /// Each word, or the other's where it is 0.
+    /// Each word of `self`, or the word of the other if it is 0.
     fn or_else(self, other: Self) -> Self;
 
-    /// The smaller word of both.
+    /// The smaller of the two words.
     fn min(self, other: Self) -> Self;
 }
 
@@ -68,10 +68,10 @@ pub(super) trait Single: Lanes {
     /// Each word without its lowest bit.
     fn drop_lowest(self) -> Self;
 
-    /// The places that have none of these candidates; the bits of no place are anything.
+    /// The places that have none of these candidates. Bits that stand for no place may be anything.
     fn places_without(state: &State<Self>, candidates: u16) -> Places;
 
-    /// What the cells of a shortlist weigh ([`weight`]).
+    /// The weights of the cells of a shortlist ([`weight`]).
     #[inline(always)]
     fn weigh(state: &State<Self>, pairs: &Places, shortlist: &Shortlist) -> [u32; WEIGHED] {
         let mut weights = [0; WEIGHED];
@@ -93,8 +93,9 @@ pub(super) trait Single: Lanes {
 /// The words of a board, by row and column within the box.
 pub(super) type State<L> = [[L; 3]; 3];
 
-/// The array of what an expression gives for each row and column within the box. A macro, since a
-/// closure would be a function of its own, which the instructions of a kernel do not get into.
+/// The array of the values of an expression for each row and column within the box. This is a
+/// macro, since a closure would be a function of its own, and would be compiled without the
+/// instructions of the kernel.
 macro_rules! each {
     (|$row:ident, $column:ident| $value:expr) => {{
         macro_rules! at {

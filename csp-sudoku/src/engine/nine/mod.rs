@@ -1,17 +1,16 @@
-//! The engine for classic 9×9: the whole board in nine vector registers, under the search of
-//! `csp-core`.
+//! The engine for classic 9×9. The whole board is in nine vector registers, and `csp-core`
+//! searches.
 //!
-//! The answers are those of the model ([`ModelSolver`](crate::engine::model::ModelSolver)); how
-//! many nodes it takes is another matter, since more is drawn at each node and cells are chosen
-//! otherwise. Search, limits, statistics and tracers are the engine's own: a board is a
+//! The answers are those of the model ([`ModelSolver`](crate::engine::model::ModelSolver)). The
+//! number of nodes is another, since each node removes more candidates and cells are chosen
+//! differently. Search, limits, statistics and tracers are those of `csp-core`, as a board is a
 //! [`Space`](csp_core::search::Space).
 //!
-//! The files stand bottom floor first; each imports only from those above it in the list of
+//! The files stand bottom floor first. Each imports only from those above it in the list of
 //! modules.
 //!
-//! Invariant: what a [`Kernel`] computes does not depend on the kernel. All run the same rounds
-//! (`settle`) over their own registers (`lanes`): answers, nodes and rounds are the same on every
-//! machine.
+//! Invariant: all kernels compute the same. Each [`Kernel`] runs the same rounds (`settle`) over
+//! its own registers (`lanes`). Answers, nodes and rounds are the same on every machine.
 
 mod board;
 

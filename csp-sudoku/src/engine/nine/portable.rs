@@ -1,7 +1,6 @@
-//! Lanes in plain code, for every machine: the twin that the others are tested against.
+//! Lanes in plain code, for every machine. Tests compare the other kernels with this one.
 //!
-//! The loops over sixteen words are of the kind that compilers turn into whatever vectors the
-//! machine has.
+//! Compilers turn loops over sixteen words into the vector instructions of the machine.
 
 use super::board::{Places, Words};
 use super::lanes::{Lanes, Single, State};
@@ -25,7 +24,7 @@ impl Portable {
         self
     }
 
-    /// Each lane gets the word of another.
+    /// Each lane gets the word of another lane.
     #[inline(always)]
     fn shuffle(self, from: [usize; 16]) -> Self {
         Self(from.map(|lane| self.0[lane]))
@@ -126,7 +125,7 @@ impl Single for Portable {
 
     #[inline(always)]
     fn lacks_box(self) -> bool {
-        // The lanes of no box are never 0.
+        // The lanes without a box are never 0.
         self.0.contains(&0)
     }
 

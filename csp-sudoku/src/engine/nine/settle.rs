@@ -2,25 +2,25 @@
 //!
 //! One round looks at every cell. It takes four steps, all of them on sets of digits in parallel:
 //!
-//! 1. In a band, a digit takes one *triad* (three cells of a line within a box) of each row and of
-//!    each box: a permutation. Of the 3×3 triads where it may still be, those remain that stand in
-//!    a permutation, that is, whose complementary 2×2 square has a diagonal. This is domain
-//!    consistency on the triads of a band, locked candidates and more [the triads are those of
-//!    Dillon, tdoku, 2019].
-//! 2. The same in a stack.
+//! 1. A *triad* is three cells of a line within a box. In a band, a digit takes one triad of each
+//!    row and of each box, which is a permutation. Of the 3×3 triads where the digit may still be,
+//!    those remain that are part of a permutation. A triad is part of one if the 2×2 triads in the
+//!    other rows and boxes have a full diagonal. This is domain consistency on the triads of a
+//!    band, and more than locked candidates [the triads are those of Dillon, tdoku, 2019].
+//! 2. The same step in a stack.
 //! 3. A cell that is the only one of its box for a digit loses the other digits (hidden single).
-//!    Rows and columns need no such step: once a digit has only one triad in a row, the first step
+//!    Rows and columns need no such step. Once a digit has only one triad in a row, the first step
 //!    leaves it no other in the box.
-//! 4. A cell of one digit (naked single) takes it from the other cells of its box; rows and columns
-//!    follow by the first steps.
+//! 4. A cell of one digit (naked single) takes it from the other cells of its box. The first steps
+//!    do the same for rows and columns.
 //!
-//! In lanes of one word a box, all of this needs but twelve moves between lanes: triads of rows and
-//! of columns are the unions of three registers each.
+//! If each lane is the word of a box, a round needs only twelve moves between lanes. Triads of rows
+//! and of columns are the unions of three registers each.
 
 use super::board::{Board, DIGITS, Place, Words};
 use super::lanes::{Lanes, Single, State, each};
 
-/// Where a board has got to.
+/// The state of a board after some rounds.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Settled {
     /// Whether there may be solutions.
@@ -28,10 +28,10 @@ pub(super) struct Settled {
     pub(super) rounds: u64,
 }
 
-/// Goes round until nothing changes or some box has no place for some digit.
+/// Repeats the round until nothing changes or some box has no place for some digit.
 ///
-/// With a candidate in every cell and a place for every digit in every box, a board of singles is a
-/// solution: the rounds let no digit stand twice in a row or column.
+/// A board where each cell has one candidate and each box has a place for every digit is a
+/// solution. The rounds leave no digit twice in a row or column.
 #[inline(always)]
 pub(super) fn settle<L: Single>(board: &mut Board) -> Settled {
     let mut state = load::<L>(board);
@@ -56,7 +56,7 @@ pub(super) fn load<L: Single>(board: &Board) -> State<L> {
     each!(|row, column| L::load(&board.words[row][column]))
 }
 
-/// For each lane all bits of the other lanes.
+/// For each lane, all bits of the other lanes.
 const OTHERS: [Words; 16] = {
     let mut others = [Words([u16::MAX; 16]); 16];
     let mut lane = 0;
@@ -67,8 +67,8 @@ const OTHERS: [Words; 16] = {
     others
 };
 
-/// Leaves a cell these candidates only. It writes whole registers, as [`settle`] will read them: a
-/// word written alone would have to reach the memory before.
+/// Leaves a cell these candidates only. It writes whole registers, as [`settle`] reads whole
+/// registers. A word that is written alone would first have to reach the memory.
 #[inline(always)]
 pub(super) fn keep<L: Single>(board: &mut Board, place: Place, candidates: u16) {
     let words = &mut board.words.as_flattened_mut()[place.register];
@@ -85,15 +85,15 @@ pub(super) fn least<L: Lanes>(state: &State<L>) -> L {
     least
 }
 
-/// What a round has seen.
+/// What one round has found.
 pub(super) struct Seen<L> {
-    /// The digits that each box has a place for, when the permutations had been kept.
+    /// The digits that each box has a place for, after the steps with permutations.
     pub(super) present: L,
-    /// What the round took, in any cell of each box.
+    /// The candidates that the round removed, in any cell of each box.
     pub(super) changes: L,
 }
 
-/// Every step once.
+/// Does every step once.
 #[inline(always)]
 pub(super) fn round<L: Lanes>(state: &mut State<L>) -> Seen<L> {
     let kept = keep_permutations(state);
@@ -107,7 +107,7 @@ pub(super) fn round<L: Lanes>(state: &mut State<L>) -> Seen<L> {
     seen
 }
 
-/// What the cells of each row of a box have together.
+/// The candidates of all cells in each row of a box.
 #[inline(always)]
 fn unions_of_rows<L: Lanes>(x: &State<L>) -> [L; 3] {
     [
@@ -117,7 +117,7 @@ fn unions_of_rows<L: Lanes>(x: &State<L>) -> [L; 3] {
     ]
 }
 
-/// Steps 1 and 2: leaves each triad the digits that stand there in some permutation of its band or
+/// Steps 1 and 2: leaves each triad the digits that are there in some permutation of its band or
 /// stack.
 #[inline(always)]
 fn keep_permutations<L: Lanes>(x: &State<L>) -> State<L> {
@@ -137,16 +137,16 @@ fn keep_permutations<L: Lanes>(x: &State<L>) -> State<L> {
     each!(|row, column| x[row][column].and_both(in_row[row], in_column[column]))
 }
 
-/// For each of three lines the digits of a diagonal of the other two, in the two boxes that come
-/// next.
+/// For each of three lines, the digits that have a diagonal in the other two lines and the next two
+/// boxes.
 #[inline(always)]
 fn diagonals<L: Lanes>(next: &[L; 3], second: &[L; 3]) -> [L; 3] {
     let of = |a: usize, b: usize| next[a].and_or(second[b], second[a], next[b]);
     [of(1, 2), of(2, 0), of(0, 1)]
 }
 
-/// Each cell of `x` without what the other cells of its box have in `y`, whose unions of rows are
-/// these.
+/// Each cell of `x` without the candidates that the other cells of its box have in `y`. `rows` are
+/// the unions of the rows of `y`.
 #[inline(always)]
 fn without_rest_of_box<L: Lanes>(x: &State<L>, y: &State<L>, rows: &[L; 3]) -> State<L> {
     each!(|row, column| {
@@ -155,7 +155,7 @@ fn without_rest_of_box<L: Lanes>(x: &State<L>, y: &State<L>, rows: &[L; 3]) -> S
     })
 }
 
-/// What the cells of each box have lost.
+/// The candidates that the cells of each box have lost.
 #[inline(always)]
 fn changes<L: Lanes>(before: &State<L>, after: &State<L>) -> L {
     let mut changes = before[0][0].xor(after[0][0]);

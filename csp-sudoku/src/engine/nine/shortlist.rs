@@ -1,17 +1,17 @@
-//! The cells among which the next guess is chosen, and what they weigh.
+//! The cells among which the next guess is chosen, and their weights.
 //!
-//! Weighing all smallest cells costs more than it saves. The first few of each band are enough.
+//! To weigh all smallest cells costs more than it saves. The first few of each band are enough.
 
 use super::board::{Board, CELLS, Place, Places};
 
-/// So many cells are weighed at most of each band, the first in the order of their bits. With more
-/// there are hardly fewer nodes.
+/// The most cells of each band that are weighed. They are the first in the order of their bits.
+/// More cells would save hardly any nodes.
 const MOST_OF_BAND: usize = 3;
 
-/// So many in all, made even.
+/// The most cells in all, made even.
 pub(super) const WEIGHED: usize = (3 * MOST_OF_BAND).next_multiple_of(2);
 
-/// For the bit of each place the cells that share a house with it, and an empty band.
+/// For the bit of each place, the cells that share a house with it, and an empty band.
 pub(super) const PEERS: [[u64; 4]; 3 * 64] = {
     let mut peers = [[0; 4]; 3 * 64];
     let mut cell = 0;
@@ -32,8 +32,8 @@ pub(super) const PEERS: [[u64; 4]; 3 * 64] = {
     peers
 };
 
-/// Cells that might be next: their bits and their candidates. Those that are missing are without
-/// candidates, and weigh nothing.
+/// Cells that might be next: their bits and their candidates. A missing cell has no candidates, and
+/// its weight is 0.
 pub(super) struct Shortlist {
     pub(super) bits: [usize; WEIGHED],
     pub(super) candidates: [u16; WEIGHED],
@@ -46,8 +46,7 @@ impl Shortlist {
         let mut shortlist = Self { bits: [0; WEIGHED], candidates: [0; WEIGHED] };
         for (band, mut bits) in places.iter().copied().enumerate() {
             for index in band * MOST_OF_BAND..(band + 1) * MOST_OF_BAND {
-                // Where there is none, it is some cell of the band, which then is left without
-                // candidates.
+                // If there is none, this is any cell of the band, and it gets no candidates.
                 let bit = band * 64 + (bits.trailing_zeros() % 64) as usize;
                 shortlist.bits[index] = bit;
                 shortlist.candidates[index] =
@@ -59,7 +58,7 @@ impl Shortlist {
     }
 }
 
-/// What a cell weighs, given which of its peers share a candidate with it and which have two
+/// The weight of a cell, from the peers that share a candidate with it and the peers that have two
 /// candidates.
 #[inline(always)]
 pub(super) fn weight(sharing: &Places, pairs: &Places) -> u32 {

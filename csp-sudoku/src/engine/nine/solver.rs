@@ -35,20 +35,20 @@ impl Default for NineSolver {
 }
 
 impl NineSolver {
-    /// With the fastest kernel of this machine.
+    /// A solver with the fastest kernel of this machine.
     #[must_use]
     pub fn new() -> Self {
         Self::with_kernel(Kernel::best())
     }
 
-    /// With this kernel.
+    /// A solver with this kernel.
     #[must_use]
     pub fn with_kernel(kernel: Kernel) -> Self {
         let space = BoardSpace::new(kernel, Board::BLANK);
         Self { kernel, search: Search::new(space, Limits::default(), ()) }
     }
 
-    /// Which instructions do the work.
+    /// The kernel that does the work.
     #[must_use]
     pub fn kernel(&self) -> Kernel {
         self.kernel
@@ -66,9 +66,9 @@ impl NineSolver {
         self.search.count_up_to(max)
     }
 
-    /// The search itself: an iterator over solutions, observed by a tracer.
+    /// The search as an iterator over solutions, observed by a tracer.
     ///
-    /// The board has no trail: a trace shows the decisions and not what followed from them.
+    /// The board has no trail. A trace shows the decisions, and not what followed from them.
     pub fn search<T: Tracer>(
         &self,
         board: &Board,

@@ -1,4 +1,4 @@
-//! A board as something to search.
+//! The search space of a board.
 
 use super::board::{Board, CELLS};
 use super::choose::Guess;
@@ -9,9 +9,9 @@ use csp_core::ids::Var;
 use csp_core::search::Space;
 use csp_core::trace::{Side, Tracer};
 
-/// A board with those it came from: undoing is taking back a copy.
+/// A board, and copies of the boards above it. A copy undoes a decision.
 ///
-/// In the words of a trace, cell `n` in row-major order is variable `n`, as in the model.
+/// In a trace, cell `n` in row-major order is variable `n`, as in the model.
 #[derive(Debug)]
 pub struct BoardSpace {
     kernel: Kernel,
@@ -29,7 +29,7 @@ impl BoardSpace {
         Self { kernel, board, marked: Vec::new(), rounds: 0 }
     }
 
-    /// Counts rounds that a batch has gone with this board.
+    /// Counts rounds that a batch has done with this board.
     pub(super) fn add_rounds(&mut self, rounds: u64) {
         self.rounds += rounds;
     }

@@ -8,11 +8,11 @@ use super::board::{Board, DIGITS};
 pub(super) struct Trio(pub(super) [[[u16; 32]; 3]; 3]);
 
 impl Trio {
-    /// Every candidate everywhere, also in the lanes of no board.
+    /// Every candidate in every cell, also in the lanes without a board.
     pub(super) const BLANK: Self = Self([[[DIGITS; 32]; 3]; 3]);
 }
 
-/// What came of some rounds; a bit stands for a board.
+/// The result of some rounds. A bit stands for a board.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct TrioSettled {
     /// The active boards in which nothing changed in the last round, or some box lacks a digit.
@@ -22,6 +22,6 @@ pub(super) struct TrioSettled {
     pub(super) rounds: u64,
 }
 
-/// Takes in the fresh ones of three boards and goes round until one of the active ones is finished;
-/// those that are finished and alive are put back.
+/// Loads the fresh boards of the three, and repeats the round until one of the active boards is
+/// finished. The boards that are finished and may have solutions are stored.
 pub(super) type SettleTrio = fn(&mut Trio, [&mut Board; 3], fresh: u8, active: u8) -> TrioSettled;

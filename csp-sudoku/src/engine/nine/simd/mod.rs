@@ -1,11 +1,12 @@
 //! Lanes in vector registers of x86-64: the only module with `unsafe` code.
 //!
-//! **Contract.** The intrinsics here need a processor that has them. The types of this module do
-//! not leave it; what leaves it are the functions in the kernels of [`avx2`] and [`avx512`], which
-//! are given out only after the processor has been asked. Vectors and arrays of the same size are
-//! both plain data of which every bit pattern is valid.
+//! **Contract.** The intrinsics here need a processor that has them. The types of this module are
+//! private. Only the kernels of [`avx2`] and [`avx512`] are public, and these functions return a
+//! kernel only if the processor has the instructions. Vectors and arrays of the same size are plain
+//! data, and every bit pattern is valid for both.
 //!
-//! [`Portable`](super::portable::Portable) is the safe twin: the tests hold each kernel against it.
+//! [`Portable`](super::portable::Portable) does the same in safe code. The tests compare each
+//! kernel with it.
 #![allow(unsafe_code, reason = "intrinsics of the processor; see the contract")]
 
 use super::board::{Board, Place};
@@ -13,12 +14,12 @@ use super::choose::{Guess, choose};
 use super::kernel::Kernel;
 use super::settle::{Settled, keep, settle};
 
-/// What has the same methods in both sets of instructions.
+/// The methods that are the same in both sets of instructions.
 macro_rules! common {
     ($lanes:ident, $and:ident, $or:ident, $xor:ident, $min:ident) => {
         #[inline(always)]
         fn and(self, other: Self) -> Self {
-            // SAFETY: the contract of the module; so everywhere below.
+            // SAFETY: the contract of the module. It holds everywhere below.
             unsafe { $lanes($and(self.0, other.0)) }
         }
 
@@ -39,7 +40,7 @@ macro_rules! common {
     };
 }
 
-/// What AVX-512 says in one instruction: any function of three bits, given by its values for 111,
+/// Any function of three bits in one instruction of AVX-512. It is given by its values for 111,
 /// 110, … 000.
 macro_rules! ternary {
     ($lanes:ident, $ternary:ident) => {
@@ -70,7 +71,7 @@ macro_rules! ternary {
     };
 }
 
-/// What AVX-512 does with masks.
+/// The methods that use the masks of AVX-512.
 macro_rules! masked {
     ($lanes:ident, $add:ident, $set1:ident, $testn:ident, $maskz_mov:ident, $mask_mov:ident) => {
         #[inline(always)]

@@ -35,7 +35,7 @@ macro_rules! moves {
     };
 }
 
-/// How one board's words get into a register and out of it.
+/// Loading one board's words into a register, and storing them.
 macro_rules! transport {
     ($lanes:ident) => {
         #[inline(always)]
@@ -86,7 +86,7 @@ fn twice(words: __m256i) -> __m512i {
     both(words, words)
 }
 
-/// Moves words within fours, as bytes within each half of a register.
+/// Moves of words within groups of four, as bytes within each half of a register.
 const fn within_stacks(from: [u8; 4]) -> [u8; 32] {
     let mut bytes = [0; 32];
     let mut byte = 0;
@@ -153,7 +153,8 @@ impl Single for Avx2 {
     }
 }
 
-/// One board in AVX-512 with registers of 256 bits: of these, three instructions start in a cycle.
+/// One board in AVX-512 with registers of 256 bits. A processor can start three such instructions
+/// in a cycle.
 #[derive(Clone, Copy)]
 pub(super) struct Avx512(__m256i);
 

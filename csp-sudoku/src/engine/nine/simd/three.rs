@@ -12,7 +12,7 @@ use std::mem::transmute;
 #[derive(Clone, Copy)]
 struct Three(__m512i);
 
-/// For each lane of three boards the lane that is so many bands and stacks on, as bytes.
+/// For each lane of three boards, the lane so many bands and stacks further, as bytes.
 const fn of_three(bands: usize, stacks: usize) -> [u8; 64] {
     let mut bytes = [0; 64];
     let mut byte = 0;
@@ -79,7 +79,7 @@ const fn lanes_of(board: usize) -> u32 {
     0x1FF << (9 * board)
 }
 
-/// For each lane of [`Three`] the lane of [`Words`].
+/// For each lane of [`Three`], the lane of [`Words`].
 const INTO: [u16; 32] = {
     let mut from = [0; 32];
     let mut lane = 0;
@@ -90,7 +90,7 @@ const INTO: [u16; 32] = {
     from
 };
 
-/// For each of three boards and each lane of [`Words`] the lane of [`Three`].
+/// For each of three boards and each lane of [`Words`], the lane of [`Three`].
 const OUT: [[u16; 32]; 3] = {
     let mut from = [[0; 32]; 3];
     let mut lane = 0;
@@ -101,8 +101,8 @@ const OUT: [[u16; 32]; 3] = {
     from
 };
 
-/// Takes in the fresh boards and goes round until one of the active boards is finished. The boards
-/// that are finished and alive are put out.
+/// Loads the fresh boards and repeats the round until one of the active boards is finished. The
+/// boards that are finished and may have solutions are stored.
 #[target_feature(enable = "avx512f,avx512bw,avx512vl,avx512vbmi,avx2,bmi1,popcnt")]
 pub(super) fn settle_trio(
     trio: &mut Trio,
