@@ -9,7 +9,7 @@ struct Slot<O> {
     finished: bool,
 }
 
-/// The results of the items that are being worked on, by the number of the item.
+/// The results of the items in work, by the number of the item.
 #[derive(Debug)]
 pub(super) struct InOrder<O> {
     slots: VecDeque<Slot<O>>,
@@ -34,7 +34,7 @@ impl<O> InOrder<O> {
         self.slots.is_empty()
     }
 
-    /// Adds an item behind all others, and gives its number.
+    /// Adds an item behind all others and returns its number.
     pub(super) fn add(&mut self) -> usize {
         self.slots.push_back(Slot { results: Vec::new(), finished: false });
         self.first + self.slots.len() - 1

@@ -1,15 +1,15 @@
-//! A parallel map that streams: results come in the order of the items, on any number of threads.
+//! A parallel map over a stream. Results come in the order of the items, for any number of threads.
 //!
-//! No thread only reads or only writes. A worker takes an item, under the lock of the source, and
-//! adds its results to a queue that keeps the order of the items. If the results that are next in
-//! order are there, the worker delivers them to the sink, unless another one is doing that. A
-//! single worker does everything in turn. The calling thread waits, and looks for interrupts and
-//! pauses.
+//! There is no thread for reading alone, and none for writing alone. A worker locks the source,
+//! takes an item, and adds its results to a queue that keeps the order of the items. If the results
+//! that are next in order are there, the worker hands them to the sink, unless another worker is
+//! doing that. A single worker does everything in turn. The calling thread waits for the end, for
+//! interrupts and for pauses.
 //!
 //! Invariant: the queue is bounded, whatever the length of the input.
 //!
-//! The threads are not joined: one of them may wait for standard input without end, and must not
-//! delay the end after an interrupt.
+//! The threads are not joined. One of them may wait for standard input without end, and must not
+//! delay the exit after an interrupt.
 
 mod in_order;
 mod shared;
@@ -25,8 +25,9 @@ use self::shared::{Handler, Shared, WorkerGuard};
 
 /// Maps the items and hands the results to the sink until it declines more.
 ///
-/// Each worker is made by `make_worker` on its own thread, since memory that two threads made side
-/// by side would slow both down. A worker puts any number of results for an item.
+/// `make_worker` makes each worker on the thread of the worker. Otherwise the memory of two workers
+/// could share cache lines, which slows both down. A worker gives any number of results for an
+/// item.
 pub(crate) fn run<I, O, S, W>(
     items: I,
     workers: Workers,
@@ -42,6 +43,21 @@ where
 {
     let threads = workers.threads;
     let shared = Arc::new(Shared::new(items, workers, sink, handle));
+    run_shared(&shared, threads, make_worker)
+}
+
+/// Starts the workers and waits for the end.
+fn run_shared<I, O, S, W>(
+    shared: &Arc<Shared<I, O, S>>,
+    threads: usize,
+    make_worker: impl Fn() -> W + Clone + Send + 'static,
+) -> End
+where
+    I: Iterator<Item: Send> + Send + 'static,
+    O: Send + 'static,
+    S: Send + 'static,
+    W: FnMut(I::Item, &mut dyn FnMut(O)),
+{
     for _ in 0..threads {
         let make_worker = make_worker.clone();
         let guard = WorkerGuard(shared.clone());

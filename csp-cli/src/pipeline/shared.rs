@@ -1,4 +1,4 @@
-//! What the threads of a pipeline share: the source, the queue of results and the sink.
+//! What the threads of a pipeline share: the source, the queue of results, and the sink.
 
 use std::ops::ControlFlow;
 use std::sync::atomic::{AtomicBool, Ordering};
@@ -43,19 +43,19 @@ pub(crate) enum End {
     Interrupted,
     /// The sink wanted no more.
     Declined,
-    /// A thread panicked, or none could be started: results are missing.
+    /// A thread panicked, or no thread could be started. Results are missing.
     Broken,
 }
 
-/// What a sink does with an event, and whether it wants more.
+/// Gives the sink an event. Returns whether the sink wants more.
 pub(super) type Handler<S, O> = fn(&mut S, Event<O>) -> ControlFlow<()>;
 
 /// What the threads share.
 ///
-/// A thread that needs two locks at once takes that of the source first, as long as there are
-/// workers.
+/// As long as there are workers, a thread that needs two locks at once takes the lock of the source
+/// first.
 pub(super) struct Shared<I, O, S> {
-    /// Nothing once all items are taken.
+    /// `None` once all items are taken.
     source: Mutex<Option<I>>,
     state: Mutex<State<O>>,
     /// Notified when there is room for another item in the queue.
@@ -69,8 +69,10 @@ pub(super) struct Shared<I, O, S> {
 
 struct State<O> {
     queue: InOrder<O>,
-    /// Whether a thread is delivering results, and will see those that come meanwhile.
+    /// Whether a thread is delivering results. That thread also delivers those that come meanwhile.
     is_delivering: bool,
+    /// Whether a worker waits for room in the queue. Only one can, as it holds the source.
+    awaits_room: bool,
     /// How often results were delivered.
     deliveries: u64,
     /// The number of workers that have not gone.
@@ -90,6 +92,7 @@ impl<I, O, S> Shared<I, O, S> {
         let state = State {
             queue: InOrder::default(),
             is_delivering: false,
+            awaits_room: false,
             deliveries: 0,
             running: workers.threads,
             end: None,
@@ -118,14 +121,11 @@ impl<I: Iterator, O, S> Shared<I, O, S> {
         }
     }
 
-    /// The next item and its number; nothing at the end, and after an interrupt.
+    /// The next item and its number. `None` at the end and after an interrupt.
     fn take(&self) -> Option<(usize, I::Item)> {
-        // It is poisoned when the source has panicked.
+        // The lock is poisoned if the source has panicked.
         let mut source = self.source.lock().ok()?;
-        drop(
-            self.room
-                .wait_while(lock(&self.state), |state| state.end.is_none() && self.is_full(state)),
-        );
+        self.wait_for_room();
         let goes_on =
             || lock(&self.state).end.is_none() && !self.workers.interrupted.load(Ordering::Relaxed);
         if !goes_on() {
@@ -144,7 +144,22 @@ impl<I, O, S> Shared<I, O, S> {
         state.queue.len() >= self.workers.threads * ITEMS_PER_THREAD
     }
 
-    /// Delivers this event, the results that are next in order, and those that come meanwhile;
+    fn wait_for_room(&self) {
+        let mut state = lock(&self.state);
+        while state.end.is_none() && self.is_full(&state) {
+            state.awaits_room = true;
+            state = self.room.wait(state).unwrap_or_else(PoisonError::into_inner);
+        }
+        state.awaits_room = false;
+    }
+
+    /// Whether a worker waits for room.
+    #[cfg(test)]
+    pub(super) fn awaits_room(&self) -> bool {
+        lock(&self.state).awaits_room
+    }
+
+    /// Delivers this event, the results that are next in order, and those that come meanwhile. Does
     /// nothing if another thread is delivering.
     fn deliver(&self, mut first: Option<Event<O>>) {
         let mut state = lock(&self.state);
@@ -152,9 +167,8 @@ impl<I, O, S> Shared<I, O, S> {
             return;
         }
         while state.end.is_none() {
-            let was_full = self.is_full(&state);
             let results = state.queue.take();
-            if was_full {
+            if state.awaits_room && !self.is_full(&state) {
                 self.room.notify_one();
             }
             if first.is_none() && results.is_empty() {
@@ -179,14 +193,14 @@ impl<I, O, S> Shared<I, O, S> {
         events.chain([Event::Drained]).try_for_each(|event| (self.handle)(&mut sink, event))
     }
 
-    /// Ends it in this way, unless it has ended.
+    /// Ends the run in this way, unless it has ended already.
     fn end(&self, state: &mut State<O>, end: End) {
         state.end.get_or_insert(end);
         self.room.notify_all();
         self.gone.notify_all();
     }
 
-    /// Waits for the end, and delivers [`Event::Idle`] in pauses.
+    /// Waits for the end. Delivers [`Event::Idle`] in pauses.
     pub(super) fn wait_for_end(&self) -> End {
         let mut state = lock(&self.state);
         loop {
@@ -215,7 +229,7 @@ impl<I, O, S> Shared<I, O, S> {
         }
     }
 
-    /// Why all workers have gone by themselves.
+    /// The reason why all workers have gone without being told to.
     fn end_of_work(&self) -> End {
         match *lock(&self.source) {
             None => End::Complete,
@@ -225,7 +239,7 @@ impl<I, O, S> Shared<I, O, S> {
     }
 }
 
-/// Counts a worker as running until it is dropped, also by a panic.
+/// Counts a worker as running until it is dropped. A panic drops it, too.
 pub(super) struct WorkerGuard<I, O, S>(pub(super) Arc<Shared<I, O, S>>);
 
 impl<I: Iterator, O, S> WorkerGuard<I, O, S> {
@@ -246,7 +260,7 @@ impl<I, O, S> Drop for WorkerGuard<I, O, S> {
     }
 }
 
-/// What this lock guards, also after a panic: then there is an [`End::Broken`].
+/// Locks, also if a thread panicked under the lock. Such a run ends as [`End::Broken`].
 pub(crate) fn lock<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
     mutex.lock().unwrap_or_else(PoisonError::into_inner)
 }

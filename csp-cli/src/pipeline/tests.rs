@@ -3,8 +3,8 @@ use std::sync::atomic::AtomicBool;
 use std::sync::{Arc, Mutex, mpsc};
 use std::thread;
 
-use super::shared::{Handler, ITEMS_PER_THREAD, PAUSE};
-use super::{End, Event, Workers, lock, run};
+use super::shared::{Handler, Shared};
+use super::{End, Event, Workers, lock, run, run_shared};
 
 static NEVER: AtomicBool = AtomicBool::new(false);
 static ALREADY: AtomicBool = AtomicBool::new(true);
@@ -161,24 +161,18 @@ fn a_result_of_an_item_is_told_before_the_next_one_is_there() {
 
 #[test]
 fn room_comes_with_the_end_of_an_item_whose_results_are_taken() {
-    let (tell, told) = mpsc::channel();
-    let told = Arc::new(Mutex::new(told));
+    let sink = Arc::new(Mutex::new(()));
+    let shared = Arc::new(Shared::new(0..100, workers(2), sink, keep_on));
+    let watched = shared.clone();
     let make_worker = move || {
-        let tell = tell.clone();
-        let told = told.clone();
+        let watched = watched.clone();
         move |number: usize, put: &mut dyn FnMut(usize)| {
             put(number);
-            if number == 2 * ITEMS_PER_THREAD - 1 {
-                tell.send(()).unwrap();
-            } else if number == 0 {
-                lock(&told).recv().unwrap();
-                // By then the other worker waits for room.
-                thread::sleep(PAUSE);
+            // The other worker fills the queue behind the first item, and then waits for room.
+            while number == 0 && !watched.awaits_room() {
+                thread::yield_now();
             }
         }
     };
-    assert_eq!(
-        run(0..100, workers(2), make_worker, Arc::new(Mutex::new(())), keep_on),
-        End::Complete
-    );
+    assert_eq!(run_shared(&shared, 2, make_worker), End::Complete);
 }
