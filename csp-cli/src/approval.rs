@@ -1,4 +1,4 @@
-//! What is said of a finding before it is printed, and whether it is printed.
+//! The last check of a finding: whether it is printed, and with which messages.
 
 use std::fmt::Display;
 
@@ -8,23 +8,24 @@ use csp_sudoku::sudoku::Sudoku;
 use crate::finding::{Detail, Finding, Status};
 use crate::task::Task;
 
-/// Something to be said of a puzzle on standard error.
+/// A message about a puzzle on standard error.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) enum Remark {
-    /// The puzzle is at fault: it has no solution, or not the one that comes with it.
+    /// The puzzle is wrong: it has no solution, or another one than the solution that comes with
+    /// it.
     Fault(String),
     /// The options do not fit the puzzle.
     Refusal(String),
-    /// The program is at fault.
+    /// The program is wrong.
     InternalError(String),
 }
 
-/// What to say of two equal givens in a house.
+/// The message about two equal givens in a house.
 pub(crate) fn resolve(clash: impl Display) -> String {
     format!("{clash}; change or clear one of the two")
 }
 
-/// The finding as it may be printed (a solution only if it is one), and what is to be said.
+/// The finding that may be printed, and the messages. A wrong solution may not be printed.
 pub(crate) fn approve(task: Task, puzzle: &Sudoku, finding: Finding) -> (Finding, Option<Remark>) {
     let remark = match (&finding.detail, finding.status) {
         (Detail::Solution(solution), status) => {
@@ -49,7 +50,7 @@ pub(crate) fn approve(task: Task, puzzle: &Sudoku, finding: Finding) -> (Finding
     (finding, remark)
 }
 
-/// What to say if the solution that comes with a puzzle is not its only one.
+/// The message if the solution that comes with a puzzle is not its only one.
 fn wrong_claim(claimed: &Grid, solution: &Grid) -> Option<String> {
     let cell = claimed.first_difference(solution)?;
     let wrong = claimed.digit(cell);

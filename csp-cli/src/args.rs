@@ -116,7 +116,7 @@ pub(crate) enum Sudoku {
     Watch(WatchArgs),
 }
 
-/// What a command asks for.
+/// The kinds of requests.
 #[derive(Debug)]
 pub(crate) enum Request {
     /// A result for each puzzle.
@@ -153,7 +153,7 @@ impl Sudoku {
     }
 }
 
-/// What every command for any number of puzzles takes.
+/// The arguments of all commands that take any number of puzzles.
 #[derive(Args, Debug)]
 pub(crate) struct Batch {
     /// A file (text or gzip), `-` for standard input, or a puzzle typed out [default: standard
@@ -180,13 +180,13 @@ pub(crate) struct Batch {
 }
 
 impl Batch {
-    /// The number of threads asked for, or that of the cores.
+    /// The number of threads that the user asked for, or else the number of cores.
     pub(crate) fn threads(&self) -> usize {
         self.threads.unwrap_or_else(cores)
     }
 }
 
-/// What every command with a result for each puzzle takes.
+/// The arguments of all commands that give a result for each puzzle.
 #[derive(Args, Debug)]
 pub(crate) struct Common {
     /// How results are written
@@ -201,7 +201,7 @@ pub(crate) struct Common {
     pub(crate) color: ColorChoice,
 }
 
-/// What `compare` takes.
+/// The arguments of `compare`.
 #[derive(Args, Debug)]
 pub(crate) struct Compare {
     /// Which strategies, in the order of the output
@@ -246,7 +246,7 @@ pub(crate) enum Format {
     Json,
 }
 
-/// More threads than any machine of today makes use of.
+/// More threads than any machine of today can use.
 const MOST_THREADS: usize = 1024;
 
 fn cores() -> usize {

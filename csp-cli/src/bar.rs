@@ -16,7 +16,7 @@ pub(crate) const LONGEST: usize = 20;
 /// Blocks from an eighth to the whole of a character.
 const BLOCKS: [char; 8] = ['▏', '▎', '▍', '▌', '▋', '▊', '▉', '█'];
 
-/// A bar for an amount, on a scale from 1 to `top`; never quite empty.
+/// A bar for an amount, on a scale from 1 to `top`. It is never quite empty.
 pub(crate) fn bar(amount: u64, top: u64, charset: Charset) -> String {
     let eighths = (LONGEST * 8) as u64;
     let length = eighths * log2(amount.min(top)) / log2(top).max(1);
@@ -30,7 +30,7 @@ pub(crate) fn bar(amount: u64, top: u64, charset: Charset) -> String {
     }
 }
 
-/// The logarithm to base 2, in parts of 65,536, straight between the powers of two.
+/// The logarithm to base 2, times 65,536. Between two powers of two it is a straight line.
 fn log2(amount: u64) -> u64 {
     let amount = u128::from(amount.max(1));
     let whole = amount.ilog2();

@@ -20,16 +20,16 @@ use crate::stdout::print;
 use crate::table::{Comparison, Row, Style};
 use crate::trial::{Comparer, Outcome, TrialOptions};
 
-/// What is to be compared.
+/// What is compared.
 #[derive(Debug)]
 pub(crate) struct Plan {
     /// Files, `-` or puzzles typed out.
     pub(crate) inputs: Vec<OsString>,
-    /// The board, when the user says it.
+    /// The board, if the user names it.
     pub(crate) shape: Option<Shape>,
     /// The number of worker threads.
     pub(crate) threads: usize,
-    /// In the order of the output.
+    /// The strategies in the order of the output.
     pub(crate) strategies: Vec<Strategy>,
     /// The most nodes of a puzzle, for each strategy.
     pub(crate) max_nodes: u64,
@@ -39,7 +39,7 @@ pub(crate) struct Plan {
     pub(crate) verbosity: Verbosity,
 }
 
-/// Carries out a plan, and says with what code to exit.
+/// Carries out a plan and returns the exit code.
 pub(crate) fn run(plan: Plan) -> Exit {
     let interrupted = interrupt::listen();
     let (items, gathered) = gather(plan.inputs, plan.shape, interrupted);
@@ -76,7 +76,8 @@ pub(crate) fn run(plan: Plan) -> Exit {
     lock(&session).end(&[gathered, end], plan.style, plan.verbosity)
 }
 
-/// Reads all inputs first, as the progress bar needs their number. An interrupt ends the reading.
+/// Reads all inputs first, as the progress bar needs the number of puzzles. An interrupt ends the
+/// reading.
 fn gather(
     inputs: Vec<OsString>,
     shape: Option<Shape>,
@@ -166,7 +167,7 @@ impl Session {
         }
         self.tally.extent = self.comparison.extent;
         let puzzles = self.comparison.puzzles();
-        // Without a puzzle there is nothing to print, unless an interrupt is the reason.
+        // If there is no puzzle, nothing is printed, unless an interrupt is the reason.
         if puzzles > 0 || self.tally.extent == Extent::Partial {
             let printed = print(self.comparison.text(style).as_bytes(), Exit::Fine);
             if printed != Exit::Fine {

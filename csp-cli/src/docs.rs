@@ -16,7 +16,7 @@ pub(crate) fn completions(shell: Shell) -> Exit {
     print(&script, Exit::Fine)
 }
 
-/// Prints the manual: a page for `csp` and one for each of its commands, one after the other.
+/// Prints the manual: a page for `csp`, and then one for each of its commands.
 pub(crate) fn man() -> Exit {
     let mut command = Cli::command().disable_help_subcommand(true);
     command.build();
@@ -29,7 +29,7 @@ pub(crate) fn man() -> Exit {
 
 fn write_pages(command: &Command, pages: &mut Vec<u8>) -> io::Result<()> {
     let notes = command.get_after_long_help().or(command.get_after_help()).map(ToString::to_string);
-    // The notes are laid out by hand; left to the renderer, their lines would be filled.
+    // The notes are laid out by hand. The renderer would fill their lines.
     let page = clap_mangen::Man::new(
         command.clone().after_help(None::<&str>).after_long_help(None::<&str>),
     );
@@ -40,7 +40,7 @@ fn write_pages(command: &Command, pages: &mut Vec<u8>) -> io::Result<()> {
     command.get_subcommands().try_for_each(|command| write_pages(command, pages))
 }
 
-/// Text in which roff sees no requests and no escapes.
+/// The text, changed so that roff sees no requests and no escapes in it.
 fn literal(text: &str) -> String {
     text.replace('\\', "\\e").replace('-', "\\-").replace('\'', "\\(aq").replace("\n.", "\n\\&.")
 }

@@ -1,4 +1,4 @@
-//! What workers make of their jobs.
+//! The results of jobs.
 
 use std::sync::Arc;
 
@@ -13,16 +13,16 @@ use crate::runs::{Job, Placed};
 /// A part of a job that is finished.
 #[derive(Debug)]
 pub(crate) struct Done {
-    /// What came of it.
+    /// Its result.
     pub(crate) outcome: Outcome,
-    /// The bytes of all inputs up to the end of what is finished with it.
+    /// The bytes of all inputs up to the end of this part.
     pub(crate) end: u64,
 }
 
-/// What came of a part of a job.
+/// The result of a part of a job.
 #[derive(Debug)]
 pub(crate) enum Outcome {
-    /// What was found out about a puzzle.
+    /// The finding on a puzzle.
     Puzzle(Place, Sudoku, Finding),
     /// An item that is no puzzle.
     Other(Item),
@@ -30,7 +30,7 @@ pub(crate) enum Outcome {
     Lines(Arc<str>, LineResults),
 }
 
-/// Does a job, and puts each part of it as soon as it is finished.
+/// Does a job, and hands over each part of it as soon as it is finished.
 pub(crate) fn do_job(worker: &mut LineWorker, job: Job, put: &mut dyn FnMut(Done)) {
     match job {
         Job::Run(run) => {

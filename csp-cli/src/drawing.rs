@@ -1,4 +1,4 @@
-//! Grids as drawings, the givens in bold.
+//! Grids as drawings. The givens are in bold.
 
 use csp_sudoku::grid::Grid;
 use csp_sudoku::sudoku::Sudoku;
@@ -15,7 +15,7 @@ pub(crate) enum Colour {
 const BOLD: &str = "\x1b[1m";
 const RESET: &str = "\x1b[0m";
 
-/// The grid with box borders; in colour, those cells are bold that are givens of the puzzle.
+/// The grid with box borders. In colour, the givens of the puzzle are bold.
 pub(crate) fn draw(grid: &Grid, puzzle: &Sudoku, colour: Colour) -> String {
     let plain = grid.pretty().to_string();
     if colour == Colour::Off {
@@ -30,7 +30,7 @@ pub(crate) fn draw(grid: &Grid, puzzle: &Sudoku, colour: Colour) -> String {
         .collect()
 }
 
-/// One row of a drawing, with the cells in bold for which `given` says so.
+/// One row of a drawing. The cells for which `given` is true are bold.
 fn embolden(row: &str, given: &mut impl Iterator<Item = bool>) -> String {
     let word = |word: &str| {
         let is_cell = !word.is_empty() && !word.starts_with(['|', '\n']);

@@ -1,13 +1,13 @@
-//! Median, mean and maximum of costs, some of which are known from below only.
+//! Median, mean and maximum of costs. Of some costs only a lower bound is known.
 
 use std::fmt;
 
 /// Whether a number is the cost itself, or a limit came first.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Known {
-    /// It is the cost itself.
+    /// The number is the cost.
     Exactly,
-    /// A limit came first: the cost would have been at least this.
+    /// A limit came first. The cost is at least this number.
     AtLeast,
 }
 
@@ -20,14 +20,14 @@ pub(crate) struct Cost {
     pub(crate) known: Known,
 }
 
-/// A number that sums up costs; its text begins with `>=` where it is a lower bound.
+/// A number that sums up costs. Its text begins with `>=` if it is a lower bound.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct Figure {
-    /// What it is: median, mean or max.
+    /// The name: median, mean or max.
     pub(crate) name: &'static str,
-    /// In digits; the mean with one decimal.
+    /// The number as text. The mean has one decimal.
     pub(crate) number: String,
-    /// Whether it is the figure itself.
+    /// Whether it is the exact figure or a lower bound.
     pub(crate) known: Known,
 }
 
@@ -38,15 +38,16 @@ impl fmt::Display for Figure {
     }
 }
 
-/// The median of the amounts, of two middle ones the lower; 0 of none.
+/// The median of the amounts. Of two middle amounts it is the lower. It is 0 if there are no
+/// amounts.
 pub(crate) fn median(costs: &[Cost]) -> u64 {
     let mut amounts: Vec<u64> = costs.iter().map(|cost| cost.amount).collect();
     amounts.sort_unstable();
     amounts.get(costs.len().saturating_sub(1) / 2).copied().unwrap_or(0)
 }
 
-/// Median, mean and maximum. Mean and maximum are lower bounds when some cost is; the median only
-/// when some such cost is not above it.
+/// Median, mean and maximum. Mean and maximum are lower bounds if some cost is one. The median is a
+/// lower bound only if some such cost is not above it.
 pub(crate) fn figures(costs: &[Cost]) -> [Figure; 3] {
     let bounded = |most: u64| {
         let low = costs.iter().any(|cost| cost.known == Known::AtLeast && cost.amount <= most);

@@ -1,9 +1,9 @@
-//! What was found out about a puzzle.
+//! The finding on a puzzle.
 
 use csp_core::stats::Stats;
 use csp_sudoku::grid::Grid;
 
-/// What was found out, in one word.
+/// The finding in one word.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Status {
     /// Exactly one solution.
@@ -14,7 +14,8 @@ pub(crate) enum Status {
     More,
     /// No solution.
     None,
-    /// The givens break a rule, or (but for `check`) the line could not be read.
+    /// The givens break a rule, or the line could not be read. `check` has another word for the
+    /// second case.
     Invalid,
     /// A limit or an interrupt came first.
     Unknown,
@@ -22,14 +23,14 @@ pub(crate) enum Status {
     Ok,
     /// Checked: nothing wrong so far, and cells are blank.
     Open,
-    /// Checked: no puzzle could be read.
+    /// Checked: the line could not be read.
     Unreadable,
     /// The solver's answer was wrong.
     Error,
 }
 
 impl Status {
-    /// The number of different words.
+    /// The number of words.
     pub(crate) const NUMBER: usize = Self::Error as usize + 1;
 
     /// The word in the output.
@@ -49,16 +50,16 @@ impl Status {
     }
 }
 
-/// What comes with the word of a finding.
+/// The details of a finding.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) enum Detail {
     /// Nothing more.
     Nothing,
     /// A solution.
     Solution(Grid),
-    /// So many solutions.
+    /// The number of solutions.
     Count(u64),
-    /// A remark: what is wrong, or how far the puzzle is.
+    /// A remark: the error, or how many cells are filled.
     Remark(String),
 }
 
@@ -69,20 +70,20 @@ pub(crate) enum DetailText<'a> {
     Nothing,
     /// A solution, a symbol for each cell.
     Solution(&'a str),
-    /// So many solutions.
+    /// The number of solutions.
     Count(u64),
     /// A remark.
     Remark(&'a str),
 }
 
-/// All that was found out about a puzzle.
+/// The whole finding on a puzzle.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct Finding {
-    /// The word for it.
+    /// The word.
     pub(crate) status: Status,
-    /// What comes with the word.
+    /// The details.
     pub(crate) detail: Detail,
-    /// What the search has cost.
+    /// The cost of the search.
     pub(crate) stats: Stats,
 }
 

@@ -1,5 +1,5 @@
-//! The inputs: files, standard input and puzzles typed out, one after the other, as a stream of
-//! items.
+//! The inputs as one stream of items. An input is a file, standard input or a puzzle in an
+//! argument.
 
 use std::ffi::{OsStr, OsString};
 use std::io;
@@ -12,16 +12,16 @@ use csp_sudoku::sudoku::Sudoku;
 
 use crate::place::Place;
 
-/// The name of the input that is standard input.
+/// The argument that stands for standard input.
 pub(crate) const STANDARD_INPUT: &str = "-";
 
-/// What messages call it.
+/// The name of standard input in messages.
 pub(crate) const STDIN_NAME: &str = "standard input";
 
-/// How much of a wrong argument a message shows, in characters.
+/// The most characters of a wrong argument that a message shows.
 const SHOWN: usize = 100;
 
-/// Something that came in.
+/// One item of an input.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) enum Item {
     /// A puzzle.
@@ -32,7 +32,7 @@ pub(crate) enum Item {
     Problem(String),
 }
 
-/// What is known of a puzzle that could not be read.
+/// A puzzle that could not be read.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct Unread {
     /// Its name, if it has one.
@@ -42,7 +42,7 @@ pub(crate) struct Unread {
 }
 
 impl Item {
-    /// How much there is to do, in cells; what is no puzzle counts as one of 9×9.
+    /// The amount of work, in cells. An item that is no puzzle counts as a puzzle of 9×9.
     pub(crate) fn cells(&self) -> usize {
         if let Self::Puzzle(_, puzzle) = self {
             puzzle.shape().cells()
@@ -54,9 +54,9 @@ impl Item {
 
 /// An input whose turn has come.
 pub(crate) enum Input {
-    /// It is to be read.
+    /// It has to be read.
     Open(Box<Items>),
-    /// Its items are there.
+    /// Its items are known already.
     Ready(Vec<Item>),
 }
 
@@ -73,7 +73,7 @@ pub(crate) fn items(
     })
 }
 
-/// All inputs in order; each is opened when its turn has come.
+/// All inputs in order. Each is opened when its turn comes.
 pub(crate) fn opened(
     inputs: Vec<OsString>,
     shape: Option<Shape>,
@@ -97,7 +97,8 @@ pub(crate) fn opened(
     })
 }
 
-/// The items of a source that begins so many bytes after the first, or why it could not be opened.
+/// The items of a source, or the reason why it could not be opened. The source begins so many bytes
+/// after the first one.
 fn open(
     reader: Result<Reader<Source>, String>,
     source: &str,
@@ -167,7 +168,7 @@ fn neither(text: &str) -> String {
     )
 }
 
-/// The items of one input that could be opened; an input without any gives a message.
+/// The items of one input that could be opened. An input without items gives a message.
 pub(crate) struct Items {
     reader: Reader<Source>,
     pub(crate) source: Arc<str>,
@@ -186,12 +187,12 @@ impl Iterator for Items {
 }
 
 impl Items {
-    /// How much of all inputs has been taken, in bytes.
+    /// The bytes of all inputs that have been taken.
     pub(crate) fn bytes_read(&self) -> u64 {
         self.begin + self.reader.bytes_read()
     }
 
-    /// The next item, or as many plain lines as are there, up to `longest`.
+    /// The next item, or the plain lines that have been read, at most `longest`.
     pub(crate) fn next_run(&mut self, longest: usize) -> Option<Result<PlainLines, Item>> {
         match self.reader.next_part(longest) {
             Some(part) => self.run(part),
@@ -199,7 +200,7 @@ impl Items {
         }
     }
 
-    /// The same as far as nothing has to be waited for.
+    /// The same, but only if it is there without waiting.
     pub(crate) fn next_run_at_hand(&mut self, longest: usize) -> Option<Result<PlainLines, Item>> {
         let part = self.reader.next_part_at_hand(longest)?;
         self.run(part)
@@ -229,7 +230,7 @@ impl Items {
     fn wrong(&self, error: ReadError) -> Item {
         let place = Place::new(&self.source, error.line);
         match error.kind {
-            // These end the input: no puzzle stands there.
+            // These errors end the input. There is no puzzle at that place.
             ReadErrorKind::Io(_) | ReadErrorKind::Binary { .. } => {
                 Item::Problem(format!("{place}: {}", error.kind))
             }

@@ -1,21 +1,21 @@
-//! Ctrl-C: the first one asks for an end, the second one is the end.
+//! Ctrl-C. The first one asks the command to end, the second one ends it at once.
 
 use std::sync::atomic::{AtomicBool, Ordering};
 
 static INTERRUPTED: AtomicBool = AtomicBool::new(false);
 
-/// What a shell reports of a program that Ctrl-C killed: 128 and the number of the signal.
+/// The exit code that a shell reports if Ctrl-C killed a program: 128 plus the number of the
+/// signal.
 const KILLED: i32 = 130;
 
-/// Listens for Ctrl-C (and for the signals to terminate) from now on, and gives the flag that they
-/// set.
+/// Listens for Ctrl-C and the signals to terminate from now on. Returns the flag that they set.
 pub(crate) fn listen() -> &'static AtomicBool {
     let handler = || {
         if INTERRUPTED.swap(true, Ordering::Relaxed) {
             std::process::exit(KILLED);
         }
     };
-    // Where no handler can be set, Ctrl-C ends the program at once, as it would have.
+    // If no handler can be set, Ctrl-C ends the program at once, as it does by default.
     let _ = ctrlc::set_handler(handler);
     &INTERRUPTED
 }

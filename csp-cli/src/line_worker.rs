@@ -1,7 +1,7 @@
-//! Runs of plain lines: solved, checked and written without an allocation for each puzzle.
+//! Solves, checks and writes runs of plain lines, without an allocation for each puzzle.
 //!
-//! This is the fast path. It prints what most puzzles come to. A puzzle with anything special is
-//! made a [`Sudoku`] and goes to the [`Worker`] for all puzzles.
+//! This is the fast path. It prints the results that most puzzles have. A puzzle with any other
+//! result is made a [`Sudoku`] and goes to the [`Worker`] for all puzzles.
 
 use std::sync::Arc;
 use std::time::Duration;
@@ -26,11 +26,11 @@ use crate::worker::{Worker, status_of_count};
 /// How many puzzles are solved together.
 const AT_ONCE: usize = 256;
 
-/// The most nodes of a puzzle that is solved together with others. One that takes more is solved by
-/// itself when the results of those before it have been handed over, as it may take very long.
+/// The most nodes of a puzzle that is solved together with others. A puzzle that takes more is
+/// solved by itself, as it may take very long. The results before it are handed over first.
 const MOST_NODES: u64 = 10_000;
 
-/// A time in which so many nodes are always done.
+/// A time that is always enough for so many nodes.
 const TIME_OF_MOST_NODES: Duration = Duration::from_millis(100);
 
 /// The bytes of a solution on its line.
@@ -46,12 +46,12 @@ pub(crate) struct LineResults {
     pub(crate) text: PooledText,
     /// How many puzzles had which result.
     pub(crate) tally: Tally,
-    /// The numbers of lines, and what is to be said of each.
+    /// Messages, each with the number of its line.
     pub(crate) remarks: Vec<(usize, Remark)>,
 }
 
 impl LineResults {
-    /// No results yet; they will be written to this text.
+    /// No results yet. They will be written to this text.
     fn new(text: PooledText) -> Self {
         Self { text, tally: Tally::default(), remarks: Vec::new() }
     }
@@ -71,7 +71,7 @@ pub(crate) struct LineWorker {
 }
 
 impl LineWorker {
-    /// A worker that prints in this layout, and leaves single puzzles to the other worker.
+    /// A worker that prints in this layout. It leaves special puzzles to the other worker.
     pub(crate) fn new(
         worker: Worker,
         printer: Printer,
@@ -119,7 +119,7 @@ impl LineWorker {
                     self.tell(line, answer);
                 } else {
                     if self.printer.task != Task::Check {
-                        // It may take long.
+                        // This puzzle may take long.
                         self.put(&mut put);
                     }
                     let puzzle = line.puzzle();
@@ -134,7 +134,7 @@ impl LineWorker {
         self.run_length.record(run.len(), nodes);
     }
 
-    /// Answers the lines, unless nothing is to be searched or there is no time for it.
+    /// Answers the lines, unless no search is needed or there is no time for it.
     fn solve_together(&mut self, lines: &[Cells<'_>]) {
         self.answers.clear();
         let Budget { nodes, time } = self.printer.task.budget();
@@ -149,13 +149,13 @@ impl LineWorker {
         }
     }
 
-    /// Whether more nodes would not be allowed, or not help.
+    /// Whether more nodes are forbidden or would not help.
     fn is_final(&self, answer: &Found<[u8; 81]>) -> bool {
         answer.limit.is_none()
             || self.printer.task.budget().nodes.is_some_and(|nodes| nodes <= MOST_NODES)
     }
 
-    /// Hands over what there is.
+    /// Hands over the results so far.
     fn put(&mut self, put: &mut impl FnMut(LineResults)) {
         if self.results.tally.puzzles() > 0 {
             let next = LineResults::new(self.text_pool.take());
@@ -172,12 +172,13 @@ impl LineWorker {
         }
     }
 
-    /// Adds the result of a puzzle with one solution, or with some to be counted. `false`: there is
-    /// more to be said.
+    /// Adds the result of a puzzle with one solution, or with some to be counted. Returns `false`
+    /// if the result has to say more than that.
     fn tell_at_once(&mut self, line: Line<'_>, answer: &Found<[u8; 81]>) -> bool {
         let PlainLine { number, cells, .. } = line.line;
         let (Some(digits), None) = (&answer.first, answer.limit) else { return false };
-        // Loops over arrays of this size are made of a few vector instructions, unlike `map`.
+        // The compiler turns a loop over arrays of this size into a few vector instructions. It
+        // does not do so for `map`.
         let mut solution = *digits;
         solution.iter_mut().for_each(|digit| *digit += b'0');
         let (status, shown) = match (self.printer.task, str::from_utf8(&solution)) {
@@ -208,7 +209,7 @@ impl LineWorker {
         true
     }
 
-    /// Adds a finding, as far as it is approved of.
+    /// Adds a finding after it has been approved.
     fn add(&mut self, line: Line<'_>, puzzle: Sudoku, finding: Finding) {
         let number = line.line.number;
         let (finding, remark) = approve(self.printer.task, &puzzle, finding);
@@ -223,7 +224,7 @@ impl LineWorker {
     }
 }
 
-/// A line, and where it comes from.
+/// A line and its source.
 #[derive(Clone, Copy)]
 struct Line<'a> {
     source: &'a Arc<str>,
@@ -258,7 +259,7 @@ mod tests {
     const SOLUTION: &[u8; 81] =
         b"534678912672195348198342567859761423426853791713924856961537284287419635345286179";
 
-    /// What is printed and said of an answer that is made up.
+    /// The output and the messages for an answer that is made up.
     fn results_of(layout: Layout, first: [u8; 81]) -> LineResults {
         let printer = Printer { task: Task::Solve(Budget::default()), colour: Colour::Off };
         let worker = Worker::new(printer.task, EngineChoice::Auto, &NEVER);

@@ -1,6 +1,6 @@
 //! The command `csp`: solves, counts and checks puzzles from the shell.
 //!
-//! The modules stand bottom floor first; each imports only from those above it in this list.
+//! The modules stand bottom floor first. Each imports only from those above it in this list.
 
 mod bar;
 mod figures;
@@ -110,13 +110,13 @@ fn carry_out(command: Command) -> Exit {
     }
 }
 
-/// What the command line asks to be shown.
+/// The plan of `watch`.
 fn watch_plan(watch: WatchArgs) -> watch::Plan {
     let WatchArgs { input, shape, max_events, color } = watch;
     watch::Plan { input, shape, events: max_events, colour: colour(color) }
 }
 
-/// What the command line asks for.
+/// The plan of a command with a result for each puzzle.
 fn plan(task: Task, engine: EngineChoice, common: &Common, inputs: Vec<OsString>) -> Plan {
     Plan {
         engine,
@@ -129,7 +129,7 @@ fn plan(task: Task, engine: EngineChoice, common: &Common, inputs: Vec<OsString>
     }
 }
 
-/// What the command line asks to compare.
+/// The plan of `compare`.
 fn comparison(compare: Compare, inputs: Vec<OsString>) -> compare::Plan {
     compare::Plan {
         shape: compare.batch.shape,
@@ -142,7 +142,7 @@ fn comparison(compare: Compare, inputs: Vec<OsString>) -> compare::Plan {
     }
 }
 
-/// What the command line asks to trace.
+/// The plan of `trace`.
 fn traced(args: args::Trace) -> trace::Plan {
     trace::Plan {
         shape: args.shape,
@@ -164,7 +164,7 @@ fn verbosity(batch: &Batch) -> Verbosity {
     if batch.quiet { Verbosity::Quiet } else { Verbosity::Normal }
 }
 
-/// The inputs; without any, standard input, if that is no terminal.
+/// The inputs. If there are none, standard input, unless that is a terminal.
 fn inputs(batch: &Batch, command: &str) -> Result<Vec<OsString>, clap::Error> {
     if !batch.inputs.is_empty() {
         return Ok(batch.inputs.clone());
@@ -191,8 +191,7 @@ fn layout(format: Format) -> LayoutChoice {
     })
 }
 
-/// Whether to colour: where nothing is said, a terminal is, unless `NO_COLOR` is set
-/// (no-color.org).
+/// Whether to colour. By default a terminal is coloured, unless `NO_COLOR` is set (no-color.org).
 fn colour(choice: ColorChoice) -> Colour {
     let refused = || std::env::var_os("NO_COLOR").is_some_and(|value| !value.is_empty());
     let wanted = match choice {
@@ -211,8 +210,8 @@ fn style(format: CompareFormat) -> Style {
     }
 }
 
-/// Blocks on a terminal that shows them, and number signs elsewhere: the output to files and pipes
-/// is the same on every machine.
+/// Blocks on a terminal that shows them, and number signs elsewhere. So the output to files and
+/// pipes is the same on every machine.
 fn charset() -> Charset {
     let set = |name| std::env::var(name).ok().filter(|value| !value.is_empty());
     let locale =

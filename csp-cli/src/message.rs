@@ -25,7 +25,7 @@ pub(crate) fn tell(what: impl Display) {
     write_line(&message(what));
 }
 
-/// Ends a command that cannot do what was asked.
+/// Writes a message about a request that cannot be carried out, and returns the exit code.
 pub(crate) fn refuse(what: impl Display) -> Exit {
     tell(what);
     Exit::BadInput

@@ -10,10 +10,10 @@ use crate::finding::{Detail, DetailText, Finding, Status};
 use crate::place::Place;
 use crate::task::Task;
 
-/// A result, and what it is of.
+/// A result and its puzzle.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct Entry {
-    /// Where the puzzle stands.
+    /// The place of the puzzle in the input.
     pub(crate) place: Place,
     /// The puzzle.
     pub(crate) subject: Subject,
@@ -21,12 +21,12 @@ pub(crate) struct Entry {
     pub(crate) finding: Finding,
 }
 
-/// What a result is of.
+/// The puzzle of a result, or what stands in its place.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) enum Subject {
     /// A puzzle.
     Puzzle(Sudoku),
-    /// A puzzle of this name, if it has one, that could not be read.
+    /// A puzzle that could not be read, and its name if it has one.
     Unreadable(Option<String>),
 }
 
@@ -45,12 +45,12 @@ impl Subject {
     }
 }
 
-/// The columns of a table that say where a puzzle comes from.
+/// The columns of a table that tell the source of a puzzle.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Origin<'a> {
     /// The name of the source, in quotes if it needs them.
     pub(crate) source: &'a str,
-    /// The line in it.
+    /// The line of the source.
     pub(crate) line: Option<usize>,
     /// The name of the puzzle.
     pub(crate) name: Option<&'a str>,
@@ -69,17 +69,17 @@ pub(crate) enum Layout {
     Json,
 }
 
-/// Writes the results of a task; it only ever makes text.
+/// Turns the results of a task into text. It writes nothing itself.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Printer {
-    /// What is asked of the puzzles: it determines the columns.
+    /// The question about each puzzle. It determines the columns.
     pub(crate) task: Task,
     /// Whether drawings are coloured.
     pub(crate) colour: Colour,
 }
 
 impl Printer {
-    /// What comes before the first result.
+    /// The text before the first result.
     pub(crate) fn header(&self, layout: Layout) -> &'static str {
         match (layout, self.task) {
             (Layout::Csv, Task::Solve(_)) => "puzzle,status,solution,source,line,name,remark\n",
@@ -89,12 +89,12 @@ impl Printer {
         }
     }
 
-    /// What comes between two results.
+    /// The text between two results.
     pub(crate) fn separator(&self, layout: Layout) -> &'static str {
         if layout == Layout::Grid { "\n" } else { "" }
     }
 
-    /// The result of a puzzle, or of a line where none could be read.
+    /// Adds the result of a puzzle, or of a line that could not be read.
     pub(crate) fn result(&self, layout: Layout, entry: &Entry) -> String {
         let Entry { place, subject, finding } = entry;
         let puzzle = subject.puzzle();
@@ -138,7 +138,7 @@ impl Printer {
         }
     }
 
-    /// Adds the line of a table, of a puzzle in this text.
+    /// Adds the line of a table for a puzzle with this text.
     pub(crate) fn csv(
         &self,
         text: &mut String,
@@ -246,7 +246,7 @@ fn add(text: &mut String, parts: &[&str]) {
     parts.iter().for_each(|part| text.push_str(part));
 }
 
-/// A field of a table, in quotes where it needs them (RFC 4180).
+/// A field of a table. It is in quotes if it needs them (RFC 4180).
 pub(crate) fn quoted(field: &str) -> Cow<'_, str> {
     if field.contains([',', '"', '\n', '\r']) {
         format!("\"{}\"", field.replace('"', "\"\"")).into()

@@ -3,17 +3,17 @@
 use std::fmt;
 use std::sync::Arc;
 
-/// Where something stands, as messages name it: `FILE:LINE`, or the number of an argument.
+/// A place in the input as messages name it: `FILE:LINE`, or the number of an argument.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub(crate) struct Place {
     /// The name of the file, of standard input, or of the argument.
     pub(crate) source: Arc<str>,
-    /// The line in it, from 1; an argument has none.
+    /// The line of the file, from 1. An argument has no line.
     pub(crate) line: Option<usize>,
 }
 
 impl Place {
-    /// A line of a source.
+    /// The place of a line of a source.
     pub(crate) fn new(source: &Arc<str>, line: usize) -> Self {
         Self { source: source.clone(), line: Some(line) }
     }

@@ -1,4 +1,4 @@
-//! The progress bar on standard error, and all other text that goes there.
+//! Standard error: the progress bar and all other text.
 
 use std::fmt;
 use std::io::{self, IsTerminal};
@@ -8,7 +8,7 @@ use indicatif::{HumanCount, HumanDuration, ProgressBar, ProgressState, ProgressS
 
 use crate::message::write_line;
 
-/// A run that is over sooner shows no bar.
+/// A run that ends before this time shows no bar.
 const DELAY: Duration = Duration::from_millis(500);
 
 /// Whether the user wants to see more than errors.
@@ -16,22 +16,22 @@ const DELAY: Duration = Duration::from_millis(500);
 pub(crate) enum Verbosity {
     /// Errors only.
     Quiet,
-    /// Progress and a summary, too.
+    /// Also progress and a summary.
     Normal,
 }
 
-/// Standard error, with a bar at its foot while the run goes on.
+/// Standard error, with a bar below the text during the run.
 #[derive(Debug)]
 pub(crate) struct Progress {
     begun: Instant,
     wanted: bool,
-    /// How much there is to do, where it is known: bytes of input, say.
+    /// The amount of work if it is known, for example the bytes of the input.
     total: Option<u64>,
     bar: Option<ProgressBar>,
 }
 
 impl Progress {
-    /// Begins the measuring of time; a bar comes later, on a terminal, unless it is not wanted.
+    /// Begins to measure time. On a terminal a bar comes later, unless the user wants none.
     pub(crate) fn begin(verbosity: Verbosity, total: Option<u64>) -> Self {
         let wanted = verbosity == Verbosity::Normal && io::stderr().is_terminal();
         Self { begun: Instant::now(), wanted, total, bar: None }
@@ -42,7 +42,7 @@ impl Progress {
         self.begun.elapsed()
     }
 
-    /// Brings the bar up to date: so many puzzles are finished, and so much of the total.
+    /// Moves the bar: so many puzzles are finished, and so much of the total.
     pub(crate) fn show(&mut self, puzzles: u64, finished: u64) {
         let elapsed = self.elapsed();
         if !self.wanted || elapsed < DELAY {
@@ -56,7 +56,7 @@ impl Progress {
         bar.tick();
     }
 
-    /// Does something that may write to the terminal, while there is no bar on it.
+    /// Removes the bar while `action` runs, as that may write to the terminal.
     pub(crate) fn aside<T>(&self, action: impl FnOnce() -> T) -> T {
         match &self.bar {
             Some(bar) => bar.suspend(action),
@@ -69,7 +69,7 @@ impl Progress {
         self.aside(|| write_line(line));
     }
 
-    /// Takes the bar away.
+    /// Removes the bar.
     pub(crate) fn end(&mut self) {
         if let Some(bar) = self.bar.take() {
             bar.finish_and_clear();
@@ -82,7 +82,7 @@ fn new_bar(total: Option<u64>) -> ProgressBar {
         Some(total) => (ProgressBar::new(total), "{bar:30} {share:>3}%  {msg}  {remaining} left"),
         None => (ProgressBar::new_spinner(), "{spinner} {msg}  {elapsed}"),
     };
-    // A wrong template would leave the usual style.
+    // If the template were wrong, the bar would have the usual style.
     match ProgressStyle::with_template(template) {
         Ok(style) => {
             bar.with_style(style.with_key("share", share).with_key("remaining", remaining))
@@ -91,7 +91,7 @@ fn new_bar(total: Option<u64>) -> ProgressBar {
     }
 }
 
-/// The share that is finished, in whole percent: not 100 before all is.
+/// The finished share in whole percent. It is 100 only if all is finished.
 fn share(state: &ProgressState, out: &mut dyn fmt::Write) {
     let done = u128::from(state.pos());
     let total = u128::from(state.len().unwrap_or_default().max(1));
@@ -99,7 +99,7 @@ fn share(state: &ProgressState, out: &mut dyn fmt::Write) {
     let _ = write!(out, "{}", (100 * done / total).min(100));
 }
 
-/// The time that is left, at least a second before the end.
+/// The time that is left. It is at least a second before the end.
 fn remaining(state: &ProgressState, out: &mut dyn fmt::Write) {
     let _ = write!(out, "{:#}", HumanDuration(state.eta().max(Duration::from_secs(1))));
 }

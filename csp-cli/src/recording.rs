@@ -12,13 +12,13 @@ use crate::task::Budget;
 /// How much is recorded.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct RecordingOptions {
-    /// How much is told.
+    /// How much the trace tells.
     pub(crate) level: Level,
     /// Where the trace is cut.
     pub(crate) bounds: Bounds,
     /// The search ends with this solution.
     pub(crate) solutions: u64,
-    /// What it may cost.
+    /// The limits of the search.
     pub(crate) budget: Budget,
 }
 
@@ -41,7 +41,7 @@ pub(crate) fn record(
     tracer.recorder.finish()
 }
 
-/// Records, and notes when the trace is full: the search need not go on then.
+/// Records events, and notes when the trace is full. The search need not go on then.
 struct UntilFull<'a> {
     recorder: Recorder<'a, Trace>,
     full: Arc<AtomicBool>,

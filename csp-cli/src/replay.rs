@@ -1,4 +1,4 @@
-//! `csp sudoku replay`: a trace checked.
+//! `csp sudoku replay`: checks a trace.
 
 use std::ffi::{OsStr, OsString};
 use std::fs::File;
@@ -19,16 +19,16 @@ use crate::report::Exit;
 use crate::single::puzzle;
 use crate::stdout::print;
 
-/// Which trace is to be checked, and of what.
+/// The trace that is checked, and its puzzle.
 #[derive(Debug)]
 pub(crate) struct Plan {
     /// A file (text or gzip) or `-`.
     pub(crate) input: OsString,
-    /// The puzzle that it has to be of, when the user says it.
+    /// The puzzle that the trace has to be of, if the user names one.
     pub(crate) puzzle: Option<OsString>,
 }
 
-/// Carries out a plan, and says with what code to exit.
+/// Carries out a plan and returns the exit code.
 pub(crate) fn run(plan: &Plan) -> Exit {
     let name = if plan.input == STANDARD_INPUT {
         STDIN_NAME.into()
@@ -41,7 +41,7 @@ pub(crate) fn run(plan: &Plan) -> Exit {
     }
 }
 
-/// What is wrong with a file, after its name and, if it is known, the line: `FILE:LINE`.
+/// The message about a file. It begins with the name and, if it is known, the line: `FILE:LINE`.
 fn at_line(name: &str, what: &str) -> String {
     let numbered = what.strip_prefix("line ").and_then(|rest| rest.split_once(": "));
     match numbered {
@@ -77,7 +77,7 @@ fn parse(text: &str) -> Result<Trace, TraceError> {
     if text.starts_with('{') { csp_trace::json::from_ndjson(text) } else { text.parse() }
 }
 
-/// The rules once more, by code that shares nothing with the engine.
+/// Checks the rules once more, by code that shares nothing with the engine.
 fn solutions_hold(puzzle: &Sudoku, trace: &Trace) -> Result<(), String> {
     for (event, told) in trace.events.iter().enumerate() {
         if let Event::Solved { values, .. } = told {

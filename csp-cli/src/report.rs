@@ -1,16 +1,16 @@
-//! What a run came to: how many puzzles had which result, the summary, the exit code.
+//! The outcome of a run: how many puzzles had which result, the summary, and the exit code.
 
 use std::time::Duration;
 
 use crate::finding::Status;
 
-/// What the exit code says.
+/// The exit codes.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Exit {
-    /// Every puzzle has exactly one solution (for `check`: no rule is broken).
+    /// Every puzzle has exactly one solution. For `check`: no rule is broken.
     Fine,
-    /// Some puzzle has no solution or several, or comes with a wrong one (for `check`: some rule is
-    /// broken).
+    /// Some puzzle has no solution or several, or comes with a wrong one. For `check`: some rule is
+    /// broken.
     NotUnique,
     /// Some input is missing or cannot be read, or the options do not fit it.
     BadInput,
@@ -59,13 +59,13 @@ pub(crate) struct Tally {
 }
 
 impl Tally {
-    /// One more result.
+    /// Adds one more result.
     pub(crate) fn add(&mut self, status: Status) {
         self.puzzles += 1;
         self.by_status[status as usize] += 1;
     }
 
-    /// The results of another account, too.
+    /// Adds the results of another report.
     pub(crate) fn merge(&mut self, other: &Self) {
         self.puzzles += other.puzzles;
         self.by_status.iter_mut().zip(other.by_status).for_each(|(count, more)| *count += more);
@@ -74,17 +74,17 @@ impl Tally {
         self.internal |= other.internal;
     }
 
-    /// A puzzle contradicts itself.
+    /// Notes that a puzzle contradicts itself.
     pub(crate) fn faulty(&mut self) {
         self.faulty = true;
     }
 
-    /// Something could not be read, or was not taken.
+    /// Notes that something could not be read, or was refused.
     pub(crate) fn bad_input(&mut self) {
         self.bad_input = true;
     }
 
-    /// Something was wrong with the program.
+    /// Notes that something was wrong with the program.
     pub(crate) fn internal_error(&mut self) {
         self.internal = true;
     }
@@ -99,7 +99,7 @@ impl Tally {
         self.by_status[status as usize]
     }
 
-    /// What the exit code is to say: the worst there was.
+    /// The exit code: the worst result decides it.
     pub(crate) fn exit(&self) -> Exit {
         let any = |statuses: &[Status]| statuses.iter().any(|status| self.count(*status) > 0);
         if self.internal {
@@ -117,7 +117,7 @@ impl Tally {
         }
     }
 
-    /// The summary of a run that took so long; `checked` tells which words count.
+    /// The summary of a run that took so long. `checked` chooses its words.
     pub(crate) fn summary(&self, counted: Counted, time: Duration) -> String {
         let parts = counted.parts().iter().map(|(name, statuses)| {
             let count: u64 = statuses.iter().map(|status| self.count(*status)).sum();
@@ -139,9 +139,9 @@ impl Tally {
 /// The words of a summary.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Counted {
-    /// Those of a search.
+    /// The words of a search.
     Solutions,
-    /// Those of `check`.
+    /// The words of `check`.
     Rules,
 }
 

@@ -1,16 +1,16 @@
-//! How many lines a worker takes at a time: many where they are easy, since each exchange between
-//! threads costs time; few where they are hard, since otherwise one thread still works when the
-//! others have finished.
+//! How many lines a worker takes at a time. It takes many easy lines, as each exchange between
+//! threads costs time. It takes few hard lines, as otherwise one thread still works when the others
+//! have finished.
 
 use std::sync::Arc;
 use std::sync::atomic::{AtomicUsize, Ordering};
 
-/// A run should take about this many search nodes, which is some milliseconds.
+/// A run should take about this many search nodes, which take some milliseconds.
 const NODES_OF_A_RUN: u64 = 10_000;
 
-/// The number of lines that a run should have, going by the runs that the workers did last.
+/// The number of lines that a run should have. The last runs of the workers decide it.
 ///
-/// It never changes what is printed.
+/// It has no influence on the output.
 #[derive(Clone, Debug)]
 pub(crate) struct RunLength(Arc<AtomicUsize>);
 

@@ -1,5 +1,5 @@
-//! The inputs as jobs for workers: plain lines in runs, which are solved as they stand, and all
-//! other items in small groups.
+//! The inputs as jobs for workers. Plain lines go in runs and are solved as they stand. All other
+//! items go in small groups.
 
 use std::ffi::OsString;
 use std::ops::Range;
@@ -11,20 +11,21 @@ use csp_sudoku::shape::Shape;
 use crate::input::{Input, Item, Items, opened};
 use crate::run_length::RunLength;
 
-/// The longest first run of an input, in lines. Each run may be twice as long as the one before: a
-/// few hard puzzles are then shared among the workers, too.
+/// The longest first run of an input, in lines. Each run may be twice as long as the one before.
+/// The first runs are short so that even a few hard puzzles are shared among the workers.
 pub(crate) const FIRST: usize = 64;
 
 /// The longest run of an input that is not known to be long, in lines.
 const LONGEST: usize = 512;
 
-/// An input counts as long after this many lines; then all lines that are at hand go together.
+/// An input counts as long after this many lines. From then on all lines that have been read go
+/// together.
 const LONG: usize = 1 << 16;
 
-/// The most cells of items that go together: 64 puzzles of 9×9, or one of 64×64.
+/// The most cells of items that go together. That is 64 puzzles of 9×9, or one of 64×64.
 const TOGETHER: usize = 64 * 81;
 
-/// What a worker is given.
+/// A job for a worker.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) enum Job {
     /// Items in succession.
@@ -33,7 +34,7 @@ pub(crate) enum Job {
     Run(Run),
 }
 
-/// An item, and how much of all inputs is behind it.
+/// An item, and how much of all inputs is read after it.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct Placed {
     /// The item.
@@ -54,15 +55,15 @@ pub(crate) struct Run {
 }
 
 impl Run {
-    /// The bytes of all inputs up to the end of the first lines, about.
+    /// About the bytes of all inputs up to the end of the first lines.
     pub(crate) fn end_of(&self, lines: usize) -> u64 {
         let length = self.span.end - self.span.start;
         self.span.start + length * lines as u64 / self.lines.len().max(1) as u64
     }
 }
 
-/// The jobs of all inputs in order. The first run of each has at most so many lines; if that is 0,
-/// there are only items.
+/// The jobs of all inputs in order. The first run of each input has at most so many lines. If that
+/// is 0, there are only items.
 pub(crate) fn jobs(
     inputs: Vec<OsString>,
     shape: Option<Shape>,
@@ -82,7 +83,7 @@ pub(crate) fn jobs(
                     run_length: run_length.clone(),
                 })
             }
-            // No bytes of a file are behind them.
+            // These items take no bytes of a file.
             Input::Ready(items) => {
                 Box::new(items.into_iter().map(|item| Job::Items(vec![Placed { item, end: 0 }])))
             }
@@ -99,7 +100,7 @@ struct Runs {
     run: Option<PlainLines>,
     /// The lines of all runs so far.
     lines: usize,
-    /// The bytes of all inputs that were given so far.
+    /// The bytes of all inputs that went into jobs so far.
     end: u64,
     run_length: RunLength,
 }
@@ -132,7 +133,7 @@ impl Runs {
         most.min(self.longest.saturating_mul(2)).min(self.run_length.lines())
     }
 
-    /// The item and those after it, as far as they are at hand.
+    /// The item, and those after it that have been read already.
     fn together(&mut self, first: Item) -> Vec<Placed> {
         let mut cells = first.cells();
         let mut items = vec![self.placed(first)];
@@ -175,7 +176,7 @@ mod tests {
         let mut lengths = Vec::new();
         for job in jobs(vec![path.clone().into()], None, FIRST, run_length.clone()) {
             let Job::Run(run) = job else { panic!("all lines are plain") };
-            // A line may have been begun by then.
+            // The reader may have begun a line by then.
             let end = 82 * (lines + run.lines.len()) as u64;
             assert!(run.span.start == before && (end..end + 82).contains(&run.span.end));
             assert!((run.span.start + 1..=run.span.end).contains(&run.end_of(1)));

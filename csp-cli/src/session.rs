@@ -28,20 +28,20 @@ use crate::stdout::cannot_write;
 use crate::task::{EngineChoice, Task};
 use crate::worker::Worker;
 
-/// What is to be done.
+/// What the user asks for.
 #[derive(Debug)]
 pub(crate) struct Plan {
-    /// Files, `-` or puzzles typed out.
+    /// The inputs: files, `-` or puzzles typed out.
     pub(crate) inputs: Vec<OsString>,
-    /// The board, when the user says it.
+    /// The board, if the user names it.
     pub(crate) shape: Option<Shape>,
-    /// What searches.
+    /// The engine.
     pub(crate) engine: EngineChoice,
     /// The number of worker threads.
     pub(crate) threads: usize,
-    /// What and how to print.
+    /// What to print, and how.
     pub(crate) printer: Printer,
-    /// In which layout.
+    /// The layout.
     pub(crate) layout: LayoutChoice,
     /// Whether to show progress and summary.
     pub(crate) verbosity: Verbosity,
@@ -53,13 +53,13 @@ const WRITE_INTERVAL: Duration = Duration::from_millis(100);
 /// The most text that waits to be written, in bytes.
 const MOST_WAITING: usize = 32 << 10;
 
-/// Carries out a plan, and says with what code to exit.
+/// Carries out a plan and returns the exit code.
 pub(crate) fn run(plan: Plan) -> Exit {
     let interrupted = interrupt::listen();
     let size = input::size(&plan.inputs);
     let progress = Progress::begin(plan.verbosity, size);
     let mut session = Session::new(Sink::new(plan.printer, plan.layout), progress);
-    // A user who types, or a program at the other end of a pipe, may wait for an answer.
+    // A user who types may wait for an answer, and so may a program at the other end of a pipe.
     session.most_waiting = if size.is_some() { MOST_WAITING } else { 0 };
     let session = Arc::new(Mutex::new(session));
     let run_length = RunLength::default();
@@ -105,7 +105,7 @@ struct Session {
 }
 
 impl Session {
-    /// One that writes as soon as there is a pause.
+    /// A state that writes as soon as there is a pause.
     fn new(sink: Sink, progress: Progress) -> Self {
         Self {
             sink,
@@ -172,7 +172,7 @@ impl Session {
         self.put(Entry { place, subject: Subject::Unreadable(name), finding });
     }
 
-    /// The finding as it may be printed: a solution only if it is one.
+    /// The finding that may be printed. A wrong solution may not.
     fn approve(&mut self, place: &Place, puzzle: &Sudoku, finding: Finding) -> Finding {
         let (finding, remark) = approve(self.sink.task(), puzzle, finding);
         if let Some(remark) = remark {
@@ -219,7 +219,7 @@ impl Session {
     fn end(&mut self, end: End, verbosity: Verbosity) -> Exit {
         if end != End::Declined {
             self.sink.end();
-            // A failure is looked at below.
+            // A failure is handled below.
             let _ = self.write();
         }
         self.progress.end();
@@ -241,7 +241,7 @@ impl Session {
         self.tally.exit()
     }
 
-    /// A reader that closes a pipe has seen enough; any other failure is an error.
+    /// A reader that closes a pipe has seen enough. Any other failure is an error.
     fn unwritten(&self, error: &io::Error) -> Exit {
         if error.kind() == io::ErrorKind::BrokenPipe {
             return if self.tally.exit() == Exit::Internal { Exit::Internal } else { Exit::Fine };
@@ -258,7 +258,7 @@ mod tests {
     use crate::output::Layout;
     use crate::task::Budget;
 
-    /// No solver that is tested gives a wrong answer: this one is made up.
+    /// No tested solver gives a wrong answer, so this answer is made up.
     #[test]
     fn a_wrong_answer_is_an_internal_error_and_never_printed() {
         let puzzle: Sudoku = "1.....2..3.....4".parse().unwrap();

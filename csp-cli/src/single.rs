@@ -7,7 +7,7 @@ use csp_sudoku::sudoku::Sudoku;
 
 use crate::input::{Item, items};
 
-/// The only puzzle of the input, or what to say if there is not just one.
+/// The only puzzle of the input, or the message if there is none or more than one.
 pub(crate) fn puzzle(input: OsString, shape: Option<Shape>) -> Result<Sudoku, String> {
     let mut items = items(vec![input], shape);
     match (items.next(), items.next()) {

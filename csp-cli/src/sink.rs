@@ -1,4 +1,4 @@
-//! Standard output: results are gathered, and written when there is a pause.
+//! Standard output. Results are gathered, and written when there is a pause.
 
 use std::io::{self, Write};
 
@@ -9,9 +9,9 @@ use crate::text_pool::PooledText;
 /// How the layout is chosen.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum LayoutChoice {
-    /// It is this one.
+    /// This layout.
     Fixed(Layout),
-    /// It is a drawing if there is one puzzle, and lines if there are several.
+    /// A drawing if there is one puzzle, and lines if there are several.
     GridForOne,
 }
 
@@ -24,9 +24,9 @@ pub(crate) struct Sink {
     held: Option<Entry>,
     /// Whether some result has been laid out.
     begun: bool,
-    /// What is written next, in order.
+    /// The texts that are written next, in order.
     pieces: Vec<PooledText>,
-    /// What is written after the pieces.
+    /// The text that is written after the pieces.
     text: String,
 }
 
@@ -45,7 +45,7 @@ impl Sink {
         }
     }
 
-    /// What is asked of the puzzles.
+    /// The question about each puzzle.
     pub(crate) fn task(&self) -> Task {
         self.printer.task
     }
@@ -62,7 +62,7 @@ impl Sink {
         }
     }
 
-    /// Adds results that are laid out already, in the layout that is fixed.
+    /// Adds results as text. The layout is fixed, and they are in it.
     pub(crate) fn put_text(&mut self, text: PooledText) {
         if let LayoutChoice::Fixed(layout) = self.choice {
             self.begin_result(layout);
@@ -74,24 +74,24 @@ impl Sink {
         }
     }
 
-    /// There are no more results for a while: a result that is held back is laid out now.
+    /// Notes that no result comes for a while. A result that is held back is laid out now.
     pub(crate) fn idle(&mut self) {
         if self.held.is_some() {
             self.settle(Layout::Lines);
         }
     }
 
-    /// No more results.
+    /// Notes that there are no more results.
     pub(crate) fn end(&mut self) {
         self.settle(Layout::Grid);
     }
 
-    /// The length of what waits to be written, in bytes.
+    /// The length of the text that waits to be written, in bytes.
     pub(crate) fn waiting(&self) -> usize {
         self.text.len() + self.pieces.iter().map(|piece| piece.len()).sum::<usize>()
     }
 
-    /// Writes what there is.
+    /// Writes all text so far.
     pub(crate) fn flush(&mut self) -> io::Result<()> {
         let mut out = io::stdout().lock();
         for piece in self.pieces.drain(..) {
@@ -102,7 +102,7 @@ impl Sink {
         out.flush()
     }
 
-    /// Decides on the layout, if it was open, and lays out what was held back.
+    /// Decides on the layout if it is open, and lays out the result that was held back.
     fn settle(&mut self, layout: Layout) {
         if self.choice == LayoutChoice::GridForOne {
             self.choice = LayoutChoice::Fixed(layout);

@@ -1,4 +1,4 @@
-//! Standard output, for commands that print one text, and whether there is one.
+//! Standard output: printing one text, and whether the program was started without it.
 
 use std::io::{self, Write};
 use std::sync::atomic::{AtomicBool, Ordering};
@@ -9,8 +9,8 @@ use crate::report::Exit;
 /// Whether standard output was closed when the program began.
 static IS_CLOSED: AtomicBool = AtomicBool::new(false);
 
-/// Looks at standard output before `main`: the runtime of Rust then puts `/dev/null` in the place
-/// of a closed one, and what is written would be lost without a word.
+/// Looks at standard output before `main` and before the runtime of Rust. The runtime opens
+/// `/dev/null` in place of a closed one, and all output would be lost without a message.
 #[cfg(unix)]
 #[ctor::ctor(unsafe)]
 fn look_at_stdout() {
@@ -23,14 +23,14 @@ pub(crate) fn is_closed() -> bool {
     IS_CLOSED.load(Ordering::Relaxed)
 }
 
-/// Prints the text; `exit` is what to exit with then.
+/// Prints the text. Returns `exit` if that worked.
 pub(crate) fn print(text: &[u8], exit: Exit) -> Exit {
     let mut out = io::stdout().lock();
     printed(out.write_all(text).and_then(|()| out.flush()), exit)
 }
 
-/// What to exit with after printing: `exit`, unless it failed. A reader that closes a pipe has seen
-/// enough.
+/// The exit code after printing: `exit` unless printing failed. A reader that closes a pipe has
+/// seen enough, which is no failure.
 pub(crate) fn printed(result: io::Result<()>, exit: Exit) -> Exit {
     match result {
         Ok(()) => exit,
@@ -42,7 +42,7 @@ pub(crate) fn printed(result: io::Result<()>, exit: Exit) -> Exit {
     }
 }
 
-/// What to say when standard output cannot be written.
+/// The message if standard output cannot be written.
 pub(crate) fn cannot_write(error: &io::Error) -> String {
     format!("cannot write to standard output: {error}")
 }

@@ -1,4 +1,5 @@
-//! A comparison as a table with bars, as CSV, and as JSON; it only ever makes text.
+//! A comparison as a table with bars, as CSV, and as JSON. This module makes text and writes
+//! nothing.
 
 use std::time::Duration;
 
@@ -25,24 +26,24 @@ pub(crate) enum Style {
 /// All trials of one strategy.
 #[derive(Clone, Debug)]
 pub(crate) struct Row {
-    /// By which strategy.
+    /// The strategy.
     pub(crate) strategy: Strategy,
-    /// One for each puzzle.
+    /// The trials, one for each puzzle.
     pub(crate) trials: Vec<Trial>,
 }
 
 /// Strategies compared on the same puzzles.
 #[derive(Clone, Debug)]
 pub(crate) struct Comparison {
-    /// One for each strategy, of as many trials each.
+    /// One for each strategy. All have the same number of trials.
     pub(crate) rows: Vec<Row>,
     /// The most nodes of one trial.
     pub(crate) max_nodes: u64,
-    /// Whether all puzzles are in it.
+    /// Whether all puzzles were compared.
     pub(crate) extent: Extent,
 }
 
-/// A kind of cost: its name, and where it stands.
+/// A kind of cost: its name, and its field.
 type Kind = (&'static str, fn(&Stats) -> u64);
 
 const NODES: Kind = ("nodes", |stats| stats.nodes);
@@ -72,7 +73,7 @@ impl Comparison {
         self.rows.first().map_or(0, |row| row.trials.len())
     }
 
-    /// All of it as text.
+    /// The whole comparison as text.
     pub(crate) fn text(&self, style: Style) -> String {
         match style {
             Style::Table(charset) => self.tables(charset),
@@ -104,7 +105,7 @@ impl Comparison {
         head + &tables.concat()
     }
 
-    /// The table of one kind of cost; that of the nodes has bars and times.
+    /// The table of one kind of cost. The table of nodes has bars and times.
     fn table(&self, kind: Kind, bar: impl Fn(&Row) -> String) -> String {
         let nodes = kind.0 == NODES.0;
         let some = |cells: &[&str]| cells.iter().map(|&cell| cell.to_owned()).collect::<Vec<_>>();
@@ -177,7 +178,8 @@ fn csv_header() -> String {
     format!("strategy,puzzles,solved,max_nodes,extent,{columns},at_least,seconds")
 }
 
-/// Lines of cells as columns: the first `left` of them to the left, the others to the right.
+/// Lines of cells as columns. The first `left` columns are set to the left, the others to the
+/// right.
 fn aligned(lines: &[Vec<String>], left: usize) -> String {
     let width = |column: usize| {
         let longest = lines.iter().map(|line| line[column].chars().count()).max().unwrap_or(0);

@@ -1,4 +1,4 @@
-//! What is asked of each puzzle, and what may be done for it.
+//! The question about each puzzle, and the limits of its search.
 
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::Duration;
@@ -7,19 +7,19 @@ use clap::ValueEnum;
 use csp_core::limits::Limits;
 use csp_time::LimitsExt as _;
 
-/// What is asked of every puzzle.
+/// The question about every puzzle.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub(crate) enum Task {
-    /// Its solution, and whether it is the only one.
+    /// What is its solution, and is it the only one?
     Solve(Budget),
-    /// The number of its solutions.
+    /// How many solutions does it have?
     Count {
-        /// The most that are counted.
+        /// The most solutions that are counted.
         max: u64,
-        /// What it may cost.
+        /// The limits.
         budget: Budget,
     },
-    /// Whether it keeps the rules so far; nothing is searched.
+    /// Does it keep the rules so far? Nothing is searched.
     Check,
 }
 
@@ -33,7 +33,7 @@ impl Task {
         }
     }
 
-    /// What a puzzle may cost.
+    /// The limits for one puzzle.
     pub(crate) fn budget(self) -> Budget {
         match self {
             Self::Solve(budget) | Self::Count { budget, .. } => budget,
@@ -51,7 +51,7 @@ impl Task {
     }
 }
 
-/// What one puzzle may cost.
+/// The limits for one puzzle.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
 pub(crate) struct Budget {
     /// The most search nodes.
@@ -84,7 +84,7 @@ impl Budget {
     }
 }
 
-/// What searches.
+/// The choice of an engine.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, ValueEnum)]
 pub(crate) enum EngineChoice {
     /// Fast for 9x9 and 10x10 to 32x32, the model for all other boards

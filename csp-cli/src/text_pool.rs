@@ -1,7 +1,7 @@
 //! Buffers for text that are used again.
 //!
-//! Each buffer goes back to the thread that filled it: moved from the cache of one core to that of
-//! another it would cost more than a new one.
+//! Each buffer goes back to the thread that filled it. A buffer in the cache of another core would
+//! cost more than a new one.
 
 use std::ops::{Deref, DerefMut};
 use std::sync::{Arc, Mutex};

@@ -1,4 +1,4 @@
-//! `csp sudoku trace`: one puzzle's search, written down.
+//! `csp sudoku trace`: writes down the search of one puzzle.
 
 use std::ffi::OsString;
 
@@ -15,33 +15,33 @@ use crate::single::puzzle;
 use crate::stdout::print;
 use crate::task::Budget;
 
-/// What is to be traced, and how it is written.
+/// What is traced, and how it is written.
 #[derive(Debug)]
 pub(crate) struct Plan {
     /// A file, `-` or a puzzle typed out.
     pub(crate) input: OsString,
-    /// The board, when the user says it.
+    /// The board, if the user names it.
     pub(crate) shape: Option<Shape>,
-    /// How the puzzle is searched, when the user says it.
+    /// How the puzzle is searched, if the user says so.
     pub(crate) strategy: Option<Strategy>,
-    /// How much is told.
+    /// How much the trace tells.
     pub(crate) level: Level,
     /// Where the trace is cut.
     pub(crate) bounds: Bounds,
-    /// What the search may cost.
+    /// The limits of the search.
     pub(crate) budget: Budget,
     /// How it is written.
     pub(crate) write: fn(&Trace) -> Result<String, TraceError>,
 }
 
-/// Carries out a plan, and says with what code to exit.
+/// Carries out a plan and returns the exit code.
 pub(crate) fn run(plan: Plan) -> Exit {
     let puzzle = match puzzle(plan.input, plan.shape) {
         Ok(puzzle) => puzzle,
         Err(message) => return refuse(message),
     };
     let strategy = plan.strategy.unwrap_or_else(|| Strategy::default_for(puzzle.shape()));
-    // Two solutions are enough to know that there is not only one: so does `solve`.
+    // Two solutions show that there is more than one. `solve` stops there, too.
     let options = RecordingOptions {
         level: plan.level,
         bounds: plan.bounds,
@@ -61,7 +61,7 @@ pub(crate) fn run(plan: Plan) -> Exit {
     }
 }
 
-/// What the user should know of a trace that does not tell all.
+/// The message about a trace that is not complete.
 fn remark(trace: &Trace) -> Option<String> {
     match trace.events.last()? {
         Event::Ended(End::CutEvents(events)) => {

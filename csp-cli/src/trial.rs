@@ -15,10 +15,10 @@ use csp_sudoku::sudoku::Sudoku;
 
 use crate::figures::Known;
 
-/// What one strategy made of one puzzle.
+/// The result of one strategy on one puzzle.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Trial {
-    /// What it has cost.
+    /// The cost of the search.
     pub(crate) stats: Stats,
     /// Whether the search came to an answer.
     pub(crate) known: Known,
@@ -26,12 +26,12 @@ pub(crate) struct Trial {
     pub(crate) time: Duration,
 }
 
-/// What came of a puzzle.
+/// The result of all strategies on one puzzle.
 #[derive(Clone, Debug)]
 pub(crate) enum Outcome {
     /// One trial for each strategy.
     Compared(Vec<Trial>),
-    /// The givens break a rule: there is nothing to compare.
+    /// The givens break a rule, so there is nothing to compare.
     Invalid(String),
     /// An interrupt came before the last strategy was done.
     Interrupted,
@@ -42,13 +42,13 @@ pub(crate) enum Outcome {
 /// How puzzles are compared.
 #[derive(Clone, Debug)]
 pub(crate) struct TrialOptions {
-    /// In the order of the output.
+    /// The strategies in the order of the output.
     pub(crate) strategies: Arc<[Strategy]>,
     /// The most nodes of one trial.
     pub(crate) max_nodes: u64,
     /// Once set, trials break off.
     pub(crate) interrupted: &'static AtomicBool,
-    /// Counts trials.
+    /// The number of trials so far.
     pub(crate) done: Arc<AtomicU64>,
 }
 
@@ -56,11 +56,11 @@ pub(crate) struct TrialOptions {
 #[derive(Debug)]
 pub(crate) struct Comparer {
     options: TrialOptions,
-    /// One for each strategy, all for the shape of the last puzzle.
+    /// One solver for each strategy, all for the shape of the last puzzle.
     solvers: Vec<ModelSolver>,
 }
 
-/// How many solutions there are, and the only one.
+/// How many solutions there are, and the solution if it is the only one.
 #[derive(PartialEq, Eq)]
 enum SolutionCount {
     None,
@@ -69,7 +69,7 @@ enum SolutionCount {
 }
 
 impl Comparer {
-    /// One that has seen no puzzle yet.
+    /// A comparison that has seen no puzzle yet.
     pub(crate) fn new(options: TrialOptions) -> Self {
         Self { options, solvers: Vec::new() }
     }
@@ -82,7 +82,8 @@ impl Comparer {
         let shape = puzzle.shape();
         if self.solvers.first().is_none_or(|solver| solver.shape() != shape) {
             let strategies = self.options.strategies.iter();
-            // House by house: then a run of a propagator is the same for each strategy.
+            // One propagator for each house. Then a run of a propagator means the same for each
+            // strategy.
             self.solvers =
                 strategies.map(|&strategy| ModelSolver::house_by_house(shape, strategy)).collect();
         }
@@ -121,8 +122,8 @@ impl TrialOptions {
     }
 }
 
-/// The answer, unless a limit came first; every solution is checked by code that shares nothing
-/// with the solver.
+/// The answer, unless a limit came first. Code that shares nothing with the solver checks every
+/// solution.
 fn answer(puzzle: &Sudoku, verdict: Verdict) -> Result<Option<SolutionCount>, String> {
     for grid in verdict.solutions() {
         puzzle.verify(grid).map_err(|fault| fault.to_string())?;
@@ -135,7 +136,7 @@ fn answer(puzzle: &Sudoku, verdict: Verdict) -> Result<Option<SolutionCount>, St
     })
 }
 
-/// The first two strategies in a row that give different answers.
+/// The first two neighbouring strategies that give different answers.
 fn disagreement(answers: &[(SolutionCount, Strategy)]) -> Option<String> {
     let pair = answers.windows(2).find(|pair| pair[0].0 != pair[1].0)?;
     Some(format!("{} and {} give different answers", pair[0].1, pair[1].1))
@@ -145,7 +146,7 @@ fn disagreement(answers: &[(SolutionCount, Strategy)]) -> Option<String> {
 mod tests {
     use super::*;
 
-    /// No solver that is tested gives a wrong answer: this one is made up.
+    /// No tested solver gives a wrong answer, so this answer is made up.
     #[test]
     fn a_grid_that_is_no_solution_is_no_answer() {
         let puzzle: Sudoku = "1.....2..3.....4".parse().unwrap();

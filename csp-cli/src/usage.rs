@@ -1,4 +1,4 @@
-//! Help that was asked for, and what is wrong with a command line.
+//! Help, and messages about a wrong command line.
 
 use std::io::{self, Write};
 
@@ -6,7 +6,7 @@ use crate::message::{self, write_line};
 use crate::report::Exit;
 use crate::stdout::printed;
 
-/// Prints help, or says what is wrong.
+/// Prints help, or the message about a wrong command line.
 pub(crate) fn tell(error: &clap::Error) -> Exit {
     if !error.use_stderr() {
         let result = error.print().and_then(|()| io::stdout().flush());
@@ -15,7 +15,7 @@ pub(crate) fn tell(error: &clap::Error) -> Exit {
     let text = error.render().to_string();
     match text.strip_prefix("error: ") {
         Some(what) => message::tell(what.trim_end()),
-        // Without a command there is help, which is no message.
+        // Help is also printed if there is no command. It needs no prefix of a message.
         None => write_line(text.trim_end()),
     }
     Exit::BadInput

@@ -17,16 +17,17 @@ use crate::report::Exit;
 use crate::single;
 use crate::stdout::print;
 
-/// What is asked.
+/// The question.
 #[derive(Debug)]
 pub(crate) struct Question {
     /// A file, `-` or a puzzle typed out, with one puzzle.
     pub(crate) input: OsString,
-    /// The board, when the user says it.
+    /// The board, if the user names it.
     pub(crate) shape: Option<Shape>,
-    /// The cell asked about; not needed where there is no solution.
+    /// The cell of the question. It is not needed if there is no solution.
     pub(crate) cell: Option<Cell>,
-    /// Why it does not have this digit; without it, why it has the one it has.
+    /// The question is why the cell does not have this digit. Without it, why the cell has its
+    /// digit.
     pub(crate) digit: Option<String>,
     /// The most nodes of a search.
     pub(crate) nodes: u64,
@@ -51,7 +52,7 @@ pub(crate) fn run(question: Question) -> Exit {
     }
 }
 
-/// The text and the exit code, or what is wrong with the question.
+/// The text and the exit code, or the error in the question.
 fn answer(question: Question) -> Result<(String, Exit), String> {
     let Question { input, shape, cell, digit, nodes, form } = question;
     let puzzle = single::puzzle(input, shape)?;
@@ -148,7 +149,7 @@ fn tell(puzzle: &Sudoku, claim: Option<Claim>, answer: &WhyAnswer, form: Form) -
     }
 }
 
-/// The part of the JSON object that tells the answer.
+/// The answer, as a part of the JSON object.
 fn fields(answer: &WhyAnswer) -> String {
     match answer {
         WhyAnswer::Steps(Account { basis, supposed, steps }) => {

@@ -1,4 +1,4 @@
-//! What is done with each puzzle, by one worker.
+//! A worker: does the task for one puzzle after the other.
 
 use std::sync::atomic::{AtomicBool, Ordering};
 
@@ -48,7 +48,7 @@ impl Worker {
         }
     }
 
-    /// Whether there is no more to be searched.
+    /// Whether the search has to end.
     pub(crate) fn is_interrupted(&self) -> bool {
         self.interrupted.load(Ordering::Relaxed)
     }
@@ -68,7 +68,7 @@ impl Worker {
     }
 }
 
-/// What an answer says of its puzzle. The first solution is checked before it is printed, the
+/// What an answer says about its puzzle. The first solution is checked before it is printed, the
 /// second one here.
 fn of_answer(puzzle: &Sudoku, answer: Answer) -> Finding {
     let (status, detail) = match answer.verdict {
@@ -85,8 +85,8 @@ fn of_answer(puzzle: &Sudoku, answer: Answer) -> Finding {
     Finding { status, detail, stats: answer.stats }
 }
 
-/// The finding on a puzzle with this many solutions, if at most `max` are to be counted. Givens
-/// that clash leave none, whatever the limits.
+/// The finding on a puzzle with this many solutions, if at most `max` are counted. If givens clash,
+/// the count is 0, whatever the limits.
 fn counted(
     puzzle: &Sudoku,
     solutions: u64,
@@ -112,7 +112,7 @@ pub(crate) fn status_of_count(solutions: u64, max: u64, limit: Option<Limit>) ->
     }
 }
 
-/// The finding on a puzzle that the engine asked for does not take.
+/// The finding on a puzzle that the chosen engine does not take.
 fn refusal(puzzle: &Sudoku) -> Finding {
     let refusal = format!(
         "the fast engine takes 9x9 and 10x10 to 32x32, and this is {}; leave out --engine",
@@ -121,7 +121,7 @@ fn refusal(puzzle: &Sudoku) -> Finding {
     Finding::at_once(Status::Unknown, Detail::Remark(refusal))
 }
 
-/// Looks at what is there, and at the solution that came with it.
+/// Checks the digits that are there, and the solution that comes with the puzzle.
 fn check(puzzle: &Sudoku) -> Finding {
     let (status, remark) = match fault(puzzle) {
         Some(fault) => (Status::Invalid, Some(fault)),

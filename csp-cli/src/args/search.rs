@@ -1,4 +1,4 @@
-//! What the commands that search take.
+//! The arguments of all commands that search.
 
 use std::time::Duration;
 

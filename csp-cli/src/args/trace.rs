@@ -1,4 +1,4 @@
-//! What `trace` and `replay` take.
+//! The arguments of `trace` and `replay`.
 
 use std::ffi::OsString;
 
@@ -10,7 +10,7 @@ use csp_sudoku::shape::Shape;
 
 use super::{LimitArgs, board, strategy};
 
-/// What `trace` takes.
+/// The arguments of `trace`.
 #[derive(Args, Debug)]
 pub(crate) struct Trace {
     /// A puzzle typed out, a file (text or gzip) that holds one, or `-` for standard input
@@ -66,7 +66,7 @@ pub(crate) enum TraceFormat {
     Svg,
 }
 
-/// What `replay` takes.
+/// The arguments of `replay`.
 #[derive(Args, Debug)]
 pub(crate) struct Replay {
     /// A file with a trace, as text or JSON, gzipped or not, or `-` for standard input

@@ -1,4 +1,4 @@
-//! What `watch` takes.
+//! The arguments of `watch`.
 
 use std::ffi::OsString;
 

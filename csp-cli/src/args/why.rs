@@ -1,4 +1,4 @@
-//! What `why` takes.
+//! The arguments of `why`.
 
 use std::ffi::OsString;
 
@@ -8,7 +8,7 @@ use csp_sudoku::shape::{Cell, Shape};
 use super::{board, positive};
 use crate::why::{Form, Question};
 
-/// What `why` takes.
+/// The arguments of `why`.
 #[derive(Args, Debug)]
 pub(crate) struct WhyArgs {
     /// A file with one puzzle, `-` for standard input, or a puzzle typed out
@@ -38,7 +38,7 @@ pub(crate) struct WhyArgs {
 }
 
 impl WhyArgs {
-    /// The question that is asked.
+    /// The question.
     pub(super) fn question(self) -> Question {
         let Self { input, cell, digit, format: form, shape, max_nodes: nodes } = self;
         Question { input, shape, cell, digit, nodes, form }

@@ -1,10 +1,10 @@
 //! The board as lines of text, in the largest form that fits.
 //!
-//! A cell is a block of characters. Where the digits have room each candidate has its place in the
-//! block; in the compact form an open cell shows how many candidates it has. A mark shows the
-//! origin of a digit, not a colour alone: `#5` given, `?5` decided, ` 5` found by propagation, `!!`
-//! no candidate left, `!5` twice in the house that is in conflict, `:3` open with three candidates
-//! (as a digit of the board: `:A` is ten).
+//! A cell is a block of characters. If there is room, each candidate has its place in the block. In
+//! the compact form an open cell shows how many candidates it has. The origin of a digit has a
+//! mark, since colour alone is not enough: `#5` given, `?5` decided, ` 5` found by propagation,
+//! `!!` no candidate left, `!5` twice in the house that is in conflict, `:3` open with three
+//! candidates (as a digit of the board: `:A` is ten).
 
 use csp_sudoku::playback::{Origin, Playback};
 use csp_sudoku::shape::Shape;
@@ -90,7 +90,7 @@ struct Painter<'a> {
     shape: Shape,
     form: Form,
     colour: Colour,
-    /// What the present event takes from each cell; nothing for cells that it does not change.
+    /// The candidates that the present event takes from each cell.
     changed: Vec<Option<u64>>,
     conflict: Vec<usize>,
 }
@@ -139,8 +139,8 @@ impl<'a> Painter<'a> {
         }
     }
 
-    /// The candidates that have their places on this line; those that the present event takes are
-    /// dashes.
+    /// The candidates whose places are on this line. Dashes stand for those that the present event
+    /// takes.
     fn candidates(&self, cell: usize, part: usize) -> String {
         let mask = self.playback.candidates(cell);
         let lost = self.changed[cell].unwrap_or_default();

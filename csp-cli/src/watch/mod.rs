@@ -1,9 +1,9 @@
 //! `csp sudoku watch`: a search played in the terminal.
 //!
-//! The search is over before it is shown: its trace is recorded up to a bound and played event by
-//! event ([`Playback`]). Keys and passing time move it (`player`); board, pane and
-//! screen draw it; `terminal` takes the terminal and gives it back, and `play` is the loop. Each
-//! imports only from those before it in this list.
+//! The search is over before it is shown. Its trace is recorded up to a bound and played event by
+//! event ([`Playback`]). Keys and time move it (`player`). Board, pane and screen draw it.
+//! `terminal` takes the terminal and gives it back, and `play` is the loop. Each imports only from
+//! those before it in this list.
 
 mod player;
 
@@ -45,12 +45,12 @@ use crate::task::Budget;
 use play::End;
 use player::Player;
 
-/// What is to be shown.
+/// What the user wants to see.
 #[derive(Debug)]
 pub(crate) struct Plan {
     /// A file, `-` or a puzzle typed out.
     pub(crate) input: OsString,
-    /// The board, when the user says it.
+    /// The board, if the user names it.
     pub(crate) shape: Option<Shape>,
     /// The most events that are recorded.
     pub(crate) events: u64,
@@ -58,7 +58,7 @@ pub(crate) struct Plan {
     pub(crate) colour: Colour,
 }
 
-/// Plays the search of a puzzle, and says with what code to exit.
+/// Plays the search of a puzzle and returns the exit code.
 pub(crate) fn run(plan: Plan) -> Exit {
     match show(plan) {
         Ok(End::Quit) => Exit::Fine,
@@ -70,7 +70,7 @@ pub(crate) fn run(plan: Plan) -> Exit {
     }
 }
 
-/// Why nothing is shown, and what to exit with.
+/// The reason why nothing is shown, and the exit code.
 struct Refusal {
     message: String,
     exit: Exit,
@@ -114,7 +114,7 @@ fn searched(puzzle: &Sudoku, events: u64, interrupted: &'static AtomicBool) -> T
     record(&about, options, interrupted)
 }
 
-/// The puzzle of the input, if its givens do not clash: else there is no search.
+/// The puzzle of the input. Its givens must not clash, as there would be no search.
 fn puzzle(input: OsString, shape: Option<Shape>) -> Result<Sudoku, Refusal> {
     let puzzle = single::puzzle(input, shape)?;
     match puzzle.check() {

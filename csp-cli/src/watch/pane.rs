@@ -1,5 +1,5 @@
-//! The pane beside the board: where the search is, how it came there, what the present event
-//! changes.
+//! The pane beside the board. It shows where the search is, how it came there, and what the present
+//! event changes.
 
 use csp_core::branching::Decision;
 use csp_core::trace::{Side, relation};
@@ -58,7 +58,7 @@ fn place(player: &Player) -> Vec<String> {
     ]
 }
 
-/// The house that acts in the present event, if it is one.
+/// The house that acts in the present event, if a house acts.
 fn actor(playback: &Playback, shape: Shape) -> String {
     let scope = playback.scope();
     let is_scope = |house: &House| {
@@ -68,7 +68,7 @@ fn actor(playback: &Playback, shape: Shape) -> String {
     house.map_or_else(String::new, |house| format!("acting: {house}"))
 }
 
-/// What holds on the way from the root to the present node.
+/// The decisions on the way from the root to the present node.
 fn path(playback: &Playback, shape: Shape) -> Vec<String> {
     let mut path: Vec<String> = playback
         .path()

@@ -1,7 +1,7 @@
-//! The loop: keys and time in, screens out. The only place here with a clock.
+//! The loop: keys and time come in, screens go out. No other part of `watch` has a clock.
 //!
-//! Keys are read by a thread of their own: on a terminal that was closed, reading never comes back,
-//! and the loop must.
+//! A thread of its own reads the keys. Reading from a closed terminal never returns, and the loop
+//! has to go on.
 
 use std::io::{self, IsTerminal};
 use std::sync::atomic::{AtomicBool, Ordering};
@@ -17,7 +17,7 @@ use super::player::{Mode, Player, Wish};
 use super::screen::Screen;
 use crate::drawing::Colour;
 
-/// How a screening ended.
+/// How the playing ended.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum End {
     /// The user has seen enough.
@@ -26,13 +26,13 @@ pub(crate) enum End {
     Cut,
 }
 
-/// Between two looks at signals and terminal while nothing happens.
+/// The time between two looks at signals and terminal while nothing happens.
 const IDLE: Duration = Duration::from_millis(100);
 
-/// Between two screens while the search is played.
+/// The time between two screens while the search is played.
 const FRAME: Duration = Duration::from_millis(25);
 
-/// No more time is made up for after a pause of the whole program.
+/// The most time that is made up for after the whole program was paused.
 const LONGEST_STEP: Duration = Duration::from_secs(1);
 
 /// Shows the player until the user leaves, a signal comes, or the terminal is closed.

@@ -1,4 +1,4 @@
-//! What keys and time do to a playback. Time comes in as durations; there is no clock here.
+//! What keys and time do to a playback. Time comes in as durations. There is no clock here.
 
 use std::time::Duration;
 
@@ -32,7 +32,7 @@ impl Speed {
     const SLOWEST: Self = Self(1);
     const FASTEST: Self = Self(1024);
 
-    /// How many events a second.
+    /// The number of events a second.
     pub(crate) fn events_a_second(self) -> u32 {
         self.0
     }
@@ -74,7 +74,7 @@ impl Player {
         self.mode
     }
 
-    /// How fast it does.
+    /// How fast it goes on.
     pub(crate) fn speed(&self) -> Speed {
         self.speed
     }
@@ -84,8 +84,8 @@ impl Player {
         self.remark
     }
 
-    /// Time has passed: plays the events that are due, and pauses after the last one. Whether
-    /// anything changed.
+    /// Lets time pass: plays the events that are due, and pauses after the last one. Returns
+    /// whether anything changed.
     pub(crate) fn pass(&mut self, time: Duration) -> bool {
         if self.mode == Mode::Paused {
             return false;
@@ -104,7 +104,7 @@ impl Player {
         moved
     }
 
-    /// A key was pressed.
+    /// Does what a key asks for.
     pub(crate) fn press(&mut self, key: KeyEvent) -> Wish {
         if key.kind == KeyEventKind::Release {
             return Wish::Stay;
@@ -123,7 +123,7 @@ impl Player {
         Wish::Stay
     }
 
-    /// The keys that go somewhere; they pause.
+    /// The keys that go to another event. They pause the playback.
     fn travel(&mut self, code: KeyCode) {
         let is_node = |event: &Event| matches!(event, Event::Node { .. });
         let is_solution = |event: &Event| matches!(event, Event::Solved { .. });

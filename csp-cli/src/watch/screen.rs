@@ -1,8 +1,8 @@
-//! The screen: a pure function of the player, the board's shape and the area.
+//! The screen. It depends on the player, the shape of the board and the area, and on nothing else.
 //!
-//! The board stands on the left in the largest form that leaves room for the pane on the right; if
-//! not even the compact form fits, the part of the board around the present event is shown. Below
-//! are the event and the keys.
+//! The board stands on the left, in the largest form that leaves room for the pane on the right. If
+//! even the compact form does not fit, only the part of the board around the present event is
+//! shown. The event and the keys are below.
 
 use csp_sudoku::shape::Shape;
 use ratatui::buffer::Buffer;
@@ -16,7 +16,7 @@ use super::pane;
 use super::player::Player;
 use crate::drawing::Colour;
 
-/// What is to be shown.
+/// What is shown.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Screen<'a> {
     /// The search and the place in it.
@@ -27,13 +27,13 @@ pub(crate) struct Screen<'a> {
     pub(crate) colour: Colour,
 }
 
-/// The narrowest pane for which a smaller form of the board is taken.
+/// The least width of the pane, as long as a smaller form of the board makes room for it.
 const PANE: u16 = 22;
 
-/// The narrowest pane that is of use beside a board that has no smaller form.
+/// The least width of a useful pane. A narrower one is left out if the board has no smaller form.
 const NARROW_PANE: u16 = 16;
 
-/// The height from which on a long event gets two lines.
+/// From this height on, a long event gets two lines.
 const HIGH: u16 = 30;
 
 /// The keys, from the longest text to the shortest.
@@ -72,7 +72,7 @@ impl Widget for Screen<'_> {
 }
 
 impl Screen<'_> {
-    /// Draws the board, and gives what is free on its right.
+    /// Draws the board and returns the free area on its right.
     fn board(&self, body: Rect, buffer: &mut Buffer) -> Rect {
         let form = self.form(body);
         let (width, height) = form.size(self.shape);
@@ -108,7 +108,8 @@ impl Screen<'_> {
         cell.min(self.shape.cells() - 1)
     }
 
-    /// The event as the trace tells it, cut to its area; with the position where no pane tells it.
+    /// The event as in the trace, cut to its area. The position stands before it if there is no
+    /// pane to show it.
     fn event(&self, has_pane: bool, area: Rect) -> String {
         let playback = self.player.playback();
         let line = playback.line().unwrap_or_else(|| "the puzzle, before the search".to_owned());
@@ -119,14 +120,14 @@ impl Screen<'_> {
         } else {
             format!("({}) {line}", self.player.remark())
         };
-        // Lines break between words: the text may need a little more room than its length.
+        // Lines break between words, so the text may need a little more room than its length.
         let slack = usize::from(area.height.saturating_sub(1)) * 10;
         let most = (usize::from(area.width) * usize::from(area.height)).saturating_sub(slack);
         cut(&line, most)
     }
 }
 
-/// The text, with dots in the place of what is too much.
+/// The text, with dots in place of the part that does not fit.
 pub(crate) fn cut(text: &str, most: usize) -> String {
     if text.chars().count() <= most {
         return text.to_owned();
@@ -135,8 +136,7 @@ pub(crate) fn cut(text: &str, most: usize) -> String {
     format!("{kept}{}", &"..."[..most.min(3)])
 }
 
-/// Where a view of so many characters begins, such that it shows what stands at `place`, in its
-/// middle if it can.
+/// Where a view of so many characters begins. It shows `place`, in its middle if possible.
 fn offset(place: usize, length: usize, whole: usize, view: usize) -> usize {
     let middle = (place + length / 2).saturating_sub(view / 2);
     middle.min(whole.saturating_sub(view))

@@ -1,4 +1,4 @@
-//! What is on the screen, at sizes from a wall to a stamp.
+//! What is on the screen, at large and small sizes.
 
 use csp_sudoku::shape::Shape;
 use ratatui::Terminal;

@@ -1,4 +1,4 @@
-//! The terminal while the program has it: taken, and given back as it was, whatever happens.
+//! The terminal while the program has it. It is always given back as it was.
 
 use std::io;
 use std::mem::ManuallyDrop;
@@ -22,8 +22,9 @@ pub(crate) struct Held(());
 /// Takes the terminal: raw mode and the alternate screen. A panic gives it back before it is
 /// reported.
 ///
-/// What draws is never dropped: where the terminal is gone, it would complain on standard error, or
-/// panic if that is gone, too. All that it would do is to show the cursor, which giving back does.
+/// The ratatui terminal is never dropped. Dropping it only shows the cursor, which giving back also
+/// does. If the real terminal is gone, dropping would write to standard error, or panic if that is
+/// gone, too.
 pub(crate) fn take() -> io::Result<(Held, ManuallyDrop<DefaultTerminal>)> {
     let report = panic::take_hook();
     panic::set_hook(Box::new(move |info| {
@@ -44,9 +45,9 @@ impl Drop for Held {
     }
 }
 
-/// Each step is tried, as there may be no terminal left. Once only: leaving the alternate screen
-/// again would put the cursor where it was before, and what is written next over what a panic has
-/// said.
+/// Gives the terminal back, once only. Leaving the alternate screen a second time would move the
+/// cursor back, and the next text would cover the message of a panic. A step that fails does not
+/// stop the others, as there may be no terminal left.
 fn give_back() {
     if IS_TAKEN.swap(false, Ordering::Relaxed) {
         let _ = disable_raw_mode();

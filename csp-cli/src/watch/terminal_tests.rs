@@ -1,4 +1,4 @@
-//! A panic, in a terminal that tmux plays.
+//! A panic, in a terminal of tmux.
 #![cfg(unix)]
 
 use std::env;
@@ -8,7 +8,7 @@ use std::time::{Duration, Instant};
 
 use super::terminal;
 
-/// Not a test: run by the test below, in a terminal.
+/// This is no test. The test below runs it in a terminal.
 #[test]
 #[ignore = "it panics, for the test below"]
 fn panics_with_the_terminal_taken() {
