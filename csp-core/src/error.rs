@@ -136,7 +136,7 @@ pub enum ModelError {
     /// A table makes no sense.
     #[error(transparent)]
     Table(#[from] TableError),
-    /// A variable is not 0/1.
+    /// A constraint of the logic family makes no sense.
     #[error(transparent)]
     Logic(#[from] LogicError),
 }
@@ -145,7 +145,10 @@ impl ModelError {
     /// The same error with the names of its variables.
     #[must_use]
     pub fn with_names<'a>(mut self, name: impl Fn(Var) -> Option<&'a str>) -> Self {
-        if let Self::Logic(LogicError::NotBoolean { var, .. }) = &mut self {
+        if let Self::Logic(
+            LogicError::NotBoolean { var, .. } | LogicError::OutsideScope { var, .. },
+        ) = &mut self
+        {
             var.name = name(var.var).map(str::to_owned);
         }
         self

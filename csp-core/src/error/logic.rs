@@ -17,6 +17,14 @@ pub enum LogicError {
         /// From its smallest to its greatest value.
         bounds: Values,
     },
+    /// A decision of a nogood is about a variable that the nogoods are not about.
+    #[error("{constraint}: variable {var} has a decision, and is not among the variables given")]
+    OutsideScope {
+        /// The constraint.
+        constraint: &'static str,
+        /// The variable.
+        var: NamedVar,
+    },
     /// A constraint whose negation is needed has auxiliary variables, of which a negation says
     /// nothing.
     #[error(

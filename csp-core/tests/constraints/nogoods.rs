@@ -86,7 +86,7 @@ fn a_nogood_of_nothing_leaves_no_solution() {
 fn decisions_on_other_variables_are_refused() {
     let mut model = Model::new();
     let x = model.array("x", 2, 0..=1).unwrap();
-    for (scope, stray) in [(&x[..1], x[1]), (&x[..], Var::new(7)), (&[Var::new(7)], Var::new(7))] {
+    for (scope, stray) in [(&x[..], Var::new(7)), (&[Var::new(7)], Var::new(7))] {
         let posted = model.post(Nogoods::new(scope).forbid([Decision::Fix(stray, 0)]));
         assert_eq!(
             posted,
@@ -94,4 +94,20 @@ fn decisions_on_other_variables_are_refused() {
         );
     }
     assert_eq!(model.solver().propagators(), 0);
+}
+
+#[test]
+fn a_decision_on_a_variable_that_was_not_given_is_an_error() {
+    let mut model = Model::new();
+    let x = model.array("x", 2, 0..=2).unwrap();
+    let stranger = Model::new().var("y", 0..=2).unwrap();
+    let error = |model: &mut Model, var| {
+        let nogoods = Nogoods::new(&x[..1]).forbid([Decision::Fix(var, 0)]);
+        model.post(nogoods).unwrap_err().to_string()
+    };
+    assert_eq!(
+        error(&mut model, x[1]),
+        "nogoods: variable x[1] has a decision, and is not among the variables given"
+    );
+    assert!(error(&mut model, stranger).contains("is it of another model?"));
 }

@@ -4,7 +4,7 @@ use crate::agenda::{Event, Woken};
 use crate::branching::Decision;
 use crate::conflict::Conflict;
 use crate::domains::{Domains, Outcome};
-use crate::error::ModelError;
+use crate::error::{LogicError, ModelError};
 use crate::ids::Var;
 use crate::propagator::{Constraint, Posting, Propagator, Status};
 use crate::trace::Side;
@@ -33,8 +33,8 @@ use std::ops::Range;
 /// ```
 ///
 /// # Errors
-/// When posted: [`ModelError::UnknownVariable`], also for a decision on a variable that is not
-/// among those given.
+/// When posted: [`ModelError::UnknownVariable`], and [`LogicError::OutsideScope`] for a decision on
+/// a variable that is not among those given.
 #[derive(Clone, Debug)]
 pub struct Nogoods {
     scope: Vec<Var>,
@@ -72,10 +72,11 @@ impl Constraint for Nogoods {
     fn post(self, posting: &mut Posting<'_>) -> Result<(), ModelError> {
         posting.check(NAME, &self.scope)?;
         let count = posting.domains().len();
-        if let Some(stray) =
-            self.nogoods.iter().flatten().find(|decision| !self.scope.contains(&decision.var()))
-        {
-            return Err(ModelError::UnknownVariable { constraint: NAME, var: stray.var(), count });
+        for var in self.nogoods.iter().flatten().map(|decision| decision.var()) {
+            posting.check(NAME, &[var])?;
+            if !self.scope.contains(&var) {
+                return Err(LogicError::OutsideScope { constraint: NAME, var: var.into() }.into());
+            }
         }
         let live = posting.new_slot(self.nogoods.len() as u64);
         let mut store = NogoodStore {
