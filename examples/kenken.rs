@@ -50,11 +50,11 @@ fn post_cage(model: &mut Model, cage: &[Var], clue: &Clue) -> Result<(), ModelEr
             model.post(Minimum::new(cage, smaller))?;
             let (factor, difference) = if sign == "/" { (number, 0) } else { (1, number) };
             let terms = [(1, greater), (-i64::from(factor), smaller)];
-            let linear = Linear::new(terms, Relation::Equal, difference.into());
+            let linear = Linear::new(terms, Relation::Equal, difference);
             model.post(linear.consistency(Consistency::Domain))
         }
         _ => {
-            let sum = Linear::sum(cage, Relation::Equal, number.into());
+            let sum = Linear::sum(cage, Relation::Equal, number);
             model.post(sum.consistency(Consistency::Domain))
         }
     }

@@ -28,7 +28,7 @@ fn model() -> Result<(Model, VarGrid), Box<dyn Error>> {
     for house in grid.rows().chain(grid.columns()).chain(boxes) {
         model.post(AllDifferent::new(&house).consistency(Consistency::Domain))?;
     }
-    for cage in csp_examples::cages(PUZZLE, |clue| clue.parse().ok())? {
+    for cage in csp_examples::cages(PUZZLE, |clue| clue.parse::<u32>().ok())? {
         let cells: Vec<Var> = cage.cells.into_iter().map(|cell| grid[cell]).collect();
         model.post(CageSum::new(&cells, cage.clue))?;
     }

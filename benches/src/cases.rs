@@ -127,7 +127,7 @@ pub fn linear(relation: Relation) -> Result<Case, ModelError> {
     let mut term = || (1 + random.below(9) as i64) * [1, -1][random.below(2)];
     let coefficients: Vec<i64> = (0..TERMS).map(|_| term()).collect();
     let hidden: Vec<i32> = (0..TERMS).map(|_| random.below(21) as i32).collect();
-    let constant = coefficients.iter().zip(&hidden).map(|(a, &x)| a * i64::from(x)).sum();
+    let constant: i64 = coefficients.iter().zip(&hidden).map(|(a, &x)| a * i64::from(x)).sum();
     let fixed = if relation == Relation::NotEqual { TERMS - 1 } else { TERMS - 2 };
     let play =
         |vars: &[Var]| some(fixed, TERMS, &mut random).map(|i| (vars[i], hidden[i])).collect();

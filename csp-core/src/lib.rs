@@ -101,7 +101,7 @@
 //
 // | floor | module | holds |
 // |---|---|---|
-// | 0 | `ids`, `values`, `conflict`, `error`, `trail`, `meter` | names, sets of integers, failure, errors, the record, when to ask whether to stop |
+// | 0 | `ids`, `integers`, `values`, `conflict`, `error`, `trail`, `meter` | names, sets of integers, failure, errors, the record, numbers of any type, when to ask whether to stop |
 // | 1 | `agenda`, `graph` | events, watches, priorities; undirected graphs |
 // | 2 | `domains`, `literal`, `view` | each variable's words on the trail; 0/1 variables and their negations; `a·x + c` |
 // | 3 | `reason`, `propagator` | why values went; the trait, and how to write one in six steps |
@@ -126,6 +126,7 @@ pub mod error;
 pub mod explain;
 pub mod graph;
 pub mod ids;
+pub mod integers;
 mod learning;
 pub mod limits;
 pub mod literal;
@@ -185,6 +186,7 @@ pub mod extend {
     pub use crate::error::ModelError;
     pub use crate::graph::Graph;
     pub use crate::ids::{PropId, Var};
+    pub use crate::integers::{Integer, IntegerSet};
     pub use crate::literal::Literal;
     pub use crate::meter::Meter;
     pub use crate::propagator::{Consistency, Constraint, Posting, Propagator, Status};

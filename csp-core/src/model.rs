@@ -7,7 +7,6 @@ mod default_order;
 mod expr;
 mod flatten;
 mod grid;
-mod integers;
 mod lns;
 mod post;
 mod restarts;
@@ -20,16 +19,15 @@ mod why;
 pub use self::answer::{Answer, Verdict};
 pub use self::expr::{BoolExpr, IntExpr, element, exists, forall, maximum, minimum, sum};
 pub use self::grid::{Direction, GridEdges, GridShape, Place, VarGrid};
-pub use self::integers::IntegerSet;
 pub use self::show::Contents;
 
 use self::default_order::Branchers;
 use self::flatten::Comparison;
-use self::integers::domain;
 
 use crate::domains::Domains;
 use crate::error::ModelError;
 use crate::ids::{ModelId, PropId, Var};
+use crate::integers::IntegerSet;
 use crate::limits::Limits;
 use crate::literal::Literal;
 use crate::problem::{Learning, Problem};
@@ -108,7 +106,7 @@ impl Model {
         name: impl Into<String>,
         values: impl IntegerSet,
     ) -> Result<Var, ModelError> {
-        self.add_var(name.into(), &domain(values)?)
+        self.add_var(name.into(), &values.domain()?)
     }
 
     fn add_var(&mut self, name: String, values: &Values) -> Result<Var, ModelError> {
@@ -127,7 +125,7 @@ impl Model {
         len: usize,
         values: impl IntegerSet,
     ) -> Result<Vec<Var>, ModelError> {
-        let values = domain(values)?;
+        let values = values.domain()?;
         (0..len).map(|i| self.add_var(format!("{name}[{i}]"), &values)).collect()
     }
 
@@ -142,7 +140,7 @@ impl Model {
         columns: usize,
         values: impl IntegerSet,
     ) -> Result<VarGrid, ModelError> {
-        let values = domain(values)?;
+        let values = values.domain()?;
         let shape = GridShape { rows, columns };
         let vars = shape
             .places()

@@ -78,8 +78,8 @@ const CASES: [(&str, usize, Domain, Post); 80] = [
         m.post(Linear::sum(&x[1..], Relation::AtMost, 1).implied_by(x[0]))
     }),
     ("cage_sum", 5, DIGITS, |m, x| m.post(CageSum::new(x, 25))),
-    ("element", 2, DIGITS, |m, x| m.post(Element::new(&[5, 3, 9, 9, 1, 0, 7], x[0], x[1]))),
-    ("element, wide", 2, WIDE, |m, x| m.post(Element::new(&[5, -3, -8, 58, 1, 0, 7], x[0], x[1]))),
+    ("element", 2, DIGITS, |m, x| m.post(Element::new([5, 3, 9, 9, 1, 0, 7], x[0], x[1]))),
+    ("element, wide", 2, WIDE, |m, x| m.post(Element::new([5, -3, -8, 58, 1, 0, 7], x[0], x[1]))),
     ("element of variables", 5, DIGITS, |m, x| m.post(Element::of_vars(&x[2..], x[0], x[1]))),
     ("element of variables, wide", 5, WIDE, |m, x| m.post(Element::of_vars(&x[2..], x[0], x[1]))),
     ("abs", 2, WIDE, |m, x| m.post(Abs::new(x[0], x[1]))),
@@ -118,12 +118,12 @@ const CASES: [(&str, usize, Domain, Post); 80] = [
     ("count", 6, DIGITS, |m, x| m.post(Count::new(&x[1..], [1, 2, 4, 5, 8], x[0]))),
     ("count, wide", 6, WIDE, |m, x| m.post(Count::exactly(x, [1, 2, 4, 5, 8], 3))),
     ("global_cardinality", 8, DIGITS, |m, x| {
-        m.post(GlobalCardinality::new(&x[3..], &[0, 1, 2], &x[..3]))
+        m.post(GlobalCardinality::new(&x[3..], [0, 1, 2], &x[..3]))
     }),
     ("global_cardinality, domain", 7, DIGITS, |m, x| {
         let limits = [0..=1, 1..=2, 2..=3, 1..=1];
         m.post(
-            GlobalCardinality::between(x, &[0, 1, 2, 3], &limits).consistency(Consistency::Domain),
+            GlobalCardinality::between(x, [0, 1, 2, 3], &limits).consistency(Consistency::Domain),
         )
     }),
     ("n_value", 6, DIGITS, |m, x| m.post(NValue::new(&x[1..], x[0]))),
@@ -141,7 +141,7 @@ const CASES: [(&str, usize, Domain, Post); 80] = [
     ("regular, wide", 8, WIDE, |m, x| m.post(Regular::expression(x, "(1|5|8|20)* 2+ (7 8)* 10")?)),
     ("increasing", 5, DIGITS, |m, x| m.post(Increasing::new(x, Strictness::Weak))),
     ("lex", 6, DIGITS, |m, x| m.post(Lex::new(&x[..3], &x[3..], Strictness::Strict))),
-    ("value_precede", 6, DIGITS, |m, x| m.post(ValuePrecede::chain(&[3, 1, 2], x))),
+    ("value_precede", 6, DIGITS, |m, x| m.post(ValuePrecede::chain([3, 1, 2], x))),
     ("connected", 9, BITS, |m, x| m.post(Connected::nodes(&Graph::grid(3, 3), x))),
     ("connected, edges", 12, BITS, |m, x| m.post(Connected::edges(&Graph::grid(3, 3), x))),
     ("single_cycle", 17, BITS, |m, x| m.post(SingleCycle::new(&Graph::grid(3, 4), x))),
@@ -173,7 +173,7 @@ const CASES: [(&str, usize, Domain, Post); 80] = [
         m.post(Diffn::new(&x[..3], &x[3..6], &x[6..9], &x[9..]))
     }),
     ("bin_packing", 8, DIGITS, |m, x| {
-        m.post(BinPacking::new(&x[2..], &[1, 2, 3, 4, 2, 2], &x[..2]))
+        m.post(BinPacking::new(&x[2..], [1, 2, 3, 4, 2, 2], &x[..2]))
     }),
 ];
 

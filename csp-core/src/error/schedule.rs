@@ -14,6 +14,6 @@ pub enum ScheduleError {
         /// Which of them, counted from 0.
         place: usize,
         /// How much it is.
-        amount: i32,
+        amount: i64,
     },
 }

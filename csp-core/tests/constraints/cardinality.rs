@@ -136,7 +136,7 @@ fn cardinalities_and_numbers_of_values_have_the_solutions_of_their_twins() {
         let one = solutions(&domains, |model, x| {
             let (x, numbers) = x.split_at(counted);
             model
-                .post(GlobalCardinality::new(x, &[3, 1], &numbers[..2]).consistency(consistency))?;
+                .post(GlobalCardinality::new(x, [3, 1], &numbers[..2]).consistency(consistency))?;
             model.post(NValue::new(x, numbers[2]))
         });
         let other = solutions(&domains, |model, x| {
@@ -162,11 +162,11 @@ fn cardinalities_and_numbers_of_values_have_the_solutions_of_their_twins() {
 fn cardinalities_that_make_no_sense() {
     let mut model = Model::new();
     let x = model.array("x", 3, 0..=3).unwrap();
-    let twice = model.post(GlobalCardinality::new(&x, &[1, 2, 1], &x));
+    let twice = model.post(GlobalCardinality::new(&x, [1, 2, 1], &x));
     assert_eq!(twice, Err(CountingError::CountedTwice { value: 1 }.into()));
-    let short = model.post(GlobalCardinality::between(&x, &[1, 2], &[0..=1]));
+    let short = model.post(GlobalCardinality::between(&x, [1, 2], &[0..=1]));
     assert!(matches!(short, Err(ModelError::Length { expected: 2, found: 1, .. })), "{short:?}");
-    let stranger = model.post(GlobalCardinality::new(&x, &[1], &[Var::new(9)]));
+    let stranger = model.post(GlobalCardinality::new(&x, [1], &[Var::new(9)]));
     assert!(matches!(stranger, Err(ModelError::UnknownVariable { .. })), "{stranger:?}");
     let stranger = model.post(NValue::new(&x, Var::new(9)));
     assert!(matches!(stranger, Err(ModelError::UnknownVariable { .. })), "{stranger:?}");
@@ -180,7 +180,7 @@ fn cardinalities_that_make_no_sense() {
             let mut model = Model::new();
             let x = model.array("x", 3, 0..=3).unwrap();
             model
-                .post(GlobalCardinality::between(&x, &[1, 2], &ranges).consistency(consistency))
+                .post(GlobalCardinality::between(&x, [1, 2], &ranges).consistency(consistency))
                 .unwrap();
             assert_eq!(model.solutions().count(), 0, "{ranges:?}");
         }

@@ -12,6 +12,7 @@ mod connected;
 mod counting;
 mod disjoint_paths;
 mod graphs;
+mod integers;
 mod linear;
 mod logic;
 mod long_rows;

@@ -40,7 +40,7 @@ const SCOPES: [(&str, Post); 31] = [
     ("all_different, bounds", |m, x| m.post(AllDifferent::new(x).consistency(Consistency::Bounds))),
     ("all_differents", |m, x| m.post(AllDifferents::new([x.to_vec(), x.to_vec()]))),
     ("all_different_except", |m, x| m.post(AllDifferentExcept::new(x, 0))),
-    ("bin_packing", |m, x| m.post(BinPacking::new(x, &vec![2; x.len()], x))),
+    ("bin_packing", |m, x| m.post(BinPacking::new(x, vec![2; x.len()], x))),
     ("cage_sum", |m, x| m.post(CageSum::new(x, 5))),
     ("cage_sum of too much", |m, x| m.post(CageSum::new(x, i64::MAX))),
     ("circuit", |m, x| m.post(Circuit::new(x).consistency(Consistency::Domain))),
@@ -54,7 +54,7 @@ const SCOPES: [(&str, Post); 31] = [
     ("diffn", |m, x| m.post(Diffn::new(x, x, vec![2; x.len()], vec![0; x.len()]))),
     ("exactly_one", |m, x| m.post(ExactlyOne::new(x))),
     ("forest", |m, x| m.post(Forest::new(&Graph::grid(1, x.len() + 1), x))),
-    ("global_cardinality", |m, x| m.post(GlobalCardinality::new(x, &[0, 1, 1], x))),
+    ("global_cardinality", |m, x| m.post(GlobalCardinality::new(x, [0, 1, 1], x))),
     ("increasing", |m, x| m.post(Increasing::new(x, Strictness::Strict))),
     ("inverse", |m, x| m.post(Inverse::new(x, x).consistency(Consistency::Domain))),
     ("lex_less", |m, x| m.post(Lex::new(x, x, Strictness::Strict))),
@@ -69,7 +69,7 @@ const SCOPES: [(&str, Post); 31] = [
     ("single_cycle", |m, x| m.post(SingleCycle::new(&Graph::grid(1, x.len() + 1), x))),
     ("table", |m, x| m.post(Table::new(x, [vec![0; x.len()], vec![1; x.len()]]).negative())),
     ("tree", |m, x| m.post(Tree::new(&Graph::grid(1, x.len() + 1), x).allow_empty())),
-    ("value_precede", |m, x| m.post(ValuePrecede::chain(&[1, 0], x))),
+    ("value_precede", |m, x| m.post(ValuePrecede::chain([1, 0], x))),
 ];
 
 /// Constraints over so many variables as they are.
@@ -83,7 +83,7 @@ const FIXED: [(&str, Post); 23] = [
         m.post(DisjointPaths::new(&Graph::grid(1, x.len()), &x[1..], x, &[(0, x.len() - 1)]))
     }),
     ("div", |m, x| m.post(Div::new(at(x, 0), at(x, 1), at(x, 2)))),
-    ("element", |m, x| m.post(Element::new(&[], at(x, 0), at(x, 1)))),
+    ("element", |m, x| m.post(Element::new([0; 0], at(x, 0), at(x, 1)))),
     ("element of variables", |m, x| m.post(Element::of_vars(x, at(x, 0), at(x, 1)))),
     ("equal", |m, x| m.post(Equal::new(at(x, 0), at(x, 1)).offset(i32::MIN))),
     ("if_then_else", |m, x| m.post(IfThenElse::new(at(x, 0), at(x, 1), at(x, 2), at(x, 0)))),

@@ -193,7 +193,7 @@ fn orders_that_make_no_sense() {
     assert_eq!(model.post(ValuePrecede::new(0, 1, &foreign)), unknown("value_precede"));
     let repeated = |constraint| Err(OrderError::Repeated { constraint, value: 2 }.into());
     assert_eq!(model.post(ValuePrecede::new(2, 2, &x)), repeated("value_precede"));
-    assert_eq!(model.post(ValuePrecede::chain(&[2, 1, 2], &x)), repeated("value_precede_chain"));
+    assert_eq!(model.post(ValuePrecede::chain([2, 1, 2], &x)), repeated("value_precede_chain"));
     assert_eq!(model.solver().propagators(), 0, "nothing was added");
     assert_eq!(model.solutions().count(), 16);
 }

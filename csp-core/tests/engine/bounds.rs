@@ -88,8 +88,8 @@ fn constraints_over_wide_variables_leave_what_they_say() {
         },
         |model, x, y| {
             let index = model.var("index", 0..=70_000)?;
-            model.post(Element::new(&[3, 40_000, 40_001, 80_000], index, y))?;
-            model.post(Element::new(&[10, 40_007, 40_008, 80_007], index, x))
+            model.post(Element::new([3, 40_000, 40_001, 80_000], index, y))?;
+            model.post(Element::new([10, 40_007, 40_008, 80_007], index, x))
         },
     ];
     for (number, post) in posts.into_iter().enumerate() {

@@ -2,7 +2,7 @@
 
 use super::{Log, left_sides, queens};
 use csp_core::extend::{Brancher, Decision, SearchState, Side};
-use csp_core::model::IntegerSet;
+use csp_core::integers::IntegerSet;
 use csp_core::prelude::*;
 
 /// Variables of these sizes, `0..=size - 1`.

@@ -64,7 +64,7 @@ fn constrain(model: &mut Model, x: &[Var], rng: &mut ChaCha8Rng) -> Result<(), M
         0 => model.post(NotEqual::new(a, b).offset(1)),
         1 => model.post(Equal::new(a, b).offset(rng.random_range(0..=1))),
         2 => model.post(InSet::new(a, [0, 2, 3, 6, 7, 90, 70_000])),
-        3 => model.post(Element::new(&[4, 0, 0, 2, 70_000, 3], a, b)),
+        3 => model.post(Element::new([4, 0, 0, 2, 70_000, 3], a, b)),
         4 => model.post(Table::new(&[a, b], (0..9).map(|v| [v * 5 % 7, v * 3 % 8]))),
         5 => model.post(Times::new(a, b, c)),
         _ => model.linear(&[(2, a), (-1, b), (1, c)], Relation::NotEqual, 3),

@@ -5,6 +5,7 @@ use crate::conflict::Conflict;
 use crate::domains::{Domains, Outcome};
 use crate::error::ModelError;
 use crate::ids::Var;
+use crate::integers::{Integer, IntegerSet};
 use crate::propagator::{Constraint, Posting, Propagator, Status};
 use crate::trail::Slot;
 use crate::values::Values;
@@ -47,33 +48,37 @@ enum Number {
 impl Count {
     /// As many variables take one of the values as `number` says.
     #[must_use]
-    pub fn new(scope: &[Var], values: impl Into<Values>, number: Var) -> Self {
-        Self { scope: scope.to_vec(), values: values.into(), number: Number::Variable(number) }
+    pub fn new(scope: &[Var], values: impl IntegerSet, number: Var) -> Self {
+        Self { scope: scope.to_vec(), values: values.members(), number: Number::Variable(number) }
     }
 
     /// Exactly so many variables take one of the values.
     #[must_use]
-    pub fn exactly(scope: &[Var], values: impl Into<Values>, number: u32) -> Self {
-        Self::between(scope, values, i64::from(number), i64::from(number))
+    pub fn exactly(scope: &[Var], values: impl IntegerSet, number: impl Integer) -> Self {
+        Self::between(scope, values, number.clamped(), number.clamped())
     }
 
     /// So many variables or more take one of the values.
     #[must_use]
-    pub fn at_least(scope: &[Var], values: impl Into<Values>, number: u32) -> Self {
-        Self::between(scope, values, i64::from(number), i64::MAX)
+    pub fn at_least(scope: &[Var], values: impl IntegerSet, number: impl Integer) -> Self {
+        Self::between(scope, values, number.clamped(), i64::MAX)
     }
 
     /// So many variables or fewer take one of the values.
     #[must_use]
-    pub fn at_most(scope: &[Var], values: impl Into<Values>, number: u32) -> Self {
-        Self::between(scope, values, 0, i64::from(number))
+    pub fn at_most(scope: &[Var], values: impl IntegerSet, number: impl Integer) -> Self {
+        Self::between(scope, values, 0, number.clamped())
     }
 
     /// At least `least` and at most `most` variables take one of the values; with `least > most`
     /// there is no solution.
     #[must_use]
-    pub(super) fn between(scope: &[Var], values: impl Into<Values>, least: i64, most: i64) -> Self {
-        Self { scope: scope.to_vec(), values: values.into(), number: Number::Between(least, most) }
+    pub(super) fn between(scope: &[Var], values: impl IntegerSet, least: i64, most: i64) -> Self {
+        Self {
+            scope: scope.to_vec(),
+            values: values.members(),
+            number: Number::Between(least, most),
+        }
     }
 }
 

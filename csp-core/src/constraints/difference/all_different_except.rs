@@ -6,6 +6,7 @@ use crate::constraints::{Linear, Relation};
 use crate::domains::Domains;
 use crate::error::ModelError;
 use crate::ids::Var;
+use crate::integers::Integer;
 use crate::propagator::{Constraint, Posting, Propagator, Status};
 
 /// All variables take different values, except that any number of them may take one certain value
@@ -24,29 +25,30 @@ use crate::propagator::{Constraint, Posting, Propagator, Status};
 #[derive(Clone, Debug)]
 pub struct AllDifferentExcept {
     scope: Vec<Var>,
-    except: i32,
+    except: i128,
 }
 
 impl AllDifferentExcept {
     /// Over these variables. One that stands twice in the scope can only take the value that may
     /// come again.
     #[must_use]
-    pub fn new(scope: &[Var], except: i32) -> Self {
-        Self { scope: scope.to_vec(), except }
+    pub fn new(scope: &[Var], except: impl Integer) -> Self {
+        Self { scope: scope.to_vec(), except: except.number() }
     }
 }
 
 impl Constraint for AllDifferentExcept {
     fn post(mut self, posting: &mut Posting<'_>) -> Result<(), ModelError> {
         posting.check("all_different_except", &self.scope)?;
+        let except = self.except.value()?;
         self.scope.sort_unstable_by_key(|x| x.index());
         let repeated: Vec<Var> =
             self.scope.windows(2).filter(|pair| pair[0] == pair[1]).map(|pair| pair[0]).collect();
         for x in repeated {
-            Linear::new([(1, x)], Relation::Equal, i64::from(self.except)).post(posting)?;
+            Linear::new([(1, x)], Relation::Equal, except).post(posting)?;
         }
         self.scope.dedup();
-        posting.add(Distinct { scope: self.scope, except: self.except })
+        posting.add(Distinct { scope: self.scope, except })
     }
 }
 

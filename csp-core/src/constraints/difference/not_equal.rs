@@ -7,6 +7,7 @@ use crate::constraints::logic::reified::{Not, Reified, Reify};
 use crate::domains::Domains;
 use crate::error::ModelError;
 use crate::ids::Var;
+use crate::integers::Integer;
 use crate::propagator::{Constraint, Posting, Propagator, Status};
 
 /// `x ≠ y + offset`: domain consistent as soon as one of them is fixed, which is all there is to do
@@ -34,10 +35,12 @@ impl NotEqual {
         Self { scope: [x, y], offset: 0 }
     }
 
-    /// `x ≠ y + offset` in its stead.
+    /// `x ≠ y + offset` instead.
     #[must_use]
-    pub fn offset(self, offset: i32) -> Self {
-        Self { offset: i64::from(offset), ..self }
+    pub fn offset(self, offset: impl Integer) -> Self {
+        // No two values are that far apart: a greater offset says the same.
+        let limit = 1 << 40;
+        Self { offset: offset.number().clamp(-limit, limit) as i64, ..self }
     }
 
     /// `x ≠ y + offset`, for an offset that keeps sums with values within `i64`.

@@ -6,6 +6,7 @@ use crate::conflict::Conflict;
 use crate::domains::Domains;
 use crate::error::ModelError;
 use crate::ids::Var;
+use crate::integers::IntegerSet;
 use crate::propagator::{Constraint, Posting, Propagator, Status};
 use crate::values::Values;
 
@@ -30,8 +31,8 @@ pub struct InSet {
 impl InSet {
     /// `x ∈ values`.
     #[must_use]
-    pub fn new(x: Var, values: impl Into<Values>) -> Self {
-        Self { x, values: values.into() }
+    pub fn new(x: Var, values: impl IntegerSet) -> Self {
+        Self { x, values: values.members() }
     }
 }
 

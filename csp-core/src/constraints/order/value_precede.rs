@@ -6,6 +6,7 @@ use crate::constraints::difference::all_different::has_repeats;
 use crate::domains::Domains;
 use crate::error::{ModelError, OrderError};
 use crate::ids::Var;
+use crate::integers::Integer;
 use crate::propagator::{Constraint, Posting, Propagator, Status};
 
 /// Along the scope, no value of a chain comes up before the one that precedes it in the chain has
@@ -23,13 +24,13 @@ use crate::propagator::{Constraint, Posting, Propagator, Status};
 /// // A set of four is split into at most three parts, which have no names, in fourteen ways.
 /// let mut model = Model::new();
 /// let part = model.array("part", 4, 1..=3)?;
-/// model.post(ValuePrecede::chain(&[1, 2, 3], &part))?;
+/// model.post(ValuePrecede::chain([1, 2, 3], &part))?;
 /// assert_eq!(model.solutions().count(), 14);
 /// # Ok::<(), csp_core::error::ModelError>(())
 /// ```
 #[derive(Clone, Debug)]
 pub struct ValuePrecede {
-    values: Vec<i32>,
+    values: Vec<i128>,
     scope: Vec<Var>,
     name: &'static str,
 }
@@ -37,15 +38,20 @@ pub struct ValuePrecede {
 impl ValuePrecede {
     /// If `second` comes up, `first` comes up before it.
     #[must_use]
-    pub fn new(first: i32, second: i32, scope: &[Var]) -> Self {
-        Self { values: vec![first, second], scope: scope.to_vec(), name: "value_precede" }
+    pub fn new(first: impl Integer, second: impl Integer, scope: &[Var]) -> Self {
+        let values = vec![first.number(), second.number()];
+        Self { values, scope: scope.to_vec(), name: "value_precede" }
     }
 
     /// The same for each value of a chain and the next. When it is posted: a chain in which a value
     /// stands twice is [`OrderError::Repeated`].
     #[must_use]
-    pub fn chain(values: &[i32], scope: &[Var]) -> Self {
-        Self { values: values.to_vec(), scope: scope.to_vec(), name: "value_precede_chain" }
+    pub fn chain(values: impl IntoIterator<Item = impl Integer>, scope: &[Var]) -> Self {
+        Self {
+            values: values.into_iter().map(Integer::number).collect(),
+            scope: scope.to_vec(),
+            name: "value_precede_chain",
+        }
     }
 }
 
@@ -53,6 +59,7 @@ impl Constraint for ValuePrecede {
     fn post(self, posting: &mut Posting<'_>) -> Result<(), ModelError> {
         let Self { values, scope, name } = self;
         posting.check(name, &scope)?;
+        let values: Vec<i32> = values.into_iter().map(Integer::value).collect::<Result<_, _>>()?;
         let mut sorted = values.clone();
         sorted.sort_unstable();
         if let Some(pair) = sorted.windows(2).find(|pair| pair[0] == pair[1]) {

@@ -4,6 +4,7 @@ use crate::conflict::Conflict;
 use crate::domains::{Domains, Outcome};
 use crate::error::{ModelError, ScheduleError};
 use crate::ids::Var;
+use crate::integers::Integer;
 
 /// How much of something there is: a duration, a demand, a size or a capacity. It is never below 0.
 ///
@@ -20,21 +21,15 @@ use crate::ids::Var;
 /// ```
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Amount {
-    /// So much.
-    Constant(i32),
+    /// So much. More than `i32::MAX` is refused when the constraint is posted.
+    Constant(i64),
     /// As much as this variable says; its values below 0 are no solution.
     Variable(Var),
 }
 
-impl From<i32> for Amount {
-    fn from(amount: i32) -> Self {
-        Self::Constant(amount)
-    }
-}
-
-impl From<&i32> for Amount {
-    fn from(&amount: &i32) -> Self {
-        Self::Constant(amount)
+impl<N: Integer> From<N> for Amount {
+    fn from(amount: N) -> Self {
+        Self::Constant(amount.clamped())
     }
 }
 
@@ -60,7 +55,7 @@ impl Amount {
     #[inline]
     pub(super) fn least(self, d: &Domains) -> i64 {
         match self {
-            Self::Constant(amount) => amount.into(),
+            Self::Constant(amount) => amount,
             Self::Variable(x) => d.min(x).into(),
         }
     }
@@ -68,7 +63,7 @@ impl Amount {
     #[inline]
     pub(super) fn most(self, d: &Domains) -> i64 {
         match self {
-            Self::Constant(amount) => amount.into(),
+            Self::Constant(amount) => amount,
             Self::Variable(x) => d.max(x).into(),
         }
     }
@@ -76,7 +71,7 @@ impl Amount {
     pub(super) fn at_least(self, bound: i64, d: &mut Domains) -> Outcome {
         match self {
             Self::Constant(amount) => {
-                if bound > amount.into() {
+                if bound > amount {
                     Err(Conflict::SCOPE)
                 } else {
                     Ok(())
@@ -90,7 +85,7 @@ impl Amount {
         match self {
             _ if bound < 0 => Err(Conflict::SCOPE),
             Self::Constant(amount) => {
-                if bound < amount.into() {
+                if bound < amount {
                     Err(Conflict::SCOPE)
                 } else {
                     Ok(())
@@ -115,7 +110,7 @@ pub(super) fn variables(amounts: &[Amount]) -> impl Iterator<Item = Var> + '_ {
     amounts.iter().filter_map(|amount| amount.variable())
 }
 
-/// Checks that there is one amount for each of `expected`, and no constant below 0.
+/// Checks that there is one amount for each of `expected`, and that constants are in `0..=i32::MAX`.
 pub(super) fn check_amounts<A: Copy + Into<Amount>>(
     constraint: &'static str,
     what: &'static str,
@@ -126,8 +121,14 @@ pub(super) fn check_amounts<A: Copy + Into<Amount>>(
         return Err(ModelError::Length { constraint, what, expected, found: amounts.len() });
     }
     for (place, &amount) in amounts.iter().enumerate() {
-        if let Amount::Constant(amount @ ..0) = amount.into() {
-            return Err(ScheduleError::Negative { constraint, what, place, amount }.into());
+        match amount.into() {
+            Amount::Constant(amount @ ..0) => {
+                return Err(ScheduleError::Negative { constraint, what, place, amount }.into());
+            }
+            Amount::Constant(amount) => {
+                amount.value()?;
+            }
+            Amount::Variable(_) => {}
         }
     }
     Ok(())

@@ -3,8 +3,8 @@
 use super::{BoolExpr, IntExpr};
 use crate::constraints::Relation;
 use crate::ids::Var;
+use crate::integers::IntegerSet;
 use crate::literal::Literal;
-use crate::model::integers::{IntegerSet, members};
 
 /// The same methods for each type that can be on the left side.
 macro_rules! comparisons {
@@ -47,7 +47,7 @@ macro_rules! comparisons {
 
             /// The value is in this set.
             pub fn is_in(&self, values: impl IntegerSet) -> BoolExpr {
-                BoolExpr::InSet(self.clone().into(), members(values))
+                BoolExpr::InSet(self.clone().into(), values.members())
             }
         }
     )*};

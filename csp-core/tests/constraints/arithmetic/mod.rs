@@ -69,7 +69,7 @@ fn variables_of_another_model_are_refused() {
         model.post(AllDifferentExcept::new(&pair, 0)),
         model.post(CageSum::new(&pair, 3)),
         model.post(Inverse::new(&pair, &[own, own])),
-        model.post(Element::new(&[1, 2], own, stranger)),
+        model.post(Element::new([1, 2], own, stranger)),
         model.post(Element::of_vars(&pair, own, own)),
         model.post(Linear::sum(&pair, Relation::Equal, 3).consistency(Consistency::Domain)),
         model.post(Abs::new(own, stranger)),

@@ -31,21 +31,21 @@ fn packings_that_make_no_sense() {
     assert_eq!(model.post(Diffn::new(&x, &x, [1, 1], [1; 3])), length("diffn", "heights", 3));
     assert_eq!(model.post(Diffn::new(&x, &x, [-1, 1], [1, 1])), negative("diffn", "widths", 0));
     assert_eq!(model.post(Diffn::new(&x, &x, [1, 1], [1, -1])), negative("diffn", "heights", 1));
-    assert_eq!(model.post(BinPacking::new(&x, &[1, 1], &foreign)), unknown("bin_packing_load"));
-    assert_eq!(model.post(BinPacking::new(&foreign, &[1, 1], &x)), unknown("bin_packing_load"));
-    assert_eq!(model.post(BinPacking::new(&x, &[1], &x)), length("bin_packing_load", "weights", 1));
+    assert_eq!(model.post(BinPacking::new(&x, [1, 1], &foreign)), unknown("bin_packing_load"));
+    assert_eq!(model.post(BinPacking::new(&foreign, [1, 1], &x)), unknown("bin_packing_load"));
+    assert_eq!(model.post(BinPacking::new(&x, [1], &x)), length("bin_packing_load", "weights", 1));
     assert_eq!(
-        model.post(BinPacking::new(&x, &[1, -1], &x)),
+        model.post(BinPacking::new(&x, [1, -1], &x)),
         negative("bin_packing_load", "weights", 1)
     );
     assert_eq!(model.solver().propagators(), 0, "nothing was added");
     assert_eq!(model.post(Diffn::new(&[], &[], [0; 0], [0; 0])), Ok(()));
-    assert_eq!(model.post(BinPacking::new(&[], &[], &[])), Ok(()));
+    assert_eq!(model.post(BinPacking::new(&[], [0; 0], &[])), Ok(()));
     assert_eq!(model.solutions().count(), 16);
-    assert_eq!(model.post(BinPacking::new(&[], &[], &x)), Ok(()), "empty bins weigh nothing");
+    assert_eq!(model.post(BinPacking::new(&[], [0; 0], &x)), Ok(()), "empty bins weigh nothing");
     assert_eq!(model.solutions().count(), 1);
     assert_eq!(
-        model.post(BinPacking::new(&x, &[i32::MAX, i32::MAX], &[])),
+        model.post(BinPacking::new(&x, [i32::MAX, i32::MAX], &[])),
         Ok(()),
         "there is no bin"
     );

@@ -36,7 +36,7 @@ fn cumulative() -> Oracle {
             peak(&v[..count], &p, &r) <= i64::from(fixed.unwrap_or(v[v.len() - 1]))
         };
         let post = move |x: &[Var]| {
-            let capacity = fixed.map_or(Amount::Variable(x[x.len() - 1]), Amount::Constant);
+            let capacity = fixed.map_or(Amount::Variable(x[x.len() - 1]), Amount::from);
             Cumulative::new(&x[..count], &durations, &demands, capacity)
         };
         Instance::new(meaning, post).note(note)

@@ -7,6 +7,7 @@ use crate::constraints::{AllDifferent, Linear, Relation};
 use crate::domains::Domains;
 use crate::error::ModelError;
 use crate::ids::Var;
+use crate::integers::Integer;
 use crate::propagator::{Consistency, Constraint, Posting};
 
 /// All variables take different values, and their sum is a constant: a run of kakuro, a cage of
@@ -41,8 +42,8 @@ impl CageSum {
     /// These variables make up this sum. A variable that stands twice in the scope differs from
     /// itself: there is no solution then.
     #[must_use]
-    pub fn new(scope: &[Var], sum: i64) -> Self {
-        Self { scope: scope.to_vec(), sum }
+    pub fn new(scope: &[Var], sum: impl Integer) -> Self {
+        Self { scope: scope.to_vec(), sum: sum.clamped() }
     }
 }
 

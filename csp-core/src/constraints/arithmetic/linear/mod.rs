@@ -24,6 +24,7 @@ use self::triple::Triple;
 use crate::constraints::NotEqual;
 use crate::error::ModelError;
 use crate::ids::Var;
+use crate::integers::Integer;
 use crate::propagator::{Consistency, Constraint, Posting};
 
 /// How the two sides compare.
@@ -61,9 +62,9 @@ pub enum Relation {
 /// ```
 #[derive(Clone, Debug)]
 pub struct Linear {
-    terms: Vec<(i64, Var)>,
+    terms: Vec<(i128, Var)>,
     relation: Relation,
-    constant: i64,
+    constant: i128,
     consistency: Consistency,
 }
 
@@ -71,21 +72,21 @@ impl Linear {
     /// The sum of `coefficient · variable`, compared with `constant`.
     #[must_use]
     pub fn new(
-        terms: impl IntoIterator<Item = (i64, Var)>,
+        terms: impl IntoIterator<Item = (impl Integer, Var)>,
         relation: Relation,
-        constant: i64,
+        constant: impl Integer,
     ) -> Self {
         Self {
-            terms: terms.into_iter().collect(),
+            terms: terms.into_iter().map(|(factor, x)| (factor.number(), x)).collect(),
             relation,
-            constant,
+            constant: constant.number(),
             consistency: Consistency::Bounds,
         }
     }
 
     /// The plain sum of variables, compared with `constant`.
     #[must_use]
-    pub fn sum(vars: &[Var], relation: Relation, constant: i64) -> Self {
+    pub fn sum(vars: &[Var], relation: Relation, constant: impl Integer) -> Self {
         Self::new(vars.iter().map(|&x| (1, x)), relation, constant)
     }
 

@@ -18,11 +18,14 @@ const OVERFLOW: ModelError = ModelError::Overflow { constraint: "linear" };
 
 impl Terms {
     pub(super) fn new(
-        terms: &[(i64, Var)],
-        constant: i64,
+        terms: &[(i128, Var)],
+        constant: i128,
         d: &Domains,
     ) -> Result<Self, ModelError> {
-        let mut sorted = terms.to_vec();
+        let within = |number: i128| i64::try_from(number).map_err(|_| OVERFLOW);
+        let constant = within(constant)?;
+        let terms = terms.iter().map(|&(factor, x)| within(factor).map(|factor| (factor, x)));
+        let mut sorted: Vec<(i64, Var)> = terms.collect::<Result<_, _>>()?;
         sorted.sort_by_key(|(_, x)| x.index());
         let mut merged: Vec<(i64, Var)> = Vec::with_capacity(sorted.len());
         for (coefficient, x) in sorted {

@@ -99,9 +99,7 @@ impl<U: Universe> Flow<U> {
                 Numbers::Variables(numbers) => {
                     (i64::from(d.min(numbers[i])), i64::from(d.max(numbers[i])))
                 }
-                Numbers::Ranges(ranges) => {
-                    (i64::from(*ranges[i].start()), i64::from(*ranges[i].end()))
-                }
+                Numbers::Ranges(ranges) => (*ranges[i].start(), *ranges[i].end()),
             };
             (self.limits.least[place], self.limits.most[place]) = (within(least), within(most));
         }

@@ -7,6 +7,7 @@ mod flow;
 use crate::constraints::{Count, Linear, Relation};
 use crate::error::{CountingError, ModelError};
 use crate::ids::Var;
+use crate::integers::Integer;
 use crate::propagator::{Consistency, Constraint, Posting};
 use crate::values::Values;
 use std::ops::RangeInclusive;
@@ -29,7 +30,7 @@ use std::ops::RangeInclusive;
 /// let x = model.array("x", 3, 1..=2)?;
 /// let y = model.var("y", 1..=3)?;
 /// let scope = [&x[..], &[y]].concat();
-/// model.post(GlobalCardinality::between(&scope, &[1, 2], &[0..=2, 0..=1]).consistency(Consistency::Domain))?;
+/// model.post(GlobalCardinality::between(&scope, [1, 2], &[0..=2, 0..=1]).consistency(Consistency::Domain))?;
 /// let mut search = model.solutions();
 /// // The three x take 1 and 2 as often as they can be taken.
 /// assert!(search.all(|solution| solution[y] == 3));
@@ -39,7 +40,7 @@ use std::ops::RangeInclusive;
 #[derive(Clone, Debug)]
 pub struct GlobalCardinality {
     scope: Vec<Var>,
-    cover: Vec<i32>,
+    cover: Vec<i128>,
     numbers: Numbers,
     closed: bool,
     consistency: Consistency,
@@ -49,26 +50,35 @@ pub struct GlobalCardinality {
 #[derive(Clone, Debug)]
 enum Numbers {
     Variables(Vec<Var>),
-    Ranges(Vec<RangeInclusive<u32>>),
+    Ranges(Vec<RangeInclusive<i64>>),
 }
 
 impl GlobalCardinality {
     /// Value `cover[i]` is taken `numbers[i]` times.
     #[must_use]
-    pub fn new(scope: &[Var], cover: &[i32], numbers: &[Var]) -> Self {
+    pub fn new(
+        scope: &[Var],
+        cover: impl IntoIterator<Item = impl Integer>,
+        numbers: &[Var],
+    ) -> Self {
         Self::of(scope, cover, Numbers::Variables(numbers.to_vec()))
     }
 
     /// Value `cover[i]` is taken so many times as `ranges[i]` allows.
     #[must_use]
-    pub fn between(scope: &[Var], cover: &[i32], ranges: &[RangeInclusive<u32>]) -> Self {
-        Self::of(scope, cover, Numbers::Ranges(ranges.to_vec()))
+    pub fn between(
+        scope: &[Var],
+        cover: impl IntoIterator<Item = impl Integer>,
+        ranges: &[RangeInclusive<impl Integer>],
+    ) -> Self {
+        let ranges = ranges.iter().map(|range| range.start().clamped()..=range.end().clamped());
+        Self::of(scope, cover, Numbers::Ranges(ranges.collect()))
     }
 
-    fn of(scope: &[Var], cover: &[i32], numbers: Numbers) -> Self {
+    fn of(scope: &[Var], cover: impl IntoIterator<Item = impl Integer>, limits: Numbers) -> Self {
         let scope = scope.to_vec();
-        let cover = cover.to_vec();
-        Self { scope, cover, numbers, closed: false, consistency: Consistency::Value }
+        let cover = cover.into_iter().map(Integer::number).collect();
+        Self { scope, cover, numbers: limits, closed: false, consistency: Consistency::Value }
     }
 
     /// No other values are taken.
@@ -83,7 +93,8 @@ impl GlobalCardinality {
         Self { consistency, ..self }
     }
 
-    fn check(&self, posting: &Posting<'_>) -> Result<(), ModelError> {
+    /// The values of the cover, if all is in order.
+    fn check(&self, posting: &Posting<'_>) -> Result<Vec<i32>, ModelError> {
         const NAME: &str = "global_cardinality";
         posting.check(NAME, &self.scope)?;
         let found = match &self.numbers {
@@ -101,19 +112,20 @@ impl GlobalCardinality {
                 found,
             });
         }
-        let mut sorted = self.cover.clone();
+        let cover: Vec<i32> = self.cover.iter().map(Integer::value).collect::<Result<_, _>>()?;
+        let mut sorted = cover.clone();
         sorted.sort_unstable();
         match sorted.windows(2).find(|pair| pair[0] == pair[1]) {
             Some(pair) => Err(CountingError::CountedTwice { value: pair[0] }.into()),
-            None => Ok(()),
+            None => Ok(cover),
         }
     }
 }
 
 impl Constraint for GlobalCardinality {
     fn post(self, posting: &mut Posting<'_>) -> Result<(), ModelError> {
-        self.check(posting)?;
-        let Self { scope, cover, numbers, closed, consistency } = self;
+        let cover = self.check(posting)?;
+        let Self { scope, numbers, closed, consistency, .. } = self;
         match &numbers {
             Numbers::Variables(numbers) => {
                 for (&value, &number) in cover.iter().zip(numbers) {
@@ -124,9 +136,7 @@ impl Constraint for GlobalCardinality {
             }
             Numbers::Ranges(ranges) => {
                 for (&value, range) in cover.iter().zip(ranges) {
-                    let least = i64::from(*range.start());
-                    let most = i64::from(*range.end());
-                    Count::between(&scope, value, least, most).post(posting)?;
+                    Count::between(&scope, value, *range.start(), *range.end()).post(posting)?;
                 }
             }
         }

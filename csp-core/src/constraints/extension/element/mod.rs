@@ -9,6 +9,7 @@ use crate::constraints::InSet;
 use crate::constraints::operand::{plain, vars_of};
 use crate::error::ModelError;
 use crate::ids::Var;
+use crate::integers::Integer;
 use crate::propagator::{Constraint, Posting};
 use crate::values::Values;
 use crate::view::View;
@@ -25,7 +26,7 @@ use crate::view::View;
 /// let mut model = Model::new();
 /// let index = model.var("index", 0..=9)?;
 /// let value = model.var("value", [4, 5, 25])?;
-/// model.post(Element::new(&[0, 1, 4, 9, 16, 25], index, value))?;
+/// model.post(Element::new([0, 1, 4, 9, 16, 25], index, value))?;
 /// let pairs: Vec<_> = model.solutions().map(|solution| (solution[index], solution[value])).collect();
 /// assert_eq!(pairs, [(2, 4), (5, 25)]);
 /// # Ok::<(), csp_core::error::ModelError>(())
@@ -39,16 +40,20 @@ pub struct Element {
 
 #[derive(Clone, Debug)]
 enum Array {
-    Constants(Vec<i32>),
+    Constants(Vec<i128>),
     Entries(Vec<View>),
 }
 
 impl Element {
-    /// In an array of constants; an empty one has no solution. The index and the value are
+    /// In an array of constants, each of which is in `i32`; an empty one has no solution. The index and the value are
     /// variables or views of variables ([`View`]): with `View::new(1, x, -1)` the array begins at 1.
     #[must_use]
-    pub fn new(array: &[i32], index: impl Into<View>, value: impl Into<View>) -> Self {
-        let array = Array::Constants(array.to_vec());
+    pub fn new(
+        array: impl IntoIterator<Item = impl Integer>,
+        index: impl Into<View>,
+        value: impl Into<View>,
+    ) -> Self {
+        let array = Array::Constants(array.into_iter().map(Integer::number).collect());
         Self { array, index: index.into(), value: value.into() }
     }
 
@@ -78,6 +83,8 @@ impl Constraint for Element {
         match self.array {
             Array::Constants(array) => {
                 posting.check("element", &vars_of(&sides))?;
+                let array: Vec<i32> =
+                    array.into_iter().map(Integer::value).collect::<Result<_, _>>()?;
                 post_constants(&array, self.index, self.value, posting)
             }
             Array::Entries(array) => {

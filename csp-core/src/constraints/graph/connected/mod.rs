@@ -9,6 +9,7 @@ use self::component::Component;
 use crate::error::ModelError;
 use crate::graph::Graph;
 use crate::ids::Var;
+use crate::integers::Integer;
 use crate::propagator::{Constraint, Posting};
 
 /// The nodes and edges of a graph that are chosen make one connected graph (MiniZinc's
@@ -42,22 +43,21 @@ pub struct Connected {
     graph: Graph,
     nodes: Option<Vec<Var>>,
     edges: Option<Vec<Var>>,
-    presence: Presence,
+    /// The value of chosen nodes; `None`: any above 0.
+    value: Option<i128>,
 }
 
 impl Connected {
     /// The chosen nodes, a variable for each node of the graph, and all edges between them.
     #[must_use]
     pub fn nodes(graph: &Graph, nodes: &[Var]) -> Self {
-        let presence = Presence::Positive;
-        Self { graph: graph.clone(), nodes: Some(nodes.to_vec()), edges: None, presence }
+        Self { graph: graph.clone(), nodes: Some(nodes.to_vec()), edges: None, value: None }
     }
 
     /// All nodes, joined by the chosen edges, a variable for each edge of the graph.
     #[must_use]
     pub fn edges(graph: &Graph, edges: &[Var]) -> Self {
-        let presence = Presence::Positive;
-        Self { graph: graph.clone(), nodes: None, edges: Some(edges.to_vec()), presence }
+        Self { graph: graph.clone(), nodes: None, edges: Some(edges.to_vec()), value: None }
     }
 
     /// The chosen nodes, joined by the chosen edges.
@@ -80,8 +80,8 @@ impl Connected {
     /// # Ok::<(), csp_core::error::ModelError>(())
     /// ```
     #[must_use]
-    pub fn value(self, value: i32) -> Self {
-        Self { presence: Presence::Value(value), ..self }
+    pub fn value(self, value: impl Integer) -> Self {
+        Self { value: Some(value.number()), ..self }
     }
 }
 
@@ -99,9 +99,13 @@ impl Constraint for Connected {
                 return Err(ModelError::Length { constraint: NAME, what, expected, found });
             }
         }
+        let presence = match self.value {
+            Some(value) => Presence::Value(value.value()?),
+            None => Presence::Positive,
+        };
         let seen = posting.new_slot(u64::MAX);
         let nodes = self.nodes.unwrap_or_default();
         let edges = self.edges.unwrap_or_default();
-        posting.add(Component::new(self.graph, &nodes, &edges, self.presence, seen))
+        posting.add(Component::new(self.graph, &nodes, &edges, presence, seen))
     }
 }

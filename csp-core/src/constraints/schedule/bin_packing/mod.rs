@@ -3,13 +3,14 @@
 mod knapsack;
 
 use self::knapsack::Knapsack;
-use super::amount::check_amounts;
+use super::amount::{Amount, amounts, check_amounts};
 use super::time_windows::within_i32;
 use crate::agenda::{Event, Priority, Woken};
 use crate::conflict::Conflict;
 use crate::domains::Domains;
 use crate::error::ModelError;
 use crate::ids::Var;
+use crate::integers::Integer;
 use crate::propagator::{Constraint, Posting, Propagator, Status};
 
 /// Each item lies in one bin, and the load of a bin is the sum of the weights of its items
@@ -29,7 +30,7 @@ use crate::propagator::{Constraint, Posting, Propagator, Status};
 /// let mut model = Model::new();
 /// let bin = model.array("bin", 5, 0..=1)?;
 /// let load = model.array("load", 2, 0..=10)?;
-/// model.post(BinPacking::new(&bin, &[3, 3, 3, 3, 8], &load))?;
+/// model.post(BinPacking::new(&bin, [3, 3, 3, 3, 8], &load))?;
 /// let mut search = model.solutions();
 /// assert_eq!(search.by_ref().count(), 0);
 /// assert_eq!(search.stats().nodes, 1);
@@ -38,7 +39,7 @@ use crate::propagator::{Constraint, Posting, Propagator, Status};
 #[derive(Clone, Debug)]
 pub struct BinPacking {
     bins: Vec<Var>,
-    weights: Vec<i32>,
+    weights: Vec<Amount>,
     loads: Vec<Var>,
 }
 
@@ -52,8 +53,12 @@ impl BinPacking {
     /// When it is posted: [`ModelError::Length`] if there are not as many weights as items, and
     /// [`ScheduleError::Negative`](crate::error::ScheduleError::Negative) for a weight below 0.
     #[must_use]
-    pub fn new(bins: &[Var], weights: &[i32], loads: &[Var]) -> Self {
-        Self { bins: bins.to_vec(), weights: weights.to_vec(), loads: loads.to_vec() }
+    pub fn new(
+        bins: &[Var],
+        weights: impl IntoIterator<Item = impl Integer>,
+        loads: &[Var],
+    ) -> Self {
+        Self { bins: bins.to_vec(), weights: amounts(weights), loads: loads.to_vec() }
     }
 }
 
@@ -65,7 +70,8 @@ impl Constraint for BinPacking {
         let scope = [&bins[..], &loads].concat();
         posting.check(NAME, &scope)?;
         check_amounts(NAME, "weights", &weights, bins.len())?;
-        let weights: Vec<i64> = weights.into_iter().map(i64::from).collect();
+        let d = posting.domains();
+        let weights: Vec<i64> = weights.into_iter().map(|weight| weight.least(d)).collect();
         let knapsack = Knapsack::new(weights.len(), weights.iter().sum::<i64>().min(Self::LIMIT));
         posting.add(Packing {
             scope,
