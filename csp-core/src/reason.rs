@@ -11,7 +11,9 @@
 
 use crate::domains::{Domains, Premise, bounds_need};
 use crate::ids::Var;
+use crate::literal::Literal;
 use crate::trail::Slot;
+use crate::values::Values;
 use std::ops::Deref;
 
 /// What a propagator is asked to explain.
@@ -290,6 +292,27 @@ impl<'a> Reason<'a> {
     pub fn lacks(&mut self, x: Var, bits: u64) {
         debug_assert!(self.past.is_word(x) && self.past.word(x) & bits == 0);
         self.push(x, bits);
+    }
+
+    /// The variable has no value beyond those of this set.
+    pub fn only(&mut self, x: Var, values: &Values) {
+        if self.past.is_word(x) {
+            self.lacks(x, !self.past.mask(x, values));
+            return;
+        }
+        for gap in values.gaps() {
+            self.none_between(x, *gap.start(), *gap.end());
+        }
+    }
+
+    /// The literal is true.
+    pub fn is_true(&mut self, literal: Literal) {
+        self.is_false(!literal);
+    }
+
+    /// The literal is false.
+    pub fn is_false(&mut self, literal: Literal) {
+        self.is_not(literal.var(), literal.value());
     }
 
     /// These facts prove that the variable that lost values has this value or a greater one. This

@@ -6,6 +6,7 @@ use crate::conflict::Conflict;
 use crate::domains::Domains;
 use crate::ids::Var;
 use crate::literal::Literal;
+use crate::reason::{Consequence, Reason};
 
 /// A variable that a constraint made while it was posted, and its name.
 #[derive(Clone, Debug)]
@@ -45,6 +46,14 @@ impl Propagator for Idle {
             Some(false) => d.fix(auxiliary, self.value).map(|()| Status::Entailed),
             None if d.contains(auxiliary, self.value) => Ok(Status::Fixpoint),
             None => self.premise.fix(d).map(|()| Status::Entailed),
+        }
+    }
+
+    fn explain(&mut self, what: Consequence, reason: &mut Reason<'_>) {
+        let [_, auxiliary] = self.scope;
+        match what {
+            Consequence::Removal(lost) if lost.var() == auxiliary => reason.is_false(self.premise),
+            _ => reason.is_not(auxiliary, self.value),
         }
     }
 

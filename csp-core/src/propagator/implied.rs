@@ -6,6 +6,7 @@ use crate::conflict::Conflict;
 use crate::domains::Domains;
 use crate::ids::Var;
 use crate::literal::Literal;
+use crate::reason::{Consequence, Reason};
 
 /// `premise ⇒ C`. As long as the premise is open, it is assumed on a level of its own. If the
 /// propagator of `C` fails there, the premise is false. All changes of domains and slots on that
@@ -62,6 +63,18 @@ impl Propagator for Implied {
             Some(true) => self.inner.propagate(d, woken),
             Some(false) => Ok(Status::Entailed),
             None => self.probe(d).or_else(|_| (!self.premise).fix(d).map(|()| Status::Entailed)),
+        }
+    }
+
+    /// The reason of the propagator, and the premise. Where the propagator failed on a level of its
+    /// own, the domains of its conflict cannot be had again, and all that was known of its scope is
+    /// the reason.
+    fn explain(&mut self, what: Consequence, reason: &mut Reason<'_>) {
+        if self.premise.truth(reason.past()) == Some(true) {
+            reason.is_true(self.premise);
+            self.inner.explain(what, reason);
+        } else {
+            reason.scope(self.inner.scope());
         }
     }
 

@@ -2,12 +2,14 @@
 
 use crate::agenda::{Event, Priority, Woken};
 use crate::conflict::Conflict;
+use crate::constraints::difference::all_different::explain_lost;
 use crate::constraints::{Linear, Relation};
 use crate::domains::Domains;
 use crate::error::ModelError;
 use crate::ids::Var;
 use crate::integers::Integer;
 use crate::propagator::{Constraint, Posting, Propagator, Status};
+use crate::reason::{Consequence, Reason};
 
 /// All variables take different values, except that any number of them may take one certain value
 /// (`all_different_except_0` if that is 0). Value consistent: the value of a fixed variable goes
@@ -82,6 +84,14 @@ impl Propagator for Distinct {
             }
         }
         Ok(Status::Active)
+    }
+
+    /// The variable that has the value.
+    fn explain(&mut self, what: Consequence, reason: &mut Reason<'_>) {
+        match what {
+            Consequence::Removal(lost) => explain_lost(lost, &self.scope, reason),
+            Consequence::Conflict => reason.scope(&self.scope),
+        }
     }
 
     fn event(&self, _: usize) -> Event {

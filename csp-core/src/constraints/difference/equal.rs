@@ -1,5 +1,6 @@
 //! `x = y + c`.
 
+use super::reason::{explain_apart, explain_equated};
 use crate::agenda::{Event, Priority, Woken};
 use crate::conflict::Conflict;
 use crate::constraints::NotEqual;
@@ -10,6 +11,7 @@ use crate::error::ModelError;
 use crate::ids::Var;
 use crate::integers::Integer;
 use crate::propagator::{Constraint, Posting, Propagator, Status};
+use crate::reason::{Consequence, Reason};
 
 /// `x = y + offset`: each has the values of the other, moved by the offset. Domain consistent
 /// [Mackworth 1977].
@@ -73,6 +75,11 @@ impl Truth for Equal {
     fn event(&self) -> Event {
         Event::Any
     }
+
+    fn explain(&self, truth: bool, scope: &[Var], reason: &mut Reason<'_>) {
+        let [x, y] = self.scope;
+        if truth { reason.scope(scope) } else { explain_apart(x, y, self.offset, reason) }
+    }
 }
 
 impl Propagator for Equal {
@@ -88,6 +95,18 @@ impl Propagator for Equal {
         let [x, y] = self.scope;
         equate(d, x, y, self.offset)?;
         Ok(if d.is_fixed(x) { Status::Entailed } else { Status::Fixpoint })
+    }
+
+    fn explain(&mut self, what: Consequence, reason: &mut Reason<'_>) {
+        let [x, y] = self.scope;
+        match what {
+            Consequence::Removal(lost) if lost.var() == x => {
+                explain_equated(lost, &[y], self.offset, reason);
+            }
+            Consequence::Removal(lost) => explain_equated(lost, &[x], -self.offset, reason),
+            // Only where the same variable is asked to differ from itself, and at the ends of `i32`.
+            Consequence::Conflict => reason.scope(&self.scope),
+        }
     }
 
     fn event(&self, _: usize) -> Event {

@@ -5,6 +5,7 @@ mod all_different_except;
 pub(super) mod equal;
 mod inverse;
 mod not_equal;
+pub(super) mod reason;
 
 pub use self::all_different::{AllDifferent, AllDifferents};
 pub use self::all_different_except::AllDifferentExcept;

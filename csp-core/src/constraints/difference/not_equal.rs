@@ -9,6 +9,7 @@ use crate::error::ModelError;
 use crate::ids::Var;
 use crate::integers::Integer;
 use crate::propagator::{Constraint, Posting, Propagator, Status};
+use crate::reason::{Consequence, Reason};
 
 /// `x ≠ y + offset`: domain consistent as soon as one of them is fixed, which is all there is to do
 /// [Mackworth 1977].
@@ -84,6 +85,15 @@ impl Propagator for NotEqual {
         // It is entailed now; but saying so costs an entry on the trail, and all it saves is one
         // short run when the other variable is fixed.
         Ok(Status::Fixpoint)
+    }
+
+    /// The value of the other one.
+    fn explain(&mut self, what: Consequence, reason: &mut Reason<'_>) {
+        let [x, y] = self.scope;
+        match what {
+            Consequence::Removal(lost) => reason.value_of(if lost.var() == x { y } else { x }),
+            Consequence::Conflict => reason.scope(&self.scope),
+        }
     }
 
     fn event(&self, _: usize) -> Event {

@@ -8,6 +8,7 @@ use crate::error::ModelError;
 use crate::ids::Var;
 use crate::literal::Literal;
 use crate::propagator::{Constraint, Posting, Propagator, Status};
+use crate::reason::{Consequence, Reason};
 
 /// At least one of the literals is true. Domain consistent: when all but one are false, the last
 /// one is true (unit propagation [Davis & Putnam 1960]).
@@ -104,6 +105,17 @@ impl Propagator for AnyTrue {
             Standing::Open => Ok(Status::Fixpoint),
             Standing::Last(last) => literals[last].fix(d).map(|()| Status::Entailed),
             Standing::False => Err(Conflict::SCOPE),
+        }
+    }
+
+    /// All other literals are false.
+    fn explain(&mut self, what: Consequence, reason: &mut Reason<'_>) {
+        let last = match what {
+            Consequence::Removal(lost) => Some(lost.var()),
+            Consequence::Conflict => None,
+        };
+        for &literal in self.literals.iter().filter(|literal| Some(literal.var()) != last) {
+            reason.is_false(literal);
         }
     }
 

@@ -7,6 +7,7 @@ use crate::error::ModelError;
 use crate::ids::Var;
 use crate::literal::Literal;
 use crate::propagator::{Constraint, Posting, Propagator, Status};
+use crate::reason::{Consequence, Reason};
 
 /// A literal is true exactly if a constraint holds, whichever it is.
 ///
@@ -149,6 +150,15 @@ impl Propagator for Converse {
             (Some(x), None) if x != self.literal.var() => self.try_values(x, d),
             _ => Ok(Status::Fixpoint),
         }
+    }
+
+    /// What is known of all others: each value of the variable was tried by itself.
+    fn explain(&mut self, what: Consequence, reason: &mut Reason<'_>) {
+        let own = match what {
+            Consequence::Removal(lost) => Some(lost.var()),
+            Consequence::Conflict => None,
+        };
+        self.scope.iter().filter(|&&x| Some(x) != own).for_each(|&x| reason.domain(x));
     }
 
     fn event(&self, _: usize) -> Event {

@@ -5,6 +5,7 @@ use crate::conflict::Conflict;
 use crate::domains::Domains;
 use crate::ids::Var;
 use crate::propagator::{Propagator, Status};
+use crate::reason::{Consequence, Reason};
 
 /// Exactly one of the variables takes the value 1 (of 0/1 variables: their sum is 1). Domain
 /// consistent: it is a cardinality constraint over one value [Régin 1996].
@@ -55,6 +56,23 @@ impl Propagator for ExactlyOne {
             (None, _) => Err(Conflict::SCOPE),
             (Some(last), None) => d.fix(last, 1).map(|()| Status::Entailed),
             _ => Ok(Status::Fixpoint),
+        }
+    }
+
+    /// The one that is 1, or all others that are not.
+    fn explain(&mut self, what: Consequence, reason: &mut Reason<'_>) {
+        let past = reason.past();
+        let lost = match what {
+            Consequence::Removal(lost) => Some(lost),
+            Consequence::Conflict => None,
+        };
+        let mut others =
+            self.scope.iter().copied().filter(|&x| lost.is_none_or(|lost| lost.var() != x));
+        if lost.is_some_and(|lost| lost.contains(1)) {
+            // If there is no other one, the variable stands in the scope twice and cannot be 1.
+            others.find(|&x| past.value(x) == Some(1)).into_iter().for_each(|x| reason.value_of(x));
+        } else {
+            others.for_each(|x| reason.is_not(x, 1));
         }
     }
 

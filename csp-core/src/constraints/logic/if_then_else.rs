@@ -5,11 +5,13 @@ use crate::conflict::Conflict;
 use crate::constraints::difference::equal::{
     can_equal, equate, filter, has, moved, remove_between,
 };
+use crate::constraints::difference::reason::{explain_apart, explain_equated};
 use crate::domains::{Domains, Outcome};
 use crate::error::ModelError;
 use crate::ids::Var;
 use crate::literal::Literal;
 use crate::propagator::{Constraint, Posting, Propagator, Status};
+use crate::reason::{Consequence, Reason};
 
 /// `z` is `x` if the literal is true, and else `y`. Domain consistent: as long as both are
 /// possible, `z` has their values together (constructive disjunction [Van Hentenryck et al. 1998]).
@@ -77,6 +79,35 @@ impl Propagator for Choice {
             None => return Ok(Status::Fixpoint),
         }
         Ok(if d.is_fixed(z) { Status::Entailed } else { Status::Fixpoint })
+    }
+
+    fn explain(&mut self, what: Consequence, reason: &mut Reason<'_>) {
+        let [_, x, y, z] = self.scope;
+        let past = reason.past();
+        let Consequence::Removal(lost) = what else { return reason.scope(&self.scope) };
+        let Some(truth) = self.condition.truth(past) else {
+            let chosen = if lost.contains(self.condition.value()) { x } else { y };
+            if lost.var() == self.condition.var() && !can_equal(past, chosen, z, 0) {
+                explain_apart(chosen, z, 0, reason);
+            } else if lost.var() == z {
+                // The values are missing in both.
+                explain_equated(lost, &[x, y], 0, reason);
+            } else {
+                reason.scope(&self.scope);
+            }
+            return;
+        };
+        let chosen = if truth { x } else { y };
+        if truth {
+            reason.is_true(self.condition);
+        } else {
+            reason.is_false(self.condition);
+        }
+        match lost.var() {
+            lost_by if lost_by == z => explain_equated(lost, &[chosen], 0, reason),
+            lost_by if lost_by == chosen => explain_equated(lost, &[z], 0, reason),
+            _ => reason.scope(&self.scope),
+        }
     }
 
     fn event(&self, _: usize) -> Event {

@@ -8,6 +8,7 @@ use crate::error::ModelError;
 use crate::ids::Var;
 use crate::integers::IntegerSet;
 use crate::propagator::{Constraint, Posting, Propagator, Status};
+use crate::reason::{Consequence, Reason};
 use crate::values::Values;
 
 /// A variable takes a value of a set. Domain consistent, and so are `b ⇔ x ∈ S` and `b ⇒ x ∈ S`.
@@ -102,6 +103,10 @@ impl Truth for Member {
     fn event(&self) -> Event {
         self.event
     }
+
+    fn explain(&self, truth: bool, _: &[Var], reason: &mut Reason<'_>) {
+        reason.only(self.scope[0], if truth { &self.inside } else { &self.outside });
+    }
 }
 
 /// Whether a value of the set is left.
@@ -127,6 +132,9 @@ impl Propagator for Member {
         }
         d.keep(x, &self.inside).map(|()| Status::Entailed)
     }
+
+    /// The set alone says so.
+    fn explain(&mut self, _: Consequence, _: &mut Reason<'_>) {}
 
     fn event(&self, _: usize) -> Event {
         self.event

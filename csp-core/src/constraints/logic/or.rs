@@ -9,6 +9,7 @@ use crate::error::ModelError;
 use crate::ids::Var;
 use crate::literal::Literal;
 use crate::propagator::{Constraint, Posting, Propagator, Status};
+use crate::reason::{Consequence, Reason};
 
 /// `result` is true exactly if one of the literals is, or more. Domain consistent: it does what
 /// unit propagation does on its clauses [Davis & Putnam 1960].
@@ -112,6 +113,32 @@ impl Disjunction {
     }
 }
 
+impl Disjunction {
+    /// Why the result cannot have this truth.
+    fn explain_result(&self, truth: bool, reason: &mut Reason<'_>) {
+        let past = reason.past();
+        if truth {
+            return self.literals.iter().for_each(|&literal| reason.is_false(literal));
+        }
+        let is_true = |literal: &&Literal| literal.truth(past) == Some(true);
+        match self.literals.iter().find(is_true) {
+            Some(&literal) => reason.is_true(literal),
+            None => reason.scope(&self.scope),
+        }
+    }
+
+    /// Why a literal cannot have this truth.
+    fn explain_literal(&self, literal: Literal, truth: bool, reason: &mut Reason<'_>) {
+        if truth {
+            return reason.is_false(self.result);
+        }
+        reason.is_true(self.result);
+        for &other in self.literals.iter().filter(|&&other| other != literal) {
+            reason.is_false(other);
+        }
+    }
+}
+
 impl Propagator for Disjunction {
     fn name(&self) -> &'static str {
         self.name
@@ -140,6 +167,17 @@ impl Propagator for Disjunction {
             }
             Standing::False => (!result).fix(d).map(|()| Status::Entailed),
             _ => Ok(Status::Fixpoint),
+        }
+    }
+
+    fn explain(&mut self, what: Consequence, reason: &mut Reason<'_>) {
+        let Consequence::Removal(lost) = what else { return reason.scope(&self.scope) };
+        let own = self.literals.iter().find(|literal| literal.var() == lost.var());
+        match own {
+            // The result is one of the literals: which rule it was, all that is known tells.
+            Some(_) if self.result.var() == lost.var() => reason.scope(&self.scope),
+            Some(&own) => self.explain_literal(own, lost.contains(own.value()), reason),
+            None => self.explain_result(lost.contains(self.result.value()), reason),
         }
     }
 

@@ -7,6 +7,7 @@ use crate::error::ModelError;
 use crate::ids::Var;
 use crate::literal::Literal;
 use crate::propagator::{Posting, Propagator, Status};
+use crate::reason::{Consequence, Reason};
 
 /// Constraints whose truth can be a literal. They have a cheap test whether they hold, and their
 /// negation has a propagator, too. The result is domain consistent where these are. Use
@@ -72,6 +73,12 @@ pub(in crate::constraints) trait Truth {
 
     /// The event without which the answer stays what it was.
     fn event(&self) -> Event;
+
+    /// Why the answer was this one, given the scope of the constraint.
+    fn explain(&self, truth: bool, scope: &[Var], reason: &mut Reason<'_>) {
+        let _ = truth;
+        reason.scope(scope);
+    }
 }
 
 /// The negation.
@@ -84,6 +91,10 @@ impl<T: Truth> Truth for Not<T> {
 
     fn event(&self) -> Event {
         self.0.event()
+    }
+
+    fn explain(&self, truth: bool, scope: &[Var], reason: &mut Reason<'_>) {
+        self.0.explain(!truth, scope, reason);
     }
 }
 
@@ -141,6 +152,26 @@ impl<T: Truth + Send, P: Propagator, N: Propagator> Propagator for Switch<T, P, 
                 Some(true) => literal.fix(d).map(|()| Status::Entailed),
                 Some(false) => (!literal).fix(d).map(|()| Status::Entailed),
             },
+        }
+    }
+
+    /// The reason of the propagator that ran, and the literal; or why the test knew the answer.
+    fn explain(&mut self, what: Consequence, reason: &mut Reason<'_>) {
+        let literal = self.link.literal;
+        match (literal.truth(reason.past()), what) {
+            (Some(true), _) => {
+                reason.is_true(literal);
+                self.holds.explain(what, reason);
+            }
+            (Some(false), _) => {
+                reason.is_false(literal);
+                self.fails.explain(what, reason);
+            }
+            (None, Consequence::Removal(lost)) => {
+                let truth = !lost.contains(literal.value());
+                self.test.explain(truth, self.holds.scope(), reason);
+            }
+            (None, Consequence::Conflict) => reason.scope(&self.scope),
         }
     }
 

@@ -8,6 +8,7 @@ use crate::error::ModelError;
 use crate::ids::Var;
 use crate::literal::Literal;
 use crate::propagator::{Constraint, Posting, Propagator, Status};
+use crate::reason::{Consequence, Reason};
 
 /// An odd number of literals is true, or an even one. Domain consistent: nothing follows before all
 /// but one are fixed.
@@ -101,6 +102,15 @@ impl Propagator for Parity {
             None => {}
         }
         Ok(Status::Entailed)
+    }
+
+    /// The values of all others.
+    fn explain(&mut self, what: Consequence, reason: &mut Reason<'_>) {
+        let last = match what {
+            Consequence::Removal(lost) => Some(lost.var()),
+            Consequence::Conflict => None,
+        };
+        self.vars.iter().filter(|&&x| Some(x) != last).for_each(|&x| reason.value_of(x));
     }
 
     fn event(&self, _: usize) -> Event {

@@ -3,12 +3,14 @@
 use super::AllDifferent;
 use super::permuted;
 use super::repeated::has_repeats;
+use super::value::explain_lost;
 use crate::agenda::{Event, Ones, Priority, Woken};
 use crate::conflict::Conflict;
 use crate::domains::Domains;
 use crate::error::ModelError;
 use crate::ids::Var;
 use crate::propagator::{Constraint, Posting, Propagator, Status};
+use crate::reason::{Consequence, Reason};
 
 /// All-different constraints that share variables, each with
 /// [`Consistency::Value`](crate::propagator::Consistency::Value).
@@ -184,6 +186,17 @@ impl Propagator for Joint {
             count = remove_taken(neighbours, |_| value, &mut self.fixed, count, d)?;
         }
         Ok(Status::Fixpoint)
+    }
+
+    /// The neighbours that have the values.
+    fn explain(&mut self, what: Consequence, reason: &mut Reason<'_>) {
+        match what {
+            Consequence::Removal(lost) => {
+                let (start, end) = self.spans[lost.var().index()];
+                explain_lost(lost, &self.neighbours[start as usize..end as usize], reason);
+            }
+            Consequence::Conflict => reason.scope(&self.scope),
+        }
     }
 
     fn event(&self, _: usize) -> Event {

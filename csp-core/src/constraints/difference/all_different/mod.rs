@@ -10,6 +10,7 @@ mod views;
 pub(in crate::constraints) use self::domain::{Bits, Ranges, Universe, Word};
 pub use self::joint::AllDifferents;
 pub(in crate::constraints) use self::repeated::has_repeats;
+pub(in crate::constraints) use self::value::explain_lost;
 
 use self::repeated::Repeated;
 use self::value::{ByValue, ByWord};

@@ -5,6 +5,7 @@ use crate::conflict::Conflict;
 use crate::domains::Domains;
 use crate::ids::Var;
 use crate::propagator::{Propagator, Status};
+use crate::reason::{Consequence, Reason};
 
 /// Whether a variable stands in the scope more than once.
 pub(in crate::constraints) fn has_repeats(scope: &[Var]) -> bool {
@@ -38,6 +39,9 @@ impl Propagator for Repeated {
     fn propagate(&mut self, _: &mut Domains, _: Woken) -> Result<Status, Conflict> {
         Err(Conflict::SCOPE)
     }
+
+    /// It has no solution, whatever is known.
+    fn explain(&mut self, _: Consequence, _: &mut Reason<'_>) {}
 
     fn event(&self, _: usize) -> Event {
         Event::Any

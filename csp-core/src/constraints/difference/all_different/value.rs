@@ -6,6 +6,7 @@ use crate::conflict::Conflict;
 use crate::domains::Domains;
 use crate::ids::Var;
 use crate::propagator::{Posting, Propagator, Status};
+use crate::reason::{Consequence, Reason, Removal};
 use crate::trail::Slot;
 
 /// Value-consistent all-different: forward checking of the clique of `≠` [Haralick & Elliott 1980],
@@ -68,6 +69,10 @@ impl Propagator for ByValue {
         Ok(Status::Active)
     }
 
+    fn explain(&mut self, what: Consequence, reason: &mut Reason<'_>) {
+        explain_taken(what, &self.scope, reason);
+    }
+
     fn event(&self, _: usize) -> Event {
         Event::Fixed
     }
@@ -78,6 +83,41 @@ impl Propagator for ByValue {
 
     fn alternatives(&self, d: &Domains, give: &mut dyn FnMut(&[(Var, i32)])) {
         permuted(&self.scope, d, give);
+    }
+}
+
+/// The one variable that has the value, for each value that went; in a conflict, two of one value.
+fn explain_taken(what: Consequence, scope: &[Var], reason: &mut Reason<'_>) {
+    let past = reason.past();
+    match what {
+        Consequence::Removal(lost) => explain_lost(lost, scope, reason),
+        Consequence::Conflict => {
+            let mut fixed: Vec<(i32, Var)> =
+                scope.iter().filter_map(|&x| Some((past.value(x)?, x))).collect();
+            fixed.sort_by_key(|&(value, _)| value);
+            match fixed.windows(2).find(|pair| pair[0].0 == pair[1].0) {
+                Some(pair) => pair.iter().for_each(|&(_, x)| reason.value_of(x)),
+                None => reason.scope(scope),
+            }
+        }
+    }
+}
+
+/// For each value that a variable lost, another of these that has it.
+pub(in crate::constraints) fn explain_lost(lost: Removal, others: &[Var], reason: &mut Reason<'_>) {
+    let past = reason.past();
+    if let Some(value) = lost.single() {
+        let is_taker = |&&y: &&Var| y != lost.var() && past.value(y) == Some(value);
+        return match others.iter().find(is_taker) {
+            Some(&taker) => reason.value_of(taker),
+            None => reason.scope(others),
+        };
+    }
+    let takes = |y: Var| past.value(y).is_some_and(|value| lost.contains(value));
+    for &y in others {
+        if y != lost.var() && takes(y) {
+            reason.value_of(y);
+        }
     }
 }
 
@@ -138,6 +178,10 @@ impl Propagator for ByWord {
             }
         }
         Ok(Status::Fixpoint)
+    }
+
+    fn explain(&mut self, what: Consequence, reason: &mut Reason<'_>) {
+        explain_taken(what, &self.scope, reason);
     }
 
     fn event(&self, _: usize) -> Event {

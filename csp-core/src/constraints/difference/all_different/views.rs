@@ -7,6 +7,7 @@ use crate::domains::Domains;
 use crate::error::ModelError;
 use crate::ids::Var;
 use crate::propagator::{Consistency, Constraint, Posting, Propagator, Status};
+use crate::reason::{Consequence, Reason};
 use crate::trail::Slot;
 use crate::values::Values;
 use crate::view::View;
@@ -26,6 +27,15 @@ impl ByView {
         let scope = views.iter().map(|view| view.var()).collect();
         let open = (0..views.len()).step_by(64).map(|_| posting.new_slot(u64::MAX)).collect();
         Self { scope, views, open }
+    }
+}
+
+impl ByView {
+    /// A view at another position that has this value.
+    fn taker(&self, position: usize, value: i64, d: &Domains) -> Option<View> {
+        let has_it =
+            |other: &usize| *other != position && self.views[*other].value(d) == Some(value);
+        (0..self.views.len()).find(has_it).map(|other| self.views[other])
     }
 }
 
@@ -53,6 +63,22 @@ impl Propagator for ByView {
             left.iter().chain(right).try_for_each(|view| view.remove(d, value))?;
         }
         Ok(Status::Active)
+    }
+
+    /// For each value that a view of the variable lost with it, another view that has it.
+    fn explain(&mut self, what: Consequence, reason: &mut Reason<'_>) {
+        let Consequence::Removal(lost) = what else { return reason.scope(&self.scope) };
+        let past = reason.past();
+        for value in lost.values(past) {
+            let mut own = (0..self.views.len()).filter(|&i| self.scope[i] == lost.var());
+            let taker = own.find_map(|i| self.taker(i, self.views[i].at(value), past));
+            match taker {
+                // A view that does not depend on its variable always has its value.
+                Some(view) if view.scale() == 0 => {}
+                Some(view) => reason.value_of(view.var()),
+                None => return reason.scope(&self.scope),
+            }
+        }
     }
 
     fn event(&self, _: usize) -> Event {
