@@ -12,7 +12,7 @@
 use crate::domains::{Domains, Premise, bounds_need};
 use crate::ids::Var;
 use crate::literal::Literal;
-use crate::trail::Slot;
+use crate::trail::{BySlot, Slot};
 use crate::values::Values;
 use std::ops::Deref;
 
@@ -167,6 +167,8 @@ impl Removal {
 pub struct Reason<'a> {
     past: &'a Domains,
     premises: &'a mut Vec<Premise>,
+    /// The words that hold for good, if they are known.
+    root: Option<&'a BySlot<u64>>,
     at_least: Option<i32>,
     at_most: Option<i32>,
 }
@@ -183,7 +185,12 @@ impl Deref for Reason<'_> {
 impl<'a> Reason<'a> {
     /// An empty reason, which adds to these premises.
     pub(crate) fn new(past: &'a Domains, premises: &'a mut Vec<Premise>) -> Self {
-        Self { past, premises, at_least: None, at_most: None }
+        Self { past, premises, root: None, at_least: None, at_most: None }
+    }
+
+    /// The same where these words hold for good.
+    pub(crate) fn beyond(self, root: &'a BySlot<u64>) -> Self {
+        Self { root: Some(root), ..self }
     }
 
     /// The bounds that it was said to prove.
@@ -195,6 +202,14 @@ impl<'a> Reason<'a> {
     #[must_use]
     pub fn past(&self) -> &'a Domains {
         self.past
+    }
+
+    /// Bounds of a variable that hold for good, as far as is known: a premise that says no more
+    /// costs nothing.
+    #[must_use]
+    pub fn root_bounds(&self, x: Var) -> (i32, i32) {
+        let root = self.root.map(|root| *root.get(Slot::head(x)));
+        self.past.bounds_in(x, root)
     }
 
     /// All that is known of these variables: always enough for a propagator with this scope.

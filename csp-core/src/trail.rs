@@ -8,9 +8,12 @@
 //! Invariant: `words` is the XOR of the initial words with the first `position()` entries of the
 //! log.
 
+mod by_slot;
 mod entry;
 
 pub use self::entry::{Cause, Entry, Slot};
+
+pub(crate) use self::by_slot::BySlot;
 
 use crate::ids::Var;
 use std::sync::atomic::{AtomicBool, Ordering};

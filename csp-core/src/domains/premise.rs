@@ -199,6 +199,18 @@ impl Domains {
         self.is_word(x).then(|| Premise::new(Slot::head(x), self.bit_of(x, value)))
     }
 
+    /// The bounds of a domain whose head word has this content; without one, what no domain of
+    /// its kind goes beyond.
+    pub(crate) fn bounds_in(&self, x: Var, word: Option<u64>) -> (i32, i32) {
+        let layout = self.layout(x);
+        if layout.kind != WORD {
+            return word.map_or((i32::MIN, i32::MAX), unpack);
+        }
+        let word = word.unwrap_or(u64::MAX);
+        let at = |bit: u32| (i64::from(layout.base) + i64::from(bit)).min(i32::MAX.into()) as i32;
+        (at(word.trailing_zeros()), at(63 - word.leading_zeros().min(63)))
+    }
+
     /// The bit of a value of a one-word domain; 0 if it has none.
     pub(crate) fn bit_of(&self, x: Var, value: i32) -> u64 {
         self.layout(x).bit(value)

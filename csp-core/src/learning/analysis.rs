@@ -7,13 +7,14 @@
 //! Gent, Miguel & Moore 2010].
 
 use super::Learner;
+use super::history::History;
 use super::needs::Moment;
 use crate::conflict::Conflict;
 use crate::domains::{Domains, Premise, Store, bounds_need, need_bounds};
 use crate::ids::Var;
 use crate::propagator::Posted;
 use crate::reason::{Consequence, Reason, Removal};
-use crate::trail::{Cause, Entry, Slot};
+use crate::trail::{BySlot, Cause, Entry, Slot};
 
 /// Where a conflict was found.
 #[derive(Clone, Copy, Debug)]
@@ -230,7 +231,7 @@ impl Learner {
         match cause {
             Cause::Propagator(prop) => {
                 let past: &Domains = context.domains;
-                let mut reason = Reason::new(past, &mut self.premises);
+                let mut reason = Reason::new(past, &mut self.premises).beyond(&self.root);
                 context.propagators[prop.index()].propagator.explain(what, &mut reason);
                 reason.proven()
             }
@@ -454,19 +455,15 @@ fn parts(
 
 /// What needs are held against.
 pub(super) fn moment<'a>(
-    history: &'a super::history::History,
-    root: &'a super::history::BySlot<u64>,
+    history: &'a History,
+    root: &'a BySlot<u64>,
     past: &'a Domains,
 ) -> Moment<'a> {
     Moment { past, history, root }
 }
 
 /// The number of levels on which premises that hold came to hold.
-pub(super) fn levels_of(
-    premises: &[Premise],
-    history: &super::history::History,
-    d: &Domains,
-) -> u32 {
+pub(super) fn levels_of(premises: &[Premise], history: &History, d: &Domains) -> u32 {
     let mut levels: Vec<usize> = premises
         .iter()
         .filter(|&&premise| d.holds(premise))

@@ -15,7 +15,7 @@ pub(crate) use self::analysis::{Failure, Verdict};
 
 use self::activity::Activity;
 use self::analysis::{Context, levels_of};
-use self::history::{BySlot, History};
+use self::history::History;
 use self::needs::Needs;
 use self::nogoods::Nogoods;
 use crate::branching::Decision;
@@ -24,7 +24,7 @@ use crate::domains::{Domains, Outcome, Premise, Store, bounds_need, join};
 use crate::ids::Var;
 use crate::propagator::Posted;
 use crate::trace::Side;
-use crate::trail::{Cause, Slot};
+use crate::trail::{BySlot, Cause, Slot};
 
 /// What is learnt in one search.
 #[derive(Debug)]

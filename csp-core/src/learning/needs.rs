@@ -1,8 +1,8 @@
 //! What a conflict needs: at most one premise for each word.
 
-use super::history::{BySlot, History};
+use super::history::History;
 use crate::domains::{Domains, Premise, join};
-use crate::trail::Slot;
+use crate::trail::{BySlot, Slot};
 
 /// A premise that is needed.
 #[derive(Clone, Copy, Debug)]

@@ -3,10 +3,9 @@
 //! A nogood is a set of premises that cannot all hold. It watches two that do not hold
 //! [Moskewicz et al. 2001]. The watches of a word are visited when its entry comes to the trail.
 
-use super::history::BySlot;
 use crate::conflict::Conflict;
 use crate::domains::{Domains, Outcome, Premise};
-use crate::trail::{Cause, Entry, Slot};
+use crate::trail::{BySlot, Cause, Entry, Slot};
 use std::mem;
 use std::ops::Range;
 

@@ -1,11 +1,13 @@
 //! `Σ aᵢxᵢ = c`.
 
+use super::reason::by_equal;
 use super::split::{Magnitudes, Split};
 use crate::agenda::{Event, Priority, Woken};
 use crate::conflict::Conflict;
 use crate::domains::Domains;
 use crate::ids::Var;
 use crate::propagator::{Propagator, Status};
+use crate::reason::{Consequence, Reason};
 
 /// Each term lies between what the others leave at most and at least [Harvey & Stuckey 2003]. Over
 /// the reals one pass is all it takes; it is repeated where a bound had to move further than that,
@@ -53,5 +55,11 @@ impl<M: Magnitudes> Propagator for Equal<M> {
 
     fn priority(&self) -> Priority {
         Priority::Linear
+    }
+
+    fn explain(&mut self, what: Consequence, reason: &mut Reason<'_>) {
+        if !by_equal(self.terms.weighted(), self.terms.constant, what, reason) {
+            reason.scope(&self.terms.vars);
+        }
     }
 }

@@ -1,11 +1,13 @@
 //! `±x ± y ± z = c`, by bounds.
 
+use super::reason::by_equal;
 use super::terms::Terms;
 use crate::agenda::{Event, Priority, Woken};
 use crate::conflict::Conflict;
 use crate::domains::Domains;
 use crate::ids::Var;
 use crate::propagator::{Propagator, Status};
+use crate::reason::{Consequence, Reason};
 
 /// [`Equal`](super::equal::Equal) for so many terms with coefficients 1 and -1: the loops are
 /// unrolled, and the bounds stay in registers.
@@ -101,5 +103,13 @@ impl<const N: usize> Propagator for Few<N> {
 
     fn priority(&self) -> Priority {
         Priority::Linear
+    }
+
+    fn explain(&mut self, what: Consequence, reason: &mut Reason<'_>) {
+        let sign = |i: usize| if self.negative[i] { -1 } else { 1 };
+        let terms = (0..N).map(|i| (sign(i), self.scope[i]));
+        if !by_equal(terms, self.constant, what, reason) {
+            reason.scope(&self.scope);
+        }
     }
 }

@@ -1,11 +1,13 @@
 //! `Σ aᵢxᵢ ≤ c`.
 
+use super::reason::by_at_most;
 use super::split::{Magnitudes, Split};
 use crate::agenda::{Event, Priority, Woken};
 use crate::conflict::Conflict;
 use crate::domains::Domains;
 use crate::ids::Var;
 use crate::propagator::{Propagator, Status};
+use crate::reason::{Consequence, Reason};
 
 /// Each term may exceed its least value by the slack that the least values of all leave.
 #[derive(Clone, Debug)]
@@ -49,5 +51,11 @@ impl<M: Magnitudes> Propagator for AtMost<M> {
 
     fn priority(&self) -> Priority {
         Priority::Linear
+    }
+
+    fn explain(&mut self, what: Consequence, reason: &mut Reason<'_>) {
+        if !by_at_most(self.terms.weighted(), self.terms.constant, what, reason) {
+            reason.scope(&self.terms.vars);
+        }
     }
 }

@@ -5,6 +5,7 @@ mod few;
 mod less;
 mod not_equal;
 mod pair;
+mod reason;
 mod reified;
 mod split;
 mod sums;

@@ -6,6 +6,7 @@ use crate::conflict::Conflict;
 use crate::domains::Domains;
 use crate::ids::Var;
 use crate::propagator::{Propagator, Status};
+use crate::reason::{Consequence, Reason};
 
 /// When all but one variable are fixed, the last one loses the value that would make both sides
 /// equal.
@@ -56,5 +57,13 @@ impl Propagator for Differs {
 
     fn priority(&self) -> Priority {
         Priority::Linear
+    }
+
+    /// All others are fixed.
+    fn explain(&mut self, what: Consequence, reason: &mut Reason<'_>) {
+        let removed = |x: Var| matches!(what, Consequence::Removal(lost) if lost.var() == x);
+        for &x in self.terms.vars.iter().filter(|&&x| !removed(x)) {
+            reason.value_of(x);
+        }
     }
 }

@@ -7,6 +7,7 @@ use crate::conflict::Conflict;
 use crate::domains::Domains;
 use crate::ids::Var;
 use crate::propagator::{Propagator, Status};
+use crate::reason::{Consequence, Reason};
 
 /// Two one-word domains that are each other's image: the word moved, and turned round if it is a
 /// sum.
@@ -63,5 +64,17 @@ impl Propagator for Pair {
 
     fn priority(&self) -> Priority {
         Priority::Constant
+    }
+
+    /// The other one does not have the images of the values.
+    fn explain(&mut self, what: Consequence, reason: &mut Reason<'_>) {
+        let [x, y] = self.scope;
+        match what {
+            Consequence::Removal(lost) if let Some(bits) = lost.word() => {
+                let (other, by) = if lost.var() == y { (x, self.back) } else { (y, self.there) };
+                reason.lacks(other, self.image(bits, by));
+            }
+            _ => reason.scope(&self.scope),
+        }
     }
 }

@@ -3,6 +3,7 @@
 use super::equal::Equal;
 use super::less::AtMost;
 use super::not_equal::Differs;
+use super::reason::{by_at_most, by_equal};
 use super::split::{Span, Split};
 use super::terms::Terms;
 use super::{Linear, Relation};
@@ -13,6 +14,7 @@ use crate::domains::Domains;
 use crate::error::ModelError;
 use crate::ids::Var;
 use crate::propagator::{Constraint, Posting};
+use crate::reason::{Consequence, Reason};
 use crate::values::Values;
 
 /// As strong as without the literal. `x = y + c` and sums of one variable are even domain
@@ -139,6 +141,17 @@ impl Truth for IsAtMost {
         (span.least > self.0.constant).then_some(false)
     }
 
+    fn explain(&self, truth: bool, _: &[Var], reason: &mut Reason<'_>) {
+        let terms = self.0.weighted();
+        if truth {
+            // The contrary, Σ ≥ c + 1, is impossible.
+            let negated = terms.map(|(coefficient, x)| (-coefficient, x));
+            by_at_most(negated, -self.0.constant - 1, Consequence::Conflict, reason);
+        } else {
+            by_at_most(terms, self.0.constant, Consequence::Conflict, reason);
+        }
+    }
+
     fn event(&self) -> Event {
         Event::Bounds
     }
@@ -154,6 +167,14 @@ impl Truth for IsEqual {
             return Some(false);
         }
         (least == greatest).then_some(true)
+    }
+
+    fn explain(&self, truth: bool, _: &[Var], reason: &mut Reason<'_>) {
+        if truth {
+            self.0.vars.iter().for_each(|&x| reason.value_of(x));
+        } else {
+            by_equal(self.0.weighted(), self.0.constant, Consequence::Conflict, reason);
+        }
     }
 
     fn event(&self) -> Event {

@@ -89,6 +89,13 @@ impl<M: Magnitudes> Split<M> {
         signed.map(|(position, (&x, &negative))| (x, negative, self.magnitudes.of(position)))
     }
 
+    /// The variables with their coefficients.
+    pub(super) fn weighted(&self) -> impl Iterator<Item = (i64, Var)> + Clone + '_ {
+        let signed = |negative, magnitude: i64| if negative { -magnitude } else { magnitude };
+        let places = 0..self.vars.len();
+        places.map(move |i| (signed(self.negative[i], self.magnitudes.of(i)), self.vars[i]))
+    }
+
     /// How far the sum and its terms reach.
     #[inline(always)]
     pub(super) fn span(&self, d: &Domains) -> Span {

@@ -1,11 +1,13 @@
 //! `Σ aᵢxᵢ = c`, value by value.
 
+use super::reason::by_equal;
 use super::terms::Terms;
 use crate::agenda::{Event, Ones, Priority, Woken};
 use crate::conflict::Conflict;
 use crate::domains::Domains;
 use crate::ids::Var;
 use crate::propagator::{Propagator, Status};
+use crate::reason::{Consequence, Reason};
 
 /// The largest difference between the least and the greatest sum.
 const REACH: i64 = 4096;
@@ -21,6 +23,7 @@ pub(super) struct Sums {
     width: usize,
     /// The bit of the constant in the last row.
     target: usize,
+    constant: i64,
     /// Scratch: the sums of the first `i` terms, a row for each `i`.
     reached: Vec<u64>,
     /// Scratch: those of the present row from which the constant can be reached, and those of the
@@ -66,6 +69,7 @@ impl Sums {
             steps: terms.iter().map(step).collect(),
             width,
             target,
+            constant: terms.constant,
             reached: vec![0; width * (terms.vars.len() + 1)],
             useful: [vec![0; width], vec![0; width]],
         })
@@ -118,6 +122,18 @@ impl Propagator for Sums {
 
     fn priority(&self) -> Priority {
         Priority::Costly
+    }
+
+    /// Bounds if they say it, or all that is known of the others.
+    fn explain(&mut self, what: Consequence, reason: &mut Reason<'_>) {
+        let terms = self.scope.iter().zip(&self.steps).map(|(&x, step)| (step.coefficient, x));
+        if by_equal(terms, self.constant, what, reason) {
+            return;
+        }
+        let is_removed = |x: Var| matches!(what, Consequence::Removal(lost) if lost.var() == x);
+        for &x in self.scope.iter().filter(|&&x| !is_removed(x)) {
+            reason.domain(x);
+        }
     }
 }
 

@@ -7,6 +7,7 @@ use crate::conflict::Conflict;
 use crate::domains::Domains;
 use crate::ids::Var;
 use crate::propagator::{Propagator, Status};
+use crate::reason::{Consequence, Reason};
 
 /// Three one-word domains. The values of the smallest are tried one by one; for each, the supports
 /// of the other two are the bits that one moved word has in common with the other.
@@ -68,6 +69,28 @@ impl Triple {
 }
 
 impl Form {
+    /// Why these values of `a` are gone: of each pair of values of the others that makes up one of
+    /// them, one is gone. Where both are, it is one that is needed for another pair, or that of `b`.
+    fn explain(&self, removed: u64, reason: &mut Reason<'_>) {
+        let [a, b, c] = self.parts;
+        let addend = u128::from(b.bits(reason));
+        let sums = shift(u128::from(c.bits(reason)), self.by);
+        let removed = a.turn(removed);
+        let mut without_b = 0;
+        let mut without_c = 0;
+        for bit in Ones(removed) {
+            without_b |= (sums >> bit) as u64;
+            without_c |= shift(addend << bit, -self.by) as u64;
+        }
+        let all = shift(u128::from(u64::MAX), self.by);
+        for bit in Ones(removed) {
+            let open = all & !shift(u128::from(without_c), self.by);
+            without_b |= (open >> bit) as u64 & !addend as u64;
+        }
+        reason.lacks(b.x, b.turn(without_b));
+        reason.lacks(c.x, c.turn(without_c));
+    }
+
     fn filter(&self, d: &mut Domains) -> Result<(), Conflict> {
         let [a, b, c] = self.parts;
         let addend = u128::from(b.bits(d));
@@ -109,5 +132,15 @@ impl Propagator for Triple {
 
     fn priority(&self) -> Priority {
         Priority::Linear
+    }
+
+    fn explain(&mut self, what: Consequence, reason: &mut Reason<'_>) {
+        match what {
+            Consequence::Removal(lost) if let Some(bits) = lost.word() => {
+                let form = self.forms.iter().find(|form| form.parts[0].x == lost.var());
+                form.into_iter().for_each(|form| form.explain(bits, reason));
+            }
+            _ => reason.scope(&self.scope),
+        }
     }
 }
