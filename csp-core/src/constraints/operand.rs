@@ -4,6 +4,7 @@ use crate::conflict::Conflict;
 use crate::constraints::arithmetic::words::Word;
 use crate::domains::{Domains, Outcome};
 use crate::ids::Var;
+use crate::reason::Reason;
 use crate::view::View;
 
 /// A variable, or a view of one. A propagator that is generic over it is compiled once for each: on
@@ -23,6 +24,18 @@ pub(in crate::constraints) trait Operand: Copy + Send + 'static {
 
     /// Removes all greater values.
     fn at_most(self, bound: i64, d: &mut Domains) -> Outcome;
+
+    /// States that it has this value or a greater one.
+    fn state_at_least(self, bound: i64, reason: &mut Reason<'_>);
+
+    /// States that it has this value or a smaller one.
+    fn state_at_most(self, bound: i64, reason: &mut Reason<'_>);
+
+    /// Its value where its variable has this one.
+    fn at(self, value: i32) -> i64;
+
+    /// Whether it is smaller where its variable is greater.
+    fn is_turned(self) -> bool;
 
     /// Its value, if there is but one left.
     fn value(self, d: &Domains) -> Option<i64>;
@@ -80,6 +93,26 @@ impl Operand for Var {
         }
     }
 
+    fn state_at_least(self, bound: i64, reason: &mut Reason<'_>) {
+        if let Ok(bound) = i32::try_from(bound) {
+            reason.at_least(self, bound);
+        }
+    }
+
+    fn state_at_most(self, bound: i64, reason: &mut Reason<'_>) {
+        if let Ok(bound) = i32::try_from(bound) {
+            reason.at_most(self, bound);
+        }
+    }
+
+    fn at(self, value: i32) -> i64 {
+        value.into()
+    }
+
+    fn is_turned(self) -> bool {
+        false
+    }
+
     #[inline]
     fn value(self, d: &Domains) -> Option<i64> {
         d.value(self).map(i64::from)
@@ -134,6 +167,34 @@ impl Operand for View {
 
     fn at_most(self, bound: i64, d: &mut Domains) -> Outcome {
         Self::at_most(self, d, bound)
+    }
+
+    fn state_at_least(self, bound: i64, reason: &mut Reason<'_>) {
+        let scale = i64::from(self.scale());
+        let rest = bound - i64::from(self.offset());
+        match scale {
+            1.. => self.var().state_at_least(-(-rest).div_euclid(scale), reason),
+            0 => {}
+            _ => self.var().state_at_most((-rest).div_euclid(-scale), reason),
+        }
+    }
+
+    fn state_at_most(self, bound: i64, reason: &mut Reason<'_>) {
+        let scale = i64::from(self.scale());
+        let rest = bound - i64::from(self.offset());
+        match scale {
+            1.. => self.var().state_at_most(rest.div_euclid(scale), reason),
+            0 => {}
+            _ => self.var().state_at_least(-rest.div_euclid(-scale), reason),
+        }
+    }
+
+    fn at(self, value: i32) -> i64 {
+        Self::at(self, value)
+    }
+
+    fn is_turned(self) -> bool {
+        self.scale() < 0
     }
 
     fn value(self, d: &Domains) -> Option<i64> {

@@ -3,6 +3,7 @@
 mod amount;
 mod bin_packing;
 mod cumulative;
+mod derivation;
 mod diffn;
 mod no_overlap;
 mod time_windows;

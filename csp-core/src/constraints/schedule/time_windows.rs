@@ -1,6 +1,7 @@
 //! What the constraints on tasks share: the windows in which tasks have to lie, and how they are
 //! narrowed.
 
+use super::derivation::Derivation;
 use crate::conflict::Conflict;
 use crate::constraints::operand::Operand;
 use crate::domains::Domains;
@@ -18,7 +19,11 @@ pub(super) struct TimeWindows {
     /// The bounds that a rule has found: rules do not see what they change.
     pub(super) found: Vec<i64>,
     /// Which of the tasks of the constraint each is.
-    tasks: Vec<usize>,
+    pub(super) tasks: Vec<usize>,
+    /// Whether time runs backwards.
+    pub(super) is_mirrored: bool,
+    /// What is needed to explain a bound.
+    pub(super) derivation: Derivation,
 }
 
 impl TimeWindows {
@@ -31,6 +36,8 @@ impl TimeWindows {
             duration: room(),
             found: room(),
             tasks: Vec::with_capacity(tasks),
+            is_mirrored: false,
+            derivation: Derivation::default(),
         }
     }
 
@@ -64,6 +71,7 @@ impl TimeWindows {
 
     /// Takes over the earliest starts found. Tells whether some are later than before.
     pub(super) fn raise(&mut self) -> Result<bool, Conflict> {
+        self.note(Self::raised);
         let mut changed = false;
         for i in 0..self.len() {
             changed |= self.found[i] > self.est[i];
@@ -74,6 +82,7 @@ impl TimeWindows {
 
     /// Takes over the latest completions found. Tells whether some are earlier than before.
     pub(super) fn lower(&mut self) -> Result<bool, Conflict> {
+        self.note(Self::lowered);
         let mut changed = false;
         for i in 0..self.len() {
             changed |= self.found[i] < self.lct[i];
@@ -92,12 +101,14 @@ impl TimeWindows {
     }
 
     /// Lets time run backwards.
-    fn mirror(&mut self) {
+    pub(super) fn mirror(&mut self) {
+        self.is_mirrored = !self.is_mirrored;
         std::mem::swap(&mut self.est, &mut self.lct);
         self.est.iter_mut().chain(&mut self.lct).for_each(|time| *time = -*time);
     }
 
-    fn read(&mut self, d: &Domains, starts: &[impl Operand]) {
+    pub(super) fn read(&mut self, d: &Domains, starts: &[impl Operand]) {
+        self.is_mirrored = false;
         for (i, &task) in self.tasks.iter().enumerate() {
             self.est[i] = starts[task].min(d);
             self.lct[i] = starts[task].max(d) + self.duration[i];

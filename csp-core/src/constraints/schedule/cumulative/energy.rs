@@ -5,6 +5,14 @@ use super::profile::Profile;
 use crate::conflict::Conflict;
 use crate::meter::Meter;
 
+/// A task cannot start before a time: an interval has too little for it.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Edge {
+    pub(super) task: usize,
+    pub(super) start: i64,
+    pub(super) interval: (i64, i64),
+}
+
 /// The rule on the energy of intervals: what a task needs beyond its compulsory part is its free
 /// energy.
 #[derive(Clone, Debug)]
@@ -44,7 +52,7 @@ impl Energy {
         }
     }
 
-    fn read(&mut self, windows: &TimeWindows, profile: &Profile) {
+    pub(super) fn read(&mut self, windows: &TimeWindows, profile: &Profile) {
         self.by_est.sort_unstable_by_key(|&i| (windows.est[i], i));
         self.by_lct.sort_unstable_by_key(|&i| (windows.lct[i], i));
         for i in 0..windows.len() {
@@ -68,23 +76,36 @@ impl Energy {
     ) -> Result<(), Conflict> {
         self.read(windows, profile);
         windows.found.copy_from_slice(&windows.est);
+        let mut found = std::mem::take(&mut windows.found);
+        let mut outcome = Ok(());
         for &last in &self.by_lct {
             if meter.must_stop(windows.len() as u64) {
-                return Ok(());
+                break;
             }
-            self.find_edges_before(last, windows, demands, capacity)?;
+            outcome = self.find_edges_before(last, windows, demands, capacity, |edge| {
+                found[edge.task] = found[edge.task].max(edge.start);
+            });
+            if outcome.is_err() {
+                break;
+            }
         }
-        Ok(())
+        windows.found = found;
+        outcome.map_err(|_| Conflict::SCOPE)
     }
 
     /// The same for the intervals that end with the latest completion of this task.
-    fn find_edges_before(
+    ///
+    /// # Errors
+    /// This interval has too little for the tasks that must run in it.
+    #[inline]
+    pub(super) fn find_edges_before(
         &self,
         last: usize,
-        windows: &mut TimeWindows,
+        windows: &TimeWindows,
         demands: &[i64],
         capacity: i64,
-    ) -> Result<(), Conflict> {
+        mut report: impl FnMut(Edge),
+    ) -> Result<(), (i64, i64)> {
         let end = windows.lct[last];
         let mut within = 0;
         let mut greediest = last;
@@ -99,14 +120,14 @@ impl Energy {
             let compulsory = self.after_est[i] - self.after_lct[last];
             let left = capacity * (end - start) - within - compulsory;
             if left < 0 {
-                return Err(Conflict::SCOPE);
+                return Err((start, end));
             }
             if left < greed {
                 // It runs in the interval for as long as what is left allows, and in its compulsory
                 // part.
                 let compulsory = (windows.ect(greediest).min(end) - windows.lst(greediest)).max(0);
-                let found = end - compulsory - left / demands[greediest];
-                windows.found[greediest] = windows.found[greediest].max(found);
+                let first = end - compulsory - left / demands[greediest];
+                report(Edge { task: greediest, start: first, interval: (start, end) });
             }
         }
         Ok(())

@@ -2,10 +2,12 @@
 
 mod energy;
 mod profile;
+mod reason;
 mod tasks;
 
 use self::tasks::Tasks;
 use super::amount::{Amount, amounts, check_amounts, variables};
+use super::derivation::Explained as _;
 use super::time_windows::{check_starts, fixed_distances};
 use crate::agenda::{Event, Priority, Woken};
 use crate::conflict::Conflict;
@@ -14,6 +16,7 @@ use crate::domains::{Domains, Outcome};
 use crate::error::ModelError;
 use crate::ids::Var;
 use crate::propagator::{Constraint, Posting, Propagator, Status};
+use crate::reason::{Consequence, Reason, Removal};
 use crate::view::View;
 
 /// Tasks never demand more than the capacity together (MiniZinc's `cumulative`): each demands its
@@ -192,6 +195,32 @@ impl<X: Operand> Resource<X> {
         self.tasks.choose(chosen);
     }
 
+    fn explain_starts(&mut self, what: Consequence, reason: &mut Reason<'_>) -> bool {
+        self.tasks.set_capacity(self.capacity.most(reason));
+        self.tasks.most = i64::MAX;
+        let amounts = [&self.durations[..], &self.demands];
+        let is_explained = self.tasks.explain_windows(what, &self.starts, &amounts, reason);
+        if is_explained && let Some(capacity) = self.capacity.variable() {
+            capacity.state_at_most(self.tasks.most, reason);
+        }
+        is_explained
+    }
+
+    /// Explains that the capacity is more than some value by what runs at a time.
+    fn explain_capacity(&mut self, lost: Removal, reason: &mut Reason<'_>) -> bool {
+        if !lost.is_below() {
+            return false;
+        }
+        self.tasks.set_capacity(lost.last().into());
+        let amounts = [&self.durations[..], &self.demands];
+        let is_explained = self.tasks.derive(None, &self.starts, reason);
+        if is_explained {
+            self.tasks.state_needs(&self.starts, &amounts, reason);
+            lost.last().checked_add(1).into_iter().for_each(|value| reason.proves_at_least(value));
+        }
+        is_explained
+    }
+
     /// What runs at a time is at most the capacity: so much of it is left to the demand of each
     /// task while it must run, and a task that must run before the others leave too little is
     /// complete by then.
@@ -255,5 +284,23 @@ impl<X: Operand> Propagator for Resource<X> {
 
     fn priority(&self) -> Priority {
         Priority::Costly
+    }
+
+    /// The bounds of all if no rule on starts or on what is used at a time says it: how much
+    /// variable durations and demands can be.
+    fn explain(&mut self, what: Consequence, reason: &mut Reason<'_>) {
+        let past = reason.past();
+        if self.scope.len() > self.durations.len() {
+            self.choose(past);
+        }
+        let is_explained = match what {
+            Consequence::Removal(lost) if Some(lost.var()) == self.capacity.variable() => {
+                self.explain_capacity(lost, reason)
+            }
+            _ => self.explain_starts(what, reason),
+        };
+        if !is_explained {
+            self.scope.iter().for_each(|&x| reason.bounds(x));
+        }
     }
 }

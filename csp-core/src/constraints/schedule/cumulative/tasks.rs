@@ -12,11 +12,13 @@ use crate::propagator::Status;
 /// Tasks of one resource, all of positive duration and demand.
 #[derive(Clone, Debug)]
 pub(super) struct Tasks {
-    windows: TimeWindows,
-    demands: Vec<i64>,
-    capacity: i64,
-    profile: Profile,
-    energy: Energy,
+    pub(super) windows: TimeWindows,
+    pub(super) demands: Vec<i64>,
+    pub(super) capacity: i64,
+    pub(super) profile: Profile,
+    pub(super) energy: Energy,
+    /// A reason needs that the capacity is no more than this.
+    pub(super) most: i64,
 }
 
 impl Rules for Tasks {
@@ -43,6 +45,7 @@ impl Tasks {
             windows: TimeWindows::new(tasks),
             demands: Vec::with_capacity(tasks),
             capacity: 0,
+            most: i64::MAX,
             profile,
             energy,
         }
@@ -63,8 +66,13 @@ impl Tasks {
         d: &mut Domains,
         starts: &[impl Operand],
     ) -> Result<Status, Conflict> {
-        self.capacity = capacity.min(self.demands.iter().sum());
+        self.set_capacity(capacity);
         self.filter(d, starts)
+    }
+
+    /// From now on the capacity is this.
+    pub(super) fn set_capacity(&mut self, capacity: i64) {
+        self.capacity = capacity.min(self.demands.iter().sum());
     }
 
     /// The most that compulsory parts use at a time, after filtering.

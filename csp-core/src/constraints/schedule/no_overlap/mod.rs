@@ -1,10 +1,12 @@
 //! Tasks that share a machine: no two at a time.
 
+mod reason;
 mod tasks;
 mod tree;
 
 use self::tasks::Tasks;
 use super::amount::{Amount, amounts, check_amounts, variables};
+use super::derivation::Explained as _;
 use super::time_windows::{Rules as _, check_starts, fixed_distances};
 use crate::agenda::{Event, Priority, Woken};
 use crate::conflict::Conflict;
@@ -13,6 +15,7 @@ use crate::domains::{Domains, Outcome};
 use crate::error::ModelError;
 use crate::ids::Var;
 use crate::propagator::{Constraint, Posting, Propagator, Status};
+use crate::reason::{Consequence, Reason};
 use crate::view::View;
 
 /// Tasks do not overlap in time (MiniZinc's `disjunctive`): each occupies the times from its start
@@ -173,5 +176,16 @@ impl<X: Operand> Propagator for Machine<X> {
 
     fn priority(&self) -> Priority {
         Priority::Quadratic
+    }
+
+    /// The bounds of all if no rule on starts says it: how long a variable duration can be.
+    fn explain(&mut self, what: Consequence, reason: &mut Reason<'_>) {
+        if self.scope.len() > self.durations.len() {
+            self.choose(reason.past());
+        }
+        let amounts = [&self.durations[..]];
+        if !self.tasks.explain_windows(what, &self.starts, &amounts, reason) {
+            self.scope.iter().for_each(|&x| reason.bounds(x));
+        }
     }
 }
