@@ -31,6 +31,9 @@ pub(in crate::constraints) trait Operand: Copy + Send + 'static {
     /// States that it has this value or a smaller one.
     fn state_at_most(self, bound: i64, reason: &mut Reason<'_>);
 
+    /// States that it has none of the values of these bits of its word.
+    fn state_lacks(self, mask: u64, reason: &mut Reason<'_>);
+
     /// Its value where its variable has this one.
     fn at(self, value: i32) -> i64;
 
@@ -103,6 +106,10 @@ impl Operand for Var {
         if let Ok(bound) = i32::try_from(bound) {
             reason.at_most(self, bound);
         }
+    }
+
+    fn state_lacks(self, mask: u64, reason: &mut Reason<'_>) {
+        reason.lacks(self, mask);
     }
 
     fn at(self, value: i32) -> i64 {
@@ -187,6 +194,10 @@ impl Operand for View {
             0 => {}
             _ => self.var().state_at_least(-rest.div_euclid(-scale), reason),
         }
+    }
+
+    fn state_lacks(self, mask: u64, reason: &mut Reason<'_>) {
+        reason.lacks(self.var(), if self.scale() < 0 { mask.reverse_bits() } else { mask });
     }
 
     fn at(self, value: i32) -> i64 {

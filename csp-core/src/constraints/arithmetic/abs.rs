@@ -7,6 +7,7 @@ use crate::conflict::Conflict;
 use crate::domains::{Domains, Outcome};
 use crate::ids::Var;
 use crate::propagator::{Propagator, Status};
+use crate::reason::{Consequence, Reason, Removal};
 
 /// `|x| = y`. Domain consistent where both domains are at most 64 values wide, in a few
 /// instructions: `x` is `y`, and `y` turned round. Else bounds consistent.
@@ -62,12 +63,107 @@ impl Propagator for Abs {
     fn priority(&self) -> Priority {
         Priority::Constant
     }
+
+    fn explain(&mut self, what: Consequence, reason: &mut Reason<'_>) {
+        let [x, y] = self.scope;
+        let is_explained = match what {
+            Consequence::Removal(lost) if lost.var() == y && x != y => {
+                explain_magnitude(x, lost, reason)
+            }
+            Consequence::Removal(lost) if lost.var() == x && x != y => {
+                explain_signed(y, lost, reason)
+            }
+            _ => false,
+        };
+        if !is_explained {
+            reason.scope(&self.scope);
+        }
+    }
 }
 
 /// Keeps the values that are in the word, or whose negatives are.
 fn keep_either_sign(x: Var, word: Word, d: &mut Domains) -> Outcome {
     let base = d.base(x).into();
     d.keep_word(x, word.seen_from(base) | word.negated().seen_from(base))
+}
+
+/// Why values went from the magnitude of this variable.
+fn explain_magnitude(x: Var, lost: Removal, reason: &mut Reason<'_>) -> bool {
+    let (lo, hi) = reason.min_max(x);
+    if lost.is_below() && lost.last() < i32::MAX {
+        let least = lost.last() + 1;
+        if least > 0 && lo >= least {
+            reason.at_least(x, least);
+        } else if least > 0 && hi <= -least {
+            reason.at_most(x, -least);
+        } else if least > 0 {
+            return explain_each(lost, reason, |value, reason| lacks(x, value, reason));
+        }
+        reason.proves_at_least(least);
+        return true;
+    }
+    if lost.is_above() && lost.first() > 0 {
+        let most = lost.first() - 1;
+        if -most <= lo && hi <= most {
+            reason.at_least(x, -most);
+            reason.at_most(x, most);
+            reason.proves_at_most(most);
+            return true;
+        }
+    }
+    explain_each(lost, reason, |value, reason| lacks(x, value, reason))
+}
+
+/// Why values went from the variable of which this is the magnitude.
+fn explain_signed(y: Var, lost: Removal, reason: &mut Reason<'_>) -> bool {
+    let most = reason.max(y);
+    if lost.is_above() && lost.first() > most {
+        reason.at_most(y, lost.first() - 1);
+        reason.proves_at_most(lost.first() - 1);
+        return true;
+    }
+    if lost.is_below() && i64::from(lost.last()) < -i64::from(most) {
+        reason.at_most(y, most.max(lost.last().saturating_add(1).saturating_neg()));
+        reason.proves_at_least(lost.last().saturating_add(1));
+        return true;
+    }
+    // All of them are too close to 0.
+    let farthest = lost.first().unsigned_abs().max(lost.last().unsigned_abs());
+    if i64::from(reason.min(y)) > i64::from(farthest) {
+        reason.at_least(y, farthest as i32 + 1);
+        return true;
+    }
+    explain_each(lost, reason, |value, reason| {
+        let magnitude = value.checked_abs();
+        let is_gone = magnitude.is_none_or(|value| !reason.contains(y, value));
+        if is_gone {
+            magnitude.into_iter().for_each(|value| reason.is_not(y, value));
+        }
+        is_gone
+    })
+}
+
+/// States that a variable has neither this value nor its negative, if so.
+fn lacks(x: Var, value: i32, reason: &mut Reason<'_>) -> bool {
+    let both = [Some(value), value.checked_neg()].into_iter().flatten();
+    let is_gone = value < 0 || both.clone().all(|value| !reason.contains(x, value));
+    if is_gone && value >= 0 {
+        both.for_each(|value| reason.is_not(x, value));
+    }
+    is_gone
+}
+
+/// More values than this are not explained one by one.
+const VALUES: usize = 64;
+
+/// Explains each value by itself.
+fn explain_each(
+    lost: Removal,
+    reason: &mut Reason<'_>,
+    each: impl Fn(i32, &mut Reason<'_>) -> bool,
+) -> bool {
+    let values: Vec<i32> = lost.values(reason.past()).take(VALUES + 1).collect();
+    values.len() <= VALUES && values.into_iter().all(|value| each(value, reason))
 }
 
 fn filter_bounds(x: Var, y: Var, d: &mut Domains) -> Outcome {

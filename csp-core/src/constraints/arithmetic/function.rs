@@ -6,6 +6,7 @@ use crate::conflict::Conflict;
 use crate::domains::{Domains, Outcome};
 use crate::ids::Var;
 use crate::propagator::{Propagator, Status};
+use crate::reason::{Consequence, Reason, Removal};
 use crate::values::Values;
 
 /// A function, and how bounds follow from bounds.
@@ -105,6 +106,113 @@ fn keep_only(x: Var, values: &[i32], kept: &mut Values, d: &mut Domains) -> Outc
     d.keep(x, kept)
 }
 
+/// Where a variable stands in the scope.
+const PLACES: [usize; 3] = [0, 1, 2];
+
+impl<F: Function> Functional<F> {
+    /// Whether narrowing finds out that there is no solution in these intervals.
+    fn is_refuted(mut all: [Interval; 3]) -> bool {
+        let [x, y, z] = &mut all;
+        // The second time it sees what the first one did.
+        let mut is_failure =
+            || F::narrow(x, y, z).is_err() || [&*x, y, z].iter().any(|i| i.is_empty());
+        is_failure() || is_failure()
+    }
+
+    /// Explains by bounds, for the variable at a place, if it is one, in this interval. What is not
+    /// needed of the bounds of the others is left out or widened.
+    fn explain_bounds(&self, asked: Option<(usize, Interval)>, reason: &mut Reason<'_>) -> bool {
+        let mut all = self.scope.map(|x| Interval::of(x, reason));
+        if let Some((place, interval)) = asked {
+            all[place] = interval;
+        }
+        if !Self::is_refuted(all) {
+            return false;
+        }
+        for place in PLACES.into_iter().filter(|&place| asked.is_none_or(|(own, _)| own != place)) {
+            let (low, high) = reason.root_bounds(self.scope[place]);
+            let Interval { lo, hi } = all[place];
+            let with_lo = |lo: i64| {
+                let mut all = all;
+                all[place].lo = lo;
+                Self::is_refuted(all)
+            };
+            let lo = farthest(lo, low.into(), with_lo);
+            all[place].lo = lo;
+            let with_hi = |hi: i64| {
+                let mut all = all;
+                all[place].hi = hi;
+                Self::is_refuted(all)
+            };
+            let hi = farthest(hi, high.into(), with_hi);
+            all[place].hi = hi;
+            reason.at_least(self.scope[place], lo as i32);
+            reason.at_most(self.scope[place], hi as i32);
+        }
+        true
+    }
+
+    fn explain_removal(&self, place: usize, lost: Removal, reason: &mut Reason<'_>) -> bool {
+        let removed = Interval { lo: lost.first().into(), hi: lost.last().into() };
+        let below = Interval { lo: i32::MIN.into(), ..removed };
+        let above = Interval { hi: i32::MAX.into(), ..removed };
+        if lost.is_below() && self.explain_bounds(Some((place, below)), reason) {
+            lost.last().checked_add(1).into_iter().for_each(|value| reason.proves_at_least(value));
+            return true;
+        }
+        if lost.is_above() && self.explain_bounds(Some((place, above)), reason) {
+            lost.first().checked_sub(1).into_iter().for_each(|value| reason.proves_at_most(value));
+            return true;
+        }
+        self.explain_bounds(Some((place, removed)), reason)
+            || self.explain_pairs(place, lost, reason)
+    }
+
+    /// No pair has a value of the function that is left: the other argument is what it is, and the
+    /// value lacks those of its pairs.
+    fn explain_pairs(&self, place: usize, lost: Removal, reason: &mut Reason<'_>) -> bool {
+        let [x, y, z] = self.scope;
+        if reason.size(x).saturating_mul(reason.size(y)) > PAIRS {
+            return false;
+        }
+        if place == 2 {
+            reason.domain(x);
+            reason.domain(y);
+            return true;
+        }
+        let other = if place == 0 { y } else { x };
+        let mut missing = Vec::new();
+        for one in lost.values(reason.past()) {
+            for two in reason.iter(other) {
+                let (a, b) = if place == 0 { (one, two) } else { (two, one) };
+                let value = F::value(a.into(), b.into()).and_then(|v| i32::try_from(v).ok());
+                missing.extend(value);
+            }
+        }
+        if missing.iter().any(|&value| reason.contains(z, value)) {
+            return false;
+        }
+        reason.domain(other);
+        missing.into_iter().for_each(|value| reason.is_not(z, value));
+        true
+    }
+}
+
+/// The value farthest from this one towards a limit with which something still holds; it holds for
+/// all between.
+fn farthest(from: i64, limit: i64, holds: impl Fn(i64) -> bool) -> i64 {
+    if holds(limit) {
+        return limit;
+    }
+    let mut good = from;
+    let mut bad = limit;
+    while good.abs_diff(bad) > 1 {
+        let middle = good + (bad - good) / 2;
+        if holds(middle) { good = middle } else { bad = middle }
+    }
+    good
+}
+
 impl<F: Function> Propagator for Functional<F> {
     fn name(&self) -> &'static str {
         F::NAME
@@ -129,5 +237,18 @@ impl<F: Function> Propagator for Functional<F> {
 
     fn priority(&self) -> Priority {
         Priority::Quadratic
+    }
+
+    fn explain(&mut self, what: Consequence, reason: &mut Reason<'_>) {
+        let is_explained = match what {
+            Consequence::Conflict => self.explain_bounds(None, reason),
+            Consequence::Removal(lost) => PLACES
+                .into_iter()
+                .filter(|&place| self.scope[place] == lost.var())
+                .any(|place| self.explain_removal(place, lost, reason)),
+        };
+        if !is_explained {
+            reason.scope(&self.scope);
+        }
     }
 }

@@ -15,6 +15,8 @@ pub use self::abs::Abs;
 pub use self::cage_sum::CageSum;
 pub use self::div::Div;
 pub use self::linear::{Linear, Relation};
+
+pub(super) use self::linear::by_equal;
 pub use self::maximum::{Maximum, Minimum};
 pub use self::modulo::Modulo;
 pub use self::times::Times;

@@ -30,6 +30,26 @@ impl Word {
         Self { base: self.base + by, ..self }
     }
 
+    /// These bits in its place.
+    pub(in crate::constraints) fn with(self, bits: u64) -> Self {
+        Self { bits, ..self }
+    }
+
+    /// Its bits.
+    pub(in crate::constraints) fn bits(self) -> u64 {
+        self.bits
+    }
+
+    /// The bits of another one's integers.
+    pub(in crate::constraints) fn positions(self, other: Self) -> u64 {
+        other.seen_from(self.base)
+    }
+
+    /// The smallest integer.
+    pub(in crate::constraints) fn least(self) -> i64 {
+        self.base + i64::from(self.bits.trailing_zeros())
+    }
+
     /// The bits of its integers that are in the other word, too.
     #[inline]
     pub(in crate::constraints) fn common(self, other: Self) -> u64 {

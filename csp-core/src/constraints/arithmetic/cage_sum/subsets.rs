@@ -6,6 +6,7 @@ use crate::conflict::Conflict;
 use crate::domains::Domains;
 use crate::ids::Var;
 use crate::propagator::{Propagator, Status};
+use crate::reason::{Consequence, Reason};
 
 /// The values that the first `i` variables take are a set, the number of a bit; all sets that they
 /// can take are `W` words. What a variable adds moves those sets that do not have its value yet.
@@ -107,6 +108,19 @@ impl<const W: usize> Propagator for Subsets<W> {
 
     fn priority(&self) -> Priority {
         Priority::Quadratic
+    }
+
+    /// A value that a fixed variable has is gone for this; all else is told by the domains of all
+    /// the others.
+    fn explain(&mut self, what: Consequence, reason: &mut Reason<'_>) {
+        let Consequence::Removal(lost) = what else { return reason.scope(&self.scope) };
+        let is_lost = |&x: &Var| reason.value(x).is_some_and(|value| lost.contains(value));
+        let fixed: Vec<Var> = self.scope.iter().copied().filter(is_lost).collect();
+        let takes = |value: i32| fixed.iter().any(|&x| reason.value(x) == Some(value));
+        if !fixed.contains(&lost.var()) && lost.values(reason.past()).all(takes) {
+            return fixed.into_iter().for_each(|x| reason.value_of(x));
+        }
+        self.scope.iter().filter(|&&x| x != lost.var()).for_each(|&x| reason.domain(x));
     }
 }
 

@@ -12,6 +12,8 @@ mod sums;
 mod terms;
 mod triple;
 
+pub(in crate::constraints) use self::reason::by_equal;
+
 use self::equal::Equal;
 use self::few::Few;
 use self::less::AtMost;

@@ -61,7 +61,7 @@ pub(super) fn by_at_most(
 }
 
 /// Explains by `Σ = c`, by either inequality or by divisors.
-pub(super) fn by_equal(
+pub(in crate::constraints) fn by_equal(
     terms: impl Iterator<Item = (i64, Var)> + Clone,
     constant: i64,
     what: Consequence,

@@ -1,6 +1,7 @@
 //! Items in bins.
 
 mod knapsack;
+mod reason;
 
 use self::knapsack::Knapsack;
 use super::amount::{Amount, amounts, check_amounts};
@@ -12,6 +13,7 @@ use crate::error::ModelError;
 use crate::ids::Var;
 use crate::integers::Integer;
 use crate::propagator::{Constraint, Posting, Propagator, Status};
+use crate::reason::{Consequence, Reason};
 
 /// Each item lies in one bin, and the load of a bin is the sum of the weights of its items
 /// (MiniZinc's `bin_packing_load`, with bins counted from 0). A load of `0..=c` gives its bin the
@@ -114,10 +116,9 @@ impl Packing {
         Ok(())
     }
 
-    /// Decides what can be in a bin and what must be. Gives the work that it took.
-    fn pack(&mut self, bin: usize, d: &mut Domains) -> Result<u64, Conflict> {
-        let load = self.loads()[bin];
-        let number = within_i32(bin as i64)?;
+    /// Finds the items that can be in a bin and out of it. Returns what those in it weigh.
+    fn sort_out(&mut self, bin: usize, d: &Domains) -> i64 {
+        let number = bin as i32;
         let mut packed = 0;
         self.candidates.clear();
         for (item, &weight) in self.weights.iter().enumerate() {
@@ -129,6 +130,14 @@ impl Packing {
                 None => {}
             }
         }
+        packed
+    }
+
+    /// Decides what can be in a bin and what must be. Gives the work that it took.
+    fn pack(&mut self, bin: usize, d: &mut Domains) -> Result<u64, Conflict> {
+        let load = self.loads()[bin];
+        let number = within_i32(bin as i64)?;
+        let packed = self.sort_out(bin, d);
         let least = i64::from(d.min(load)) - packed;
         let most = i64::from(d.max(load)) - packed;
         let weights = &self.weights;
@@ -186,5 +195,10 @@ impl Propagator for Packing {
 
     fn priority(&self) -> Priority {
         Priority::Costly
+    }
+
+    /// What lies in a bin, or what does not, where that says it; else all that is known of the bin.
+    fn explain(&mut self, what: Consequence, reason: &mut Reason<'_>) {
+        self.explain_change(what, reason);
     }
 }

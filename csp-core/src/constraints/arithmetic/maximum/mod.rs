@@ -1,5 +1,7 @@
 //! The greatest and the smallest of several variables.
 
+mod reason;
+
 use super::words::Word;
 use crate::agenda::{Event, Priority, Woken};
 use crate::conflict::Conflict;
@@ -8,6 +10,7 @@ use crate::domains::{Domains, Outcome};
 use crate::error::ModelError;
 use crate::ids::Var;
 use crate::propagator::{Constraint, Posting, Propagator, Status};
+use crate::reason::{Consequence, Reason};
 use crate::view::View;
 
 /// The greatest of these variables is `max` [Beldiceanu 2001]. Domain consistent where all domains
@@ -221,5 +224,9 @@ impl<X: Operand> Propagator for Extremum<X> {
 
     fn priority(&self) -> Priority {
         Priority::Linear
+    }
+
+    fn explain(&mut self, what: Consequence, reason: &mut Reason<'_>) {
+        self.explain_change(what, reason);
     }
 }
