@@ -17,7 +17,7 @@ use self::activity::Activity;
 use self::analysis::{Context, levels_of};
 use self::history::History;
 use self::needs::Needs;
-use self::nogoods::Nogoods;
+use self::nogoods::{NewNogood, Nogoods, support_before};
 use crate::branching::Decision;
 use crate::conflict::Conflict;
 use crate::domains::{Domains, Outcome, Premise, Store, bounds_need, join};
@@ -159,7 +159,9 @@ impl Learner {
                 }
                 _ if nogood.iter().any(|&premise| d.is_excluded(premise)) => {}
                 _ => {
-                    self.nogoods.add(&open, 0, self.conflicts, true);
+                    let used = self.conflicts;
+                    let new = NewNogood { premises: &open, levels: 0, used, is_kept: true };
+                    self.nogoods.add_open(d, new);
                 }
             }
         }
@@ -201,7 +203,8 @@ impl Learner {
             let premises: Option<Vec<Premise>> =
                 possible.map(|&(x, value)| d.lack(x, value)).collect();
             if let Some(premises) = premises.filter(|premises| !is_sure && premises.len() >= 2) {
-                nogoods.add(&premises, 0, 0, true);
+                let new = NewNogood { premises: &premises, levels: 0, used: 0, is_kept: true };
+                nogoods.add_open(d, new);
             }
         };
         for posted in propagators {
@@ -228,6 +231,13 @@ impl Learner {
         self.analyze(failure, &mut Context { domains, propagators })
     }
 
+    /// The last support of a premise, which holds.
+    fn last_support(&self, d: &Domains, premise: Premise) -> usize {
+        let Some(place) = self.history.made(d, premise) else { return 0 };
+        let after = self.history.word_at(d, premise.slot, place + 1);
+        support_before(d, premise, d.trail().log()[place], after)
+    }
+
     /// Makes a nogood of what is needed.
     fn conclude(&mut self, failure: Failure, d: &Domains) -> Verdict {
         let mut premises: Vec<(usize, Premise)> = Vec::new();
@@ -250,7 +260,9 @@ impl Learner {
         let levels = levels_of(&nogood, &self.history, d);
         let number = (nogood.len() > 1).then(|| {
             let is_kept = matches!(failure, Failure::Solution);
-            self.nogoods.add(&nogood, levels, self.conflicts, is_kept)
+            let supports = [0, 1].map(|place| self.last_support(d, nogood[place]));
+            let used = self.conflicts;
+            self.nogoods.add(d, NewNogood { premises: &nogood, levels, used, is_kept }, supports)
         });
         self.pending = Some(Pending { premise: first, nogood: number });
         Verdict::Jump(level)

@@ -1,10 +1,12 @@
 //! The nogoods that a search has learnt, and what follows from them.
 //!
 //! A nogood is a set of premises that cannot all hold. It watches two that do not hold
-//! [Moskewicz et al. 2001]. The watches of a word are visited when its entry comes to the trail.
+//! [Moskewicz et al. 2001]. What keeps a premise from holding is its *support*: one of its bits that is
+//! still in the word, or for bounds the side on which they are too wide. A watch is visited when an
+//! entry of the trail removes its support.
 
 use crate::conflict::Conflict;
-use crate::domains::{Domains, Outcome, Premise};
+use crate::domains::{Domains, Outcome, Premise, need_bounds};
 use crate::trail::{BySlot, Cause, Entry, Slot};
 use std::mem;
 use std::ops::Range;
@@ -38,7 +40,8 @@ struct Watch {
 pub(super) struct Nogoods {
     premises: Vec<Premise>,
     headers: Vec<Header>,
-    watches: BySlot<Vec<Watch>>,
+    /// By word and support.
+    watches: BySlot<Vec<Vec<Watch>>>,
     /// The number of entries of the log that have been read.
     read: usize,
     /// The number of nogoods after the last reduction.
@@ -72,34 +75,37 @@ impl Nogoods {
     }
 
     /// Adds a nogood of at least two premises, the first two of which do not hold, or are the last
-    /// ones that came to hold. Returns its number.
-    pub(super) fn add(
-        &mut self,
-        premises: &[Premise],
-        levels: u32,
-        used: u64,
-        is_kept: bool,
-    ) -> u32 {
+    /// ones that came to hold; these are their supports. Returns its number.
+    pub(super) fn add(&mut self, d: &Domains, new: NewNogood<'_>, supports: [usize; 2]) -> u32 {
         let number = self.headers.len() as u32;
         let start = self.premises.len() as u32;
-        self.premises.extend_from_slice(premises);
-        let length = premises.len() as u32;
+        self.premises.extend_from_slice(new.premises);
+        let length = new.premises.len() as u32;
+        let NewNogood { levels, used, is_kept, .. } = new;
         self.headers.push(Header { start, length, levels, used, is_kept });
-        self.watch(number);
+        let [first, second] = [new.premises[0], new.premises[1]];
+        self.watch(d, supports[0], first, second, number);
+        self.watch(d, supports[1], second, first, number);
         number
     }
 
-    fn watch(&mut self, nogood: u32) {
-        let range = self.range(nogood);
-        let (first, second) = (self.premises[range.start], self.premises[range.start + 1]);
-        for (here, other) in [(first, second), (second, first)] {
-            self.watches.get_mut(here.slot).push(Watch {
-                need: here.need,
-                other_need: other.need,
-                other_slot: other.slot,
-                nogood,
-            });
+    /// The same if the first two do not hold.
+    pub(super) fn add_open(&mut self, d: &Domains, new: NewNogood<'_>) -> u32 {
+        let supports = [0, 1].map(|place| support(d, new.premises[place]));
+        self.add(d, new, supports)
+    }
+
+    fn watch(&mut self, d: &Domains, support: usize, here: Premise, other: Premise, nogood: u32) {
+        let lists = self.watches.get_mut(here.slot);
+        if lists.is_empty() {
+            lists.resize_with(if d.has_bounds(here.slot) { 2 } else { 64 }, Vec::new);
         }
+        lists[support].push(Watch {
+            need: here.need,
+            other_need: other.need,
+            other_slot: other.slot,
+            nogood,
+        });
     }
 
     fn range(&self, nogood: u32) -> Range<usize> {
@@ -156,42 +162,45 @@ impl Nogoods {
         if self.watches.get(slot).is_empty() {
             return Ok(());
         }
-        let mut list = mem::take(self.watches.get_mut(slot));
+        let mut gone = supports_gone(d, entry);
+        while gone != 0 {
+            self.visit_list(d, slot, gone.trailing_zeros() as usize)?;
+            gone &= gone - 1;
+        }
+        Ok(())
+    }
+
+    /// Looks at the watches with this support, which is gone.
+    fn visit_list(&mut self, d: &mut Domains, slot: Slot, support: usize) -> Outcome {
+        let mut list = mem::take(&mut self.watches.get_mut(slot)[support]);
         let word = d.trail().get(slot);
         let has_bounds = d.has_bounds(slot);
-        // Whether a premise may have come to hold with this entry, and holds.
-        let came_to_hold = |d: &Domains, need: u64| {
-            if has_bounds {
-                d.holds_in(slot, need, word)
-            } else {
-                entry.delta() & need != 0 && word & need == 0
-            }
-        };
         let mut kept = 0;
         let mut outcome = Ok(());
         for place in 0..list.len() {
             let watch = list[place];
-            let stays = outcome.is_err() || !came_to_hold(d, watch.need) || {
-                match self.examine(d, slot, watch) {
-                    Ok(Next::Moved) => false,
-                    Ok(Next::Stays(other)) => {
-                        list[place].other_need = other.need;
-                        list[place].other_slot = other.slot;
-                        true
-                    }
-                    Err(conflict) => {
-                        outcome = Err(conflict);
-                        true
-                    }
+            let next = match next_support(has_bounds, watch.need, word) {
+                _ if outcome.is_err() => Next::Stays(None),
+                Some(next) if next == support => Next::Stays(None),
+                Some(next) => {
+                    self.watches.get_mut(slot)[next].push(watch);
+                    Next::Moved
                 }
+                None => self.examine(d, slot, watch).unwrap_or_else(|conflict| {
+                    outcome = Err(conflict);
+                    Next::Stays(None)
+                }),
             };
-            if stays {
-                list[kept] = list[place];
-                kept += 1;
+            let Next::Stays(other) = next else { continue };
+            list[kept] = watch;
+            if let Some(other) = other {
+                list[kept].other_need = other.need;
+                list[kept].other_slot = other.slot;
             }
+            kept += 1;
         }
         list.truncate(kept);
-        let back = self.watches.get_mut(slot);
+        let back = &mut self.watches.get_mut(slot)[support];
         debug_assert!(back.is_empty(), "a nogood has one premise for each word");
         *back = list;
         outcome
@@ -201,7 +210,7 @@ impl Nogoods {
     fn examine(&mut self, d: &mut Domains, slot: Slot, watch: Watch) -> Result<Next, Conflict> {
         let other = Premise::new(watch.other_slot, watch.other_need);
         if d.is_excluded(other) {
-            return Ok(Next::Stays(other));
+            return Ok(Next::Stays(None));
         }
         let range = self.range(watch.nogood);
         let premises = &mut self.premises[range];
@@ -210,18 +219,13 @@ impl Nogoods {
         }
         let first = premises[0];
         if first != other && d.is_excluded(first) {
-            return Ok(Next::Stays(first));
+            return Ok(Next::Stays(Some(first)));
         }
         let open = premises[2..].iter().position(|&premise| !d.holds(premise));
         if let Some(open) = open {
             premises.swap(1, 2 + open);
             let next = premises[1];
-            self.watches.get_mut(next.slot).push(Watch {
-                need: next.need,
-                other_need: first.need,
-                other_slot: first.slot,
-                nogood: watch.nogood,
-            });
+            self.watch(d, support(d, next), next, first, watch.nogood);
             return Ok(Next::Moved);
         }
         d.set_cause(Cause::Nogood(watch.nogood));
@@ -229,7 +233,7 @@ impl Nogoods {
             return Err(Conflict::SCOPE);
         }
         d.exclude(first)?;
-        Ok(Next::Stays(first))
+        Ok(Next::Stays(Some(first)))
     }
 
     /// Whether there are so many nogoods that some have to go.
@@ -262,7 +266,7 @@ impl Nogoods {
     fn keep(&mut self, d: &Domains, kept: &[u32]) {
         let premises = mem::take(&mut self.premises);
         let headers = mem::take(&mut self.headers);
-        self.watches.values_mut().for_each(Vec::clear);
+        self.watches.values_mut().flatten().for_each(Vec::clear);
         for &nogood in kept {
             let header = headers[nogood as usize];
             let range = header.start as usize..(header.start + header.length) as usize;
@@ -274,7 +278,8 @@ impl Nogoods {
                 old.iter().copied().filter(|&premise| !d.holds(premise)).collect();
             // At a fixpoint of the root fewer are left only if the last one cannot hold.
             if open.len() >= 2 {
-                self.add(&open, header.levels, header.used, header.is_kept);
+                let Header { levels, used, is_kept, .. } = header;
+                self.add_open(d, NewNogood { premises: &open, levels, used, is_kept });
             }
         }
     }
@@ -282,8 +287,65 @@ impl Nogoods {
 
 /// What becomes of a watch.
 enum Next {
-    /// It stays, with this other premise.
-    Stays(Premise),
-    /// Another premise is watched instead.
+    /// It stays, perhaps with another second premise.
+    Stays(Option<Premise>),
+    /// It has another support, or another premise is watched instead.
     Moved,
+}
+
+/// A nogood to be added.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct NewNogood<'p> {
+    pub(super) premises: &'p [Premise],
+    /// The number of levels of its premises.
+    pub(super) levels: u32,
+    /// The number of conflicts so far.
+    pub(super) used: u64,
+    /// Whether it may never be dropped.
+    pub(super) is_kept: bool,
+}
+
+/// The support of bounds that begin too low.
+const LOW: usize = 0;
+/// The support of bounds that end too high.
+const HIGH: usize = 1;
+
+/// A support of a premise that does not hold.
+pub(super) fn support(d: &Domains, premise: Premise) -> usize {
+    let word = d.trail().get(premise.slot);
+    next_support(d.has_bounds(premise.slot), premise.need, word).unwrap_or(0)
+}
+
+/// What kept a premise from holding before its word had this entry, which made it hold.
+pub(super) fn support_before(d: &Domains, premise: Premise, entry: Entry, after: u64) -> usize {
+    let has_bounds = d.has_bounds(premise.slot);
+    next_support(has_bounds, premise.need, after ^ entry.delta()).unwrap_or(0)
+}
+
+/// A support of a premise, if its word has this content.
+#[inline]
+fn next_support(has_bounds: bool, need: u64, word: u64) -> Option<usize> {
+    if !has_bounds {
+        let left = word & need;
+        return (left != 0).then_some(left.trailing_zeros() as usize);
+    }
+    let (lo, hi) = need_bounds(word);
+    let (least, greatest) = need_bounds(need);
+    if lo < least {
+        Some(LOW)
+    } else if hi > greatest {
+        Some(HIGH)
+    } else {
+        None
+    }
+}
+
+/// The supports that an entry has removed, one bit for each.
+#[inline]
+fn supports_gone(d: &Domains, entry: Entry) -> u64 {
+    if !d.has_bounds(entry.slot()) {
+        return entry.delta();
+    }
+    let (low, high) = need_bounds(entry.delta());
+    u64::from(low != 0) << LOW | u64::from(high != 0) << HIGH
 }
