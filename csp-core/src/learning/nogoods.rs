@@ -53,9 +53,9 @@ const FEW_LEVELS: u32 = 2;
 /// Nogoods of so few levels are kept as long as they are used now and then.
 const SOME_LEVELS: u32 = 6;
 /// For so many conflicts.
-const RECENT: u64 = 30_000;
+const RECENT: u64 = 4_000;
 /// How many nogoods there may be at first, and how many more after each reduction.
-const ROOM: usize = 4_000;
+const ROOM: usize = 2_000;
 
 impl Nogoods {
     pub(super) fn new(read: usize) -> Self {
