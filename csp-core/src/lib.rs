@@ -189,7 +189,7 @@ pub mod extend {
     pub use crate::integers::{Integer, IntegerSet};
     pub use crate::literal::Literal;
     pub use crate::meter::Meter;
-    pub use crate::propagator::{Consistency, Constraint, Posting, Propagator, Status};
+    pub use crate::propagator::{Consistency, Constraint, OneOf, Posting, Propagator, Status};
     pub use crate::reason::{Consequence, Reason, Removal};
     pub use crate::trail::Slot;
     pub use crate::values::Values;

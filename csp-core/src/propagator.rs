@@ -60,6 +60,9 @@ pub enum Consistency {
     Domain,
 }
 
+/// Takes equalities of which at least one holds ([`Propagator::alternatives`]).
+pub type OneOf<'a> = dyn FnMut(&[(Var, i32)]) + 'a;
+
 /// Removes values that cannot be in a solution.
 ///
 /// ```
@@ -150,7 +153,7 @@ pub trait Propagator: Send {
     /// Facts that the constraint implies and that its propagation may not use: calls `give` with
     /// equalities of which at least one holds. A search that learns makes nogoods of them, once, at
     /// its root. An all-different that uses up all its values says so of each value, for instance.
-    fn alternatives(&self, d: &Domains, give: &mut dyn FnMut(&[(Var, i32)])) {
+    fn alternatives(&self, d: &Domains, give: &mut OneOf<'_>) {
         let _ = (d, give);
     }
 

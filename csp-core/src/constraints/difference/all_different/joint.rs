@@ -9,7 +9,7 @@ use crate::conflict::Conflict;
 use crate::domains::Domains;
 use crate::error::ModelError;
 use crate::ids::Var;
-use crate::propagator::{Constraint, Posting, Propagator, Status};
+use crate::propagator::{Constraint, OneOf, Posting, Propagator, Status};
 use crate::reason::{Consequence, Reason};
 
 /// All-different constraints that share variables, each with
@@ -207,7 +207,7 @@ impl Propagator for Joint {
         Priority::Constant
     }
 
-    fn alternatives(&self, d: &Domains, give: &mut dyn FnMut(&[(Var, i32)])) {
+    fn alternatives(&self, d: &Domains, give: &mut OneOf<'_>) {
         self.parts.iter().for_each(|part| permuted(part, d, give));
     }
 }

@@ -19,7 +19,7 @@ use crate::constraints::NotEqual;
 use crate::domains::Domains;
 use crate::error::ModelError;
 use crate::ids::Var;
-use crate::propagator::{Consistency, Constraint, Posting};
+use crate::propagator::{Consistency, Constraint, OneOf, Posting};
 use crate::view::View;
 use std::collections::{BTreeMap, HashSet};
 
@@ -120,7 +120,7 @@ fn post_variables(
 
 /// If there are as many values as variables, each value is taken: the variables of which one has
 /// it, for each.
-fn permuted(scope: &[Var], d: &Domains, give: &mut dyn FnMut(&[(Var, i32)])) {
+fn permuted(scope: &[Var], d: &Domains, give: &mut OneOf<'_>) {
     let mut takers: BTreeMap<i32, Vec<(Var, i32)>> = BTreeMap::new();
     for &x in scope {
         if d.size(x) > scope.len() as u64 {

@@ -5,7 +5,7 @@ use crate::agenda::{Event, Ones, Priority, Woken};
 use crate::conflict::Conflict;
 use crate::domains::Domains;
 use crate::ids::Var;
-use crate::propagator::{Posting, Propagator, Status};
+use crate::propagator::{OneOf, Posting, Propagator, Status};
 use crate::reason::{Consequence, Reason, Removal};
 use crate::trail::Slot;
 
@@ -81,7 +81,7 @@ impl Propagator for ByValue {
         Priority::Constant
     }
 
-    fn alternatives(&self, d: &Domains, give: &mut dyn FnMut(&[(Var, i32)])) {
+    fn alternatives(&self, d: &Domains, give: &mut OneOf<'_>) {
         permuted(&self.scope, d, give);
     }
 }
@@ -192,7 +192,7 @@ impl Propagator for ByWord {
         Priority::Constant
     }
 
-    fn alternatives(&self, d: &Domains, give: &mut dyn FnMut(&[(Var, i32)])) {
+    fn alternatives(&self, d: &Domains, give: &mut OneOf<'_>) {
         permuted(&self.scope, d, give);
     }
 }
