@@ -107,6 +107,15 @@ impl Removal {
         self.bits.map(|(_, bits)| bits)
     }
 
+    /// The values as a set, given the domains before the change.
+    #[must_use]
+    pub fn set(&self, past: &Domains) -> Values {
+        match self.bits {
+            Some((base, bits)) => Values::from_bits(base, bits),
+            None => past.values(self.var).intersection(&(self.range.0..=self.range.1).into()),
+        }
+    }
+
     /// The values in increasing order, given the domains before the change. There can be billions
     /// of them if the domain is [wide](Domains::is_wide).
     pub fn values<'d>(&self, past: &'d Domains) -> impl Iterator<Item = i32> + use<'d> {

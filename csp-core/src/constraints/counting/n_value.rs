@@ -5,6 +5,7 @@ use crate::conflict::Conflict;
 use crate::domains::Domains;
 use crate::ids::Var;
 use crate::propagator::{Propagator, Status};
+use crate::reason::{Consequence, Reason, Removal};
 use crate::values::Values;
 
 /// The variables take as many different values as `number` says (MiniZinc's `nvalue`).
@@ -84,6 +85,87 @@ impl NValue {
     }
 }
 
+impl NValue {
+    /// Why the number is not this small: so many domains are apart.
+    fn explain_least(&self, least: i32, reason: &mut Reason<'_>) -> Option<()> {
+        let past = reason.past();
+        let counted = &self.scope[..self.scope.len() - 1];
+        let mut intervals: Vec<(i32, i32, Var)> =
+            counted.iter().map(|&x| (past.max(x), past.min(x), x)).collect();
+        intervals.sort_unstable_by_key(|&(max, min, _)| (max, min));
+        let mut apart: Vec<(i32, i32, Var)> = Vec::new();
+        for interval in intervals {
+            if apart.last().is_none_or(|before| interval.1 > before.0) {
+                apart.push(interval);
+            }
+        }
+        let apart = apart.get(..usize::try_from(least).ok()?)?;
+        for &(max, min, x) in apart {
+            reason.at_least(x, min);
+            reason.at_most(x, max);
+        }
+        reason.proves_at_least(least);
+        Some(())
+    }
+
+    /// Those that can take no value that is not taken. Gives how many different values there can
+    /// be.
+    fn explain_most(&self, reason: &mut Reason<'_>) -> i32 {
+        let past = reason.past();
+        let counted = &self.scope[..self.scope.len() - 1];
+        let taken: Values = counted.iter().filter_map(|&x| past.value(x)).collect();
+        let is_old = |x: Var| past.values(x).difference(&taken).is_empty();
+        let mut most = taken.len() as i32;
+        for &x in counted {
+            if is_old(x) {
+                reason.only(x, &taken);
+            } else {
+                most += 1;
+            }
+        }
+        most
+    }
+
+    /// One variable for each value that is taken.
+    fn explain_taken(&self, reason: &mut Reason<'_>) -> Values {
+        let past = reason.past();
+        let mut taken = Values::empty();
+        for &x in &self.scope[..self.scope.len() - 1] {
+            if let Some(value) = past.value(x).filter(|&value| !taken.contains(value)) {
+                reason.value_of(x);
+                taken.extend([value]);
+            }
+        }
+        taken
+    }
+
+    fn explain_number(&self, lost: Removal, reason: &mut Reason<'_>) -> Option<()> {
+        let least = lost.last().checked_add(1).filter(|_| lost.is_below());
+        if least.is_some_and(|least| self.explain_least(least, reason).is_some()) {
+            return Some(());
+        }
+        let most = lost.first().checked_sub(1).filter(|_| lost.is_above())?;
+        (self.explain_most(reason) <= most).then(|| reason.proves_at_most(most))
+    }
+
+    /// Why a variable has none of the values that are taken, or no other.
+    fn explain_counted(&self, lost: Removal, reason: &mut Reason<'_>) -> Option<()> {
+        let past = reason.past();
+        let number = self.scope[self.scope.len() - 1];
+        let counted = &self.scope[..self.scope.len() - 1];
+        let taken: Values = counted.iter().filter_map(|&x| past.value(x)).collect();
+        let values = lost.set(past);
+        if past.max(number) == taken.len() as i32 && values.intersection(&taken).is_empty() {
+            reason.at_most(number, taken.len() as i32);
+            self.explain_taken(reason);
+            return Some(());
+        }
+        let most = self.explain_most(reason);
+        (past.min(number) == most && values.difference(&taken).is_empty())
+            .then(|| reason.at_least(number, most))
+    }
+}
+
 impl Propagator for NValue {
     fn name(&self) -> &'static str {
         "nvalue"
@@ -105,6 +187,24 @@ impl Propagator for NValue {
             self.open.iter().try_for_each(|&x| d.remove_all(x, &self.taken))?;
         }
         Ok(Status::Active)
+    }
+
+    fn explain(&mut self, what: Consequence, reason: &mut Reason<'_>) {
+        let number = self.scope[self.scope.len() - 1];
+        let counted = &self.scope[..self.scope.len() - 1];
+        let explained = match what {
+            Consequence::Removal(lost) if !counted.contains(&number) && lost.var() == number => {
+                self.explain_number(lost, reason)
+            }
+            Consequence::Removal(lost) if !counted.contains(&number) => {
+                self.explain_counted(lost, reason)
+            }
+            // A number that is counted itself is too rare to be looked into.
+            _ => None,
+        };
+        if explained.is_none() {
+            reason.scope(&self.scope);
+        }
     }
 
     fn event(&self, _: usize) -> Event {

@@ -7,6 +7,7 @@ use crate::domains::Domains;
 use crate::error::ModelError;
 use crate::ids::Var;
 use crate::propagator::{Consistency, Constraint, Posting, Propagator, Status};
+use crate::reason::{Consequence, Reason};
 
 /// `f[i] = j` if and only if `g[j] = i`, for indices from 0: two permutations, each the inverse of
 /// the other.
@@ -79,6 +80,31 @@ struct Channel {
     scope: Vec<Var>,
 }
 
+/// Why a variable has not a value.
+enum Fact {
+    /// This partner has not this index.
+    Not(Var, i32),
+    /// This one has it.
+    Fixed(Var),
+}
+
+impl Channel {
+    /// Why the variable at this position has not this value, which is an index.
+    fn explain_one(&self, position: usize, value: i32, past: &Domains) -> Option<Fact> {
+        let len = self.scope.len() / 2;
+        let index = (position % len) as i32;
+        let (f, g) = self.scope.split_at(len);
+        let partners = if position < len { g } else { f };
+        let partner = partners[value as usize];
+        if !past.contains(partner, index) {
+            return Some(Fact::Not(partner, index));
+        }
+        let has_index = |other: &&Var| past.value(**other) == Some(index);
+        let fixed = partners.iter().enumerate().filter(|&(i, _)| i != value as usize);
+        fixed.map(|(_, other)| other).find(has_index).map(|&other| Fact::Fixed(other))
+    }
+}
+
 impl Propagator for Channel {
     fn name(&self) -> &'static str {
         "inverse"
@@ -110,6 +136,29 @@ impl Propagator for Channel {
             }
         }
         Ok(Status::Active)
+    }
+
+    /// For each value the partner that is not the inverse, or another one that is.
+    fn explain(&mut self, what: Consequence, reason: &mut Reason<'_>) {
+        let Consequence::Removal(lost) = what else { return reason.scope(&self.scope) };
+        let past = reason.past();
+        let len = self.scope.len() / 2;
+        let own = (0..self.scope.len()).filter(|&position| self.scope[position] == lost.var());
+        let own: Vec<usize> = own.collect();
+        // What is beyond the indices goes without a reason.
+        let from = past.next_value(lost.var(), lost.first().max(0));
+        let mut next = from;
+        while let Some(value) = next.filter(|&value| value <= lost.last() && (value as usize) < len)
+        {
+            let fact = own.iter().find_map(|&position| self.explain_one(position, value, past));
+            match fact.filter(|_| lost.contains(value)) {
+                Some(Fact::Not(partner, index)) => reason.is_not(partner, index),
+                Some(Fact::Fixed(other)) => reason.value_of(other),
+                None if lost.contains(value) => return reason.scope(&self.scope),
+                None => {}
+            }
+            next = past.next_value(lost.var(), value + 1);
+        }
     }
 
     fn event(&self, _: usize) -> Event {

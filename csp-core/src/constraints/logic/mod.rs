@@ -9,6 +9,7 @@ mod implied;
 mod in_set;
 mod nogoods;
 mod or;
+mod reason;
 pub(super) mod reified;
 mod standing;
 mod xor;

@@ -1,5 +1,6 @@
 //! Sets of decisions that are not all to hold.
 
+use super::reason::{explain_held, refutes};
 use crate::agenda::{Event, Woken};
 use crate::branching::Decision;
 use crate::conflict::Conflict;
@@ -7,6 +8,7 @@ use crate::domains::{Domains, Outcome};
 use crate::error::{LogicError, ModelError};
 use crate::ids::Var;
 use crate::propagator::{Constraint, Posting, Propagator, Status};
+use crate::reason::{Consequence, Reason};
 use crate::trace::Side;
 use crate::trail::Slot;
 use std::mem;
@@ -252,6 +254,29 @@ impl Propagator for NogoodStore {
             self.visit(d, position, live)?;
         }
         Ok(Status::Active)
+    }
+
+    /// The other decisions of the nogood, which hold.
+    fn explain(&mut self, what: Consequence, reason: &mut Reason<'_>) {
+        let past = reason.past();
+        let live = (past.get(self.live) as usize).min(self.ends.len());
+        for nogood in 0..live {
+            let nogood = &self.decisions[self.range(nogood)];
+            let mut open = nogood.iter().filter(|decision| !decision.holds(past));
+            let open = (open.next(), open.next());
+            let is_it = match (what, open) {
+                (Consequence::Conflict, (None, _)) => true,
+                (Consequence::Removal(lost), (Some(&last), None)) => refutes(last, lost),
+                _ => false,
+            };
+            if is_it {
+                let held = nogood.iter().filter(|decision| decision.holds(past));
+                return held.for_each(|&decision| explain_held(decision, reason));
+            }
+        }
+        if !self.hopeless {
+            reason.scope(&self.scope);
+        }
     }
 
     /// A decision comes to hold when a bound moves, or a variable is fixed.

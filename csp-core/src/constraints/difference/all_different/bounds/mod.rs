@@ -3,10 +3,12 @@
 
 mod line;
 mod narrow;
+mod reason;
 mod sweep;
 
 use self::line::Line;
 use self::narrow::Narrow;
+use self::reason::explain_by_bounds;
 use self::sweep::Sweep;
 use crate::agenda::{Event, Priority, Woken};
 use crate::conflict::Conflict;
@@ -14,6 +16,7 @@ use crate::domains::Domains;
 use crate::error::ModelError;
 use crate::ids::Var;
 use crate::propagator::{Posting, Propagator, Status};
+use crate::reason::{Consequence, Reason};
 
 /// Adds the propagator that suits the domains.
 pub(super) fn post(scope: Vec<Var>, posting: &mut Posting<'_>) -> Result<(), ModelError> {
@@ -74,6 +77,10 @@ impl Propagator for ByBounds {
             Ok(())
         })?;
         Ok(if leapt { Status::Active } else { Status::Fixpoint })
+    }
+
+    fn explain(&mut self, what: Consequence, reason: &mut Reason<'_>) {
+        explain_by_bounds(what, &self.scope, reason);
     }
 
     fn event(&self, _: usize) -> Event {

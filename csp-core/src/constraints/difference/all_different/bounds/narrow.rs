@@ -1,11 +1,13 @@
 //! The bounds of each variable keep a support within the bounds of the others: values that are
 //! close together, as bits.
 
+use super::reason::explain_by_bounds;
 use crate::agenda::{Event, Priority, Woken};
 use crate::conflict::Conflict;
 use crate::domains::Domains;
 use crate::ids::Var;
 use crate::propagator::{Propagator, Status};
+use crate::reason::{Consequence, Reason};
 
 /// The largest distance of two values.
 const SPAN: i64 = 1024;
@@ -176,6 +178,10 @@ impl Propagator for Narrow {
         // Upper bounds out of Hall intervals make no new ones, unless they leap.
         let leapt = self.sweep::<false>(d)?;
         Ok(if leapt { Status::Active } else { Status::Fixpoint })
+    }
+
+    fn explain(&mut self, what: Consequence, reason: &mut Reason<'_>) {
+        explain_by_bounds(what, &self.scope, reason);
     }
 
     fn event(&self, _: usize) -> Event {

@@ -82,6 +82,40 @@ impl<B: Bits> Matching<B> {
         Ok(())
     }
 
+    /// The variables that the last search has come to. If it found no free value, they are more
+    /// than their values.
+    pub(super) fn reached(&self) -> &[u32] {
+        &self.search.queue
+    }
+
+    /// The owners of these values, and of all values that any of these could take instead. `None`
+    /// if one of the values is free, or is that of the variable `own`.
+    pub(super) fn owners_around(&self, rows: &[B], values: &[usize], own: u32) -> Option<Vec<u32>> {
+        let mut unseen = self.search.unseen.clone();
+        unseen.clear();
+        rows.iter().for_each(|row| unseen.add(row));
+        let mut owners = Vec::new();
+        let enter = |value: usize, owners: &mut Vec<u32>| {
+            owners.push(self.owner[value]);
+            !self.free.contains(value) && self.owner[value] != own
+        };
+        for &value in values {
+            if unseen.contains(value) {
+                unseen.remove(value);
+                enter(value, &mut owners).then_some(())?;
+            }
+        }
+        let mut next = 0;
+        while let Some(&x) = owners.get(next) {
+            next += 1;
+            while let Some(value) = rows[x as usize].first_common(&unseen) {
+                unseen.remove(value);
+                enter(value, &mut owners).then_some(())?;
+            }
+        }
+        Some(owners)
+    }
+
     /// Breadth first from a variable to a free value, over values and their owners. When there is
     /// none, the variables seen are one more than their values: the theorem of Hall.
     fn augment(&mut self, rows: &[B], start: u32, values: &B) -> Outcome {

@@ -3,10 +3,12 @@
 mod bits;
 mod components;
 mod matching;
+mod reason;
 mod universe;
 
 use self::components::Components;
 use self::matching::Matching;
+use self::reason::explain_by_matching;
 use super::bounds;
 use crate::agenda::{Event, Priority, Woken};
 use crate::conflict::Conflict;
@@ -14,6 +16,7 @@ use crate::domains::{Domains, Outcome};
 use crate::error::ModelError;
 use crate::ids::Var;
 use crate::propagator::{Posting, Propagator, Status};
+use crate::reason::{Consequence, Reason};
 use crate::trail::Slot;
 use crate::values::Values;
 
@@ -192,6 +195,10 @@ impl<U: Universe> Propagator for ByDomain<U> {
         }
         self.filter(d)?;
         Ok(Status::Fixpoint)
+    }
+
+    fn explain(&mut self, what: Consequence, reason: &mut Reason<'_>) {
+        explain_by_matching(what, &self.scope, &self.universe, reason);
     }
 
     fn event(&self, _: usize) -> Event {

@@ -16,6 +16,9 @@ pub(in crate::constraints) trait Universe: Send {
     /// The number of one of the values.
     fn number(&self, value: i32) -> usize;
 
+    /// The value with this number.
+    fn value(&self, number: usize) -> i32;
+
     /// The set without values.
     fn empty(&self) -> Self::Set;
 
@@ -61,6 +64,10 @@ impl Universe for Word {
         (i64::from(value) - i64::from(self.low)) as usize
     }
 
+    fn value(&self, number: usize) -> i32 {
+        (i64::from(self.low) + number as i64) as i32
+    }
+
     fn empty(&self) -> u64 {
         0
     }
@@ -96,12 +103,6 @@ impl Ranges {
         });
         Self { runs: runs.collect(), len }
     }
-
-    fn value(&self, number: usize) -> i32 {
-        let run = self.runs.partition_point(|run| run.2 <= number) - 1;
-        let (first, _, start) = self.runs[run];
-        (i64::from(first) + (number - start) as i64) as i32
-    }
 }
 
 impl Universe for Ranges {
@@ -114,6 +115,12 @@ impl Universe for Ranges {
     fn number(&self, value: i32) -> usize {
         let (first, _, start) = self.runs[self.runs.partition_point(|run| run.1 < value)];
         start + (i64::from(value) - i64::from(first)) as usize
+    }
+
+    fn value(&self, number: usize) -> i32 {
+        let run = self.runs.partition_point(|run| run.2 <= number) - 1;
+        let (first, _, start) = self.runs[run];
+        (i64::from(first) + (number - start) as i64) as i32
     }
 
     fn empty(&self) -> FixedBitSet {

@@ -1,5 +1,7 @@
 //! How many variables take a value of a set.
 
+mod reason;
+
 use crate::agenda::{Event, Ones, Priority, Woken};
 use crate::conflict::Conflict;
 use crate::domains::{Domains, Outcome};
@@ -7,6 +9,7 @@ use crate::error::ModelError;
 use crate::ids::Var;
 use crate::integers::{Integer, IntegerSet};
 use crate::propagator::{Constraint, Posting, Propagator, Status};
+use crate::reason::{Consequence, Reason};
 use crate::trail::Slot;
 use crate::values::Values;
 
@@ -215,6 +218,12 @@ impl Propagator for Counter {
             return Ok(Status::Entailed);
         }
         Ok(if self.own { Status::Active } else { Status::Fixpoint })
+    }
+
+    fn explain(&mut self, what: Consequence, reason: &mut Reason<'_>) {
+        if self.explain_shortly(what, reason).is_none() {
+            reason.scope(&self.scope);
+        }
     }
 
     fn event(&self, position: usize) -> Event {

@@ -1,0 +1,112 @@
+//! Why bounds follow from Hall intervals.
+
+use crate::ids::Var;
+use crate::reason::{Consequence, Reason, Removal};
+
+/// The bounds of a variable.
+type Interval = (i64, i64, Var);
+
+/// Variables that lie within an interval.
+struct Crowd {
+    first: i64,
+    last: i64,
+    vars: Vec<Var>,
+}
+
+impl Crowd {
+    /// Those within an interval that has a value and is small: as many variables as integers, and
+    /// so many `more`. The intervals are in the order of falling lower bounds.
+    fn around(value: Option<i64>, more: usize, intervals: &[Interval]) -> Option<Self> {
+        let mut lasts: Vec<i64> = intervals.iter().map(|interval| interval.1).collect();
+        lasts.sort_unstable();
+        lasts.dedup();
+        let lasts = lasts.into_iter().filter(|&last| value.is_none_or(|value| value <= last));
+        let crowds = lasts.filter_map(|last| {
+            let mut within = intervals.iter().filter(|interval| interval.1 <= last).enumerate();
+            let has_value = |first: i64| value.is_none_or(|value| first <= value);
+            let is_full = |count: usize, first: i64| count as i64 > last - first + more as i64;
+            let (count, &(first, ..)) = within
+                .find(|&(count, &(first, ..))| has_value(first) && is_full(count + 1, first))?;
+            Some((last - first, count, first, last))
+        });
+        let (_, count, first, last) = crowds.min()?;
+        let within = intervals.iter().filter(|interval| interval.1 <= last);
+        Some(Self {
+            first,
+            last,
+            vars: within.take(count + 1).map(|interval| interval.2).collect(),
+        })
+    }
+
+    fn explain(&self, reason: &mut Reason<'_>) {
+        for &y in &self.vars {
+            reason.at_least(y, self.first as i32);
+            reason.at_most(y, self.last as i32);
+        }
+    }
+}
+
+/// Why an all-different moved bounds, or failed: the bounds of the variables of Hall intervals
+/// [Katsirelos 2008]. What a variable has within them is gone; with a bound of its own at the end
+/// of the first one this proves a bound.
+pub(super) fn explain_by_bounds(what: Consequence, scope: &[Var], reason: &mut Reason<'_>) {
+    let past = reason.past();
+    let own = match what {
+        Consequence::Removal(lost) => Some(lost.var()),
+        Consequence::Conflict => None,
+    };
+    let others = scope.iter().filter(|&&y| Some(y) != own);
+    let interval = |&y: &Var| (i64::from(past.min(y)), i64::from(past.max(y)), y);
+    let mut intervals: Vec<Interval> = others.map(interval).collect();
+    intervals.sort_by_key(|&(first, last, _)| (-first, last));
+    match what {
+        Consequence::Removal(lost) => explain_lost(lost, &intervals, scope, reason),
+        Consequence::Conflict => match Crowd::around(None, 1, &intervals) {
+            Some(crowd) => crowd.explain(reason),
+            None => reason.scope(scope),
+        },
+    }
+}
+
+fn explain_lost(lost: Removal, intervals: &[Interval], scope: &[Var], reason: &mut Reason<'_>) {
+    let past = reason.past();
+    let x = lost.var();
+    let mut crowds: Vec<Crowd> = Vec::new();
+    let mut has_gaps = false;
+    let mut next = Some(lost.first());
+    while let Some(value) = next.filter(|&value| value <= lost.last()) {
+        let from = match Crowd::around(Some(i64::from(value)), 0, intervals) {
+            Some(crowd) => {
+                crowd.explain(reason);
+                let last = crowd.last as i32;
+                crowds.push(crowd);
+                last
+            }
+            None if past.contains(x, value) && lost.contains(value) => return reason.scope(scope),
+            None => {
+                has_gaps = true;
+                next = value.checked_add(1).and_then(|from| past.next_value(x, from));
+                continue;
+            }
+        };
+        next = from.checked_add(1);
+    }
+    if has_gaps {
+        return;
+    }
+    let first = crowds.first().map_or(i64::MAX, |crowd| crowd.first);
+    let last = crowds.last().map_or(i64::MIN, |crowd| crowd.last);
+    if lost.is_below()
+        && first <= i64::from(past.min(x))
+        && let Some(least) = lost.last().checked_add(1)
+    {
+        reason.at_least(x, first as i32);
+        reason.proves_at_least(least);
+    } else if lost.is_above()
+        && last >= i64::from(past.max(x))
+        && let Some(most) = lost.first().checked_sub(1)
+    {
+        reason.at_most(x, last as i32);
+        reason.proves_at_most(most);
+    }
+}
