@@ -79,6 +79,10 @@
 //! [`Model::restarts`](model::Model::restarts). Where the best solution is out of reach, [`lns`]
 //! looks for a good one.
 //!
+//! **Learning.** [`Model::learning`](model::Model::learning) makes a search find out why it fails,
+//! and not fail for the same reason again. [`Learning::Auto`](problem::Learning::Auto) learns once
+//! failures mount.
+//!
 //! # Where to go next
 //! | you want | read |
 //! |---|---|
