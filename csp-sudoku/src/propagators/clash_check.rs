@@ -1,6 +1,8 @@
 //! The check of backtracking.
 
-use csp_core::extend::{Conflict, Domains, Event, Priority, Propagator, Status, Woken};
+use csp_core::extend::{
+    Conflict, Consequence, Domains, Event, Priority, Propagator, Reason, Status, Woken,
+};
 use csp_core::prelude::*;
 
 /// No two assigned cells of a house have the same digit. The propagator fails, and removes nothing.
@@ -52,4 +54,23 @@ impl Propagator for ClashCheck {
     fn priority(&self) -> Priority {
         Priority::Constant
     }
+
+    fn explain(&mut self, _: Consequence, reason: &mut Reason<'_>) {
+        explain_clash(&self.house, reason);
+    }
+}
+
+/// Two fixed cells of a house have the same digit. Returns whether it is so.
+pub(super) fn explain_clash(house: &[Var], reason: &mut Reason<'_>) -> bool {
+    for (here, &cell) in house.iter().enumerate() {
+        let same = |&&other: &&Var| reason.value(other) == reason.value(cell);
+        if reason.is_fixed(cell)
+            && let Some(&other) = house[..here].iter().find(same)
+        {
+            reason.value_of(cell);
+            reason.value_of(other);
+            return true;
+        }
+    }
+    false
 }

@@ -1,6 +1,7 @@
 //! The check of generate and test.
 
-use csp_core::extend::{Conflict, Domains, Event, Propagator, Status, Woken};
+use super::clash_check::explain_clash;
+use csp_core::extend::{Conflict, Consequence, Domains, Event, Propagator, Reason, Status, Woken};
 use csp_core::prelude::*;
 
 /// Fails if a complete grid breaks a rule. As long as a cell is open, it does nothing.
@@ -44,5 +45,9 @@ impl Propagator for CompleteCheck {
 
     fn event(&self, _: usize) -> Event {
         Event::Fixed
+    }
+
+    fn explain(&mut self, _: Consequence, reason: &mut Reason<'_>) {
+        self.houses.iter().any(|house| explain_clash(house, reason));
     }
 }

@@ -3,7 +3,8 @@
 use super::peers::peers;
 use csp_core::error::ModelError;
 use csp_core::extend::{
-    Conflict, Constraint, Domains, Event, Posting, Propagator, Slot, Status, Woken,
+    Conflict, Consequence, Constraint, Domains, Event, Posting, Propagator, Reason, Slot, Status,
+    Woken,
 };
 use csp_core::prelude::*;
 
@@ -104,5 +105,18 @@ impl Propagator for InTurn {
 
     fn event(&self, _: usize) -> Event {
         Event::Fixed
+    }
+
+    fn explain(&mut self, what: Consequence, reason: &mut Reason<'_>) {
+        if let Consequence::Removal(lost) = what
+            && let Some(place) = self.cells.iter().position(|&cell| cell == lost.var())
+            && let Some(digit) = lost.single()
+        {
+            let mut peers = self.peers[place].iter().map(|&peer| self.cells[peer as usize]);
+            if let Some(peer) = peers.find(|&peer| reason.value(peer) == Some(digit)) {
+                return reason.value_of(peer);
+            }
+        }
+        reason.scope(&self.cells);
     }
 }

@@ -1,7 +1,7 @@
 //! Hidden singles: the worked example of extending the engine from another crate.
 
-use super::peers::Places;
-use csp_core::extend::{Conflict, Domains, Propagator, Status, Woken};
+use super::peers::{HousesOf, Places};
+use csp_core::extend::{Conflict, Consequence, Domains, Propagator, Reason, Status, Woken};
 use csp_core::prelude::*;
 
 /// Hidden Single in every house of a grid. A digit that fits in only one cell of a house goes
@@ -21,6 +21,8 @@ pub struct HiddenSingle {
     marks: Vec<u64>,
     /// The bits of all digits.
     digits: u64,
+    /// For reasons.
+    houses_of: HousesOf,
 }
 
 impl HiddenSingle {
@@ -43,6 +45,7 @@ impl HiddenSingle {
             side,
             marks,
             digits,
+            houses_of: HousesOf::default(),
         }
     }
 
@@ -80,6 +83,41 @@ impl HiddenSingle {
     }
 }
 
+/// Reasons: all other cells of a house lack a digit.
+impl HiddenSingle {
+    /// A cell has another digit than these, which fits in no other cell of one of its houses.
+    fn explain_single(&mut self, cell: Var, lost: u64, reason: &mut Reason<'_>) -> bool {
+        let houses = &self.houses;
+        let house = |h: u32| &houses[h as usize * self.side..][..self.side];
+        let around = self.houses_of.get(cell, || houses.chunks(self.side));
+        for &h in around {
+            let others = || house(h).iter().copied().filter(|&other| other != cell);
+            let elsewhere = others().fold(0, |digits, other| digits | reason.word(other));
+            let single = self.digits & reason.word(cell) & !elsewhere & !lost;
+            let digit = single & single.wrapping_neg();
+            if digit != 0 {
+                others().for_each(|other| reason.lacks(other, digit));
+                return true;
+            }
+        }
+        false
+    }
+
+    /// A digit fits in no cell of a house.
+    fn explain_conflict(&self, reason: &mut Reason<'_>) -> bool {
+        for house in self.houses.chunks(self.side.max(1)) {
+            let there = house.iter().fold(0, |digits, &cell| digits | reason.word(cell));
+            let missing = self.digits & !there;
+            if missing != 0 {
+                let digit = missing & missing.wrapping_neg();
+                house.iter().for_each(|&cell| reason.lacks(cell, digit));
+                return true;
+            }
+        }
+        false
+    }
+}
+
 impl Propagator for HiddenSingle {
     fn name(&self) -> &'static str {
         "hidden_single"
@@ -104,5 +142,17 @@ impl Propagator for HiddenSingle {
 
     fn mark(&self, position: usize) -> u64 {
         self.marks[position]
+    }
+
+    fn explain(&mut self, what: Consequence, reason: &mut Reason<'_>) {
+        let is_explained = match what {
+            Consequence::Removal(lost) => {
+                self.explain_single(lost.var(), lost.word().unwrap_or(0), reason)
+            }
+            _ => self.explain_conflict(reason),
+        };
+        if !is_explained {
+            reason.scope(&self.cells);
+        }
     }
 }

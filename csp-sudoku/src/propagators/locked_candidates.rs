@@ -1,7 +1,10 @@
 //! Locked Candidates in the rows, columns and boxes of a whole board.
 
+use super::peers::HousesOf;
 use crate::shape::Shape;
-use csp_core::extend::{Conflict, Domains, Priority, Propagator, Status, Woken};
+use csp_core::extend::{
+    Conflict, Consequence, Domains, Priority, Propagator, Reason, Status, Woken,
+};
 use csp_core::prelude::*;
 
 /// Locked Candidates in every band and stack. If a line has a digit only inside one box, the
@@ -21,6 +24,8 @@ pub struct LockedCandidates {
     /// For each cell, the marks of its band and its stack.
     marks: Vec<u64>,
     scratch: Scratch,
+    /// For reasons: the segments of all chutes, in order.
+    segments_of: HousesOf,
 }
 
 /// A band or a stack. All its lines cross all its boxes. Line `l` and box `b` cross in segment `l ·
@@ -58,7 +63,8 @@ impl LockedCandidates {
         };
         let marks = (0..cells.len()).map(mark).collect();
         let most = chutes.iter().map(|chute| chute.segments.len()).max().unwrap_or(0);
-        Self { cells, chutes, marks, scratch: Scratch::new(most) }
+        let scratch = Scratch::new(most);
+        Self { cells, chutes, marks, scratch, segments_of: HousesOf::default() }
     }
 }
 
@@ -91,6 +97,54 @@ impl Chute {
             self.quiet.copy_from_slice(digits);
         }
         loses
+    }
+}
+
+/// Reasons: the other cells of a house lack a digit.
+impl Chute {
+    /// Why a segment loses a digit. Returns whether this chute says so.
+    fn explain(&self, segment: usize, digit: u64, reason: &mut Reason<'_>) -> bool {
+        let (line, of_box) = (segment / self.boxes, segment % self.boxes);
+        let other_line = (0..self.lines).filter(|&l| l != line).find_map(|l| {
+            self.outside((0..self.boxes).filter(|&b| b != of_box).map(|b| (l, b)), digit, reason)
+        });
+        let cells = other_line.or_else(|| {
+            (0..self.boxes).filter(|&b| b != of_box).find_map(|b| {
+                self.outside((0..self.lines).filter(|&l| l != line).map(|l| (l, b)), digit, reason)
+            })
+        });
+        cells.iter().flatten().for_each(|&cell| reason.lacks(cell, digit));
+        cells.is_some()
+    }
+
+    /// The cells of these segments if all of them lack a digit.
+    fn outside(
+        &self,
+        segments: impl Iterator<Item = (usize, usize)>,
+        digit: u64,
+        d: &Domains,
+    ) -> Option<Vec<Var>> {
+        let cells = segments.flat_map(|(l, b)| &self.segments[l * self.boxes + b]).copied();
+        let cells: Vec<Var> = cells.collect();
+        cells.iter().all(|&cell| d.word(cell) & digit == 0).then_some(cells)
+    }
+}
+
+impl LockedCandidates {
+    /// Why a cell loses a digit. Returns whether it was found.
+    fn explain_digit(&mut self, cell: Var, digit: u64, reason: &mut Reason<'_>) -> bool {
+        let chutes = &self.chutes;
+        let segments = || chutes.iter().flat_map(|chute| chute.segments.iter().map(Vec::as_slice));
+        let mut around = self.segments_of.get(cell, segments).iter();
+        around.any(|&number| {
+            let mut segment = number as usize;
+            let own = chutes.iter().find(|chute| {
+                let is_own = segment < chute.segments.len();
+                segment -= if is_own { 0 } else { chute.segments.len() };
+                is_own
+            });
+            own.is_some_and(|chute| chute.explain(segment, digit, reason))
+        })
     }
 }
 
@@ -179,5 +233,17 @@ impl Propagator for LockedCandidates {
 
     fn priority(&self) -> Priority {
         Priority::Quadratic
+    }
+
+    fn explain(&mut self, what: Consequence, reason: &mut Reason<'_>) {
+        let Consequence::Removal(lost) = what else { return reason.scope(&self.cells) };
+        let mut bits = lost.word().unwrap_or(0);
+        while bits != 0 {
+            let digit = bits & bits.wrapping_neg();
+            bits ^= digit;
+            if !self.explain_digit(lost.var(), digit, reason) {
+                return reason.scope(&self.cells);
+            }
+        }
     }
 }

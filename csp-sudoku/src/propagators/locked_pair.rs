@@ -1,6 +1,8 @@
 //! Locked Candidates between any two houses.
 
-use csp_core::extend::{Conflict, Domains, Priority, Propagator, Status, Woken};
+use csp_core::extend::{
+    Conflict, Consequence, Domains, Priority, Propagator, Reason, Status, Woken,
+};
 use csp_core::prelude::*;
 
 /// Locked Candidates between two houses. If the one house has a digit only where it crosses the
@@ -47,5 +49,17 @@ impl Propagator for LockedPair {
 
     fn priority(&self) -> Priority {
         Priority::Quadratic
+    }
+
+    fn explain(&mut self, what: Consequence, reason: &mut Reason<'_>) {
+        let bits = match what {
+            Consequence::Removal(lost) => lost.word(),
+            _ => None,
+        };
+        let one = &self.scope[..self.of_one];
+        match bits {
+            Some(bits) => one.iter().for_each(|&cell| reason.lacks(cell, bits)),
+            None => reason.scope(&self.scope),
+        }
     }
 }

@@ -24,6 +24,34 @@ impl Places {
     }
 }
 
+/// For each cell the numbers of the groups of cells it is in, found when they are first asked for.
+#[derive(Clone, Debug, Default)]
+pub(super) struct HousesOf {
+    /// By number of the variable.
+    by_cell: Vec<Vec<u32>>,
+}
+
+impl HousesOf {
+    /// The groups of a cell among these, which must be the same in each call.
+    pub(super) fn get<'h, I: IntoIterator<Item = &'h [Var]>>(
+        &mut self,
+        cell: Var,
+        groups: impl FnOnce() -> I,
+    ) -> &[u32] {
+        if self.by_cell.is_empty() {
+            for (number, group) in (0..).zip(groups()) {
+                for other in group {
+                    if self.by_cell.len() <= other.index() {
+                        self.by_cell.resize(other.index() + 1, Vec::new());
+                    }
+                    self.by_cell[other.index()].push(number);
+                }
+            }
+        }
+        self.by_cell.get(cell.index()).map_or(&[], Vec::as_slice)
+    }
+}
+
 /// For each cell, the places of the other cells that share a house with it, in increasing order.
 pub(crate) fn peers(cells: &[Var], houses: &[Vec<Var>]) -> Vec<Vec<u32>> {
     let places = Places::of(cells);

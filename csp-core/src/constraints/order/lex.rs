@@ -8,6 +8,7 @@ use crate::domains::Domains;
 use crate::error::ModelError;
 use crate::ids::Var;
 use crate::propagator::{Constraint, Posting, Propagator, Status};
+use crate::reason::{Consequence, Reason, Removal};
 use crate::trail::Slot;
 
 /// `x` comes before `y` in lexicographic order (MiniZinc's `lex_less` and `lex_lesseq`): in the
@@ -97,6 +98,69 @@ impl Rows {
     }
 }
 
+/// Reasons: the pairs at the head leave no choice, and those that decide behind a pair.
+impl Rows {
+    /// The pair that moved this bound.
+    fn explain_removal(&self, lost: Removal, reason: &mut Reason<'_>) -> bool {
+        for i in 0..self.scope.len() / 2 {
+            if self.explain_pair(i, 0, lost, reason) {
+                self.explain_head(i, reason);
+                return true;
+            }
+            if !self.can_follow(i + 1, reason) && self.explain_pair(i, 1, lost, reason) {
+                self.explain_head(i, reason);
+                self.explain_tail(i + 1, reason);
+                return true;
+            }
+            if reason.min(self.scope[2 * i]) < reason.max(self.scope[2 * i + 1]) {
+                return false;
+            }
+        }
+        false
+    }
+
+    /// The bound of one of a pair, where `y` has to be greater by this gap, says this of the other.
+    fn explain_pair(&self, i: usize, gap: i32, lost: Removal, reason: &mut Reason<'_>) -> bool {
+        let Some([x, y]) = self.pair(i) else { return false };
+        let least = lost.last().checked_add(1).filter(|_| lost.is_below() && lost.var() == y);
+        let most = lost.first().checked_sub(1).filter(|_| lost.is_above() && lost.var() == x);
+        let of_x = least.and_then(|least| least.checked_sub(gap));
+        let of_y = most.and_then(|most| most.checked_add(gap));
+        if let Some(of_x) = of_x.filter(|&of_x| reason.min(x) >= of_x) {
+            reason.at_least(x, of_x);
+            reason.proves_at_least(of_x + gap);
+            return true;
+        }
+        if let Some(of_y) = of_y.filter(|&of_y| reason.max(y) <= of_y) {
+            reason.at_most(y, of_y);
+            reason.proves_at_most(of_y - gap);
+            return true;
+        }
+        false
+    }
+
+    /// No pair before this one has the smaller value in `x`.
+    fn explain_head(&self, end: usize, reason: &mut Reason<'_>) {
+        for pair in self.scope[..2 * end].chunks_exact(2) {
+            let limit = reason.max(pair[1]);
+            reason.at_least(pair[0], limit);
+            reason.at_most(pair[1], limit);
+        }
+    }
+
+    /// The pairs from `start` on cannot be in order.
+    fn explain_tail(&self, start: usize, reason: &mut Reason<'_>) {
+        for pair in self.scope[2 * start..].chunks_exact(2) {
+            let limit = reason.max(pair[1]);
+            reason.at_most(pair[1], limit);
+            if reason.min(pair[0]) > limit {
+                return reason.at_least(pair[0], limit + 1);
+            }
+            reason.at_least(pair[0], limit);
+        }
+    }
+}
+
 impl Propagator for Rows {
     fn name(&self) -> &'static str {
         self.name
@@ -134,5 +198,13 @@ impl Propagator for Rows {
 
     fn priority(&self) -> Priority {
         Priority::Linear
+    }
+
+    fn explain(&mut self, what: Consequence, reason: &mut Reason<'_>) {
+        match what {
+            Consequence::Removal(lost) if self.explain_removal(lost, reason) => {}
+            Consequence::Conflict if !self.can_follow(0, reason) => self.explain_tail(0, reason),
+            _ => reason.scope(&self.scope),
+        }
     }
 }

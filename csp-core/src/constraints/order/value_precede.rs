@@ -8,6 +8,7 @@ use crate::error::{ModelError, OrderError};
 use crate::ids::Var;
 use crate::integers::Integer;
 use crate::propagator::{Constraint, Posting, Propagator, Status};
+use crate::reason::{Consequence, Reason, Removal};
 
 /// Along the scope, no value of a chain comes up before the one that precedes it in the chain has
 /// come up (MiniZinc's `value_precede` and `value_precede_chain`); values outside of the chain may
@@ -98,11 +99,86 @@ impl Chain {
     /// From the back: what each position needs to have come up before it.
     fn read_needs(&mut self, d: &Domains) {
         for (i, &x) in self.scope.iter().enumerate().rev() {
-            let forced = self.forced(x, d);
-            let later = self.needed[i + 1];
-            let least = forced.max(later);
-            let by_this = least > 0 && d.contains(x, self.values[least - 1]);
-            self.needed[i] = least - usize::from(by_this);
+            self.needed[i] = self.need_before(x, self.needed[i + 1], d);
+        }
+    }
+
+    /// What has to have come up before a variable, given what has to after it.
+    fn need_before(&self, x: Var, later: usize, d: &Domains) -> usize {
+        let least = self.forced(x, d).max(later);
+        let by_this = least > 0 && d.contains(x, self.values[least - 1]);
+        least - usize::from(by_this)
+    }
+}
+
+/// Reasons: from the front on, what keeps the sequence from a state from which the end can be
+/// reached, as for decision diagrams [Gange, Stuckey & Szymanek 2011].
+impl Chain {
+    /// The places in the chain, from 0 on, that lost values have, and whether one is outside of it.
+    fn lost_places(&self, lost: Removal, d: &Domains) -> (Vec<usize>, bool) {
+        let is_lost = |&value: &i32| lost.contains(value) && d.contains(lost.var(), value);
+        let places: Vec<usize> =
+            (0..self.values.len()).filter(|&place| is_lost(&self.values[place])).collect();
+        let is_outside = lost.values(d).nth(places.len()).is_some();
+        (places, is_outside)
+    }
+
+    /// Why a variable at a position cannot have these values. Returns whether that is so.
+    fn explain_at(&mut self, position: usize, lost: Removal, reason: &mut Reason<'_>) -> bool {
+        let (places, is_outside) = self.lost_places(lost, reason);
+        self.read_needs(reason);
+        let later = self.needed[position + 1];
+        let forced = if is_outside { 0 } else { places.first().map_or(0, |first| first + 1) };
+        let least = forced.max(later);
+        let by_this = least > 0 && places.contains(&(least - 1));
+        self.needed[position] = least - usize::from(by_this);
+        for (i, &x) in self.scope[..position].iter().enumerate().rev() {
+            self.needed[i] = self.need_before(x, self.needed[i + 1], reason);
+        }
+        self.needed[0] > 0 && {
+            self.explain_states(position, (&places, is_outside), reason);
+            true
+        }
+    }
+
+    /// The most that can have come up before each position, as far as it matters.
+    fn explain_states(
+        &self,
+        position: usize,
+        (places, is_outside): (&[usize], bool),
+        reason: &mut Reason<'_>,
+    ) {
+        let mut most = 0;
+        for (i, &x) in self.scope.iter().enumerate() {
+            let needed = self.needed[i + 1];
+            if i == position {
+                if !is_outside && places.iter().all(|&place| place > most) {
+                    return;
+                }
+                most += usize::from(places.contains(&most));
+            } else if needed <= most {
+                return self.explain_late(x, most, reason);
+            } else if needed == most + 1 && most < self.values.len() {
+                reason.is_not(x, self.values[most]);
+            } else {
+                most = self.values.len().min(most + 1);
+            }
+        }
+    }
+
+    /// A variable has only values of the chain after this place.
+    fn explain_late(&self, x: Var, place: usize, reason: &mut Reason<'_>) {
+        let mut late: Vec<i32> = self.values[place + 1..].to_vec();
+        late.sort_unstable();
+        let mut from = Some(i32::MIN);
+        for &value in &late {
+            if let (Some(from), Some(to)) = (from, value.checked_sub(1)) {
+                reason.none_between(x, from, to);
+            }
+            from = value.checked_add(1);
+        }
+        if let Some(from) = from {
+            reason.none_between(x, from, i32::MAX);
         }
     }
 }
@@ -145,5 +221,16 @@ impl Propagator for Chain {
 
     fn priority(&self) -> Priority {
         Priority::Quadratic
+    }
+
+    fn explain(&mut self, what: Consequence, reason: &mut Reason<'_>) {
+        if let Consequence::Removal(lost) = what {
+            let places: Vec<usize> =
+                (0..self.scope.len()).filter(|&i| self.scope[i] == lost.var()).collect();
+            if places.into_iter().any(|i| self.explain_at(i, lost, reason)) {
+                return;
+            }
+        }
+        reason.scope(&self.scope);
     }
 }

@@ -7,6 +7,7 @@ use crate::constraints::difference::equal::remove_between;
 use crate::domains::{Domains, Outcome};
 use crate::ids::Var;
 use crate::propagator::{Propagator, Status};
+use crate::reason::{Consequence, Reason, Removal};
 use crate::values::Values;
 use crate::view::View;
 
@@ -91,6 +92,68 @@ impl Propagator for Constants {
 
     fn priority(&self) -> Priority {
         Priority::Linear
+    }
+
+    fn explain(&mut self, what: Consequence, reason: &mut Reason<'_>) {
+        let [index, value] = self.scope;
+        match what {
+            Consequence::Removal(lost) if index != value => match &self.table {
+                Table::Words(words) if lost.var() == index => {
+                    let bits = lost.word().unwrap_or(0);
+                    reason.lacks(value, Ones(bits).fold(0, |gone, bit| gone | words[bit]));
+                }
+                Table::Words(words) => {
+                    let bits = lost.word().unwrap_or(0);
+                    let has = |bit: &usize| words[*bit] & bits != 0;
+                    reason.lacks(index, (0..64).filter(has).fold(0, |gone, bit| gone | 1 << bit));
+                }
+                Table::Pairs(pairs, _) if lost.var() == index => {
+                    explain_index(pairs, self.scope, lost, reason);
+                }
+                Table::Pairs(pairs, _) => explain_value(pairs, index, lost, reason),
+            },
+            _ => reason.scope(&self.scope),
+        }
+    }
+}
+
+/// An index of the array goes because its value is gone; others can be no solution.
+fn explain_index(
+    pairs: &[(i32, i32)],
+    [index, value]: [Var; 2],
+    lost: Removal,
+    reason: &mut Reason<'_>,
+) {
+    for &(v, i) in pairs {
+        if lost.contains(i) && reason.contains(index, i) {
+            reason.is_not(value, v);
+        }
+    }
+}
+
+/// A value goes because all its indices are gone. If those of all values below it are, too, the
+/// reason is one for a bound; the same above.
+fn explain_value(pairs: &[(i32, i32)], index: Var, lost: Removal, reason: &mut Reason<'_>) {
+    let upto = pairs.partition_point(|&(v, _)| v <= lost.last());
+    let from = pairs.partition_point(|&(v, _)| v < lost.first());
+    let is_gone = |&(_, i): &(i32, i32)| !reason.contains(index, i);
+    let is_low = lost.is_below() && pairs[..upto].iter().all(is_gone);
+    let is_high = !is_low && lost.is_above() && pairs[from..].iter().all(is_gone);
+    let range = match (is_low, is_high) {
+        (true, _) => 0..upto,
+        (_, true) => from..pairs.len(),
+        _ => from..upto,
+    };
+    for &(v, i) in &pairs[range] {
+        if is_low || is_high || lost.contains(v) {
+            reason.is_not(index, i);
+        }
+    }
+    if is_low && let Some(least) = lost.last().checked_add(1) {
+        reason.proves_at_least(least);
+    }
+    if is_high && let Some(most) = lost.first().checked_sub(1) {
+        reason.proves_at_most(most);
     }
 }
 

@@ -3,10 +3,12 @@
 use crate::agenda::{Event, Ones, Priority, Woken};
 use crate::conflict::Conflict;
 use crate::constraints::arithmetic::words::shift;
+use crate::constraints::difference::all_different::has_repeats;
 use crate::constraints::operand::{Operand, vars_of};
 use crate::domains::{Domains, Outcome};
 use crate::ids::Var;
 use crate::propagator::{Propagator, Status};
+use crate::reason::{Consequence, Reason, Removal};
 use crate::view::View;
 
 /// An index stays while its variable and the value have something in common, a value while some
@@ -18,8 +20,10 @@ pub(super) struct Variables<X> {
     operands: Vec<X>,
     /// If all domains are one word and each scale is 1.
     words: Option<Words>,
-    /// After a run on words.
-    status: Status,
+    /// Whether a variable stands in two places.
+    repeats: bool,
+    /// Whether all are variables themselves.
+    is_plain: bool,
 }
 
 /// Where the words of domains lie.
@@ -41,9 +45,8 @@ impl<X: Operand> Variables<X> {
             first: base(&views[0]),
             by: views[2..].iter().map(|view| base(view) - base(&views[1])).collect(),
         });
-        let repeated = (0..scope.len()).any(|i| scope[..i].contains(&scope[i]));
-        let status = if repeated { Status::Active } else { Status::Fixpoint };
-        Self { scope, operands, words, status }
+        let is_plain = views.iter().all(|view| view.is_plain());
+        Self { repeats: has_repeats(&scope), is_plain, scope, operands, words }
     }
 
     fn filter_words(&self, words: &Words, d: &mut Domains) -> Outcome {
@@ -114,7 +117,7 @@ impl<X: Operand> Propagator for Variables<X> {
     fn propagate(&mut self, d: &mut Domains, _: Woken) -> Result<Status, Conflict> {
         if let Some(words) = &self.words {
             self.filter_words(words, d)?;
-            return Ok(self.status);
+            return Ok(if self.repeats { Status::Active } else { Status::Fixpoint });
         }
         self.filter_bounds(d)?;
         Ok(Status::Active)
@@ -126,5 +129,124 @@ impl<X: Operand> Propagator for Variables<X> {
 
     fn priority(&self) -> Priority {
         Priority::Linear
+    }
+
+    fn explain(&mut self, what: Consequence, reason: &mut Reason<'_>) {
+        let is_explained = match (what, &self.words) {
+            // What of a variable that stands in two places is the reason is not always plain; nor
+            // what of a view.
+            (Consequence::Removal(_), _) if self.repeats => false,
+            (Consequence::Removal(lost), Some(words)) => self.explain_words(words, lost, reason),
+            (Consequence::Removal(lost), None) if self.is_plain => {
+                self.explain_bounds(lost, reason)
+            }
+            _ => false,
+        };
+        if !is_explained {
+            reason.scope(&self.scope);
+        }
+    }
+}
+
+/// Reasons.
+impl<X> Variables<X> {
+    /// For one-word domains. Returns whether it found one.
+    fn explain_words(&self, words: &Words, lost: Removal, reason: &mut Reason<'_>) -> bool {
+        let index = self.scope[0];
+        let value = self.scope[1];
+        let array = &self.scope[2..];
+        let by = &words.by;
+        let bits = lost.word().unwrap_or(0);
+        if lost.var() == index {
+            for bit in Ones(bits) {
+                let place = usize::try_from(words.first + bit as i64).unwrap_or(array.len());
+                if let Some(&x) = array.get(place) {
+                    explain_apart(x, value, by[place], reason);
+                }
+            }
+        } else if lost.var() == value {
+            for (place, &x) in array.iter().enumerate() {
+                let there = shift(bits, -by[place]);
+                let at = shift(1, place as i64 - words.first);
+                if reason.word(index) & at == 0 {
+                    reason.lacks(index, at);
+                } else {
+                    reason.lacks(x, there);
+                }
+            }
+        } else {
+            let rest = reason.word(index);
+            let place = (words.first + i64::from(rest.trailing_zeros())) as usize;
+            reason.value_of(index);
+            reason.lacks(value, shift(bits, by[place]));
+        }
+        true
+    }
+
+    /// For all domains, by their bounds. Returns whether it found one.
+    fn explain_bounds(&self, lost: Removal, reason: &mut Reason<'_>) -> bool {
+        let index = self.scope[0];
+        let value = self.scope[1];
+        let array = &self.scope[2..];
+        if lost.var() == index {
+            for (i, &x) in (0..).zip(array) {
+                if lost.contains(i) && reason.contains(index, i) {
+                    explain_beside(x, value, reason);
+                }
+            }
+            return true;
+        }
+        let others = |d: &Domains, beyond: &dyn Fn(Var) -> bool| {
+            let is_reason = |(i, &x): (i32, &Var)| !d.contains(index, i) || beyond(x);
+            if lost.var() == value { (0..).zip(array).all(is_reason) } else { beyond(value) }
+        };
+        let (least, most) = (lost.last().saturating_add(1), lost.first().saturating_sub(1));
+        let past = reason.past();
+        let is_low = lost.is_below() && others(past, &|x| past.min(x) >= least);
+        if !is_low && !others(past, &|x| past.max(x) <= most) {
+            return false;
+        }
+        let state = |reason: &mut Reason<'_>, x| {
+            if is_low { reason.at_least(x, least) } else { reason.at_most(x, most) }
+        };
+        if lost.var() != value {
+            reason.value_of(index);
+            state(reason, value);
+        }
+        for (i, &x) in (0..).zip(array).filter(|_| lost.var() == value) {
+            if past.contains(index, i) { state(reason, x) } else { reason.is_not(index, i) }
+        }
+        if is_low {
+            reason.proves_at_least(least);
+        } else {
+            reason.proves_at_most(most);
+        }
+        true
+    }
+}
+
+/// Why the bounds of two domains have nothing in common.
+fn explain_beside(x: Var, value: Var, reason: &mut Reason<'_>) {
+    let (least, most) = reason.min_max(value);
+    if reason.max(x) < least {
+        reason.at_most(x, least - 1);
+        reason.at_least(value, least);
+    } else {
+        reason.at_least(x, most + 1);
+        reason.at_most(value, most);
+    }
+}
+
+/// Why two one-word domains have nothing in common, where the word of the first is seen from the
+/// second moved by so much. What neither has, the smaller one of them lacks.
+fn explain_apart(x: Var, y: Var, by: i64, reason: &mut Reason<'_>) {
+    let of_x = reason.word(x);
+    let of_y = reason.word(y);
+    if of_x.count_ones() < of_y.count_ones() {
+        reason.lacks(x, shift(u64::MAX, -by) & !of_x);
+        reason.lacks(y, shift(of_x, by));
+    } else {
+        reason.lacks(x, shift(of_y, -by));
+        reason.lacks(y, shift(u64::MAX, by) & !of_y);
     }
 }

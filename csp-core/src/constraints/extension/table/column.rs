@@ -4,6 +4,7 @@ use super::rows::{Entry, Row};
 use crate::agenda::Ones;
 use crate::domains::{Domains, Outcome};
 use crate::ids::Var;
+use crate::reason::{Reason, Removal};
 use crate::values::Values;
 
 /// The values of one variable in classes, each with the set of rows that allow it: one class for
@@ -144,5 +145,42 @@ impl Column {
         self.set.clear();
         self.set.extend(if lonely { good } else { bad }.iter().copied());
         if lonely { d.keep(self.x, &self.set) } else { d.remove_all(self.x, &self.set) }
+    }
+
+    /// Adds the rows that allow some of these values.
+    pub(super) fn gather_lost(&self, lost: Removal, d: &Domains, rows: &mut [u64]) {
+        let is_lost = |value: i32| lost.contains(value) && d.contains(self.x, value);
+        for class in (0..self.named.len()).filter(|&class| is_lost(self.named[class])) {
+            self.add(class, rows);
+        }
+        let is_other = |value: &i32| self.named.binary_search(value).is_err();
+        if lost.values(d).any(|value| is_other(&value)) {
+            self.add(self.named.len(), rows);
+        }
+    }
+
+    fn add(&self, class: usize, rows: &mut [u64]) {
+        let supports = &self.supports[class * self.words..][..self.words];
+        rows.iter_mut().zip(supports).for_each(|(row, support)| *row |= support);
+    }
+
+    /// States which values are gone that these rows would allow.
+    pub(super) fn explain(&self, rows: &[u64], reason: &mut Reason<'_>) {
+        let has_row = |&class: &usize| {
+            let supports = &self.supports[class * self.words..][..self.words];
+            rows.iter().zip(supports).any(|(row, support)| row & support != 0)
+        };
+        if !self.class.is_empty() {
+            let mut needed = vec![false; self.named.len() + 1];
+            (0..needed.len()).filter(has_row).for_each(|class| needed[class] = true);
+            let bit = |bit: usize| u64::from(needed[self.class[bit] as usize]) << bit;
+            reason.lacks(self.x, (0..64).fold(0, |bits, place| bits | bit(place)));
+        } else if has_row(&self.named.len()) {
+            reason.domain(self.x);
+        } else {
+            for class in (0..self.named.len()).filter(has_row) {
+                reason.is_not(self.x, self.named[class]);
+            }
+        }
     }
 }

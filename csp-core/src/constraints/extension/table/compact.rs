@@ -9,6 +9,7 @@ use crate::domains::Domains;
 use crate::error::{ModelError, TableError};
 use crate::ids::Var;
 use crate::propagator::{Posting, Propagator, Status};
+use crate::reason::{Consequence, Reason};
 use crate::trail::Slot;
 
 /// The most bits of supports: a gibibyte.
@@ -25,6 +26,8 @@ pub(super) struct Compact {
     scope: Vec<Var>,
     columns: Vec<Column>,
     rows: Vec<Slot>,
+    /// How many rows there are.
+    number: usize,
     /// All words by number, those that are not 0 in front.
     order: Vec<u32>,
     /// How many are not 0.
@@ -36,6 +39,11 @@ pub(super) struct Compact {
     table: Vec<u64>,
     /// Scratch: rows that allow some value of a domain, by place in `order`.
     allowed: Vec<u64>,
+}
+
+/// The bits of the rows in this word, of so many rows.
+fn ones(rows: usize, word: usize) -> u64 {
+    u64::MAX >> (64 - (rows - 64 * word).min(64))
 }
 
 impl Compact {
@@ -54,10 +62,10 @@ impl Compact {
         let columns =
             columns.map(|(column, (&x, named))| Column::new(d, x, rows, column, named)).collect();
         let words = rows.len().div_ceil(64);
-        let ones = |word: usize| u64::MAX >> (64 - (rows.len() - 64 * word).min(64));
         Ok(Self {
             columns,
-            rows: (0..words).map(|word| posting.new_slot(ones(word))).collect(),
+            rows: (0..words).map(|word| posting.new_slot(ones(rows.len(), word))).collect(),
+            number: rows.len(),
             order: (0..words as u32).collect(),
             count: posting.new_slot(words as u64),
             settled: if has_repeats(&scope) { Status::Active } else { Status::Fixpoint },
@@ -89,6 +97,43 @@ impl Compact {
         }
         d.set(self.count, count as u64);
         count
+    }
+}
+
+/// Reasons: for each row that would allow a lost value one column with nothing left for it, as few
+/// columns as a greedy choice finds [Gent, Miguel & Moore 2010].
+impl Compact {
+    /// Why no row in `rows` is possible, by other columns than `but`. Returns whether it is so; if
+    /// not, nothing is stated.
+    fn explain_rows(&self, mut rows: Vec<u64>, but: usize, reason: &mut Reason<'_>) -> bool {
+        let words: Vec<u32> = (0..rows.len() as u32).filter(|&at| rows[at as usize] != 0).collect();
+        let mut dead = Vec::new();
+        let mut alive = Vec::new();
+        for (column, gather) in self.columns.iter().enumerate().filter(|&(at, _)| at != but) {
+            gather.gather(reason, &words, &mut alive);
+            let killed = words.iter().zip(&alive).map(|(&at, alive)| rows[at as usize] & !alive);
+            dead.push((column, killed.collect::<Vec<u64>>()));
+        }
+        let mut chosen = Vec::new();
+        while rows.iter().any(|&row| row != 0) {
+            let count = |dead: &[u64]| {
+                let killed = words.iter().zip(dead).map(|(&at, dead)| rows[at as usize] & dead);
+                killed.map(u64::count_ones).sum::<u32>()
+            };
+            // The first of the best.
+            let best = dead.iter().rev().max_by_key(|(_, dead)| count(dead));
+            let Some((column, killed)) = best.filter(|(_, dead)| count(dead) > 0) else {
+                return false;
+            };
+            let mut taken = vec![0; rows.len()];
+            for (&at, killed) in words.iter().zip(killed) {
+                taken[at as usize] = rows[at as usize] & killed;
+                rows[at as usize] &= !killed;
+            }
+            chosen.push((*column, taken));
+        }
+        chosen.iter().for_each(|(column, rows)| self.columns[*column].explain(rows, reason));
+        true
     }
 }
 
@@ -127,5 +172,27 @@ impl Propagator for Compact {
 
     fn priority(&self) -> Priority {
         Priority::Quadratic
+    }
+
+    fn explain(&mut self, what: Consequence, reason: &mut Reason<'_>) {
+        let count = self.rows.len();
+        let is_explained = match what {
+            Consequence::Conflict => {
+                let rows = (0..count).map(|word| ones(self.number, word)).collect();
+                self.explain_rows(rows, usize::MAX, reason)
+            }
+            Consequence::Removal(lost) => {
+                // A variable may stand in two columns, of which one is why it lost these values.
+                let mut columns = (0..self.scope.len()).filter(|&at| self.scope[at] == lost.var());
+                columns.any(|column| {
+                    let mut rows = vec![0; count];
+                    self.columns[column].gather_lost(lost, reason, &mut rows);
+                    self.explain_rows(rows, column, reason)
+                })
+            }
+        };
+        if !is_explained {
+            reason.scope(&self.scope);
+        }
     }
 }

@@ -9,6 +9,7 @@ use crate::constraints::difference::all_different::has_repeats;
 use crate::domains::Domains;
 use crate::ids::Var;
 use crate::propagator::{Propagator, Status};
+use crate::reason::{Consequence, Reason, Removal};
 
 /// Whether neighbours in an order may be equal.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -49,6 +50,37 @@ pub struct Increasing {
 const NARROW: usize = 64;
 
 impl Increasing {
+    /// What a variable must be greater by than the one before it.
+    fn gap(&self) -> i32 {
+        i32::from(self.strictness == Strictness::Strict)
+    }
+
+    /// States the bound of a neighbour that moves the bound of the variable at this position.
+    /// Returns whether there is one.
+    fn explain_at(&self, position: usize, lost: Removal, reason: &mut Reason<'_>) -> bool {
+        let before = position.checked_sub(1).map(|before| self.scope[before]);
+        let after = self.scope.get(position + 1).copied();
+        let least = lost.last().checked_add(1).filter(|_| lost.is_below());
+        let most = lost.first().checked_sub(1).filter(|_| lost.is_above());
+        if let (Some(x), Some(least)) = (before, least)
+            && let Some(needed) = least.checked_sub(self.gap())
+            && reason.min(x) >= needed
+        {
+            reason.at_least(x, needed);
+            reason.proves_at_least(least);
+            return true;
+        }
+        if let (Some(x), Some(most)) = (after, most)
+            && let Some(needed) = most.checked_add(self.gap())
+            && reason.max(x) <= needed
+        {
+            reason.at_most(x, needed);
+            reason.proves_at_most(most);
+            return true;
+        }
+        false
+    }
+
     /// Along these variables. A variable that is to be smaller than itself leaves no solution.
     #[must_use]
     pub fn new(scope: &[Var], strictness: Strictness) -> Self {
@@ -164,12 +196,10 @@ impl Propagator for Increasing {
     }
 
     fn propagate(&mut self, d: &mut Domains, _: Woken) -> Result<Status, Conflict> {
-        let gap = match self.strictness {
-            Strictness::Weak => 0,
-            Strictness::Strict if self.repeats => return Err(Conflict::SCOPE),
-            Strictness::Strict => 1,
-        };
-        let row = Row { scope: &self.scope, gap };
+        if self.strictness == Strictness::Strict && self.repeats {
+            return Err(Conflict::SCOPE);
+        }
+        let row = Row { scope: &self.scope, gap: self.gap() };
         let is_apart = match &mut self.wide {
             None => row.sweep(d)?,
             Some(wide) => wide.propagate(row, d)?,
@@ -189,5 +219,15 @@ impl Propagator for Increasing {
 
     fn priority(&self) -> Priority {
         Priority::Linear
+    }
+
+    fn explain(&mut self, what: Consequence, reason: &mut Reason<'_>) {
+        if let Consequence::Removal(lost) = what {
+            let mut places = (0..self.scope.len()).filter(|&i| self.scope[i] == lost.var());
+            if places.any(|i| self.explain_at(i, lost, reason)) {
+                return;
+            }
+        }
+        reason.scope(&self.scope);
     }
 }
