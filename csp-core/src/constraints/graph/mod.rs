@@ -9,6 +9,7 @@ mod depth_first;
 mod disjoint_paths;
 mod region_partition;
 mod region_sizes;
+mod separation;
 mod subgraph;
 mod tree;
 

@@ -1,9 +1,11 @@
 //! Variables that stand for the edges and the nodes of a graph.
 
+use super::separation::{Barrier, Closed, Separation};
 use crate::domains::{Domains, Outcome};
 use crate::error::{GraphError, ModelError};
 use crate::graph::Graph;
 use crate::ids::Var;
+use crate::reason::{Reason, Removal};
 use std::ops::RangeInclusive;
 use std::sync::Arc;
 
@@ -167,5 +169,109 @@ impl Subgraph {
     pub(super) fn avoid(&self, d: &mut Domains, node: usize) -> Outcome {
         let Some(x) = self.node(node) else { return Ok(()) };
         self.visited.clone().try_for_each(|value| d.remove(x, value))
+    }
+}
+
+/// Facts for reasons.
+impl Subgraph {
+    /// States that an edge is selected.
+    pub(super) fn state_selected(&self, reason: &mut Reason<'_>, edge: usize) {
+        if self.is_free(edge) {
+            reason.value_of(self.scope[edge]);
+        }
+    }
+
+    /// States that an edge with a variable is not selected.
+    pub(super) fn state_excluded(&self, reason: &mut Reason<'_>, edge: usize) {
+        reason.is_not(self.scope[edge], 1);
+    }
+
+    /// States that a node is visited.
+    pub(super) fn state_visited(&self, reason: &mut Reason<'_>, node: usize) {
+        let Some(x) = self.node(node) else { return };
+        reason.at_least(x, *self.visited.start());
+        reason.at_most(x, *self.visited.end());
+    }
+
+    /// States that a node is not visited.
+    pub(super) fn state_avoided(&self, reason: &mut Reason<'_>, node: usize) {
+        if let Some(x) = self.node(node) {
+            reason.none_between(x, *self.visited.start(), *self.visited.end());
+        }
+    }
+
+    /// States what of the edges of a separation is known, and its nodes, which are not visited.
+    pub(super) fn state(&self, reason: &mut Reason<'_>, separation: &Separation) {
+        separation.nodes.iter().for_each(|&node| self.state_avoided(reason, node));
+        separation.edges.iter().for_each(|&edge| self.state_excluded(reason, edge));
+    }
+
+    /// The edge or node that lost values, if it is one alone, and whether it lost them because it
+    /// is not selected or visited.
+    pub(super) fn lost(&self, lost: Removal) -> Option<(Item, bool)> {
+        let mut positions = (0..self.scope.len()).filter(|&at| self.scope[at] == lost.var());
+        let position = positions.next().filter(|_| positions.next().is_none())?;
+        Some(match self.at(position) {
+            Item::Edge(edge) => (Item::Edge(edge), lost.contains(1)),
+            Item::Node(node) => {
+                let inside = |value: i32| self.visited.contains(&value) && lost.contains(value);
+                (Item::Node(node), inside(lost.first()) || inside(lost.last()))
+            }
+        })
+    }
+
+    /// The graph of the edges that may be selected.
+    pub(super) fn closed<'a>(
+        &'a self,
+        d: &'a Domains,
+    ) -> Closed<'a, impl Fn(usize, usize) -> Option<Barrier> + 'a> {
+        let barrier = move |_, edge| (!self.may_select(d, edge)).then_some(Barrier::Edge);
+        Closed { graph: &self.graph, barrier }
+    }
+
+    /// A way of selected edges from one node to another without this edge.
+    pub(super) fn way(&self, d: &Domains, ends: (usize, usize), but: usize) -> Option<Vec<usize>> {
+        let (from, to) = ends;
+        let mut found = vec![None; self.graph.nodes()];
+        let mut open = vec![from];
+        while let Some(node) = open.pop() {
+            for &(next, edge) in self.graph.neighbours(node) {
+                let is_new = next != from && found[next].is_none();
+                if is_new && edge != but && self.is_selected(d, edge) {
+                    found[next] = Some(edge);
+                    open.push(next);
+                }
+            }
+        }
+        let mut way = Vec::new();
+        let mut node = to;
+        while node != from {
+            let edge = found[node]?;
+            way.push(edge);
+            node = self.graph.other_end(edge, node);
+        }
+        Some(way)
+    }
+
+    /// A cycle of selected edges.
+    pub(super) fn cycle(&self, d: &Domains) -> Option<Vec<usize>> {
+        let mut above: Vec<usize> = (0..self.graph.nodes()).collect();
+        let top = |above: &[usize], mut node: usize| {
+            while above[node] != node {
+                node = above[node];
+            }
+            node
+        };
+        for edge in (0..self.graph.edges().len()).filter(|&edge| self.is_selected(d, edge)) {
+            let (a, b) = self.graph.ends(edge);
+            let (one, other) = (top(&above, a), top(&above, b));
+            if one == other {
+                let mut way = self.way(d, (a, b), edge)?;
+                way.push(edge);
+                return Some(way);
+            }
+            above[one] = other;
+        }
+        None
     }
 }

@@ -6,6 +6,7 @@ use crate::conflict::Conflict;
 use crate::domains::{Domains, Outcome};
 use crate::ids::Var;
 use crate::propagator::{Posting, Propagator, Status};
+use crate::reason::{Consequence, Reason, Removal};
 use crate::trail::Slot;
 
 /// Fixed successors make chains. Each end of a chain stores the other end, and the edge back is
@@ -113,6 +114,83 @@ impl Chains {
     }
 }
 
+/// Reasons: the edges of a chain, and that something is not in it. All of these return whether they
+/// found one.
+impl Chains {
+    /// The nodes from this one on along known successors, until the next is this node or none.
+    /// `None`: they come to a node that was passed before.
+    fn follow(&self, d: &Domains, from: usize) -> Option<Vec<usize>> {
+        let mut nodes = Vec::new();
+        let mut seen = vec![false; self.scope.len()];
+        let mut node = from;
+        while nodes.is_empty() || node != from {
+            if std::mem::replace(&mut seen[node], true) {
+                return None;
+            }
+            nodes.push(node);
+            match d.value(self.scope[node]).and_then(|next| usize::try_from(next).ok()) {
+                Some(next) if next < self.scope.len() => node = next,
+                _ => return Some(nodes),
+            }
+        }
+        Some(nodes)
+    }
+
+    /// A cycle of known successors.
+    fn cycle(&self, d: &Domains) -> Option<Vec<usize>> {
+        let is_closed = |nodes: &Vec<usize>| {
+            let last = nodes.last().and_then(|&last| d.value(self.scope[last]));
+            nodes.len() > 1 && last == Some(nodes[0] as i32)
+        };
+        (0..self.scope.len()).find_map(|node| self.follow(d, node).filter(is_closed))
+    }
+
+    /// States why a cycle of these nodes must not close.
+    fn explain_open(&self, nodes: &[usize], reason: &mut Reason<'_>) -> bool {
+        let mut others = (0..self.scope.len()).filter(|node| !nodes.contains(node));
+        if self.cover == Cover::All {
+            return others.next().is_some();
+        }
+        let wanted = others.find(|&node| !reason.contains(self.scope[node], node as i32));
+        wanted.iter().for_each(|&node| reason.is_not(self.scope[node], node as i32));
+        wanted.is_some()
+    }
+
+    /// A successor would close a chain too soon, or the only cycle has closed elsewhere.
+    fn explain_lost(&self, node: usize, lost: Removal, reason: &mut Reason<'_>) -> bool {
+        let past = reason.past();
+        if self.cover == Cover::Some
+            && !lost.contains(node as i32)
+            && let Some(cycle) = self.cycle(past).filter(|cycle| !cycle.contains(&node))
+        {
+            cycle.iter().for_each(|&on| reason.value_of(self.scope[on]));
+            return true;
+        }
+        for value in lost.values(past) {
+            let Some(first) = usize::try_from(value).ok().filter(|&v| v < self.scope.len()) else {
+                continue;
+            };
+            if first == node && self.cover == Cover::All && self.scope.len() > 1 {
+                continue;
+            }
+            let chain = self.follow(past, first).filter(|chain| chain.last() == Some(&node));
+            let Some(chain) = chain.filter(|chain| chain.len() > 1) else { return false };
+            chain[..chain.len() - 1].iter().for_each(|&on| reason.value_of(self.scope[on]));
+            if !self.explain_open(&chain, reason) {
+                return false;
+            }
+        }
+        true
+    }
+
+    /// A cycle has closed too soon.
+    fn explain_conflict(&self, reason: &mut Reason<'_>) -> bool {
+        let Some(cycle) = self.cycle(reason.past()) else { return false };
+        cycle.iter().for_each(|&on| reason.value_of(self.scope[on]));
+        self.explain_open(&cycle, reason)
+    }
+}
+
 impl Propagator for Chains {
     fn name(&self) -> &'static str {
         "chains"
@@ -145,5 +223,18 @@ impl Propagator for Chains {
 
     fn priority(&self) -> Priority {
         Priority::Linear
+    }
+
+    fn explain(&mut self, what: Consequence, reason: &mut Reason<'_>) {
+        let mut nodes = 0..self.scope.len();
+        let is_explained = match what {
+            Consequence::Conflict => self.explain_conflict(reason),
+            Consequence::Removal(lost) => nodes
+                .find(|&node| self.scope[node] == lost.var())
+                .is_some_and(|node| self.explain_lost(node, lost, reason)),
+        };
+        if !is_explained {
+            reason.scope(&self.scope);
+        }
     }
 }

@@ -1,11 +1,15 @@
 //! All that has to be on the circuit reaches each other.
 
+mod reason;
+
 use super::Cover;
 use crate::agenda::{Event, Priority, Woken};
 use crate::conflict::Conflict;
 use crate::domains::Domains;
 use crate::ids::Var;
 use crate::propagator::{Propagator, Status};
+use crate::reason::{Consequence, Reason};
+use std::ops::Deref;
 
 /// A depth-first search from a node of the circuit, the root. Nodes that are not strongly connected
 /// with it are left out [Tarjan 1972]. The subtrees of the root are numbered as they are found.
@@ -59,7 +63,12 @@ impl Reach {
 
     /// Finds the nodes that are strongly connected with the root, and returns the number of
     /// subtrees. `None`: the search for solutions has to stop.
-    fn search(&mut self, d: &mut Domains, root: usize) -> Option<usize> {
+    fn search<D: Deref<Target = Domains>>(
+        &mut self,
+        mut d: D,
+        root: usize,
+        must_stop: impl Fn(&mut D, u64) -> bool,
+    ) -> Option<usize> {
         self.place.fill(NONE);
         self.tree.fill(NONE);
         self.found.clear();
@@ -67,12 +76,12 @@ impl Reach {
         let mut trees = 0;
         let mut count = 0;
         let mut work = 0;
-        self.enter(d, root, &mut count);
+        self.enter(&d, root, &mut count);
         while let Some(&mut (node, ref mut next)) = self.path.last_mut() {
             work += 1;
             let Some(value) = *next else {
                 self.leave(node, root);
-                if d.meter().must_stop(std::mem::take(&mut work)) {
+                if must_stop(&mut d, std::mem::take(&mut work)) {
                     return None;
                 }
                 continue;
@@ -86,7 +95,7 @@ impl Reach {
             *next = d.next_value(self.scope[node], value as i32 + 1);
             if place == NONE {
                 trees += usize::from(node == root);
-                self.enter(d, value, &mut count);
+                self.enter(&d, value, &mut count);
                 self.tree[value] = trees;
             } else if self.tree[value] != NONE {
                 self.low[node] = self.low[node].min(place);
@@ -167,7 +176,8 @@ impl Propagator for Reach {
         let Some(root) = (0..self.scope.len()).find(|&node| self.is_wanted(d, node)) else {
             return Ok(Status::Active);
         };
-        let Some(trees) = self.search(d, root) else { return Ok(Status::Active) };
+        let trees = self.search(&mut *d, root, |d, work| d.meter().must_stop(work));
+        let Some(trees) = trees else { return Ok(Status::Active) };
         for node in (0..self.scope.len()).filter(|&node| self.tree[node] == NONE) {
             d.fix(self.scope[node], node as i32)?;
         }
@@ -200,5 +210,15 @@ impl Propagator for Reach {
 
     fn priority(&self) -> Priority {
         Priority::Costly
+    }
+
+    fn explain(&mut self, what: Consequence, reason: &mut Reason<'_>) {
+        let is_explained = match what {
+            Consequence::Removal(lost) => self.explain_lost(lost, reason),
+            Consequence::Conflict => false,
+        };
+        if !is_explained {
+            reason.scope(&self.scope);
+        }
     }
 }

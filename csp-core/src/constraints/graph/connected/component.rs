@@ -1,5 +1,7 @@
 //! The propagator of connectedness.
 
+mod reason;
+
 use super::presence::{Choice, Presence};
 use crate::agenda::{Event, Priority, Woken};
 use crate::conflict::Conflict;
@@ -9,6 +11,7 @@ use crate::domains::{Domains, Outcome};
 use crate::graph::Graph;
 use crate::ids::Var;
 use crate::propagator::{Propagator, Status};
+use crate::reason::{Consequence, Reason};
 use crate::trail::Slot;
 
 /// Keeps what can be chosen in one component, and chooses what separates two nodes that are sure to
@@ -149,5 +152,16 @@ impl Propagator for Component {
 
     fn priority(&self) -> Priority {
         Priority::Quadratic
+    }
+
+    fn explain(&mut self, what: Consequence, reason: &mut Reason<'_>) {
+        let is_explained = !self.repeats
+            && match what {
+                Consequence::Conflict => self.explain_conflict(reason),
+                Consequence::Removal(lost) => self.explain_removal(lost, reason),
+            };
+        if !is_explained {
+            reason.scope(&self.scope);
+        }
     }
 }

@@ -3,6 +3,7 @@
 use crate::agenda::Event;
 use crate::domains::{Domains, Outcome};
 use crate::ids::Var;
+use crate::reason::{Reason, Removal};
 
 /// Which values of its variable say that a part of a graph is there.
 #[derive(Clone, Copy, Debug)]
@@ -39,6 +40,39 @@ impl Presence {
         match self {
             Self::Positive => d.at_most(x, 0),
             Self::Value(value) => d.remove(x, value),
+        }
+    }
+
+    /// States that a part is there for certain.
+    pub(in crate::constraints) fn state_certain(self, reason: &mut Reason<'_>, x: Var) {
+        match self {
+            Self::Positive => reason.at_least(x, 1),
+            Self::Value(_) => reason.value_of(x),
+        }
+    }
+
+    /// States that a part cannot be there.
+    pub(in crate::constraints) fn state_impossible(self, reason: &mut Reason<'_>, x: Var) {
+        match self {
+            Self::Positive => reason.at_most(x, 0),
+            Self::Value(value) => reason.is_not(x, value),
+        }
+    }
+
+    /// Whether a variable lost values because the part cannot be there, and not because it must.
+    pub(in crate::constraints) fn is_denied(self, lost: Removal) -> bool {
+        match self {
+            Self::Positive => lost.last() > 0,
+            Self::Value(value) => lost.contains(value),
+        }
+    }
+
+    /// Says which bound is proven if a part has to be there, or cannot.
+    pub(in crate::constraints) fn prove(self, lost: Removal, reason: &mut Reason<'_>) {
+        match self {
+            Self::Positive if self.is_denied(lost) => reason.proves_at_most(0),
+            Self::Positive => reason.proves_at_least(1),
+            Self::Value(_) => {}
         }
     }
 

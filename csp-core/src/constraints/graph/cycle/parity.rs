@@ -1,12 +1,14 @@
 //! Every cut is crossed an even number of times.
 
-use super::super::subgraph::Subgraph;
+use super::super::separation::{Barrier, Closed};
+use super::super::subgraph::{Item, Subgraph};
 use crate::agenda::{Event, Priority, Woken};
 use crate::conflict::Conflict;
 use crate::constraints::graph::depth_first::DepthFirst;
 use crate::domains::Domains;
 use crate::ids::Var;
 use crate::propagator::{Propagator, Status};
+use crate::reason::{Consequence, Reason};
 
 /// Each node has an even number of selected edges, and so has each set of nodes towards the others.
 /// Where one edge alone of a cut is open, it is known: these are the bridges of the graph of open
@@ -24,6 +26,36 @@ impl Parity {
     pub(in super::super) fn new(subgraph: Subgraph) -> Self {
         let nodes = subgraph.graph().nodes();
         Self { subgraph, search: DepthFirst::new(nodes), odd: vec![false; nodes] }
+    }
+
+    /// The edges that lead out of the nodes that a node is connected with by open edges but this
+    /// one, and whether those of them that are selected are odd in number.
+    fn cut(&self, d: &Domains, node: usize, but: usize) -> (Vec<usize>, bool) {
+        let subgraph = &self.subgraph;
+        let graph = subgraph.graph();
+        let barrier = |_, edge| {
+            let is_closed = edge == but || !subgraph.is_open(d, edge);
+            is_closed.then_some(Barrier::Edge)
+        };
+        let inside = Closed { graph, barrier }.reached(&[node]);
+        let crosses = |&edge: &usize| {
+            let (a, b) = graph.ends(edge);
+            inside[a] != inside[b]
+        };
+        let cut: Vec<usize> = (0..graph.edges().len()).filter(crosses).collect();
+        let odd = cut.iter().filter(|&&edge| subgraph.is_selected(d, edge)).count() % 2 == 1;
+        (cut, odd)
+    }
+
+    /// States what is known of the edges of a cut but this one.
+    fn state(&self, cut: &[usize], but: usize, reason: &mut Reason<'_>) {
+        for &edge in cut.iter().filter(|&&edge| edge != but) {
+            if self.subgraph.is_selected(reason, edge) {
+                self.subgraph.state_selected(reason, edge);
+            } else {
+                self.subgraph.state_excluded(reason, edge);
+            }
+        }
     }
 }
 
@@ -71,5 +103,33 @@ impl Propagator for Parity {
 
     fn priority(&self) -> Priority {
         Priority::Quadratic
+    }
+
+    fn explain(&mut self, what: Consequence, reason: &mut Reason<'_>) {
+        let nodes = 0..self.subgraph.graph().nodes();
+        let past = reason.past();
+        let found = match what {
+            Consequence::Conflict => {
+                let odd =
+                    nodes.map(|node| self.cut(past, node, usize::MAX)).filter(|(_, odd)| *odd);
+                odd.map(|(cut, _)| (cut, usize::MAX)).min_by_key(|(cut, _)| cut.len())
+            }
+            Consequence::Removal(lost) => match self.subgraph.lost(lost) {
+                Some((Item::Edge(edge), is_excluded)) => {
+                    let (a, b) = self.subgraph.graph().ends(edge);
+                    let cuts = [a, b].map(|node| self.cut(past, node, edge));
+                    let is_right = |(cut, odd): &(Vec<usize>, bool)| {
+                        cut.contains(&edge) && *odd != is_excluded
+                    };
+                    let right = cuts.into_iter().filter(is_right);
+                    right.map(|(cut, _)| (cut, edge)).min_by_key(|(cut, _)| cut.len())
+                }
+                _ => None,
+            },
+        };
+        match found {
+            Some((cut, but)) => self.state(&cut, but, reason),
+            None => reason.scope(self.subgraph.scope()),
+        }
     }
 }

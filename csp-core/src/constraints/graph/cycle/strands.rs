@@ -1,11 +1,14 @@
 //! Two edges or none at each node, and no cycle that closes too early.
 
+mod reason;
+
 use super::super::subgraph::{Item, Subgraph};
 use crate::agenda::{Event, Priority, Woken};
 use crate::conflict::Conflict;
 use crate::domains::{Domains, Outcome};
 use crate::ids::Var;
 use crate::propagator::{Posting, Propagator, Status};
+use crate::reason::{Consequence, Reason};
 use crate::trail::Slot;
 
 /// Which cycles may close.
@@ -257,5 +260,21 @@ impl Propagator for Strands {
 
     fn priority(&self) -> Priority {
         Priority::Linear
+    }
+
+    fn explain(&mut self, what: Consequence, reason: &mut Reason<'_>) {
+        let is_explained = match what {
+            Consequence::Conflict => self.explain_conflict(reason),
+            Consequence::Removal(lost) => match self.subgraph.lost(lost) {
+                Some((Item::Edge(edge), true)) => self.explain_excluded(edge, reason),
+                Some((Item::Edge(edge), false)) => self.explain_selected(edge, reason),
+                Some((Item::Node(node), true)) => self.explain_avoided(node, reason),
+                Some((Item::Node(node), false)) => self.explain_visited(node, reason),
+                None => false,
+            },
+        };
+        if !is_explained {
+            reason.scope(self.subgraph.scope());
+        }
     }
 }

@@ -1,12 +1,13 @@
 //! All that is selected lies in one block.
 
-use super::super::subgraph::{EmptySelection, Subgraph};
+use super::super::subgraph::{EmptySelection, Item, Subgraph};
 use crate::agenda::{Event, Priority, Woken};
 use crate::conflict::Conflict;
 use crate::constraints::graph::blocks::Blocks;
 use crate::domains::Domains;
 use crate::ids::Var;
 use crate::propagator::{Propagator, Status};
+use crate::reason::{Consequence, Reason};
 
 /// A cycle lies within one block of the graph of all edges that are left, and this block contains
 /// all selected edges and all visited nodes. Edges and nodes outside such blocks are removed
@@ -67,6 +68,66 @@ impl Whole {
     }
 }
 
+/// Reasons: what cannot be on a cycle, or not on one with something that is known to be.
+impl Whole {
+    /// All that is known to be on the cycle.
+    fn known(&self, d: &Domains) -> Vec<Item> {
+        let graph = self.subgraph.graph();
+        let edges = (0..graph.edges().len()).filter(|&edge| self.subgraph.is_selected(d, edge));
+        let nodes = (0..graph.nodes()).filter(|&node| self.subgraph.is_visited(d, node));
+        edges.map(Item::Edge).chain(nodes.map(Item::Node)).collect()
+    }
+
+    fn state_known(&self, item: Item, reason: &mut Reason<'_>) {
+        match item {
+            Item::Edge(edge) => self.subgraph.state_selected(reason, edge),
+            Item::Node(node) => self.subgraph.state_visited(reason, node),
+        }
+    }
+
+    /// Why something cannot be on the cycle. Returns whether there is a reason.
+    fn explain_item(&self, item: Item, reason: &mut Reason<'_>) -> bool {
+        let subgraph = &self.subgraph;
+        let past = reason.past();
+        let closed = subgraph.closed(past);
+        if let Item::Node(node) = item {
+            let edges = || subgraph.graph().neighbours(node).iter().map(|&(_, edge)| edge);
+            if edges().all(|edge| !subgraph.may_select(past, edge)) {
+                edges().for_each(|edge| subgraph.state_excluded(reason, edge));
+                return true;
+            }
+        }
+        if let Some(separation) = closed.bridge(item) {
+            subgraph.state(reason, &separation);
+            return true;
+        }
+        for other in self.known(past).into_iter().filter(|&other| other != item) {
+            if let Some(separation) = closed.apart(item, other) {
+                self.state_known(other, reason);
+                subgraph.state(reason, &separation);
+                return true;
+            }
+        }
+        false
+    }
+
+    /// Why there is no cycle.
+    fn explain_conflict(&self, reason: &mut Reason<'_>) -> bool {
+        let past = reason.past();
+        let known = self.known(past);
+        if let Some(&item) = known.iter().find(|&&item| self.explain_item(item, reason)) {
+            self.state_known(item, reason);
+            return true;
+        }
+        let edges = 0..self.subgraph.graph().edges().len();
+        let excluded = edges.filter(|&edge| !self.subgraph.may_select(past, edge));
+        if known.is_empty() {
+            excluded.for_each(|edge| self.subgraph.state_excluded(reason, edge));
+        }
+        known.is_empty()
+    }
+}
+
 impl Propagator for Whole {
     fn name(&self) -> &'static str {
         "one_block"
@@ -106,5 +167,18 @@ impl Propagator for Whole {
 
     fn priority(&self) -> Priority {
         Priority::Costly
+    }
+
+    fn explain(&mut self, what: Consequence, reason: &mut Reason<'_>) {
+        let is_explained = match what {
+            Consequence::Conflict => self.explain_conflict(reason),
+            Consequence::Removal(lost) => match self.subgraph.lost(lost) {
+                Some((item, true)) => self.explain_item(item, reason),
+                _ => false,
+            },
+        };
+        if !is_explained {
+            reason.scope(self.subgraph.scope());
+        }
     }
 }

@@ -6,6 +6,7 @@ use crate::conflict::Conflict;
 use crate::domains::{Domains, Outcome};
 use crate::ids::Var;
 use crate::propagator::{Propagator, Status};
+use crate::reason::{Consequence, Reason, Removal};
 
 /// The ends of a selected edge have the same colours left, and an edge between nodes without a
 /// common colour goes.
@@ -40,6 +41,49 @@ impl Colours {
             return Ok(());
         }
         self.subgraph.exclude(d, edge)
+    }
+}
+
+/// Reasons: a selected edge and what its other end lacks, or what the ends of an edge lack.
+impl Colours {
+    /// Why a node lost colours. Returns whether it was found.
+    fn explain_node(&self, node: usize, lost: Removal, reason: &mut Reason<'_>) -> bool {
+        let subgraph = &self.subgraph;
+        let past = reason.past();
+        let path = self.ends.iter().position(|&(from, to)| from == node || to == node);
+        if path.is_some_and(|path| !lost.contains(path as i32)) {
+            return true;
+        }
+        let is_gone = |x: &Var| lost.values(past).all(|colour| !past.contains(*x, colour));
+        for &(other, edge) in subgraph.graph().neighbours(node) {
+            if subgraph.is_free(edge)
+                && subgraph.is_selected(past, edge)
+                && let Some(x) = subgraph.node(other).filter(is_gone)
+            {
+                subgraph.state_selected(reason, edge);
+                lost.values(past).for_each(|colour| reason.is_not(x, colour));
+                return true;
+            }
+        }
+        false
+    }
+
+    /// The ends of an edge have no colour in common. What both lack is said of the one with fewer
+    /// values.
+    fn explain_edge(&self, edge: usize, reason: &mut Reason<'_>) -> bool {
+        let (a, b) = self.subgraph.graph().ends(edge);
+        let (Some(a), Some(b)) = (self.subgraph.node(a), self.subgraph.node(b)) else {
+            return false;
+        };
+        let (small, large) = if reason.size(a) <= reason.size(b) { (a, b) } else { (b, a) };
+        for colour in 0..self.ends.len() as i32 {
+            let x = if reason.contains(small, colour) { large } else { small };
+            if reason.contains(x, colour) {
+                return false;
+            }
+            reason.is_not(x, colour);
+        }
+        true
     }
 }
 
@@ -79,5 +123,19 @@ impl Propagator for Colours {
 
     fn priority(&self) -> Priority {
         Priority::Linear
+    }
+
+    fn explain(&mut self, what: Consequence, reason: &mut Reason<'_>) {
+        let is_explained = match what {
+            Consequence::Conflict => false,
+            Consequence::Removal(lost) => match self.subgraph.lost(lost) {
+                Some((Item::Edge(edge), true)) => self.explain_edge(edge, reason),
+                Some((Item::Node(node), _)) => self.explain_node(node, lost, reason),
+                _ => false,
+            },
+        };
+        if !is_explained {
+            reason.scope(self.subgraph.scope());
+        }
     }
 }

@@ -1,12 +1,14 @@
 //! Where each path can go.
 
-use super::super::subgraph::Subgraph;
+use super::super::separation::{Barrier, Closed, Separation};
+use super::super::subgraph::{Item, Subgraph};
 use crate::agenda::{Event, Priority, Woken};
 use crate::conflict::Conflict;
 use crate::constraints::graph::blocks::Blocks;
 use crate::domains::{Domains, Outcome};
 use crate::ids::Var;
 use crate::propagator::{Propagator, Status};
+use crate::reason::{Consequence, Reason, Removal};
 
 /// A path goes from block to block, on the one way there is between them.
 #[derive(Clone, Debug)]
@@ -97,6 +99,99 @@ impl Routes {
     }
 }
 
+/// Reasons: with the edge that closes a path it is a cycle, and what separates something from that
+/// edge keeps it off the path. All of these return whether they found a reason.
+impl Routes {
+    /// The graph as far as the path of this number can go, and the edge that closes it.
+    fn closed<'a>(
+        &'a self,
+        d: &'a Domains,
+        path: usize,
+    ) -> Closed<'a, impl Fn(usize, usize) -> Option<Barrier> + 'a> {
+        let subgraph = &self.subgraph;
+        let barrier = move |node: usize, edge: usize| {
+            if subgraph.node(node).is_some_and(|x| !d.contains(x, path as i32)) {
+                Some(Barrier::Node)
+            } else if subgraph.is_free(edge) {
+                (!subgraph.may_select(d, edge)).then_some(Barrier::Edge)
+            } else {
+                (edge != self.closing(path)).then_some(Barrier::AssumedEdge)
+            }
+        };
+        Closed { graph: subgraph.graph(), barrier }
+    }
+
+    /// The edge that closes a path.
+    fn closing(&self, path: usize) -> usize {
+        self.subgraph.selected_always().start + path
+    }
+
+    fn state(&self, separation: &Separation, path: usize, reason: &mut Reason<'_>) {
+        for x in separation.nodes.iter().filter_map(|&node| self.subgraph.node(node)) {
+            reason.is_not(x, path as i32);
+        }
+        separation.edges.iter().for_each(|&edge| self.subgraph.state_excluded(reason, edge));
+    }
+
+    /// Something is not on a path.
+    fn explain_off(&self, item: Item, path: usize, reason: &mut Reason<'_>) -> bool {
+        let past = reason.past();
+        let able = |node| self.subgraph.node(node).is_none_or(|x| past.contains(x, path as i32));
+        if let Item::Edge(edge) = item {
+            let (a, b) = self.subgraph.graph().ends(edge);
+            if let Some(node) = [a, b].into_iter().find(|&node| !able(node)) {
+                self.state(&Separation { nodes: vec![node], edges: Vec::new() }, path, reason);
+                return true;
+            }
+        }
+        let closed = self.closed(past, path);
+        let separation = closed.apart(item, Item::Edge(self.closing(path)));
+        separation.iter().for_each(|separation| self.state(separation, path, reason));
+        separation.is_some()
+    }
+
+    /// Without this no way is left between the ends of some path.
+    fn explain_needed(&self, item: Option<Item>, path: usize, reason: &mut Reason<'_>) -> bool {
+        let past = reason.past();
+        let closed = self.closed(past, path);
+        let open = closed.without_edge(self.closing(path));
+        let (from, to) = self.ends[path];
+        let separation = match item {
+            None => open.between(&[from], &[to]),
+            Some(Item::Edge(edge)) => open.without_edge(edge).between(&[from], &[to]),
+            Some(Item::Node(node)) if node == from || node == to => None,
+            Some(Item::Node(node)) => open.without_node(node).between(&[from], &[to]),
+        };
+        separation.iter().for_each(|separation| self.state(separation, path, reason));
+        separation.is_some()
+    }
+
+    fn explain_lost(&self, lost: Removal, reason: &mut Reason<'_>) -> bool {
+        let past = reason.past();
+        let mut paths = 0..self.ends.len();
+        match self.subgraph.lost(lost) {
+            Some((Item::Edge(edge), true)) => {
+                paths.all(|path| self.explain_off(Item::Edge(edge), path, reason))
+            }
+            Some((Item::Edge(edge), false)) => {
+                paths.any(|path| self.explain_needed(Some(Item::Edge(edge)), path, reason))
+            }
+            Some((item, _)) => {
+                let mut own = paths.clone().filter(|&path| !lost.contains(path as i32));
+                own.any(|path| {
+                    past.contains(lost.var(), path as i32)
+                        && self.explain_needed(Some(item), path, reason)
+                }) || lost.values(past).all(|colour| {
+                    usize::try_from(colour).is_ok_and(|path| {
+                        paths.contains(&path) && self.explain_off(item, path, reason)
+                    })
+                })
+            }
+            None => false,
+        }
+    }
+}
+
 impl Propagator for Routes {
     fn name(&self) -> &'static str {
         "routes"
@@ -126,5 +221,17 @@ impl Propagator for Routes {
 
     fn priority(&self) -> Priority {
         Priority::Costly
+    }
+
+    fn explain(&mut self, what: Consequence, reason: &mut Reason<'_>) {
+        let is_explained = match what {
+            Consequence::Conflict => {
+                (0..self.ends.len()).any(|path| self.explain_needed(None, path, reason))
+            }
+            Consequence::Removal(lost) => self.explain_lost(lost, reason),
+        };
+        if !is_explained {
+            reason.scope(self.subgraph.scope());
+        }
     }
 }

@@ -6,6 +6,7 @@ use crate::domains::{Domains, Outcome};
 use crate::graph::Graph;
 use crate::ids::Var;
 use crate::propagator::{Propagator, Status};
+use crate::reason::{Consequence, Reason};
 
 /// Neighbours have the same label, unless one of them is in no region.
 #[derive(Debug)]
@@ -61,5 +62,22 @@ impl Propagator for Apart {
 
     fn priority(&self) -> Priority {
         Priority::Linear
+    }
+
+    /// A neighbour is in some region, and not in these.
+    fn explain(&mut self, what: Consequence, reason: &mut Reason<'_>) {
+        let Consequence::Removal(lost) = what else { return reason.scope(&self.labels) };
+        let past = reason.past();
+        let is_other = |&from: &Var| {
+            let is_some = past.min(from) >= 0 && past.max(from) < self.regions;
+            is_some && lost.values(past).all(|label| !past.contains(from, label))
+        };
+        let nodes = (0..self.labels.len()).filter(|&node| self.labels[node] == lost.var());
+        let mut around = nodes.flat_map(|node| self.graph.neighbours(node));
+        let from = around.find_map(|&(other, _)| Some(self.labels[other]).filter(is_other));
+        let Some(from) = from else { return reason.scope(&self.labels) };
+        reason.at_least(from, 0);
+        reason.at_most(from, self.regions - 1);
+        lost.values(past).for_each(|label| reason.is_not(from, label));
     }
 }

@@ -1,14 +1,18 @@
 //! One region of a partition.
 
+mod reason;
+
 use super::super::connected::{Choice, Presence};
 use super::reach::Reach;
 use crate::agenda::{Event, Priority, Woken};
 use crate::conflict::Conflict;
+use crate::constraints::difference::all_different::has_repeats;
 use crate::constraints::graph::cuts::Cuts;
 use crate::domains::{Domains, Outcome};
 use crate::graph::Graph;
 use crate::ids::Var;
 use crate::propagator::{Propagator, Status};
+use crate::reason::{Consequence, Reason};
 use crate::trail::Slot;
 
 /// The nodes with one label are connected, and as many as a variable says.
@@ -17,6 +21,8 @@ pub(super) struct Region {
     graph: Graph,
     /// The labels of the nodes, and the size.
     scope: Vec<Var>,
+    /// Whether a variable stands in the scope twice.
+    repeats: bool,
     presence: Presence,
     /// How many nodes were possible and certain, and the bounds of the size, when this last ran:
     /// below that moment nothing has changed as long as these have not.
@@ -47,8 +53,10 @@ impl Region {
         seen: [Slot; 2],
     ) -> Self {
         let nodes = graph.nodes();
+        let scope = [labels, &[size]].concat();
         Self {
-            scope: [labels, &[size]].concat(),
+            repeats: has_repeats(&scope),
+            scope,
             presence: Presence::Value(label),
             seen,
             nodes: vec![Choice::Possible; nodes],
@@ -186,5 +194,22 @@ impl Propagator for Region {
 
     fn priority(&self) -> Priority {
         Priority::Quadratic
+    }
+
+    fn explain(&mut self, what: Consequence, reason: &mut Reason<'_>) {
+        if self.repeats {
+            return reason.scope(&self.scope);
+        }
+        let size = self.survey(reason);
+        let is_explained = match what {
+            Consequence::Conflict => self.explain_conflict(size, reason),
+            Consequence::Removal(lost) if lost.var() == self.size() => {
+                self.explain_size(lost, size, reason)
+            }
+            Consequence::Removal(lost) => self.explain_node(lost, size, reason),
+        };
+        if !is_explained {
+            self.state_all(reason);
+        }
     }
 }

@@ -46,6 +46,44 @@ impl Level {
         Choice::look(&mut self.nodes, self.presence, d, sizes)
     }
 
+    pub(super) fn graph(&self) -> &Graph {
+        &self.graph
+    }
+
+    pub(super) fn size(&self) -> usize {
+        self.size
+    }
+
+    /// What is known of the nodes.
+    pub(super) fn nodes(&self) -> &[Choice] {
+        &self.nodes
+    }
+
+    pub(super) fn find_fragments(&mut self) {
+        self.fragments.find(&self.graph, &self.nodes);
+    }
+
+    /// How many fragments there are.
+    pub(super) fn fragments(&self) -> usize {
+        self.fragments.list().len()
+    }
+
+    /// The first node of a fragment.
+    pub(super) fn root(&self, fragment: usize) -> usize {
+        self.fragments.list()[fragment].0
+    }
+
+    /// The first node of a fragment, if it has no room without another node.
+    pub(super) fn root_without(&mut self, fragment: usize, but: usize) -> Option<usize> {
+        let (root, count) = self.fragments.list()[fragment];
+        let slack = self.size.checked_sub(count).filter(|&slack| slack > 0)?;
+        self.fragments.spread(fragment, slack, &self.graph, &self.nodes);
+        let fragments = &self.fragments;
+        let is_open = |node: usize, _| fragments.is_in_reach(node) && node != but;
+        self.cuts.search(&self.graph, root, is_open, |_| false);
+        (self.cuts.total().nodes < self.size).then_some(root)
+    }
+
     /// Once it must stop, it says nothing more.
     pub(super) fn prune(&mut self, d: &mut Domains, sizes: &[Var]) -> Outcome {
         self.fragments.find(&self.graph, &self.nodes);

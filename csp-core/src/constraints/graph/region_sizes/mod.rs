@@ -2,6 +2,7 @@
 
 mod fragments;
 mod level;
+mod reason;
 
 use self::level::Level;
 use crate::agenda::{Event, Priority, Woken};
@@ -11,6 +12,7 @@ use crate::error::ModelError;
 use crate::graph::Graph;
 use crate::ids::Var;
 use crate::propagator::{Constraint, Posting, Propagator, Status};
+use crate::reason::{Consequence, Reason, Removal};
 use crate::trail::Slot;
 
 /// The value of each node of a graph is the size of the largest connected set of nodes with this
@@ -114,5 +116,48 @@ impl Propagator for Regions {
 
     fn priority(&self) -> Priority {
         Priority::Quadratic
+    }
+
+    fn explain(&mut self, what: Consequence, reason: &mut Reason<'_>) {
+        let is_explained = match what {
+            Consequence::Conflict => (1..=self.seen.len()).any(|size| {
+                self.level.look(size, reason, &self.scope);
+                self.level.explain_conflict(&self.scope, reason)
+            }),
+            Consequence::Removal(lost) => self.explain_lost(lost, reason),
+        };
+        if !is_explained {
+            reason.scope(&self.scope);
+        }
+    }
+}
+
+impl Regions {
+    /// Why a node lost sizes: it belongs to a fragment of another size, or has no place in a region
+    /// of any of these. Returns whether there is a reason.
+    fn explain_lost(&mut self, lost: Removal, reason: &mut Reason<'_>) -> bool {
+        let past = reason.past();
+        let mut nodes = (0..self.scope.len()).filter(|&node| self.scope[node] == lost.var());
+        let Some(node) = nodes.next().filter(|_| nodes.next().is_none()) else { return false };
+        for size in past.iter(lost.var()).filter(|&size| !lost.contains(size)) {
+            let Some(size) =
+                usize::try_from(size).ok().filter(|size| (1..=self.seen.len()).contains(size))
+            else {
+                continue;
+            };
+            self.level.look(size, past, &self.scope);
+            if self.level.explain_needed(node, &self.scope, reason) {
+                return true;
+            }
+        }
+        for size in lost.values(past) {
+            if let Some(size) =
+                usize::try_from(size).ok().filter(|size| (1..=self.seen.len()).contains(size))
+            {
+                self.level.look(size, past, &self.scope);
+                self.level.explain_no_place(node, &self.scope, reason);
+            }
+        }
+        true
     }
 }

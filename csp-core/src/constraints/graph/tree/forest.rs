@@ -1,6 +1,6 @@
 //! Edges of a graph without cycles.
 
-use super::super::subgraph::Subgraph;
+use super::super::subgraph::{Item, Subgraph};
 use crate::agenda::{Event, Priority, Woken};
 use crate::conflict::Conflict;
 use crate::domains::Domains;
@@ -8,6 +8,7 @@ use crate::error::ModelError;
 use crate::graph::Graph;
 use crate::ids::Var;
 use crate::propagator::{Constraint, Posting, Propagator, Status};
+use crate::reason::{Consequence, Reason};
 
 /// The selected edges of a graph have no cycle: they form a forest. An edge is selected when its
 /// variable is 1; any other value means that it is not.
@@ -108,5 +109,22 @@ impl Propagator for Acyclic {
 
     fn priority(&self) -> Priority {
         Priority::Linear
+    }
+
+    fn explain(&mut self, what: Consequence, reason: &mut Reason<'_>) {
+        let subgraph = &self.subgraph;
+        let way = match what {
+            Consequence::Conflict => subgraph.cycle(reason),
+            Consequence::Removal(lost) => match subgraph.lost(lost) {
+                Some((Item::Edge(edge), true)) => {
+                    subgraph.way(reason, subgraph.graph().ends(edge), edge)
+                }
+                _ => None,
+            },
+        };
+        match way {
+            Some(way) => way.iter().for_each(|&edge| subgraph.state_selected(reason, edge)),
+            None => reason.scope(subgraph.scope()),
+        }
     }
 }

@@ -1,12 +1,14 @@
 //! Visited nodes that are connected by selected edges.
 
-use super::super::subgraph::{EmptySelection, Subgraph};
+use super::super::separation::{Barrier, Closed};
+use super::super::subgraph::{EmptySelection, Item, Subgraph};
 use crate::agenda::{Event, Priority, Woken};
 use crate::conflict::Conflict;
 use crate::constraints::graph::depth_first::DepthFirst;
 use crate::domains::{Domains, Outcome};
 use crate::ids::Var;
 use crate::propagator::{Propagator, Status};
+use crate::reason::{Consequence, Reason};
 
 /// What cannot be reached from a visited node goes; the only way between two visited nodes is
 /// taken.
@@ -92,6 +94,73 @@ impl Spanning {
     }
 }
 
+/// Reasons: what separates nodes that are visited. All of these return whether they found one.
+impl Spanning {
+    /// Two visited nodes are separated in this graph.
+    fn explain_apart<B: Fn(usize, usize) -> Option<Barrier>>(
+        &self,
+        closed: &Closed<'_, B>,
+        reason: &mut Reason<'_>,
+    ) -> bool {
+        let past = reason.past();
+        let nodes = 0..self.subgraph.graph().nodes();
+        let mut visited = nodes.filter(|&node| self.is_visited(past, node));
+        let Some(root) = visited.next() else { return false };
+        let seen = closed.reached(&[root]);
+        let Some(other) = visited.find(|&node| !seen[node]) else { return false };
+        let Some(separation) = closed.between(&[root], &[other]) else { return false };
+        self.subgraph.state_visited(reason, root);
+        self.subgraph.state_visited(reason, other);
+        self.subgraph.state(reason, &separation);
+        true
+    }
+
+    /// A node cannot be reached from a visited one.
+    fn explain_avoided(&self, node: usize, reason: &mut Reason<'_>) -> bool {
+        let past = reason.past();
+        let mut nodes = 0..self.subgraph.graph().nodes();
+        let Some(root) = nodes.find(|&root| self.is_visited(past, root)) else { return false };
+        let Some(separation) = self.subgraph.closed(past).between(&[node], &[root]) else {
+            return false;
+        };
+        self.subgraph.state_visited(reason, root);
+        self.subgraph.state(reason, &separation);
+        true
+    }
+
+    /// An end of an edge is not visited.
+    fn explain_excluded(&self, edge: usize, reason: &mut Reason<'_>) -> bool {
+        let (a, b) = self.subgraph.graph().ends(edge);
+        let end = [a, b].into_iter().find(|&node| !self.subgraph.may_visit(reason, node));
+        end.iter().for_each(|&node| self.subgraph.state_avoided(reason, node));
+        end.is_some()
+    }
+
+    /// A node has a selected edge, is alone between two visited ones, or is the last that can be
+    /// visited.
+    fn explain_visited(&self, node: usize, reason: &mut Reason<'_>) -> bool {
+        let subgraph = &self.subgraph;
+        let past = reason.past();
+        let mut edges = subgraph.graph().neighbours(node).iter();
+        if let Some(&(_, edge)) = edges.find(|&&(_, edge)| subgraph.is_selected(past, edge)) {
+            subgraph.state_selected(reason, edge);
+            return true;
+        }
+        if !self.is_visited(past, node)
+            && self.explain_apart(&subgraph.closed(past).without_node(node), reason)
+        {
+            return true;
+        }
+        let mut others = (0..subgraph.graph().nodes()).filter(|&other| other != node);
+        let is_last = self.empty == EmptySelection::Forbidden
+            && others.clone().all(|other| !subgraph.may_visit(past, other));
+        if is_last {
+            others.by_ref().for_each(|other| subgraph.state_avoided(reason, other));
+        }
+        is_last
+    }
+}
+
 impl Propagator for Spanning {
     fn name(&self) -> &'static str {
         "spanning"
@@ -121,5 +190,25 @@ impl Propagator for Spanning {
 
     fn priority(&self) -> Priority {
         Priority::Quadratic
+    }
+
+    fn explain(&mut self, what: Consequence, reason: &mut Reason<'_>) {
+        let past = reason.past();
+        let closed = self.subgraph.closed(past);
+        let is_explained = match what {
+            Consequence::Conflict => self.explain_apart(&closed, reason),
+            Consequence::Removal(lost) => match self.subgraph.lost(lost) {
+                Some((Item::Edge(edge), true)) => self.explain_excluded(edge, reason),
+                Some((Item::Edge(edge), false)) => {
+                    self.explain_apart(&closed.without_edge(edge), reason)
+                }
+                Some((Item::Node(node), true)) => self.explain_avoided(node, reason),
+                Some((Item::Node(node), false)) => self.explain_visited(node, reason),
+                None => false,
+            },
+        };
+        if !is_explained {
+            reason.scope(self.subgraph.scope());
+        }
     }
 }

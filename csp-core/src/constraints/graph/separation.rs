@@ -1,0 +1,198 @@
+//! What separates parts of a graph: for reasons.
+//!
+//! A reason names closed nodes and edges. Only those are named that alone lie between the parts:
+//! each of them can be reached from both sides.
+
+use super::depth_first::DepthFirst;
+use super::subgraph::Item;
+use crate::graph::Graph;
+
+/// Why a step to a node along an edge is closed.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(in crate::constraints::graph) enum Barrier {
+    /// The node is closed.
+    Node,
+    /// The edge is closed.
+    Edge,
+    /// The node is assumed to be closed: nothing is to be said of it.
+    AssumedNode,
+    /// So is the edge.
+    AssumedEdge,
+}
+
+/// Closed nodes and edges.
+#[derive(Clone, Debug, Default)]
+pub(in crate::constraints::graph) struct Separation {
+    pub(in crate::constraints::graph) nodes: Vec<usize>,
+    pub(in crate::constraints::graph) edges: Vec<usize>,
+}
+
+impl Separation {
+    fn len(&self) -> usize {
+        self.nodes.len() + self.edges.len()
+    }
+}
+
+/// A graph with steps that are closed. `barrier(node, edge)` says why one along the edge to the
+/// node is.
+#[derive(Clone, Copy)]
+pub(in crate::constraints::graph) struct Closed<'a, B> {
+    pub(in crate::constraints::graph) graph: &'a Graph,
+    pub(in crate::constraints::graph) barrier: B,
+}
+
+impl<B: Fn(usize, usize) -> Option<Barrier>> Closed<'_, B> {
+    /// The nodes that can be reached from some others.
+    pub(in crate::constraints::graph) fn reached(&self, from: &[usize]) -> Vec<bool> {
+        let mut seen = vec![false; self.graph.nodes()];
+        let mut open = from.to_vec();
+        from.iter().for_each(|&node| seen[node] = true);
+        while let Some(node) = open.pop() {
+            for &(next, edge) in self.graph.neighbours(node) {
+                if !seen[next] && (self.barrier)(next, edge).is_none() {
+                    seen[next] = true;
+                    open.push(next);
+                }
+            }
+        }
+        seen
+    }
+
+    /// What separates some nodes from others, near the ones or near the others, whichever is less.
+    /// `None`: nothing does.
+    pub(in crate::constraints::graph) fn between(
+        &self,
+        one: &[usize],
+        other: &[usize],
+    ) -> Option<Separation> {
+        let near_one = self.near(one, other)?;
+        let near_other = self.near(other, one)?;
+        Some(if near_other.len() < near_one.len() { near_other } else { near_one })
+    }
+
+    /// What closes in all that can be reached from some nodes.
+    pub(in crate::constraints::graph) fn around(&self, inside: &[bool]) -> Separation {
+        let mut found = Separation::default();
+        for node in (0..inside.len()).filter(|&node| !inside[node]) {
+            self.border(node, inside, &mut found);
+        }
+        found
+    }
+
+    fn near(&self, from: &[usize], to: &[usize]) -> Option<Separation> {
+        let inside = self.reached(from);
+        if to.iter().any(|&node| inside[node]) {
+            return None;
+        }
+        let mut found = Separation::default();
+        let mut seen = inside.clone();
+        let mut open = to.to_vec();
+        to.iter().for_each(|&node| seen[node] = true);
+        while let Some(node) = open.pop() {
+            if self.border(node, &inside, &mut found) {
+                continue;
+            }
+            for &(next, _) in self.graph.neighbours(node) {
+                if !seen[next] {
+                    seen[next] = true;
+                    open.push(next);
+                }
+            }
+        }
+        Some(found)
+    }
+
+    /// Names what closes the steps from inside to a node. Returns whether the node itself is closed.
+    fn border(&self, node: usize, inside: &[bool], found: &mut Separation) -> bool {
+        let mut is_closed = false;
+        for &(_, edge) in self.graph.neighbours(node).iter().filter(|&&(from, _)| inside[from]) {
+            match (self.barrier)(node, edge) {
+                Some(Barrier::Edge) => found.edges.push(edge),
+                Some(Barrier::Node) if !is_closed => {
+                    found.nodes.push(node);
+                    is_closed = true;
+                }
+                Some(Barrier::AssumedNode) => is_closed = true,
+                _ => {}
+            }
+        }
+        is_closed
+    }
+
+    /// What keeps an item from being on a cycle with another one. `None`: nothing does.
+    pub(in crate::constraints::graph) fn apart(
+        &self,
+        one: Item,
+        other: Item,
+    ) -> Option<Separation> {
+        if let Some(bridge) = self.bridge(one).or_else(|| self.bridge(other)) {
+            return Some(bridge);
+        }
+        let graph = self.graph;
+        let mut search = DepthFirst::new(graph.nodes());
+        let of_other = ends(graph, other);
+        search.search_from(graph, of_other[0], |node, edge| (self.barrier)(node, edge).is_none());
+        let of_one = ends(graph, one);
+        if let Some(&unseen) = of_one.iter().find(|&&node| !search.has_seen(node)) {
+            return self.between(&[unseen], &of_other);
+        }
+        let mut node = match one {
+            Item::Edge(edge) => search.lower_end(graph, edge),
+            Item::Node(node) => node,
+        };
+        while let Some((parent, _)) = search.parent(graph, node) {
+            if search.depends_on(node, parent) {
+                let without = |ends: &[usize]| -> Vec<usize> {
+                    ends.iter().copied().filter(|&node| node != parent).collect()
+                };
+                let (from, to) = (without(&of_one), without(&of_other));
+                if !from.is_empty() && !to.is_empty() {
+                    return self.without_node(parent).between(&from, &to);
+                }
+                return None;
+            }
+            node = parent;
+        }
+        None
+    }
+
+    /// What keeps an edge from being on any cycle.
+    pub(in crate::constraints::graph) fn bridge(&self, item: Item) -> Option<Separation> {
+        let Item::Edge(bridge) = item else { return None };
+        let (a, b) = self.graph.ends(bridge);
+        self.without_edge(bridge).between(&[a], &[b])
+    }
+
+    /// With one more node assumed to be closed.
+    pub(in crate::constraints::graph) fn without_node(
+        &self,
+        node: usize,
+    ) -> Closed<'_, impl Fn(usize, usize) -> Option<Barrier>> {
+        let barrier = move |next, edge| {
+            if next == node { Some(Barrier::AssumedNode) } else { (self.barrier)(next, edge) }
+        };
+        Closed { graph: self.graph, barrier }
+    }
+
+    /// With one more edge assumed to be closed.
+    pub(in crate::constraints::graph) fn without_edge(
+        &self,
+        closed: usize,
+    ) -> Closed<'_, impl Fn(usize, usize) -> Option<Barrier>> {
+        let barrier = move |next, edge| {
+            if edge == closed { Some(Barrier::AssumedEdge) } else { (self.barrier)(next, edge) }
+        };
+        Closed { graph: self.graph, barrier }
+    }
+}
+
+/// The nodes of an item.
+fn ends(graph: &Graph, item: Item) -> Vec<usize> {
+    match item {
+        Item::Node(node) => vec![node],
+        Item::Edge(edge) => {
+            let (a, b) = graph.ends(edge);
+            vec![a, b]
+        }
+    }
+}
