@@ -96,6 +96,14 @@ pub enum ReadErrorKind {
         /// The largest board.
         largest: Shape,
     },
+    /// Rows of a board that is larger than the largest.
+    #[error("{side} rows of {side} cells: no board is so large; the largest is {}", square(*.largest))]
+    BoardTooLarge {
+        /// How many rows there are, and how many cells in each.
+        side: usize,
+        /// The largest board.
+        largest: Shape,
+    },
     /// A field of a CSV file that begins with a quote and does not end with one.
     #[error(
         "the quote that begins field {field} is not closed (write a quote inside quotes twice)"

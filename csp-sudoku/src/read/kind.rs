@@ -109,6 +109,11 @@ pub(super) fn is_count(text: &str) -> bool {
     (1..=9).contains(&text.len()) && text.bytes().all(|byte| byte.is_ascii_digit())
 }
 
+/// The largest board that is read.
+pub(super) fn largest_board() -> Shape {
+    nearest_board(usize::MAX)
+}
+
 /// The board whose number of cells is nearest to this length.
 pub(super) fn nearest_board(length: usize) -> Shape {
     let shapes = [4, 6, 8, 9, 12, 16, 25, 36, 49, 64]

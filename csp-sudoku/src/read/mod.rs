@@ -54,8 +54,8 @@
 //!
 //! # Errors
 //! Each [`ReadError`] names the line, the cell and the puzzle where it can, and says what would be
-//! right. The reader continues after it. Invariant: memory never holds more than one line and one
-//! puzzle. A line longer than [`LONGEST_LINE`] is skipped.
+//! right. The reader continues after it. Invariant: memory never holds more than one line, one
+//! puzzle and the errors of one board. A line longer than [`LONGEST_LINE`] is skipped.
 
 // Bottom floor first: a file imports only from those above it.
 mod error;
@@ -76,6 +76,8 @@ mod row;
 mod block;
 
 mod gather;
+mod long_rows;
+mod unknown;
 
 mod sorter;
 

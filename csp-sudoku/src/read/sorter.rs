@@ -4,17 +4,16 @@ use std::collections::VecDeque;
 
 use crate::read::block::{Block, Doubt, Row};
 use crate::read::csv::{self, Columns};
-use crate::read::error::{ReadError, ReadErrorKind, excerpt};
+use crate::read::error::{ReadError, ReadErrorKind};
 use crate::read::gather::Gather;
 use crate::read::hodoku;
 use crate::read::kind::{self, Heading, Section};
 use crate::read::line::{self, Form};
+use crate::read::long_rows::LongRows;
 use crate::read::row;
+use crate::read::unknown;
 use crate::shape::{LONGEST_SIDE, Shape};
 use crate::sudoku::Sudoku;
-
-/// The most characters of an unknown line that a message shows.
-const SHOWN: usize = 40;
 
 /// A puzzle and its place in the file.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -33,6 +32,7 @@ pub(super) struct Sorter {
     /// The board of the last puzzle.
     last: Option<Shape>,
     grids: Gather,
+    long_rows: LongRows,
     /// The columns of the table that is being read.
     columns: Option<Columns>,
     section: Section,
@@ -51,6 +51,7 @@ impl Sorter {
             shape: None,
             last: None,
             grids: Gather::default(),
+            long_rows: LongRows::default(),
             columns: None,
             section: Section::Open,
             title: None,
@@ -71,6 +72,7 @@ impl Sorter {
         fits && self.columns.is_none()
             && self.section != Section::Other
             && self.grids.board().is_none()
+            && self.long_rows.is_empty()
     }
 
     /// Records that plain lines were returned without the sorter.
@@ -82,12 +84,18 @@ impl Sorter {
 
     /// Takes the end of the file.
     pub(super) fn end(&mut self) {
+        self.end_long_rows();
+        self.end_grid();
+    }
+
+    fn end_grid(&mut self) {
         let block = self.grids.end();
         self.give_grid(block);
     }
 
     /// Takes a line that could not be read.
     pub(super) fn fail(&mut self, error: ReadError) {
+        self.end_long_rows();
         let ends = matches!(error.kind, ReadErrorKind::Io(_) | ReadErrorKind::Binary { .. });
         let block = if ends { self.grids.end_lines() } else { self.grids.end() };
         self.give_grid(block);
@@ -97,19 +105,22 @@ impl Sorter {
     /// Takes one line.
     pub(super) fn take(&mut self, line: usize, raw: &str) {
         let text = raw.trim();
+        if !self.long_rows.goes_on(text) {
+            self.end_long_rows();
+        }
         if text.is_empty() {
             let block = self.grids.blank();
             self.give_grid(block);
         } else if let Some(section) = kind::section(text) {
-            self.end();
+            self.end_grid();
             self.section = section;
         } else if self.section == Section::Other {
             // The state of play of another program.
         } else if text.starts_with('#') {
-            self.end();
+            self.end_grid();
             self.title = kind::description(text).map(str::to_owned).or(self.title.take());
         } else if let Some(columns) = Columns::of_header(text) {
-            self.end();
+            self.end_grid();
             self.columns = Some(columns);
         } else if let Some(columns) = self.columns {
             let puzzle = columns.puzzle(text, line, &|field| self.form_of_field(field, line));
@@ -133,17 +144,17 @@ impl Sorter {
             let block = self.grids.dashes(row());
             self.give_grid(block);
         } else if let Some(form) = self.form_of_line(word, tail) {
-            self.end();
+            self.end_grid();
             let puzzle = quotes_of_tail(word, tail, line)
                 .and_then(|()| line::puzzle(word, form, line))
                 .and_then(|puzzle| line::with_tail(puzzle, tail, line));
             let name = || line::name(tail.trim_matches(line::SEPARATORS));
             self.give(puzzle.map_err(|error| error.with_name(name())), line);
         } else if hodoku::is_line(text) {
-            self.end();
+            self.end_grid();
             self.give(hodoku::puzzle(text, self.shape, line), line);
         } else if let Some(heading) = kind::heading(text) {
-            self.end();
+            self.end_grid();
             if let Heading::Name(name) = heading {
                 self.title = Some(name.to_owned());
             }
@@ -151,7 +162,7 @@ impl Sorter {
             let block = self.grids.row(row());
             self.give_grid(block);
         } else {
-            self.end();
+            self.end_grid();
             self.beginning(line, raw, text);
         }
     }
@@ -179,7 +190,27 @@ impl Sorter {
             self.give(line::board(shape, masks, line), line);
         } else {
             let puzzle = self.among_fields(line, text);
-            self.give(puzzle, line);
+            self.give_or_hold(puzzle, line, text);
+        }
+    }
+
+    /// Returns a puzzle, or an error unless the line may be a row of a board that is too large.
+    fn give_or_hold(&mut self, puzzle: Result<Sudoku, ReadError>, line: usize, text: &str) {
+        let puzzle = match puzzle {
+            Err(error) if self.shape.is_none() => match self.long_rows.row(text, error) {
+                Some(error) => Err(error),
+                None => return,
+            },
+            puzzle => puzzle,
+        };
+        self.give(puzzle, line);
+    }
+
+    /// Returns the errors of long rows that are no board.
+    fn end_long_rows(&mut self) {
+        for error in self.long_rows.end() {
+            let line = error.line;
+            self.give(Err(error), line);
         }
     }
 
@@ -222,22 +253,7 @@ impl Sorter {
 
     /// The error for a line in no known form.
     fn unreadable(&self, text: &str, line: usize) -> ReadError {
-        let (word, tail) = line::split_word(text);
-        let found = line::length(word);
-        let largest = kind::nearest_board(usize::MAX);
-        let is_too_large = self.shape.is_none() && found > largest.cells();
-        let likely = self.shape.or(self.last).unwrap_or_else(|| kind::nearest_board(found));
-        let shape = if is_too_large { largest } else { likely };
-        let good = |symbol: &char| line::symbol_mask(*symbol, shape).is_some();
-        if 2 * word.chars().filter(good).count() <= found {
-            return ReadErrorKind::Unknown { text: excerpt(text, SHOWN) }.at(line);
-        }
-        let kind = if is_too_large {
-            ReadErrorKind::TooManyCells { found, largest }
-        } else {
-            ReadErrorKind::Length { found, shape }
-        };
-        kind.at(line).with_name(line::name(tail.trim_matches(line::SEPARATORS)))
+        unknown::error(text, line, self.shape, self.last)
     }
 
     /// Returns the puzzle of a grid, or its error, or the puzzles of its rows if they are puzzles.
