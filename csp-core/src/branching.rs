@@ -1,7 +1,7 @@
-//! Floor 4: what to try next.
+//! Floor 4: the choice of the next decision.
 //!
-//! A [`Brancher`] picks a [`Decision`]; the search tries it and, when that side is closed, its
-//! negation. A brancher of your own takes ten lines:
+//! A [`Brancher`] chooses a [`Decision`]. The search tries it and then its negation. A brancher of
+//! your own takes ten lines:
 //!
 //! ```
 //! use csp_core::prelude::*;
@@ -24,9 +24,9 @@
 //! # Ok::<(), csp_core::error::ModelError>(())
 //! ```
 //!
-//! A brancher reads domains, and sets words of state of its own, which are made by
-//! [`Model::new_slot`](crate::model::Model::new_slot) and restored on backtracking. It cannot
-//! remove a value:
+//! A brancher reads domains. It can set words of state of its own, which
+//! [`Model::new_slot`](crate::model::Model::new_slot) makes and which are restored on backtracking.
+//! It cannot remove a value:
 //!
 //! ```compile_fail,E0596
 //! use csp_core::extend::{Brancher, Decision, SearchState};
@@ -57,7 +57,7 @@ pub use self::values::ValueOrder;
 use crate::domains::{Domains, Outcome, SearchState};
 use crate::ids::{ModelId, Var};
 
-/// The left side of a binary branching; the right side is its negation.
+/// The left side of a binary branching. The right side is its negation.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Decision {
     /// `x = v`, and else `x ≠ v`.
@@ -88,7 +88,7 @@ impl Decision {
         }
     }
 
-    /// The same decision on a variable of no model, as traces have it.
+    /// The same decision on a variable of no model, which is the form in traces.
     pub(crate) const fn unbound(self) -> Self {
         match self {
             Self::Fix(x, v) => Self::Fix(x.unbound(), v),
@@ -131,7 +131,7 @@ impl Decision {
         }
     }
 
-    /// Takes the right side: removes all values that are on the left one. A bound beyond the range
+    /// Takes the right side: removes all values that are on the left side. A bound beyond the range
     /// of `i32` leaves no value.
     ///
     /// # Errors
@@ -150,19 +150,19 @@ impl Decision {
 
 /// Chooses decisions.
 pub trait Brancher: Send {
-    /// The next decision, on an unfixed variable, such that both sides remove a value; or `None`
-    /// when it has nothing left to decide.
+    /// The next decision, on an unfixed variable. Both of its sides must remove a value. `None` if
+    /// there is nothing left to decide.
     fn choose(&mut self, d: &mut SearchState) -> Option<Decision>;
 
-    /// A decision on this variable, if it is not fixed and this brancher's to decide: what
-    /// branchers around others ask, such as [`LastConflict`]. A brancher without it is left alone
-    /// by them.
+    /// A decision on this variable, if it is not fixed and this brancher decides on it. Branchers
+    /// around others, such as [`LastConflict`], call this. By default there is no such decision.
     fn choose_on(&mut self, d: &mut SearchState, x: Var) -> Option<Decision> {
         let _ = (d, x);
         None
     }
 
-    /// Told of every failure, with the scope of the propagator that failed (empty when none did).
+    /// Notes a failure, with the scope of the propagator that failed. The scope is empty if none
+    /// did.
     fn on_conflict(&mut self, scope: &[Var]) {
         let _ = scope;
     }
@@ -182,7 +182,7 @@ impl<B: Brancher + ?Sized> Brancher for &mut B {
     }
 }
 
-/// Branchers one after the other: the second is asked when the first has nothing left to decide.
+/// Branchers one after the other. The second is asked when the first has nothing left to decide.
 impl Brancher for Vec<Box<dyn Brancher>> {
     fn choose(&mut self, d: &mut SearchState) -> Option<Decision> {
         self.iter_mut().find_map(|brancher| brancher.choose(d))

@@ -76,8 +76,8 @@ impl<N: Integer> Integer for &N {
     note = "take a number, a range such as `1..=9`, an array, a slice, a vector or `Values`"
 )]
 pub trait IntegerSet {
-    /// The first and the last value of each of its ranges, in any order; of an empty range the last
-    /// comes before the first.
+    /// The first and the last value of each of its ranges, in any order. The last value of an empty
+    /// range is less than its first.
     fn into_ranges(self) -> impl Iterator<Item = (i128, i128)>;
 
     /// The set as the values of a variable.

@@ -1,5 +1,5 @@
-//! Floor 9: the comfortable front. Names, arrays and grids of variables, posting, and one call to
-//! solve.
+//! Floor 9: the front of the library. Names, arrays and grids of variables, posting, and one call
+//! to solve.
 
 mod answer;
 mod assign;
@@ -67,7 +67,7 @@ pub struct Model {
     posted_as: BTreeMap<PropId, String>,
     branchers: Branchers,
     limits: Limits,
-    /// The numbers of variables for parts of expressions.
+    /// The numbers of the variables that stand for parts of expressions.
     auxiliaries: BTreeSet<usize>,
     /// Comparisons whose truth is a variable already.
     known: BTreeMap<Comparison, Literal>,
@@ -75,7 +75,7 @@ pub struct Model {
     objectives: BTreeMap<String, Var>,
     restarts: Option<Restarts>,
     learning: Learning,
-    /// Over how many variables nogoods can be.
+    /// The number of variables that nogoods can be about.
     guarded: usize,
 }
 
@@ -158,7 +158,7 @@ impl Model {
         &self.names[x.index()]
     }
 
-    /// Which model this is: what its variables and solutions are told apart by.
+    /// The number of this model. It tells variables and solutions of different models apart.
     #[must_use]
     pub fn id(&self) -> ModelId {
         self.domains().id()
@@ -176,9 +176,8 @@ impl Model {
         &self.solver
     }
 
-    /// Adds a word of state that is restored on backtracking, with its initial value: for a
-    /// brancher of your own, which reads it and sets it through its
-    /// [`SearchState`](crate::domains::SearchState).
+    /// Adds a word of state with its initial value, which is restored on backtracking. A brancher
+    /// of your own reads and sets it through its [`SearchState`](crate::domains::SearchState).
     pub fn new_slot(&mut self, word: u64) -> Slot {
         self.solver.new_slot(word)
     }

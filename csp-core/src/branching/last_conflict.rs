@@ -1,13 +1,13 @@
-//! Back to where the last failure was.
+//! Going back to the variable of the last failure.
 
 use super::{Brancher, Decision};
 use crate::domains::SearchState;
 use crate::ids::Var;
 
-/// Asks another brancher, but first for a decision on the variable whose decision failed last, as
-/// long as that is not fixed [Lecoutre, Saïs, Tabary & Vidal 2009]. The search so leaves decisions
-/// that have nothing to do with the failure sooner: if the variable has no value left that fits
-/// those above it, it fails below each of them at once.
+/// Asks another brancher. As long as the variable whose decision failed last is not fixed, it asks
+/// for a decision on that variable [Lecoutre, Saïs, Tabary & Vidal 2009]. So the search goes back
+/// sooner over decisions that have nothing to do with the failure. If no value of the variable
+/// agrees with the decisions far above, each of the decisions in between fails at once.
 ///
 /// ```
 /// use csp_core::prelude::*;
@@ -29,7 +29,7 @@ pub struct LastConflict<B> {
 }
 
 impl<B: Brancher> LastConflict<B> {
-    /// Around this brancher, which has to know [`Brancher::choose_on`].
+    /// The rule around this brancher, which has to implement [`Brancher::choose_on`].
     pub fn new(inner: B) -> Self {
         Self { inner, decided: None, culprit: None }
     }

@@ -12,13 +12,13 @@ use rand::SeedableRng as _;
 use rand_chacha::ChaCha8Rng;
 use std::cmp::Ordering;
 
-/// Which unfixed variable next. Ties go to the one listed first, or to any of them
+/// The unfixed variable that comes next. Ties go to the one listed first, or to a random one
 /// ([`Ordered::shuffle_ties`]).
 ///
 /// The orders that count constraints ([`DomDeg`](Self::DomDeg), [`DomWDeg`](Self::DomWDeg),
 /// [`DecayedDomWDeg`](Self::DecayedDomWDeg), [`Occurrence`](Self::Occurrence) and
 /// [`MostConstrained`](Self::MostConstrained)) count them when the brancher is made. Constraints
-/// that are posted later do not count: post first, then branch.
+/// that are posted later do not count. Post first, then branch.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 #[non_exhaustive]
 pub enum VarOrder {
@@ -35,12 +35,12 @@ pub enum VarOrder {
     /// variable plus the number of failures of constraints it is in [Boussemart et al. 2004].
     /// Learns during the search.
     DomWDeg,
-    /// The same, but a failure counts only so many percent (1 to 100) of the next one, so that the
-    /// order follows the search to where it is now [Moskewicz et al. 2001].
+    /// The same, but a failure counts only so many percent (1 to 100) of the next one. So the order
+    /// follows the search to where it is now [Moskewicz et al. 2001].
     DecayedDomWDeg(u8),
-    /// The greatest quotient of failure rate and domain size. The failure rate is how many of the
-    /// decisions on the variable failed at once [Li, Yin & Li 2021], begun at one of two. Learns
-    /// during the search.
+    /// The greatest quotient of failure rate and domain size. The failure rate is the share of the
+    /// decisions on the variable that failed at once [Li, Yin & Li 2021]. It begins at one half.
+    /// Learns during the search.
     FailureRate,
     /// The largest domain (`anti_first_fail`).
     AntiFirstFail,
@@ -52,7 +52,7 @@ pub enum VarOrder {
     MaxRegret,
     /// The most constraints on the variable (`occurrence`).
     Occurrence,
-    /// The smallest domain, and of equals the one with the most constraints on it
+    /// The smallest domain. Ties go to the variable with the most constraints on it
     /// (`most_constrained`).
     MostConstrained,
 }
@@ -69,15 +69,15 @@ pub struct Ordered {
     /// How many variables at the front are known to be fixed.
     first: Slot,
     scores: Scores,
-    /// Draws among equals.
+    /// Draws one of several equally good variables.
     ties: Option<Box<ChaCha8Rng>>,
-    /// Where there are many variables, what finds the best one without looking at all.
+    /// If there are many variables, this finds the best one without looking at all.
     tournament: Option<Box<Tournament>>,
-    /// By variable number: whether it is listed.
+    /// For each variable number, whether the variable is listed.
     is_listed: Vec<bool>,
 }
 
-/// Of fewer variables all are looked at, which is quicker.
+/// If there are fewer variables, all are looked at, which is quicker.
 const MANY: usize = 4096;
 
 impl Ordered {
@@ -107,13 +107,13 @@ impl Ordered {
         }
     }
 
-    /// Looks at all variables, however many there are: for tests.
+    /// Looks at all variables, however many there are. Tests need this.
     #[cfg(any(test, feature = "testing"))]
     pub fn by_scanning(self) -> Self {
         Self { tournament: None, ..self }
     }
 
-    /// Never looks at all variables, however few there are: for tests.
+    /// Never looks at all variables, however few there are. Tests need this.
     #[cfg(any(test, feature = "testing"))]
     pub fn by_tournament(self) -> Self {
         let is_scored = self.order != VarOrder::InputOrder;
@@ -121,8 +121,8 @@ impl Ordered {
         Self { tournament, ..self }
     }
 
-    /// As if it were made anew, with this order: nothing is learnt, and ties go to the one listed
-    /// first. Neither order is [`VarOrder::InputOrder`].
+    /// Makes it as if new, with this order: nothing is learnt, and ties go to the one listed first.
+    /// Neither the old nor the new order may be [`VarOrder::InputOrder`].
     pub(crate) fn renew(&mut self, order: VarOrder, values: ValueOrder, degrees: &[u64]) {
         self.order = order;
         self.pick = Pick::new(values);
@@ -141,11 +141,12 @@ impl Ordered {
         self.pick.decide(d, x)
     }
 
-    /// Of several variables that are equally good, takes any, drawn from ChaCha8 with this seed:
-    /// the same on every machine. Under [`VarOrder::InputOrder`] no two are.
+    /// If several variables are equally good, takes a random one. It is drawn by ChaCha8 with this
+    /// seed and is the same on every machine. Under [`VarOrder::InputOrder`] no two variables are
+    /// equally good.
     pub fn shuffle_ties(self, seed: u64) -> Self {
         let ties = Some(Box::new(ChaCha8Rng::seed_from_u64(seed)));
-        // All that are equally good have to be known.
+        // All equally good variables have to be known.
         Self { ties, tournament: None, ..self }
     }
 
@@ -160,7 +161,7 @@ impl Ordered {
     }
 }
 
-/// The first of those with the greatest score, or any of them.
+/// The first of the variables with the greatest score, or a random one of them.
 fn best(
     scored: impl Iterator<Item = (Var, Score)>,
     mut ties: Option<&mut ChaCha8Rng>,
@@ -182,8 +183,8 @@ fn best(
     best.map(|(x, _)| x)
 }
 
-/// The first of the smallest domains. Nothing unfixed is smaller than two values: there the scan
-/// ends.
+/// The first of the smallest domains. No unfixed variable has less than two values, so the scan
+/// ends at a domain of two.
 fn smallest(unfixed: impl Iterator<Item = Var>, d: &Domains) -> Option<Var> {
     let mut best = None;
     let mut least = u64::MAX;

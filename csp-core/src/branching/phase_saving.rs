@@ -4,10 +4,10 @@ use super::{Brancher, Decision};
 use crate::domains::{Changes, Domains, SearchState};
 use crate::ids::Var;
 
-/// Decides as another brancher does, but for the value that the variable had last at a node that
-/// did not fail, as long as it has that value [Pipatsrisawat & Darwiche 2007]. A search that
-/// restarts or jumps about so comes back to the parts it had solved. Of the two sides of a split
-/// the one with that value comes first.
+/// Decides on the variable that another brancher chooses. It takes the value that the variable had
+/// last at a node that did not fail, as long as the variable has that value [Pipatsrisawat &
+/// Darwiche 2007]. So a search that restarts comes back to the parts that it had solved. If the
+/// decision splits the domain, the side with that value comes first.
 ///
 /// ```
 /// use csp_core::prelude::*;
@@ -25,13 +25,13 @@ use crate::ids::Var;
 #[must_use = "a brancher decides nothing until it is given to `Model::branch`"]
 pub struct PhaseSaving<B> {
     inner: B,
-    /// By variable number.
+    /// For each variable number, the value it had last.
     saved: Vec<Option<i32>>,
     changes: Changes,
 }
 
 impl<B: Brancher> PhaseSaving<B> {
-    /// Around this brancher.
+    /// The rule around this brancher.
     pub fn new(inner: B) -> Self {
         Self { inner, saved: Vec::new(), changes: Changes::default() }
     }

@@ -1,28 +1,28 @@
-//! What a variable order has learnt of each variable.
+//! What a variable order has learnt about each variable.
 
 use super::VarOrder;
 use crate::domains::Domains;
 use crate::ids::Var;
 use std::cmp::Ordering;
 
-/// By variable number. All of it whole numbers, which are the same on every machine.
+/// Scores by variable number. All are whole numbers, which are the same on every machine.
 ///
-/// Variables made after the brancher have no score: it never chooses them. They can still be in the
-/// scope of a failure, as the auxiliary variables of expressions are.
+/// Variables that are made after the brancher have no score, as it never chooses them. They can
+/// still be in the scope of a failure, for example as auxiliary variables of expressions.
 #[derive(Debug)]
 pub(super) enum Scores {
     /// The size of the domain alone.
     Size,
-    /// What the domain alone says.
+    /// A score of the domain alone.
     Domain(ByDomain),
-    /// The number of constraints, and whether that decides only between domains of one size.
+    /// The number of constraints, and whether it only decides between domains of one size.
     Degrees { degrees: Vec<u64>, sizes_first: bool },
     /// The number of constraints, plus what failures have added, in units of [`UNIT`].
     Weights {
         weights: Vec<u64>,
-        /// What the next failure adds.
+        /// The amount that the next failure adds.
         bump: u64,
-        /// In percent, what a failure counts beside the next one.
+        /// How much a failure counts, in percent of the next one.
         decay: u64,
     },
     /// How often the variable was chosen, and how often that failed at once.
@@ -43,11 +43,11 @@ pub(super) struct Rate {
     choices: u64,
 }
 
-/// Whose scores a failure has changed, but for the variable that was chosen last.
+/// The variables whose scores a failure has changed, apart from the variable that was chosen last.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) enum Touched {
     Nothing,
-    /// Those of the scope that failed.
+    /// The variables of the scope that failed.
     Scope,
     All,
 }
@@ -66,7 +66,7 @@ impl Score {
     /// Less than that of any variable.
     pub(super) const LEAST: Self = Self(0, 1);
 
-    /// Multiplied out.
+    /// Compares by multiplication.
     pub(super) fn compare(self, other: Self) -> Ordering {
         (u128::from(self.0) * u128::from(other.1)).cmp(&(u128::from(other.0) * u128::from(self.1)))
     }
@@ -89,7 +89,8 @@ impl ByDomain {
 }
 
 impl Scores {
-    /// Given the number of constraints on each variable of the model.
+    /// The scores for an order. `degrees` are the numbers of constraints on each variable of the
+    /// model.
     pub(super) fn new(order: VarOrder, degrees: &[u64]) -> Self {
         let weights = || degrees.iter().map(|&degree| degree.max(1).saturating_mul(UNIT)).collect();
         match order {
@@ -115,7 +116,7 @@ impl Scores {
         }
     }
 
-    /// The greatest comes first.
+    /// The score of a variable. The greatest comes first.
     #[inline(always)]
     pub(super) fn of(&self, d: &Domains, x: Var) -> Score {
         let size = d.size(x);
@@ -136,7 +137,7 @@ impl Scores {
         }
     }
 
-    /// Told of each variable that is branched on.
+    /// Notes a variable that is branched on.
     pub(super) fn on_choice(&mut self, x: Var) {
         if let Self::Rates { rates, chosen } = self {
             rates[x.index()].choices += 1;
@@ -144,7 +145,7 @@ impl Scores {
         }
     }
 
-    /// Told of each failure. Gives whose scores it may have changed.
+    /// Notes a failure. Returns the variables whose scores may have changed.
     pub(super) fn on_conflict(&mut self, scope: &[Var]) -> Touched {
         match self {
             Self::Size | Self::Domain(_) | Self::Degrees { .. } => Touched::Nothing,
@@ -163,7 +164,7 @@ impl Scores {
                 Touched::Scope
             }
             Self::Rates { rates, chosen } => {
-                // The right side that comes next was not chosen.
+                // The right side comes next, and no brancher has chosen it.
                 if let Some(x) = chosen.take() {
                     rates[x.index()].failures += 1;
                 }

@@ -5,9 +5,9 @@ use crate::domains::{Changes, Domains};
 use crate::ids::Var;
 use std::cmp::Ordering;
 
-/// The variables of a brancher as the leaves of a tree of comparisons: each inner node knows which
-/// variable below it has the greatest score, of equals the first. One change is repaired in as
-/// many steps as the tree is high [Knuth 1973, volume 3, section 5.4.1].
+/// The variables of a brancher as the leaves of a tree of comparisons. Each inner node knows which
+/// variable below it has the greatest score. Ties go to the first variable. One change is repaired
+/// in as many steps as the tree is high [Knuth 1973, volume 3, section 5.4.1].
 #[derive(Debug)]
 pub(super) struct Tournament {
     /// By position in the list.
@@ -17,19 +17,19 @@ pub(super) struct Tournament {
     /// By variable number its first position in the list, or [`NOT_LISTED`].
     positions: Vec<u32>,
     changes: Changes,
-    /// Variables whose score may have changed otherwise than by their domain.
+    /// Variables whose score may have changed for another reason than their domain.
     touched: Vec<Var>,
-    /// Nothing that it knows counts any more.
+    /// Whether the whole tree has to be made anew.
     is_stale: bool,
 }
 
 const NOT_LISTED: u32 = u32::MAX;
 
-/// Less than that of any open variable.
+/// A score that is less than that of any open variable.
 const CLOSED: Score = Score::LEAST;
 
 impl Tournament {
-    /// Over this list of variables.
+    /// A tournament over this list of variables.
     pub(super) fn new(vars: &[Var]) -> Self {
         let count = vars.iter().map(|x| x.index() + 1).max().unwrap_or(0);
         let mut positions = vec![NOT_LISTED; count];
@@ -46,7 +46,7 @@ impl Tournament {
         }
     }
 
-    /// The score of this variable may have changed.
+    /// Notes that the score of this variable may have changed.
     pub(super) fn touch(&mut self, x: Var) {
         if self.touched.len() < self.scores.len() {
             self.touched.push(x);
@@ -55,17 +55,17 @@ impl Tournament {
         }
     }
 
-    /// All scores may have changed.
+    /// Notes that all scores may have changed.
     pub(super) fn forget(&mut self) {
         self.is_stale = true;
     }
 
-    /// The position of the open variable with the greatest score, of equals the first.
+    /// The position of the open variable with the greatest score. Ties go to the first variable.
     pub(super) fn best(&mut self, d: &Domains, vars: &[Var], by: &Scores) -> Option<usize> {
         let mut changed = std::mem::take(&mut self.touched);
         self.changes.each(d, |x| changed.push(x));
-        // Each repair takes about as many steps as the tree is high, and a new tree two for each
-        // variable.
+        // Each repair takes about as many steps as the tree is high. A new tree takes two steps for
+        // each variable.
         let height = self.winners.len().ilog2() as usize;
         if self.is_stale || changed.len() * height > 2 * vars.len() {
             self.build(d, vars, by);
@@ -83,14 +83,14 @@ impl Tournament {
     fn build(&mut self, d: &Domains, vars: &[Var], by: &Scores) {
         self.is_stale = false;
         for (position, &x) in vars.iter().enumerate() {
-            // Listed twice, it counts where it is first.
+            // A variable that is listed twice counts at its first position.
             if self.positions[x.index()] as usize == position {
                 self.scores[position] = score_of(d, x, by);
             }
         }
         let leaves = self.winners.len() / 2;
         for leaf in 0..leaves {
-            // What is beyond the end of the list never wins against what is before.
+            // Leaves beyond the end of the list never win against those before.
             self.winners[leaves + leaf] = leaf as u32;
         }
         for node in (1..leaves).rev() {
@@ -112,7 +112,7 @@ impl Tournament {
         while node > 0 {
             let winner = self.winner(node);
             let before = std::mem::replace(&mut self.winners[node], winner);
-            // Above, its score was not seen before, and is not now.
+            // The nodes above have not seen its score before, and do not see it now.
             if before == winner && winner != position {
                 return;
             }
@@ -120,7 +120,7 @@ impl Tournament {
         }
     }
 
-    /// The better one of the winners below.
+    /// The better one of the two winners below.
     fn winner(&self, node: usize) -> u32 {
         let (left, right) = (self.winners[2 * node], self.winners[2 * node + 1]);
         let score = |position: u32| self.scores.get(position as usize).copied().unwrap_or(CLOSED);

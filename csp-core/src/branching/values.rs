@@ -1,4 +1,4 @@
-//! Which value of a variable comes first.
+//! The order of the values of a variable.
 
 use super::Decision;
 use crate::domains::Domains;
@@ -8,7 +8,7 @@ use rand::RngExt as _;
 use rand::SeedableRng as _;
 use rand_chacha::ChaCha8Rng;
 
-/// Which value first.
+/// The value that comes first.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 #[non_exhaustive]
 pub enum ValueOrder {
@@ -17,9 +17,10 @@ pub enum ValueOrder {
     Min,
     /// The largest (`indomain_max`).
     Max,
-    /// The middle one of the values left, the lower of two (`indomain_median`).
+    /// The middle one of the values left, or the lower of two middle ones (`indomain_median`).
     Median,
-    /// Any, drawn from ChaCha8 with this seed (`indomain_random`): the same on every machine.
+    /// A random value (`indomain_random`). It is drawn by ChaCha8 with this seed and is the same on
+    /// every machine.
     Random(u64),
     /// All values up to the middle of the bounds, before those beyond it (`indomain_split`).
     Split,

@@ -1,5 +1,5 @@
-//! Floor 4: the constraints, one file each, in a folder for each family. A new one is a file in its
-//! family, a line in the family's `mod.rs` and here, and a row in the table.
+//! Floor 4: the constraints, one file each, in a folder for each family. A new constraint needs a
+//! file in its family, a line in the family's `mod.rs` and one here, and a row in the table.
 //!
 #![doc = include_str!("../../docs/constraints.md")]
 

@@ -7,8 +7,8 @@ use crate::ids::Var;
 use crate::reason::Reason;
 use crate::view::View;
 
-/// A variable, or a view of one. A propagator that is generic over it is compiled once for each: on
-/// variables it does no more than one that knows nothing of views.
+/// A variable, or a view of one. A generic propagator is compiled once for each of the two. On
+/// variables it does no more than a propagator without views.
 pub(in crate::constraints) trait Operand: Copy + Send + 'static {
     /// The variable.
     fn var(self) -> Var;
@@ -40,7 +40,7 @@ pub(in crate::constraints) trait Operand: Copy + Send + 'static {
     /// Whether it is smaller where its variable is greater.
     fn is_turned(self) -> bool;
 
-    /// Its value, if there is but one left.
+    /// Its value, if only one is left.
     fn value(self, d: &Domains) -> Option<i64>;
 
     /// Whether it can have a value.
@@ -49,7 +49,7 @@ pub(in crate::constraints) trait Operand: Copy + Send + 'static {
     /// Removes a value.
     fn remove(self, value: i64, d: &mut Domains) -> Outcome;
 
-    /// How much the other one is greater, if that is the same for all values.
+    /// How much greater the other one is, if that is the same for all values.
     fn distance_to(self, other: Self) -> Option<i64>;
 
     /// Whether the values are [a word](Self::word).
@@ -58,7 +58,7 @@ pub(in crate::constraints) trait Operand: Copy + Send + 'static {
     /// The values.
     fn word(self, d: &Domains) -> Word;
 
-    /// Keeps the values of these bits of its word.
+    /// Keeps the values that stand for these bits of its word.
     fn keep_word(self, mask: u64, d: &mut Domains) -> Outcome;
 }
 

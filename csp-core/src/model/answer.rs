@@ -126,8 +126,8 @@ impl Model {
     /// A solution with the least value of a variable or an expression: the verdict is
     /// [`Optimal`](Verdict::Optimal), [`Unsatisfiable`](Verdict::Unsatisfiable), or, with the best
     /// solution known, [`Unknown`](Verdict::Unknown). An expression gets a variable, as by
-    /// [`define`](Self::define), which stays in the model: the next call with the same expression
-    /// takes the same one.
+    /// [`define`](Self::define). The variable stays in the model, and the next call with the same
+    /// expression takes the same one.
     ///
     /// ```
     /// use csp_core::prelude::*;

@@ -1,4 +1,4 @@
-//! `x = value`, as a modeller gives a value.
+//! `x = value`, as the author of a model gives a value.
 
 use crate::agenda::{Event, Priority, Woken};
 use crate::conflict::Conflict;
@@ -34,8 +34,8 @@ impl Propagator for Assign {
         Ok(Status::Entailed)
     }
 
-    /// It is done after its first run. It does not watch for fixed variables, since no other
-    /// propagator of its priority may do so: then no time goes into finding them.
+    /// It is done after its first run. It does not watch for fixed variables. If no propagator of a
+    /// priority does so, no time is spent on finding them.
     fn event(&self, _: usize) -> Event {
         Event::Bounds
     }

@@ -11,9 +11,9 @@
 //! Failures tell them apart. In a puzzle 1 says that something is here, which decides more than
 //! that nothing is. In an optimisation it often says that something has to be paid.
 //!
-//! Measured in nodes, of the models of the examples on their instance and eight generated ones
-//! each, and of eight instances of other models each, until a second solution or the proof that
-//! there is none. In brackets: how many had reached a limit of 100,000 nodes.
+//! The tables give nodes until a second solution, or until the proof that there is none. The models
+//! of the examples had their instance and eight generated ones each. The other models had eight
+//! instances each. In brackets is how many instances reached a limit of 100,000 nodes.
 //!
 //! | model | first fail, smallest | this order |
 //! |---|---|---|
@@ -34,7 +34,7 @@
 //! | stable set of a given size | 99,579 | 28,850 |
 //! | tiling by trominoes | 88,414 | 102,597 (1) |
 //!
-//! The best solution and its proof, of eight instances each:
+//! Nodes until the best solution and its proof, for eight instances each:
 //!
 //! | model | first fail, smallest | failures, largest | this order |
 //! |---|---|---|---|
@@ -45,7 +45,7 @@
 //! | stable set | 104,888 | 37,724 | 40,592 |
 //! | vertex cover | 99,160 | 70,330 | 65,842 |
 //!
-//! What was learnt is forgotten before each search: the same model always has the same search.
+//! What was learnt is forgotten before each search. So the same model always has the same search.
 
 use super::Model;
 use crate::branching::{Brancher, Decision, Ordered, ValueOrder, VarOrder};
@@ -53,12 +53,12 @@ use crate::domains::{Domains, SearchState};
 use crate::ids::Var;
 use crate::problem::Goal;
 
-/// The branchers of a model: those that were given, one after the other, and at last the one over
-/// all variables.
+/// The branchers of a model: first those that were given, one after the other, and then the one
+/// over all variables.
 #[derive(Default)]
 pub struct Branchers {
     given: Vec<Box<dyn Brancher>>,
-    /// There from the first search on.
+    /// The brancher over all variables. The first search makes it.
     default: Option<DefaultOrder>,
 }
 
@@ -77,15 +77,15 @@ struct DefaultOrder {
     rule: Rule,
     main: Ordered,
     auxiliary: Ordered,
-    /// Whether it has decided anything in this search. Before that it learns nothing: most models
-    /// with branchers of their own never ask it.
+    /// Whether it has decided anything in this search. Before that it learns nothing, as most
+    /// models with branchers of their own never ask it.
     is_asked: bool,
 }
 
-/// Which variables come first, and which values.
+/// An order of variables and an order of values.
 type Rule = (VarOrder, ValueOrder);
 
-/// What holds for most models.
+/// The order for most models.
 const FIRST_FAIL: Rule = (VarOrder::FirstFail, ValueOrder::Min);
 
 /// The order for a model with these variables.
@@ -100,7 +100,7 @@ fn rule(d: &Domains, own: &[Var], goal: Goal) -> Rule {
 }
 
 impl Branchers {
-    /// Adds one, after those that were given before.
+    /// Adds a brancher, after those that were given before.
     pub(super) fn give(&mut self, brancher: Box<dyn Brancher>) {
         self.given.push(brancher);
     }

@@ -6,10 +6,11 @@ use crate::lns::{Engine, Lns, Neighbourhood};
 use crate::problem::Goal;
 
 impl Model {
-    /// Looks for ever better solutions by large-neighbourhood search, from the first one that a
-    /// plain search finds, within the limits of the model: without any, until the last one is
-    /// proven to be the best. For [`Goal::Satisfy`] it is the first one. What is not proven has the
-    /// limit with it that came first, as after [`minimize`](Self::minimize).
+    /// Looks for better and better solutions by large-neighbourhood search. It begins with the
+    /// first solution of a plain search, and ends at the limits of the model. Without limits it
+    /// ends when the last solution is proven to be the best. For [`Goal::Satisfy`] it returns the
+    /// first solution. An answer that is not proven names the limit that came first, as after
+    /// [`minimize`](Self::minimize).
     ///
     /// # Errors
     /// The objective, or a variable of the neighbourhood, is not of this model.

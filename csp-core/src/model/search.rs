@@ -19,11 +19,11 @@ impl Model {
 
     /// Branches on these variables in this order.
     ///
-    /// What no brancher decides is decided by the default one. Its rule, where at least half of the
-    /// variables with more than one value are 0/1 variables: [`VarOrder::DomWDeg`], and the value 1
-    /// first, or 0 for an objective. It begins to learn with its first decision, and anew in each
-    /// search. In all other models: [`VarOrder::FirstFail`] and the smallest value. Variables for
-    /// parts of expressions come last. First fail for every model is one call:
+    /// The default brancher decides all other variables. If at least half of the variables with
+    /// more than one value are 0/1 variables, it takes [`VarOrder::DomWDeg`], and the value 1
+    /// first, or 0 for an objective. It then begins to learn with its first decision, and anew in
+    /// each search. In all other models it takes [`VarOrder::FirstFail`] and the smallest value.
+    /// Variables for parts of expressions come last. One call sets first fail for every model:
     ///
     /// ```
     /// use csp_core::prelude::*;
@@ -62,8 +62,7 @@ impl Model {
         self.solver.ordered(vars.to_vec(), order, values)
     }
 
-    /// Takes one side of a decision for good, as a given. A contradiction comes to light in the
-    /// next search.
+    /// Takes one side of a decision for good, as a given. The next search shows a contradiction.
     ///
     /// # Errors
     /// The variable is not of this model.

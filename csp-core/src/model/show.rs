@@ -1,4 +1,4 @@
-//! Domains and solutions in columns, for people to look at.
+//! Domains and solutions in columns, to be read by people.
 
 use super::{Model, VarGrid};
 use crate::domains::Domains;
@@ -6,7 +6,7 @@ use crate::ids::Var;
 use crate::problem::Solution;
 use std::ops::Deref;
 
-/// What gives each variable something to show: the domains of a node, or a solution.
+/// What can be shown for each variable: the domains of a node, or a solution.
 pub trait Contents {
     /// The text for a variable: its value as it is, or the set of its values as `{1..3}`.
     ///
@@ -39,8 +39,8 @@ impl Contents for Solution {
 }
 
 impl Model {
-    /// The domains of a grid as they are now, in columns: a value that is fixed as it is, else the
-    /// set.
+    /// The domains of a grid as they are now, in columns. A fixed variable shows its value, any
+    /// other its set.
     ///
     /// ```
     /// use csp_core::prelude::*;
@@ -53,13 +53,13 @@ impl Model {
     /// ```
     ///
     /// # Panics
-    /// A variable is not of this model. So do the others.
+    /// A variable is not of this model. The other methods panic in this case, too.
     #[must_use]
     pub fn show(&self, grid: &VarGrid) -> String {
         grid.show(self.domains())
     }
 
-    /// The same of an array, in a line.
+    /// The same for an array, on one line.
     #[must_use]
     pub fn show_array(&self, vars: &[Var]) -> String {
         vars.iter().map(|&x| self.domains().text(x)).collect::<Vec<_>>().join(" ")
@@ -67,7 +67,7 @@ impl Model {
 }
 
 impl VarGrid {
-    /// A solution, or the domains of a node of a search, in columns as [`Model::show`] has them.
+    /// A solution, or the domains of a node of a search, in columns as by [`Model::show`].
     ///
     /// ```
     /// use csp_core::prelude::*;

@@ -6,7 +6,7 @@ use crate::explain::{Explainer, Explanation, Fact, Words};
 use crate::ids::PropId;
 
 impl Model {
-    /// What answers the question why, under these givens besides the constraints posted; a
+    /// What answers the question why, under these givens and the constraints that were posted. A
     /// constraint is one propagator. See [`explain`](crate::explain). Each search for an answer has
     /// the limits of the model, see [`limit`](Self::limit).
     ///

@@ -9,8 +9,9 @@ use crate::ids::Var;
 use crate::propagator::{Propagator, Status};
 use crate::reason::{Consequence, Reason, Removal};
 
-/// `|x| = y`. Domain consistent where both domains are at most 64 values wide, in a few
-/// instructions: `x` is `y`, and `y` turned round. Else bounds consistent.
+/// `|x| = y`. Domain consistent if both domains are at most 64 values wide, and otherwise bounds
+/// consistent. On such domains it takes a few instructions: the bits of `x` are those of `y`, and
+/// those of `y` in reverse order.
 ///
 /// ```
 /// use csp_core::prelude::*;
@@ -28,7 +29,7 @@ pub struct Abs {
 }
 
 impl Abs {
-    /// `|x| = y`. The magnitude of the smallest `i32` is none.
+    /// `|x| = y`. The smallest `i32` has no magnitude in `i32`, and is no solution.
     #[must_use]
     pub fn new(x: Var, y: Var) -> Self {
         Self { scope: [x, y] }
@@ -170,7 +171,7 @@ fn filter_bounds(x: Var, y: Var, d: &mut Domains) -> Outcome {
     Interval::of(x, d).magnitude().keep(y, d)?;
     let magnitude = Interval::of(y, d);
     Interval::hull([-magnitude.hi, magnitude.hi]).keep(x, d)?;
-    // Neither bound lies where the magnitude would be too small.
+    // Neither bound of `x` has a magnitude that is too small.
     let Interval { lo, hi } = Interval::of(x, d);
     if lo > -magnitude.lo {
         at_least(x, magnitude.lo, d)?;

@@ -29,7 +29,7 @@ pub struct Div {
 }
 
 impl Div {
-    /// `x / y = z`, which is none if it leaves `i32`.
+    /// `x / y = z`. A quotient outside of `i32` is no solution.
     #[must_use]
     pub fn new(x: Var, y: Var, z: Var) -> Self {
         Self { scope: [x, y, z] }
@@ -65,7 +65,7 @@ impl Function for Div {
 
 const EMPTY: Interval = Interval { lo: 1, hi: 0 };
 
-/// The same for positive `y`; all are empty if one is.
+/// The same for positive `y`. If one interval is empty, all are.
 fn narrow_positive(x: Interval, y: Interval, z: Interval) -> (Interval, Interval, Interval) {
     if y.is_empty() {
         return (EMPTY, EMPTY, EMPTY);
@@ -85,7 +85,7 @@ fn narrow_positive(x: Interval, y: Interval, z: Interval) -> (Interval, Interval
     if y.is_empty() { (EMPTY, EMPTY, EMPTY) } else { (x, y, z) }
 }
 
-/// What is left of a positive divisor, for the signs at which `x` and `z` are positive.
+/// The values left for a positive divisor, with the signs for which `x` and `z` are positive.
 fn divisor(x: Interval, y: Interval, z: Interval) -> Interval {
     // x / y < z + 1, and z ≤ x / y.
     let lo =

@@ -11,30 +11,30 @@ use crate::values::Values;
 
 /// A function, and how bounds follow from bounds.
 pub(super) trait Function: Send {
-    /// Of the constraint.
+    /// The name of the constraint.
     const NAME: &'static str;
 
-    /// Its value; `None` if it has none.
+    /// The value of the function. `None` if it has none.
     fn value(x: i64, y: i64) -> Option<i64>;
 
-    /// Narrows the intervals of `x`, `y` and `z`. One that comes out empty is a conflict, too.
+    /// Narrows the intervals of `x`, `y` and `z`. An empty interval is a conflict, too.
     ///
     /// # Errors
     /// There is no solution in them.
     fn narrow(x: &mut Interval, y: &mut Interval, z: &mut Interval) -> Result<(), Conflict>;
 }
 
-/// So many pairs of arguments are tried one by one.
+/// The most pairs of arguments that are tried one by one.
 const PAIRS: u64 = 256;
 
-/// It computes bounds from bounds while there are many pairs of arguments, and then goes value by
-/// value. As domains only shrink, it never goes back to bounds: the fixpoint does not depend on the
-/// order of events.
+/// It computes bounds from bounds as long as there are many pairs of arguments, and then goes value
+/// by value. As domains only shrink, it never goes back to bounds. So the fixpoint does not depend
+/// on the order of events.
 #[derive(Clone, Debug)]
 pub(super) struct Functional<F> {
     /// The arguments, and the value.
     scope: [Var; 3],
-    /// After the values were tried one by one.
+    /// The status after the values were tried one by one.
     status: Status,
     /// Scratch: the values of the arguments, whether those of the second one stay, the values that
     /// come out, and a set of values.

@@ -1,10 +1,10 @@
-//! Intervals of integers: what is known of a domain of which one looks at the bounds only.
+//! Intervals of integers, which stand for domains by their bounds.
 
 use crate::conflict::Conflict;
 use crate::domains::{Domains, Outcome};
 use crate::ids::Var;
 
-/// The integers from `lo` to `hi`; none if the bounds cross.
+/// The integers from `lo` to `hi`. There are none if `lo` is greater than `hi`.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Interval {
     pub(super) lo: i64,
@@ -17,7 +17,7 @@ impl Interval {
         Self { lo: d.min(x).into(), hi: d.max(x).into() }
     }
 
-    /// The least that holds all of these, of which there are some.
+    /// The least interval with all of these, of which there is at least one.
     #[inline]
     pub(super) fn hull<const N: usize>(values: [i64; N]) -> Self {
         let all = |a: Self, &v: &i64| Self { lo: a.lo.min(v), hi: a.hi.max(v) };
@@ -59,7 +59,7 @@ impl Interval {
         [Self { hi: self.hi.min(-1), ..self }, Self { lo: self.lo.max(1), ..self }]
     }
 
-    /// The least that holds both.
+    /// The least interval with all values of both.
     ///
     /// # Errors
     /// Both are empty.

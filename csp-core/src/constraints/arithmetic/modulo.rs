@@ -8,12 +8,12 @@ use crate::error::ModelError;
 use crate::ids::Var;
 use crate::propagator::{Constraint, Posting};
 
-/// `x mod y = z`, the remainder of the division that rounds toward zero: it has the sign of `x`.
-/// `y ≠ 0`.
+/// `x mod y = z`, the remainder of the division that rounds toward zero. It has the sign of `x`,
+/// and `y ≠ 0`.
 ///
-/// Domain consistent as soon as `x` and `y` have at most 256 pairs of values. Before, bounds follow
-/// from these rules: `z` has the sign of `x`, `|z| ≤ |x|` and `|z| < |y|`; and `z = x` where
-/// `|x| < |y|` throughout.
+/// Domain consistent as soon as `x` and `y` have at most 256 pairs of values. Before that, bounds
+/// follow from these rules: `z` has the sign of `x`, `|z| ≤ |x|` and `|z| < |y|`. If `|x| < |y|`
+/// for all values, `z = x`.
 ///
 /// ```
 /// use csp_core::prelude::*;
@@ -60,7 +60,7 @@ impl Function for Modulo {
     }
 
     fn narrow(x: &mut Interval, y: &mut Interval, z: &mut Interval) -> Result<(), Conflict> {
-        // Both 0 where `y` has no other value, which is then no divisor.
+        // Both are 0 if `y` has no other value. Then there is no divisor.
         let most = (y.magnitude().hi - 1).max(0);
         *z = z.meet(Interval { lo: x.lo.clamp(-most, 0), hi: x.hi.clamp(0, most) });
         if z.is_empty() {

@@ -28,7 +28,7 @@ pub struct Times {
 }
 
 impl Times {
-    /// `x · y = z`, which is none if it leaves `i32`.
+    /// `x · y = z`. A product outside of `i32` is no solution.
     #[must_use]
     pub fn new(x: Var, y: Var, z: Var) -> Self {
         Self { scope: [x, y, z] }
@@ -56,7 +56,7 @@ impl Function for Times {
     }
 }
 
-/// What is left of a factor, for this other factor and this product.
+/// The values left for a factor, with this other factor and this product.
 fn factor(own: Interval, other: Interval, product: Interval) -> Result<Interval, Conflict> {
     if other.has_zero() && product.has_zero() {
         return Ok(own);

@@ -1,4 +1,4 @@
-//! One-word domains as sets of integers that can be moved and turned round.
+//! One-word domains as sets of integers that can be moved and negated.
 
 use crate::domains::Domains;
 use crate::ids::Var;
@@ -18,7 +18,7 @@ impl Word {
         Self { bits: d.word(x), base: i64::from(d.base(x)) }
     }
 
-    /// `-v` for each `v`: the bits turned round.
+    /// `-v` for each `v`, which reverses the bits.
     #[inline]
     pub(in crate::constraints) fn negated(self) -> Self {
         Self { bits: self.bits.reverse_bits(), base: -63 - self.base }
@@ -68,14 +68,15 @@ impl Word {
         Some(self.base + i64::from(bits.checked_ilog2()?))
     }
 
-    /// The bits of its integers as seen from another base; those outside of that word have none.
+    /// The bits of its integers relative to another base. Integers outside of that word have no
+    /// bit.
     #[inline]
     pub(in crate::constraints) fn seen_from(self, base: i64) -> u64 {
         shift(self.bits, self.base - base)
     }
 }
 
-/// Up for a positive distance, down for a negative one, of any size.
+/// Moves the bits up for a positive distance and down for a negative one, by any distance.
 #[inline]
 pub(in crate::constraints) fn shift<T: Default + Shl<i64, Output = T> + Shr<i64, Output = T>>(
     bits: T,

@@ -11,11 +11,11 @@ use crate::values::Values;
 /// The variables take as many different values as `number` says (MiniZinc's `nvalue`).
 ///
 /// Full consistency is NP-hard [Bessière et al. 2006]. This keeps value consistency, and bounds the
-/// number: it is at least the largest number of domains whose intervals are pairwise disjoint
-/// (for intervals that is exact [Beldiceanu 2001]), and at most the number of values
-/// taken already plus that of the variables that can take another one. When as many are taken as
-/// there may be, no other is; when each of these variables must bring a new one, they differ from
-/// each other and from all that are taken.
+/// number. The number is at least the largest number of domains whose intervals are pairwise
+/// disjoint, which is exact for intervals [Beldiceanu 2001]. It is at most the number of values
+/// that are taken, plus the number of variables that can take another value. If as many values are
+/// taken as there may be, no other value is possible. If each of these variables must take a new
+/// value, they differ from each other and from all values that are taken.
 ///
 /// ```
 /// use csp_core::prelude::*;
@@ -52,7 +52,7 @@ impl NValue {
         }
     }
 
-    /// Sorts out which values are taken, and who can take another one.
+    /// Finds the values that are taken, and the variables that can take another one.
     fn read(&mut self, d: &Domains) -> Var {
         let counted = &self.scope[..self.scope.len() - 1];
         let number = self.scope[self.scope.len() - 1];

@@ -12,8 +12,8 @@ use crate::propagator::{Constraint, Posting, Propagator, Status};
 use crate::reason::{Consequence, Reason};
 
 /// All variables take different values, except that any number of them may take one certain value
-/// (`all_different_except_0` if that is 0). Value consistent: the value of a fixed variable goes
-/// from the others.
+/// (`all_different_except_0` if that is 0). Value consistent: the others lose the value of a fixed
+/// variable.
 ///
 /// ```
 /// use csp_core::prelude::*;
@@ -31,8 +31,8 @@ pub struct AllDifferentExcept {
 }
 
 impl AllDifferentExcept {
-    /// Over these variables. One that stands twice in the scope can only take the value that may
-    /// come again.
+    /// The constraint over these variables. A variable that is twice in the scope can only take the
+    /// value that may be repeated.
     #[must_use]
     pub fn new(scope: &[Var], except: impl Integer) -> Self {
         Self { scope: scope.to_vec(), except: except.number() }

@@ -129,7 +129,7 @@ pub(in crate::constraints) fn equate(d: &mut Domains, x: Var, y: Var, offset: i6
         let common = moved(d, x, y, -offset);
         return d.keep_word(y, common);
     }
-    // First the bounds: fewer values have to be looked at then.
+    // The bounds come first, as fewer values have to be looked at then.
     bound(d, x, y, offset)?;
     bound(d, y, x, -offset)?;
     bound(d, x, y, offset)?;
@@ -137,7 +137,7 @@ pub(in crate::constraints) fn equate(d: &mut Domains, x: Var, y: Var, offset: i6
     restrict(d, y, x, -offset)
 }
 
-/// Removes from `x` what `y + offset` has not.
+/// Removes from `x` the values that `y + offset` does not have.
 fn restrict(d: &mut Domains, x: Var, y: Var, offset: i64) -> Outcome {
     if !d.is_wide(x) {
         return filter(d, x, |d, value| has(d, y, value - offset));
@@ -155,7 +155,7 @@ fn restrict(d: &mut Domains, x: Var, y: Var, offset: i64) -> Outcome {
     Ok(())
 }
 
-/// Removes the values between two, which stay and may be beyond `i32`.
+/// Removes the values between two others. Those two stay, and may be beyond `i32`.
 pub(in crate::constraints) fn remove_between(
     d: &mut Domains,
     x: Var,
@@ -192,7 +192,7 @@ pub(in crate::constraints) fn can_equal(d: &Domains, x: Var, y: Var, offset: i64
     false
 }
 
-/// The values of `y + offset` as bits of a word that begins where that of `x` does; both are
+/// The values of `y + offset` as bits of a word that begins where that of `x` does. Both are
 /// one-word domains.
 pub(in crate::constraints) fn moved(d: &Domains, y: Var, x: Var, offset: i64) -> u64 {
     Word::of(y, d).seen_from(i64::from(d.base(x)) - offset)
@@ -227,13 +227,12 @@ fn bound(d: &mut Domains, x: Var, y: Var, offset: i64) -> Outcome {
     d.at_most(x, i32::try_from(greatest).or_else(|_| beyond(greatest, i32::MAX))?)
 }
 
-/// A bound beyond `i32` demands nothing on this side, and has no value on the other.
+/// A bound beyond `i32` removes nothing on the one side, and all values on the other.
 fn beyond(bound: i64, harmless: i32) -> Result<i32, Conflict> {
     if (bound < 0) == (harmless < 0) { Ok(harmless) } else { Err(Conflict::SCOPE) }
 }
 
-/// Where the values of the other variable that are at least `value + offset` begin; `None`: beyond
-/// all of them.
+/// The least value that is at least `value + offset`. `None` if that is beyond all values.
 fn from(value: i32, offset: i64) -> Option<i32> {
     i32::try_from((i64::from(value) + offset).max(i64::from(i32::MIN))).ok()
 }

@@ -13,11 +13,12 @@ use crate::reason::{Consequence, Reason};
 /// the other.
 ///
 /// By default each of these equivalences is domain consistent (channelling [Cheng, Choi, Lee & Wu
-/// 1999]), which is at least as strong as value-consistent all-different on both arrays [Walsh
-/// 2001]; with [`Consistency::Domain`] the whole is domain consistent, by a matching of the one
-/// array [Régin 1994]. A domain that keeps bounds only keeps values in its middle.
+/// 1999]). That is at least as strong as value-consistent all-different on both arrays [Walsh
+/// 2001]. With [`Consistency::Domain`] the whole constraint is domain consistent, by a matching of
+/// the one array [Régin 1994]. A domain that keeps bounds only keeps values in its middle.
 ///
-/// The arrays may share variables: `Inverse::new(&x, &x)` says that `x` pairs off its indices.
+/// The arrays may share variables. `Inverse::new(&x, &x)` says that the indices form pairs, and a
+/// single index has itself.
 ///
 /// ```
 /// use csp_core::prelude::*;
@@ -37,14 +38,14 @@ pub struct Inverse {
 }
 
 impl Inverse {
-    /// Between these arrays, as long as each other; posting fails with [`ModelError::Length`] if
-    /// they are not.
+    /// The constraint between these arrays. If they differ in length, posting fails with
+    /// [`ModelError::Length`].
     #[must_use]
     pub fn new(f: &[Var], g: &[Var]) -> Self {
         Self { f: f.to_vec(), g: g.to_vec(), consistency: Consistency::Value }
     }
 
-    /// With this strength.
+    /// The same constraint with this strength.
     #[must_use]
     pub fn consistency(self, consistency: Consistency) -> Self {
         Self { consistency, ..self }
@@ -72,11 +73,11 @@ impl Constraint for Inverse {
     }
 }
 
-/// When a variable loses a value, the partner of that value loses it too; when a variable is fixed,
-/// so is its partner.
+/// When variable `i` of the one array loses `j`, variable `j` of the other loses `i`. When a
+/// variable is fixed, its partner is fixed, too.
 #[derive(Clone, Debug)]
 struct Channel {
-    /// First the one array, then the other.
+    /// The variables of the one array, then those of the other.
     scope: Vec<Var>,
 }
 

@@ -11,8 +11,8 @@ use crate::integers::Integer;
 use crate::propagator::{Constraint, Posting, Propagator, Status};
 use crate::reason::{Consequence, Reason};
 
-/// `x ≠ y + offset`: domain consistent as soon as one of them is fixed, which is all there is to do
-/// [Mackworth 1977].
+/// `x ≠ y + offset`. Domain consistent: nothing follows before one of them is fixed [Mackworth
+/// 1977].
 ///
 /// ```
 /// use csp_core::prelude::*;
@@ -82,8 +82,8 @@ impl Propagator for NotEqual {
         if let Ok(forbidden) = i32::try_from(forbidden) {
             d.remove(other, forbidden)?;
         }
-        // It is entailed now; but saying so costs an entry on the trail, and all it saves is one
-        // short run when the other variable is fixed.
+        // The constraint is entailed now. To say so would cost an entry on the trail, and would
+        // only save one short run when the other variable is fixed.
         Ok(Status::Fixpoint)
     }
 

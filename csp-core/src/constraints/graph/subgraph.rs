@@ -10,13 +10,13 @@ use std::ops::RangeInclusive;
 use std::sync::Arc;
 
 /// Which edges of a graph are selected, and which nodes are visited, as far as is known. An edge is
-/// selected when its variable is 1; any other value means that it is not.
+/// selected when its variable is 1. Any other value means that it is not.
 #[derive(Clone, Debug)]
 pub(super) struct Subgraph {
     graph: Arc<Graph>,
-    /// Those of the edges, then those of the nodes, if they have variables.
+    /// The variables of the edges, then those of the nodes, if they have variables.
     scope: Vec<Var>,
-    /// How many edges have a variable. Those after them are always selected.
+    /// How many edges have a variable. The edges after them are always selected.
     edges: usize,
     /// The values of a node's variable that mean that it is visited.
     visited: RangeInclusive<i32>,
@@ -30,8 +30,8 @@ pub(super) enum EmptySelection {
 }
 
 impl Subgraph {
-    /// One variable for each edge; if there are any for nodes, one for each node, which is visited
-    /// when it is 1.
+    /// One variable for each edge. If there are variables for nodes, there is one for each node,
+    /// which is visited when it is 1.
     pub(super) fn new(
         constraint: &'static str,
         graph: &Graph,
@@ -55,7 +55,7 @@ impl Subgraph {
         Self { visited, ..self }
     }
 
-    /// With one more edge, always selected, between the ends of each path that there is to be.
+    /// The same with one more edge between the ends of each path. These edges are always selected.
     pub(super) fn with_selected(
         self,
         constraint: &'static str,
@@ -83,7 +83,7 @@ impl Subgraph {
         self.scope.len() > self.edges
     }
 
-    /// What a position of the scope stands for.
+    /// The part of the graph that a position of the scope stands for.
     pub(super) fn at(&self, position: usize) -> Item {
         if position < self.edges { Item::Edge(position) } else { Item::Node(position - self.edges) }
     }
@@ -104,14 +104,14 @@ impl Subgraph {
     }
 }
 
-/// What a position of the scope stands for.
+/// The part of the graph that a position of the scope stands for.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) enum Item {
     Edge(usize),
     Node(usize),
 }
 
-/// What is known of edges.
+/// The state of edges.
 impl Subgraph {
     /// Whether an edge is selected, or still can be.
     #[inline]
@@ -142,7 +142,7 @@ impl Subgraph {
     }
 }
 
-/// What is known of nodes. Without variables each of them may be visited or not.
+/// The state of nodes. Without variables each of them may be visited or not.
 impl Subgraph {
     /// Whether a node is visited, or still can be.
     pub(super) fn may_visit(&self, d: &Domains, node: usize) -> bool {

@@ -29,7 +29,7 @@ pub struct Clause {
 }
 
 impl Clause {
-    /// Of these literals. Without any it has no solution.
+    /// The clause of these literals. Without literals it has no solution.
     #[must_use]
     pub fn new<L: Into<Literal>>(literals: impl IntoIterator<Item = L>) -> Self {
         Self { literals: literals.into_iter().map(Into::into).collect() }
@@ -59,18 +59,18 @@ impl Constraint for Clause {
     }
 }
 
-/// Sorts by variable and leaves each literal once.
+/// Sorts by variable and keeps each literal once.
 pub(super) fn tidy(literals: &mut Vec<Literal>) {
     literals.sort_unstable_by_key(|literal| (literal.var().index(), literal.value()));
     literals.dedup();
 }
 
-/// Whether, of literals that are [`tidy`], one is the negation of another.
+/// Whether one literal is the negation of another. The literals must be [`tidy`].
 pub(super) fn is_tautology(literals: &[Literal]) -> bool {
     literals.windows(2).any(|pair| pair[0].var() == pair[1].var())
 }
 
-/// So many literals are few.
+/// The most literals of a short clause.
 const SHORT: usize = 3;
 
 #[derive(Debug)]
@@ -99,7 +99,7 @@ impl Propagator for AnyTrue {
     fn propagate(&mut self, d: &mut Domains, _: Woken) -> Result<Status, Conflict> {
         let literals = &self.literals;
         match self.pass.over(literals.len(), |p| literals[p].truth(d)) {
-            // For a short clause, an entry on the trail costs more than the looks it saves.
+            // For a short clause, an entry on the trail costs more than it saves.
             Standing::True if literals.len() <= SHORT => Ok(Status::Fixpoint),
             Standing::True => Ok(Status::Entailed),
             Standing::Open => Ok(Status::Fixpoint),

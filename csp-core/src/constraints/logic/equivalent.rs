@@ -9,18 +9,18 @@ use crate::literal::Literal;
 use crate::propagator::{Constraint, Posting, Propagator, Status};
 use crate::reason::{Consequence, Reason};
 
-/// A literal is true exactly if a constraint holds, whichever it is.
+/// A literal is true exactly if a constraint holds. It may be any constraint.
 ///
-/// * If the literal is true, the constraint's propagators run; while it is open, each of them is
-///   tried, and if it fails, the literal is false. This is
+/// * If the literal is true, the constraint's propagators run. As long as it is open, each of them
+///   is tried. If one fails, the literal is false. This is
 ///   [`Implied`](crate::constraints::Implied).
 /// * Once all variables of the constraint but one are fixed, its propagators are asked about each
-///   value of that one: if the literal is false, the values that satisfy the constraint go; if it
-///   is open and all of up to 256 values satisfy it, it is true.
+///   value of that one. If the literal is false, the values that satisfy the constraint are
+///   removed. If it is open and all values satisfy the constraint, at most 256 of them, it is true.
 ///
 /// [`Linear`](crate::constraints::Linear) and others have a method `reified`, which finds out more
-/// and is quicker. A constraint that makes auxiliary variables
-/// ([`Posting::new_var`]) is refused: its negation says nothing about them.
+/// and is quicker. A constraint that makes auxiliary variables ([`Posting::new_var`]) is refused,
+/// as its negation says nothing about them.
 ///
 /// ```
 /// use csp_core::constraints::Equivalent;
@@ -71,8 +71,8 @@ struct Converse {
     scope: Vec<Var>,
 }
 
-/// Whether the constraint holds where all of its variables are fixed; not known if the search was
-/// stopped.
+/// Whether the constraint holds when all of its variables are fixed. It is unknown if the search
+/// was stopped.
 type Held = Option<bool>;
 
 impl Converse {

@@ -25,7 +25,8 @@ pub struct ExactlyOne {
 }
 
 impl ExactlyOne {
-    /// Over these variables, of any domain. Without variables it has no solution.
+    /// The constraint over these variables, which may have any domains. Without variables it has no
+    /// solution.
     #[must_use]
     pub fn new(scope: &[Var]) -> Self {
         Self { scope: scope.to_vec() }

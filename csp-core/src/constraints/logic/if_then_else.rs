@@ -13,8 +13,8 @@ use crate::literal::Literal;
 use crate::propagator::{Constraint, Posting, Propagator, Status};
 use crate::reason::{Consequence, Reason};
 
-/// `z` is `x` if the literal is true, and else `y`. Domain consistent: as long as both are
-/// possible, `z` has their values together (constructive disjunction [Van Hentenryck et al. 1998]).
+/// `z` is `x` if the literal is true, and otherwise `y`. Domain consistent: as long as both are
+/// possible, `z` has the values of both (constructive disjunction [Van Hentenryck et al. 1998]).
 ///
 /// ```
 /// use csp_core::prelude::*;
@@ -133,13 +133,13 @@ fn unite(d: &mut Domains, x: Var, y: Var, z: Var) -> Outcome {
     filter(d, z, |d, value| has(d, x, value) || has(d, y, value))
 }
 
-/// The same for a domain with too many values to look at each: removes from `z` what is missing in
-/// both.
+/// The same for a domain with too many values to look at each. It removes from `z` the values that
+/// both lack.
 fn unite_ranges(d: &mut Domains, x: Var, y: Var, z: Var) -> Outcome {
     let mut after = i64::from(d.min(z));
     let last = i64::from(d.max(z));
     while after < last {
-        // Up to here, from the next value on, there is a value in one of the two.
+        // The next value that one of the two has.
         let from = after as i32 + 1;
         let next = [x, y].map(|x| d.next_range(x, from));
         let Some(range) = next.into_iter().flatten().min_by_key(|range| *range.start()) else {

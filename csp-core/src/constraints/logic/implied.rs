@@ -4,10 +4,10 @@ use crate::error::ModelError;
 use crate::literal::Literal;
 use crate::propagator::{Constraint, Posting};
 
-/// A literal implies a constraint, whichever it is: if the literal is true, the constraint's
-/// propagators run; as long as it is open, each of them is tried on a level of its own, and if it
-/// fails there, the literal is false. Domain consistent where the constraint is a single propagator
-/// that is.
+/// A literal implies a constraint, which may be any. If the literal is true, the constraint's
+/// propagators run. As long as it is open, each of them is tried on a level of its own. If one
+/// fails there, the literal is false. It is domain consistent if the constraint is a single
+/// propagator that is domain consistent.
 ///
 /// [`Linear`](crate::constraints::Linear) and others have a method `implied_by`, which is quicker.
 ///

@@ -1,4 +1,4 @@
-//! Sets of decisions that are not all to hold.
+//! Sets of decisions that may not all hold.
 
 use super::reason::{explain_held, refutes};
 use crate::agenda::{Event, Woken};
@@ -14,11 +14,11 @@ use crate::trail::Slot;
 use std::mem;
 use std::ops::Range;
 
-/// Nogoods: sets of [`Decision`]s of which not all may hold, as clauses whose literals are the
+/// Nogoods: sets of [`Decision`]s that may not all hold. They are clauses whose literals are the
 /// negated decisions.
 ///
 /// If all decisions of a nogood but one hold, that one is refuted. This is value consistency for
-/// each nogood. A nogood watches two of its decisions that do not hold: the others cost nothing
+/// each nogood. A nogood watches two of its decisions that do not hold. The others cost nothing
 /// [Moskewicz et al. 2001]. One propagator keeps all nogoods. A search that restarts adds those for
 /// the parts that its runs have closed ([`Model::restarts`](crate::model::Model::restarts)).
 ///
@@ -51,7 +51,7 @@ impl Nogoods {
         Self { scope: vars.to_vec(), nogoods: Vec::new(), learns: false }
     }
 
-    /// Searches may add to them, which decide on these variables alone.
+    /// No nogoods yet. Searches may add some, and they decide on these variables only.
     pub(crate) fn learnt(vars: &[Var]) -> Self {
         Self { learns: true, ..Self::new(vars) }
     }
@@ -116,12 +116,12 @@ pub(crate) struct NogoodStore {
     decisions: Vec<Decision>,
     /// Where each nogood ends.
     ends: Vec<usize>,
-    /// How many nogoods hold at the present node: those that a search learnt are gone when it is
+    /// How many nogoods hold at the present node. Those that a search learnt are gone when it is
     /// over.
     live: Slot,
     /// By place in the scope, the nogoods that watch a decision on that variable.
     watchers: Vec<Vec<usize>>,
-    /// Whether it is there for searches to add to.
+    /// Whether searches may add to it.
     learns: bool,
     /// Whether there is a nogood of no decisions.
     hopeless: bool,
@@ -177,7 +177,7 @@ impl NogoodStore {
     /// Looks at all live nogoods that watch this variable.
     fn visit(&mut self, d: &mut Domains, position: usize, live: usize) -> Outcome {
         let mut visited = mem::take(&mut self.visited);
-        // A list keeps its room: none of them grows for ever.
+        // A list keeps its room, so it is not allocated again and again.
         visited.append(&mut self.watchers[position]);
         let mut outcome = Ok(());
         for &nogood in &visited {
@@ -194,7 +194,7 @@ impl NogoodStore {
         outcome
     }
 
-    /// Draws the consequences of a nogood that watches this variable. Gives the place of the
+    /// Draws the consequences of a nogood that watches this variable. Returns the place of the
     /// variable that it watches instead.
     fn examine(
         &mut self,
@@ -226,7 +226,7 @@ impl NogoodStore {
     }
 }
 
-/// The other decisions hold: if all of these but one do, that one must not.
+/// The other decisions hold. If all but one of these do, that one must not.
 fn refute_last(d: &mut Domains, watched: &[Decision]) -> Outcome {
     let mut open = watched.iter().filter(|decision| !decision.holds(d));
     match (open.next(), open.next()) {

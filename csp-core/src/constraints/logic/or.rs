@@ -11,7 +11,7 @@ use crate::literal::Literal;
 use crate::propagator::{Constraint, Posting, Propagator, Status};
 use crate::reason::{Consequence, Reason};
 
-/// `result` is true exactly if one of the literals is, or more. Domain consistent: it does what
+/// `result` is true exactly if at least one of the literals is. Domain consistent: it does what
 /// unit propagation does on its clauses [Davis & Putnam 1960].
 ///
 /// ```
@@ -31,7 +31,7 @@ pub struct Or {
 }
 
 impl Or {
-    /// `result ⇔ l₁ ∨ … ∨ lₙ`; without literals `result` is false.
+    /// `result ⇔ l₁ ∨ … ∨ lₙ`. Without literals `result` is false.
     #[must_use]
     pub fn new<L: Into<Literal>>(
         literals: impl IntoIterator<Item = L>,
@@ -67,7 +67,7 @@ pub struct And {
 }
 
 impl And {
-    /// `result ⇔ l₁ ∧ … ∧ lₙ`; without literals `result` is true.
+    /// `result ⇔ l₁ ∧ … ∧ lₙ`. Without literals `result` is true.
     #[must_use]
     pub fn new<L: Into<Literal>>(
         literals: impl IntoIterator<Item = L>,
@@ -85,7 +85,7 @@ impl Constraint for And {
     }
 }
 
-/// The result stands behind the literals in the scope.
+/// In the scope the result comes after the literals.
 #[derive(Debug)]
 struct Disjunction {
     name: &'static str,

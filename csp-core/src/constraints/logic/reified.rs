@@ -1,4 +1,4 @@
-//! `b ⇔ C` and `b ⇒ C`, from propagators for `C` and its negation that exist, and a test.
+//! `b ⇔ C` and `b ⇒ C`, made of the propagators for `C` and its negation, and a test.
 
 use crate::agenda::{Event, Priority, Woken};
 use crate::conflict::Conflict;
@@ -9,8 +9,8 @@ use crate::literal::Literal;
 use crate::propagator::{Posting, Propagator, Status};
 use crate::reason::{Consequence, Reason};
 
-/// Constraints whose truth can be a literal. They have a cheap test whether they hold, and their
-/// negation has a propagator, too. The result is domain consistent where these are. Use
+/// Constraints whose truth can be a literal. They have a quick test whether they hold, and a
+/// propagator for their negation. The result is domain consistent if the two propagators are. Use
 /// [`Implied`](crate::constraints::Implied) for other constraints.
 ///
 /// ```
@@ -44,8 +44,8 @@ pub trait Reify: Sized {
     }
 }
 
-/// A constraint and a literal that is true if the constraint holds, or that makes it hold: what
-/// [`Reify`] makes.
+/// The result of [`Reify`]: a constraint and a literal. The literal is the truth of the constraint,
+/// or implies it.
 #[derive(Clone, Debug)]
 pub struct Reified<C> {
     pub(in crate::constraints) constraint: C,
@@ -67,11 +67,11 @@ enum Direction {
 
 /// The truth of a constraint, as far as domains decide it.
 pub(in crate::constraints) trait Truth {
-    /// Whether all or none of the assignments of the values left satisfy it; `None`: some do, or it
-    /// cannot tell.
+    /// Whether all or none of the assignments of the values left satisfy it. `None` if some do, or
+    /// if the test cannot tell.
     fn truth(&self, d: &Domains) -> Option<bool>;
 
-    /// The event without which the answer stays what it was.
+    /// The event without which the answer does not change.
     fn event(&self) -> Event;
 
     /// Why the answer was this one, given the scope of the constraint.
@@ -99,8 +99,8 @@ impl<T: Truth> Truth for Not<T> {
 }
 
 impl Link {
-    /// Posts `b ⇔ C` or `b ⇒ C` under one of two names. `holds` keeps `C`, `fails` its negation;
-    /// both have the same scope.
+    /// Posts `b ⇔ C` or `b ⇒ C` under one of two names. `holds` is the propagator of `C` and
+    /// `fails` that of its negation. Both have the same scope.
     pub(in crate::constraints) fn post<T, P, N>(
         self,
         [both, implied]: [&'static str; 2],
@@ -120,8 +120,8 @@ impl Link {
     }
 }
 
-/// The literal says which of two propagators runs; as long as it is open, nothing is to be done but
-/// to ask whether the test knows what it is. The literal stands last in the scope.
+/// The literal decides which of two propagators runs. As long as it is open, only the test is asked
+/// for its value. The literal is last in the scope.
 struct Switch<T, P, N> {
     name: &'static str,
     link: Link,
@@ -182,7 +182,7 @@ impl<T: Truth + Send, P: Propagator, N: Propagator> Propagator for Switch<T, P, 
         self.test.event().min(self.holds.event(position)).min(self.fails.event(position))
     }
 
-    /// The literal sets all marks: the propagator that begins to run then gets all positions.
+    /// The literal sets all marks, so the propagator that begins to run then gets all positions.
     fn mark(&self, position: usize) -> u64 {
         if position + 1 == self.scope.len() {
             u64::MAX

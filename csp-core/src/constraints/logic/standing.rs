@@ -1,10 +1,10 @@
-//! How a list of literals stands: one pass that ends early.
+//! The state of a list of literals, found by one pass that ends early.
 
-/// What is known of a list.
+/// The state of a list.
 pub(super) enum Standing {
     /// One is true.
     True,
-    /// At least two are open, or there is a true one behind them.
+    /// At least two are open. A later one may be true.
     Open,
     /// All but this one are false.
     Last(usize),
@@ -12,15 +12,15 @@ pub(super) enum Standing {
     False,
 }
 
-/// The pass over a long list begins where the last one found something open, and goes around [Gent
-/// 2013]: what is false in front is not passed again and again. Where it begins need not be
+/// The pass over a long list begins where the last one found an open literal, and goes around [Gent
+/// 2013]. So false literals in front are not passed again and again. The beginning need not be
 /// restored on backtracking.
 #[derive(Clone, Copy, Debug, Default)]
 pub(super) struct Pass {
     start: usize,
 }
 
-/// A list of so many is passed from its beginning.
+/// The most literals of a list that is passed from its beginning.
 const SHORT: usize = 8;
 
 impl Pass {

@@ -1,4 +1,4 @@
-//! How many of several literals are true: an odd number, or an even one.
+//! An odd or an even number of several literals is true.
 
 use super::standing::{Pass, Standing};
 use crate::agenda::{Event, Priority, Woken};
@@ -37,7 +37,8 @@ impl Xor {
         Self::with_parity(literals, 1)
     }
 
-    /// An even number of these is true. `r ⇔ l₁ ⊕ … ⊕ lₙ` is this of all of them and `r`.
+    /// An even number of these is true. For `r ⇔ l₁ ⊕ … ⊕ lₙ`, give it all of these literals and
+    /// `r`.
     #[must_use]
     pub fn even<L: Into<Literal>>(literals: impl IntoIterator<Item = L>) -> Self {
         Self::with_parity(literals, 0)
@@ -57,7 +58,7 @@ impl Constraint for Xor {
     fn post(mut self, posting: &mut Posting<'_>) -> Result<(), ModelError> {
         posting.check_boolean("xor", self.vars.iter().copied())?;
         self.vars.sort_unstable_by_key(|x| x.index());
-        // What stands there twice is even.
+        // A literal that is there twice does not change the parity.
         let vars: Vec<Var> = self
             .vars
             .chunk_by(|x, y| x == y)
@@ -85,7 +86,7 @@ impl Propagator for Parity {
     }
 
     fn propagate(&mut self, d: &mut Domains, _: Woken) -> Result<Status, Conflict> {
-        // All that is asked is which are open: none is true.
+        // Only the open ones matter here. None is true.
         let last = match self.pass.over(self.vars.len(), |p| d.value(self.vars[p]).map(|_| false)) {
             Standing::Last(last) => Some(self.vars[last]),
             Standing::False => None,

@@ -15,9 +15,9 @@ use crate::trail::Slot;
 /// first place where they differ `x` has the smaller value. A row that ends before that place comes
 /// before a longer one.
 ///
-/// Domain consistent [Frisch, Hnich, Kızıltan, Miguel & Walsh 2002, 2006]. The pairs at the head
-/// that are fixed and equal are passed once on a path of the search. A run looks at the first pair
-/// that is not, and at the pairs after it as long as the bounds leave no choice.
+/// Domain consistent [Frisch, Hnich, Kızıltan, Miguel & Walsh 2002, 2006]. On a path of the search,
+/// the pairs at the head that are fixed and equal are passed only once. A run looks at the first
+/// pair that is not, and at the pairs after it as long as the bounds leave no choice.
 ///
 /// ```
 /// use csp_core::prelude::*;
@@ -36,7 +36,7 @@ pub struct Lex {
 }
 
 impl Lex {
-    /// `x` before `y`; with [`Strictness::Weak`] they may be the same.
+    /// `x` comes before `y`. With [`Strictness::Weak`] they may be the same.
     #[must_use]
     pub fn new(x: &[Var], y: &[Var], strictness: Strictness) -> Self {
         Self { x: x.to_vec(), y: y.to_vec(), strictness }
@@ -48,13 +48,13 @@ impl Constraint for Lex {
         let name = name(self.strictness);
         posting.check(name, &self.x)?;
         posting.check(name, &self.y)?;
-        // Where the shorter row ends the other is the greater one.
+        // After the end of the shorter row, the longer one is greater.
         let ties = match self.x.len().cmp(&self.y.len()) {
             std::cmp::Ordering::Less => Strictness::Weak,
             std::cmp::Ordering::Equal => self.strictness,
             std::cmp::Ordering::Greater => Strictness::Strict,
         };
-        // A variable is equal to itself: such a pair decides nothing.
+        // A variable is equal to itself, so such a pair decides nothing.
         let pairs = self.x.iter().zip(&self.y).filter(|(x, y)| x != y);
         let scope: Vec<Var> = pairs.flat_map(|(&x, &y)| [x, y]).collect();
         let head = posting.new_slot(0);
@@ -79,7 +79,7 @@ struct Rows {
     ties: Strictness,
     /// How many pairs at the head are fixed and equal.
     head: Slot,
-    /// Whether a variable stands in the scope twice: then its own changes must wake it.
+    /// Whether a variable is in the scope twice. Then the propagator's own changes must wake it.
     repeats: bool,
 }
 
@@ -173,7 +173,7 @@ impl Propagator for Rows {
     fn propagate(&mut self, d: &mut Domains, _: Woken) -> Result<Status, Conflict> {
         let mut head = d.get(self.head) as usize;
         while let Some([x, y]) = self.pair(head) {
-            // Equal here needs a chance behind.
+            // This pair may be equal only if the pairs after it can be in order.
             let gap = i32::from(!self.can_follow(head + 1, d));
             d.at_most(x, d.max(y).checked_sub(gap).ok_or(Conflict::SCOPE)?)?;
             d.at_least(y, d.min(x).checked_add(gap).ok_or(Conflict::SCOPE)?)?;

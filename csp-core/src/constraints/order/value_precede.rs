@@ -10,14 +10,14 @@ use crate::integers::Integer;
 use crate::propagator::{Constraint, Posting, Propagator, Status};
 use crate::reason::{Consequence, Reason, Removal};
 
-/// Along the scope, no value of a chain comes up before the one that precedes it in the chain has
-/// come up (MiniZinc's `value_precede` and `value_precede_chain`); values outside of the chain may
-/// stand anywhere. It breaks the symmetry of values that can be exchanged [Law & Lee 2004].
+/// Along the scope, each value of a chain comes up only after the value before it in the chain has
+/// come up (MiniZinc's `value_precede` and `value_precede_chain`). Values outside of the chain may
+/// be anywhere. It breaks the symmetry of values that can be exchanged [Law & Lee 2004].
 ///
-/// Domain consistent over the chain as a whole, which the pairs of it one by one are not [Walsh
-/// 2006]: how many values of the chain have come up is the state of an automaton, and the states
-/// that can be reached from the front, and those from which the end can be reached, are intervals.
-/// Bounds-only domains keep values between their bounds.
+/// Domain consistent over the chain as a whole, which is more than for each pair by itself [Walsh
+/// 2006]. How many values of the chain have come up is the state of an automaton. The states that
+/// can be reached from the front are an interval, and so are those from which the end can be
+/// reached. Domains that keep bounds only keep the values between them.
 ///
 /// ```
 /// use csp_core::prelude::*;
@@ -37,15 +37,15 @@ pub struct ValuePrecede {
 }
 
 impl ValuePrecede {
-    /// If `second` comes up, `first` comes up before it.
+    /// The constraint that `first` comes up before `second` does.
     #[must_use]
     pub fn new(first: impl Integer, second: impl Integer, scope: &[Var]) -> Self {
         let values = vec![first.number(), second.number()];
         Self { values, scope: scope.to_vec(), name: "value_precede" }
     }
 
-    /// The same for each value of a chain and the next. When it is posted: a chain in which a value
-    /// stands twice is [`OrderError::Repeated`].
+    /// The same for each value of a chain and the next one. Posting a chain with a value twice
+    /// returns [`OrderError::Repeated`].
     #[must_use]
     pub fn chain(values: impl IntoIterator<Item = impl Integer>, scope: &[Var]) -> Self {
         Self {
@@ -88,15 +88,15 @@ struct Chain {
 }
 
 impl Chain {
-    /// The least state after this variable: the place in the chain, counted from 1, of its first
-    /// value there; 0 if it can take a value outside of the chain.
+    /// The least state after this variable. It is the place in the chain, counted from 1, of its
+    /// first value there, or 0 if it can take a value outside of the chain.
     fn forced(&self, x: Var, d: &Domains) -> usize {
         let mut inside = self.values.iter().enumerate().filter(|&(_, &value)| d.contains(x, value));
         let Some((first, _)) = inside.next() else { return 0 };
         if 1 + inside.count() as u64 == d.size(x) { first + 1 } else { 0 }
     }
 
-    /// From the back: what each position needs to have come up before it.
+    /// From the back: the values that must have come up before each position.
     fn read_needs(&mut self, d: &Domains) {
         for (i, &x) in self.scope.iter().enumerate().rev() {
             self.needed[i] = self.need_before(x, self.needed[i + 1], d);
@@ -194,7 +194,7 @@ impl Propagator for Chain {
 
     fn propagate(&mut self, d: &mut Domains, _: Woken) -> Result<Status, Conflict> {
         self.read_needs(d);
-        // How many have come up for sure, and at most.
+        // How many have come up at least, and at most.
         let mut sure = 0;
         let mut most = 0;
         let mut right = true;

@@ -6,7 +6,7 @@ use crate::error::{ModelError, ScheduleError};
 use crate::ids::Var;
 use crate::integers::Integer;
 
-/// How much of something there is: a duration, a demand, a size or a capacity. It is never below 0.
+/// A duration, a demand, a size or a capacity. It is never below 0.
 ///
 /// ```
 /// use csp_core::prelude::*;
@@ -21,9 +21,9 @@ use crate::integers::Integer;
 /// ```
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Amount {
-    /// So much. More than `i32::MAX` is refused when the constraint is posted.
+    /// A number. More than `i32::MAX` is refused when the constraint is posted.
     Constant(i64),
-    /// As much as this variable says; its values below 0 are no solution.
+    /// The value of this variable. Values below 0 are no solution.
     Variable(Var),
 }
 

@@ -9,16 +9,17 @@ use crate::error::ModelError;
 use crate::ids::Var;
 use crate::propagator::{Constraint, Posting, Propagator, Status};
 
-/// Rectangles do not overlap (MiniZinc's `diffn`): each covers the places from its origin up to,
-/// not including, its origin plus its size, a number or a variable, in both directions. A rectangle
-/// without width or height covers nothing, and still does not lie within another.
+/// Rectangles do not overlap (MiniZinc's `diffn`). In each direction a rectangle covers the places
+/// from its origin up to, not including, its origin plus its size. The size is a number or a
+/// variable. A rectangle without width or height covers nothing, and still does not lie within
+/// another.
 ///
 /// For each bound of an origin the other coordinate has a value at which no other rectangle is
-/// certainly in the way. This is a sweep over the forbidden regions of the others
-/// [Beldiceanu & Carlsson 2001]. Values between the bounds are not removed. A variable size
-/// counts with the least that it can be, and is at most what leaves room to each rectangle that has
-/// to come next in its direction. That areas must fit in total is not seen: one
-/// [`Cumulative`](crate::constraints::Cumulative) for each direction says it.
+/// certainly in the way. This is a sweep over the forbidden regions of the others [Beldiceanu &
+/// Carlsson 2001]. Values between the bounds are not removed. A variable size counts with its least
+/// value. It is at most so large that there is room for each rectangle that has to come after it in
+/// its direction. The constraint does not compare the sum of all areas with the space. Post a
+/// [`Cumulative`](crate::constraints::Cumulative) for each direction for that.
 ///
 /// ```
 /// use csp_core::prelude::*;
@@ -83,8 +84,8 @@ impl Constraint for Diffn {
     }
 }
 
-/// The origins of one rectangle that another one forbids: in each direction the least and the
-/// greatest.
+/// The origins of one rectangle that another one forbids: the least and the greatest in each
+/// direction.
 type Region = [(i64, i64); 2];
 
 #[derive(Clone, Debug)]
@@ -93,9 +94,9 @@ struct Rectangles {
     /// All `x`, all `y`, and the sizes that are variables.
     scope: Vec<Var>,
     sizes: [Vec<Amount>; 2],
-    /// The least that they can be.
+    /// The least values of the sizes.
     least: [Vec<i64>; 2],
-    /// Scratch: what the others forbid one of them.
+    /// Scratch: the origins that the others forbid one of them.
     regions: Vec<Region>,
 }
 
@@ -110,15 +111,16 @@ impl Rectangles {
         }
     }
 
-    /// The origins, in one direction, at which `i` meets `j` wherever this is; none if the first is
-    /// beyond the last.
+    /// The origins in one direction at which `i` meets `j`, wherever `j` is. There are none if the
+    /// first is beyond the last.
     fn meeting(&self, direction: usize, i: usize, j: usize, d: &Domains) -> (i64, i64) {
         let other = self.origin(direction, j);
         let least = &self.least[direction];
         (i64::from(d.max(other)) - least[i] + 1, i64::from(d.min(other)) + least[j] - 1)
     }
 
-    /// Lists what the others forbid rectangle `i`, where its origin may still lie.
+    /// Lists the origins that the others forbid rectangle `i`, as far as its origin may still lie
+    /// there.
     fn read_regions(&mut self, i: usize, d: &Domains) {
         self.regions.clear();
         let bounds = |direction: usize| {
@@ -169,7 +171,7 @@ impl Rectangles {
         i64::from(first) + self.least[direction][i] <= i64::from(last)
     }
 
-    /// What can only lie before another one ends where that one begins.
+    /// A rectangle that can only lie before another one must end where that one begins.
     fn shrink(&self, direction: usize, i: usize, d: &mut Domains) -> Outcome {
         let across = 1 - direction;
         let size = self.sizes[direction][i];
@@ -187,8 +189,8 @@ impl Rectangles {
         Ok(())
     }
 
-    /// Moves the bounds of one coordinate to places that are free. Beyond the region that ends
-    /// first the same regions are no longer in the way, up to its end they are.
+    /// Moves the bounds of one coordinate to places that are free. Up to the end of the region that
+    /// ends first, the same regions are in the way.
     fn sweep(&self, direction: usize, i: usize, d: &mut Domains) -> Result<(), Conflict> {
         let x = self.origin(direction, i);
         while let Err((end, _)) = self.is_free((direction, i, i64::from(d.min(x))), d) {

@@ -16,9 +16,9 @@ pub(super) struct TimeWindows {
     pub(super) est: Vec<i64>,
     pub(super) lct: Vec<i64>,
     pub(super) duration: Vec<i64>,
-    /// The bounds that a rule has found: rules do not see what they change.
+    /// The bounds that a rule has found. A rule does not see its own changes.
     pub(super) found: Vec<i64>,
-    /// Which of the tasks of the constraint each is.
+    /// The number that each task has in the constraint.
     pub(super) tasks: Vec<usize>,
     /// Whether time runs backwards.
     pub(super) is_mirrored: bool,
@@ -27,7 +27,7 @@ pub(super) struct TimeWindows {
 }
 
 impl TimeWindows {
-    /// With room for this many tasks; there are none yet.
+    /// Room for this many tasks. There are none yet.
     pub(super) fn new(tasks: usize) -> Self {
         let room = || Vec::with_capacity(tasks);
         Self {
@@ -41,8 +41,8 @@ impl TimeWindows {
         }
     }
 
-    /// From now on it is about these tasks of the constraint, with these durations; the windows are
-    /// still to be read.
+    /// Turns to these tasks of the constraint, with these durations. The windows still have to be
+    /// read.
     pub(super) fn choose(&mut self, chosen: impl Iterator<Item = (usize, i64)>) {
         self.tasks.clear();
         self.duration.clear();
@@ -59,17 +59,17 @@ impl TimeWindows {
         self.duration.len()
     }
 
-    /// When a task is complete at the earliest.
+    /// The earliest completion of a task.
     pub(super) fn ect(&self, i: usize) -> i64 {
         self.est[i] + self.duration[i]
     }
 
-    /// When a task starts at the latest.
+    /// The latest start of a task.
     pub(super) fn lst(&self, i: usize) -> i64 {
         self.lct[i] - self.duration[i]
     }
 
-    /// Takes over the earliest starts found. Tells whether some are later than before.
+    /// Takes over the earliest starts that were found. Returns whether some are later than before.
     pub(super) fn raise(&mut self) -> Result<bool, Conflict> {
         self.note(Self::raised);
         let mut changed = false;
@@ -80,7 +80,8 @@ impl TimeWindows {
         self.check(changed)
     }
 
-    /// Takes over the latest completions found. Tells whether some are earlier than before.
+    /// Takes over the latest completions that were found. Returns whether some are earlier than
+    /// before.
     pub(super) fn lower(&mut self) -> Result<bool, Conflict> {
         self.note(Self::lowered);
         let mut changed = false;
@@ -146,8 +147,8 @@ pub(super) fn check_starts<X: Operand>(
     if starts.iter().all(is_near) { Ok(()) } else { Err(ModelError::Overflow { constraint }) }
 }
 
-/// The pairs of starts that are always equally far apart: the earlier one, the later one, and how
-/// much later it is.
+/// The pairs of starts whose distance is constant: the earlier one, the later one, and the
+/// distance.
 pub(super) fn fixed_distances(starts: &[impl Operand]) -> Vec<(usize, usize, i64)> {
     let mut pairs = Vec::new();
     for (i, &one) in starts.iter().enumerate() {
@@ -162,7 +163,7 @@ pub(super) fn fixed_distances(starts: &[impl Operand]) -> Vec<(usize, usize, i64
     pairs
 }
 
-/// What a rule that sorts takes for each task.
+/// The work of a rule that sorts, for each task.
 const WORK_FOR_A_TASK: u64 = 16;
 
 /// Rules that narrow windows.

@@ -2,13 +2,13 @@
 //!
 //! Operators write integer expressions (`+`, `-`, `*`, `/`, `%` of variables, numbers and
 //! expressions) and conditions (`&`, `|`, `^`, `!` of 0/1 variables, literals and conditions). A
-//! number on the right has any integer type. A number on the left is an `i64`: for a `usize` write
+//! number on the right has any integer type. A number on the left is an `i64`. For a `usize` write
 //! `x * n`, not `n * x`. In Rust `==` and `<=` return a `bool` at once. A comparison is therefore a
 //! method: `eq`, `ne`, `le`, `lt`, `ge`, `gt`. On a variable `eq` and `ne` win over those of
 //! [`PartialEq`], whose operators keep their meaning: `x == y` asks whether both are the same
 //! variable, `x.eq(y)` says that they take the same value. A variable has no order, and `x < y`
-//! does not compile. A `bool` of Rust is not a
-//! condition, and a model does not accept it (see [`Model::require`](super::Model::require)).
+//! does not compile. A `bool` of Rust is not a condition, and a model does not accept it (see
+//! [`Model::require`](super::Model::require)).
 
 mod compare;
 mod operators;
@@ -61,7 +61,8 @@ pub enum IntExpr {
     Minimum(Vec<Self>),
     /// The greatest of one or more.
     Maximum(Vec<Self>),
-    /// The entry of an array of one or more at the index, from 0, that the second gives.
+    /// The entry of an array of one or more expressions. The second expression is the index, which
+    /// counts from 0.
     Element(Vec<Self>, Box<Self>),
     /// 1 if the condition holds, else 0.
     Truth(Box<BoolExpr>),

@@ -117,7 +117,7 @@ impl From<&Var> for IntExpr {
     }
 }
 
-/// A copy: expressions in a list can be summed without taking the list.
+/// A copy. So expressions in a list can be summed, and the list stays.
 impl From<&Self> for IntExpr {
     fn from(expression: &Self) -> Self {
         expression.clone()

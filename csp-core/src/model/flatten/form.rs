@@ -74,7 +74,7 @@ impl Form {
         })
     }
 
-    /// The variable, if that is all it is.
+    /// The variable, if the form is only a variable.
     pub(super) fn only(&self) -> Option<Var> {
         let (coefficient, x) = self.terms().next()?;
         (self.terms.len() == 1 && coefficient == 1 && self.constant == 0).then_some(x)

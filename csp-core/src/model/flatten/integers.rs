@@ -130,8 +130,8 @@ impl Model {
     }
 }
 
-/// The values from the least to the greatest of these. Without any it is 0, as there is no solution
-/// anyway. Returns an error if they are not in `i32`.
+/// The values from the least to the greatest of these. If there are none, it is 0, as there is no
+/// solution anyway. Returns an error if they are not in `i32`.
 pub(super) fn hull(ends: impl IntoIterator<Item = i128>) -> Result<Values, ModelError> {
     let (least, greatest) =
         ends.into_iter().fold((i128::MAX, i128::MIN), |(a, b), end| (a.min(end), b.max(end)));

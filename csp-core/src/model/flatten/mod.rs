@@ -22,11 +22,12 @@ use crate::values::Values;
 const OVERFLOW: ModelError = ModelError::Overflow { constraint: "linear" };
 
 impl Model {
-    /// Posts a condition. A comparison of sums becomes one [`Linear`], a disjunction a [`Clause`],
-    /// `a.implies(b)` with a comparison `b` half-reification of it by the truth of `a`; parts that
-    /// need a variable of their own get one, which is named after them and branched on after all
-    /// others. The same comparison gets only one. `(x - y).abs().ne(1)` needs two such variables,
-    /// `x.ne(y + 1) & x.ne(y - 1)` says the same with none, and its explanations are shorter.
+    /// Posts a condition. A comparison of sums becomes one [`Linear`], and a disjunction becomes a
+    /// [`Clause`]. If `b` is a comparison, `a.implies(b)` becomes its half-reification by the truth
+    /// of `a`. A part that needs a variable of its own gets one. The variable is named after the
+    /// part and branched on after all others. The same comparison gets only one variable. `(x -
+    /// y).abs().ne(1)` needs two such variables. `x.ne(y + 1) & x.ne(y - 1)` says the same without
+    /// any, and its explanations are shorter.
     ///
     /// ```
     /// use csp_core::prelude::*;
@@ -39,7 +40,7 @@ impl Model {
     /// # Ok::<(), ModelError>(())
     /// ```
     ///
-    /// What Rust itself compares is no condition, and does not compile: `x == y` asks whether both
+    /// The operators of Rust make no condition, and do not compile here: `x == y` asks whether both
     /// are the same variable, and variables have no order.
     ///
     /// ```
@@ -193,7 +194,7 @@ impl Model {
         }
     }
 
-    /// Of two conditions without a premise, the truth of the one is the premise of the other.
+    /// If there is no premise, the truth of one of two conditions is the premise of the other.
     fn keep_any(&mut self, parts: &[BoolExpr], premise: Option<Literal>) -> Result<(), ModelError> {
         if let ([first, second], None) = (parts, premise) {
             let plain = |part: &BoolExpr| matches!(part, BoolExpr::Literal(_));
@@ -245,7 +246,8 @@ impl Model {
         }
     }
 
-    /// The literal of a comparison, the same for the same one and for its negation.
+    /// The literal of a comparison. The same comparison has the same literal, and its negation has
+    /// the negated one.
     fn comparison(
         &mut self,
         condition: &BoolExpr,

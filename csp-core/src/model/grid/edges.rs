@@ -3,10 +3,10 @@
 use super::shape::{GridShape, Place};
 use crate::graph::Graph;
 
-/// The sides of the cells of a grid, and its corners, as the edges and nodes of a graph: where
-/// loops run in puzzles like slitherlink. The edges are numbered as in [`Graph::grid`] with one row
-/// and one column of corners more than there are cells: in reading order of the corner where they
-/// begin, the one to the right before the one below.
+/// The sides of the cells of a grid, and its corners, as the edges and nodes of a graph. In puzzles
+/// like slitherlink loops run there. There is one more row and one more column of corners than of
+/// cells. The edges are numbered as in [`Graph::grid`] over the corners: in reading order of the
+/// corner where they begin, the one to the right before the one below.
 ///
 /// ```
 /// use csp_core::prelude::*;

@@ -10,13 +10,13 @@ use crate::ids::Var;
 use crate::integers::Integer;
 use crate::propagator::{Consistency, Constraint, Posting};
 
-/// All variables take different values, and their sum is a constant: a run of kakuro, a cage of
-/// killer sudoku.
+/// All variables take different values, and their sum is a constant, as in a run of kakuro or a
+/// cage of killer sudoku.
 ///
-/// Domain consistent over both together where all values are among 12 integers in a row: dynamic
-/// programming over the sets of values that the first variables can take [Held & Karp 1962; Trick
-/// 2003], all sets in one go. For 1 to 9 a set of sets is 8 words. Other domains get
-/// [`AllDifferent`] and [`Linear`], each as strong as it can be by itself.
+/// Domain consistent over both conditions together, if all values are among 12 integers in a row.
+/// It is dynamic programming over the sets of values that the first variables can take [Held & Karp
+/// 1962; Trick 2003]. Many sets are handled at once: for values 1 to 9 all sets are 8 words. For
+/// other domains it posts [`AllDifferent`] and [`Linear`], each as strong as it can be by itself.
 ///
 /// ```
 /// use csp_core::prelude::*;
@@ -39,8 +39,8 @@ pub struct CageSum {
 }
 
 impl CageSum {
-    /// These variables make up this sum. A variable that stands twice in the scope differs from
-    /// itself: there is no solution then.
+    /// These variables have this sum. A variable that is twice in the scope would have to differ
+    /// from itself, so there is no solution then.
     #[must_use]
     pub fn new(scope: &[Var], sum: impl Integer) -> Self {
         Self { scope: scope.to_vec(), sum: sum.clamped() }

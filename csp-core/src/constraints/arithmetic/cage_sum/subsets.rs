@@ -8,10 +8,11 @@ use crate::ids::Var;
 use crate::propagator::{Propagator, Status};
 use crate::reason::{Consequence, Reason};
 
-/// The values that the first `i` variables take are a set, the number of a bit; all sets that they
-/// can take are `W` words. What a variable adds moves those sets that do not have its value yet.
-/// Forward from the values of the fixed variables, then back from the sets with the right sum: a
-/// value stays if it leads from the ones to the others.
+/// The values that the first `i` variables take are a set, and each set is the number of a bit. All
+/// sets that they can take are `W` words. A variable adds its value to the sets that do not have it
+/// yet, which moves bits. The pass forward begins with the values of the fixed variables. The pass
+/// back begins with the sets that have the right sum. A value stays if it leads from a set of the
+/// one pass to a set of the other.
 #[derive(Clone, Debug)]
 pub(super) struct Subsets<const W: usize> {
     scope: Vec<Var>,
@@ -22,13 +23,13 @@ pub(super) struct Subsets<const W: usize> {
     goals: Sets<W>,
     /// Scratch: the positions of the variables that are not fixed.
     open: Vec<usize>,
-    /// Scratch: what the fixed variables and the first `i` open ones can take.
+    /// Scratch: the sets that the fixed variables and the first `i` open ones can take.
     reached: Vec<Sets<W>>,
 }
 
 impl<const W: usize> Subsets<W> {
-    /// Without repeated variables. Every value is at least `low`, and less than
-    /// `low + 6 + log2(W)`.
+    /// The propagator for a scope without repeated variables. Every value is at least `low`, and
+    /// less than `low + 6 + log2(W)`.
     pub(super) fn new(scope: Vec<Var>, sum: i64, low: i32, d: &Domains) -> Self {
         let total =
             |set: usize| Ones(set as u64).map(|bit| i64::from(low) + bit as i64).sum::<i64>();
@@ -47,7 +48,7 @@ impl<const W: usize> Subsets<W> {
         shift(d.word(self.scope[i]), self.by[i])
     }
 
-    /// Tells fixed and open variables apart, and begins with the set of values that the fixed ones
+    /// Separates fixed and open variables, and begins with the set of values that the fixed ones
     /// take.
     fn sort_out(&mut self, d: &Domains) -> Result<(), Conflict> {
         self.open.clear();
@@ -124,7 +125,8 @@ impl<const W: usize> Propagator for Subsets<W> {
     }
 }
 
-/// Sets of the numbers below `6 + log2(W)`: bit `s` for the set whose bits are those of `s`.
+/// A set of sets of numbers below `6 + log2(W)`. Bit `s` stands for the set whose bits are those of
+/// `s`.
 #[derive(Clone, Copy, Debug)]
 struct Sets<const W: usize>([u64; W]);
 
@@ -160,7 +162,7 @@ impl<const W: usize> Sets<W> {
         Self(std::array::from_fn(|i| self.0[i] & other.0[i]))
     }
 
-    /// Those without this number, with it added.
+    /// Adds this number to the sets that do not have it. Drops the others.
     #[inline]
     fn with(&self, value: usize) -> Self {
         if value < 6 {
@@ -169,7 +171,7 @@ impl<const W: usize> Sets<W> {
         self.exchange::<true>(value)
     }
 
-    /// Those with this number, with it taken away.
+    /// Removes this number from the sets that have it. Drops the others.
     #[inline]
     fn without(&self, value: usize) -> Self {
         if value < 6 {
@@ -178,8 +180,8 @@ impl<const W: usize> Sets<W> {
         self.exchange::<false>(value)
     }
 
-    /// Exchanges the words that have this number, from 6, with those that do not, and keeps the
-    /// ones or the others.
+    /// Exchanges the words that have this number, which is at least 6, with those that do not.
+    /// Keeps only the one kind or the other.
     #[inline(always)]
     fn exchange<const HAVE: bool>(&self, value: usize) -> Self {
         match value {
@@ -192,8 +194,8 @@ impl<const W: usize> Sets<W> {
         }
     }
 
-    /// The same for the number that is this bit of the number of a word: known at compile time, it
-    /// is a few wide moves.
+    /// The same for a number that is known at compile time, as this bit of the number of a word.
+    /// The compiler makes a few wide moves of it.
     #[inline(always)]
     fn across<const BIT: usize, const HAVE: bool>(&self) -> Self {
         Self(std::array::from_fn(

@@ -9,9 +9,9 @@ use crate::ids::Var;
 use crate::propagator::{Propagator, Status};
 use crate::reason::{Consequence, Reason};
 
-/// Each term lies between what the others leave at most and at least [Harvey & Stuckey 2003]. Over
-/// the reals one pass is all it takes; it is repeated where a bound had to move further than that,
-/// to a value that is in the domain.
+/// Each term lies between the least and the greatest amount that the others leave [Harvey & Stuckey
+/// 2003]. Over the reals one pass is enough. The pass is repeated if a bound moved further, to the
+/// next value of its domain.
 #[derive(Clone, Debug)]
 pub(super) struct Equal<M> {
     terms: Split<M>,

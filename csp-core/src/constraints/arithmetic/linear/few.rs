@@ -9,7 +9,7 @@ use crate::ids::Var;
 use crate::propagator::{Propagator, Status};
 use crate::reason::{Consequence, Reason};
 
-/// [`Equal`](super::equal::Equal) for so many terms with coefficients 1 and -1: the loops are
+/// [`Equal`](super::equal::Equal) for so many terms with coefficients 1 and -1. The loops are
 /// unrolled, and the bounds stay in registers.
 #[derive(Clone, Debug)]
 pub(super) struct Few<const N: usize> {
@@ -39,8 +39,8 @@ impl<const N: usize> Few<N> {
         })
     }
 
-    /// Moves the greatest (`UPPER`) or the least value of a term to a value between both. Whether
-    /// it moved further.
+    /// Moves the greatest (`UPPER`) or the least value of a term to a value between both. Returns
+    /// whether it moved further.
     #[inline(always)]
     fn move_bound<const UPPER: bool>(
         &self,

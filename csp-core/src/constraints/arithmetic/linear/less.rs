@@ -9,7 +9,8 @@ use crate::ids::Var;
 use crate::propagator::{Propagator, Status};
 use crate::reason::{Consequence, Reason};
 
-/// Each term may exceed its least value by the slack that the least values of all leave.
+/// Each term may exceed its least value by the slack, which is the constant minus the least values
+/// of all terms.
 #[derive(Clone, Debug)]
 pub(super) struct AtMost<M> {
     terms: Split<M>,

@@ -50,8 +50,8 @@ pub enum Relation {
 /// A weighted sum compared with a constant, in `i64`.
 ///
 /// Inequalities and `≠` are domain consistent, `=` is bounds consistent over the reals [Harvey &
-/// Stuckey 2003], or [stronger](Self::consistency). A variable that occurs twice is one term; terms
-/// without weight or with a fixed variable are folded away when it is posted.
+/// Stuckey 2003], or [stronger](Self::consistency). A variable that occurs twice is one term. Terms
+/// with coefficient 0 or a fixed variable are removed when the constraint is posted.
 ///
 /// ```
 /// use csp_core::prelude::*;
@@ -93,14 +93,14 @@ impl Linear {
         Self::new(vars.iter().map(|&x| (1, x)), relation, constant)
     }
 
-    /// With this strength, which only `=` takes notice of; bounds consistency over the reals is the
-    /// least there is.
+    /// The same constraint with this strength. Only `=` uses it. Its weakest form is bounds
+    /// consistency over the reals.
     ///
-    /// [`Consistency::Domain`] is for domains at most 64 values wide: a few instructions a run for
-    /// `x + y = c` and `x - y = c`, a few for each value of the smallest domain for three terms
-    /// with coefficients 1 or -1, and for all else dynamic programming over the sums [Trick 2003].
-    /// Where a domain is wider, or where the dynamic programming would have more than 4096 sums,
-    /// bounds consistency it is.
+    /// [`Consistency::Domain`] is for domains at most 64 values wide. A run takes a few
+    /// instructions for `x + y = c` and `x - y = c`. For three terms with coefficients 1 or -1 it
+    /// takes a few for each value of the smallest domain. All other sums take dynamic programming
+    /// over the sums [Trick 2003]. If a domain is wider, or if there would be more than 4096 sums,
+    /// the constraint is bounds consistent.
     ///
     /// ```
     /// use csp_core::prelude::*;
@@ -120,7 +120,7 @@ impl Linear {
 }
 
 impl Linear {
-    /// The terms as they are kept, if all is in order.
+    /// The terms in the form in which they are kept, or the error in them.
     fn terms(&self, posting: &Posting<'_>) -> Result<Terms, ModelError> {
         let scope: Vec<Var> = self.terms.iter().map(|&(_, x)| x).collect();
         posting.check("linear", &scope)?;

@@ -9,19 +9,19 @@ use crate::ids::Var;
 use crate::propagator::{Propagator, Status};
 use crate::reason::{Consequence, Reason};
 
-/// Two one-word domains that are each other's image: the word moved, and turned round if it is a
-/// sum.
+/// Two one-word domains, each the image of the other. The word is moved, and for a sum also
+/// reversed.
 #[derive(Clone, Debug)]
 pub(super) struct Pair {
     scope: [Var; 2],
     turned: bool,
-    /// How far the word of `x` (turned round, if so) is moved to be that of `y`, and back.
+    /// How far the word of `x`, reversed for a sum, is moved to become that of `y`, and back.
     there: i64,
     back: i64,
 }
 
 impl Pair {
-    /// Two terms with coefficients 1 or -1, on one-word domains.
+    /// The propagator for two terms with coefficients 1 or -1, on one-word domains.
     pub(super) fn new(terms: &Terms, d: &Domains) -> Option<Self> {
         let (&[x, y], &[a, b]) = (&terms.vars[..], &terms.coefficients[..]) else { return None };
         if a.abs() != 1 || b.abs() != 1 || !d.is_word(x) || !d.is_word(y) {
@@ -31,7 +31,7 @@ impl Pair {
         let to = i64::from(d.base(y));
         let constant = a * terms.constant;
         let turned = a == b;
-        // Bit 0 of `x` stands for `from`; turned round it is bit 63.
+        // Bit 0 of `x` stands for `from`. In the reversed word it is bit 63.
         let there = if turned { constant - from - to - 63 } else { from - constant - to };
         Some(Self { scope: [x, y], turned, there, back: if turned { there } else { -there } })
     }

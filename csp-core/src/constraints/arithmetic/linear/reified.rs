@@ -17,8 +17,8 @@ use crate::propagator::{Constraint, Posting};
 use crate::reason::{Consequence, Reason};
 use crate::values::Values;
 
-/// As strong as without the literal. `x = y + c` and sums of one variable are even domain
-/// consistent.
+/// The reified constraint is as strong as the constraint. `x = y + c` and sums of one variable are
+/// even domain consistent.
 ///
 /// ```
 /// use csp_core::prelude::*;
@@ -122,7 +122,7 @@ fn single(terms: &Terms, relation: Relation) -> Option<(Var, Values)> {
     Some((x, values))
 }
 
-/// The numbers of `i32` from here to there.
+/// The numbers of `i32` between these two bounds.
 fn range(from: i64, to: i64) -> Values {
     let from = from.max(i64::from(i32::MIN));
     let to = to.min(i64::from(i32::MAX));

@@ -1,4 +1,4 @@
-//! Terms as the hot loops want them.
+//! Terms in the form that the hot loops need.
 
 use super::terms::{Terms, gcd};
 use crate::conflict::Conflict;
@@ -10,11 +10,11 @@ pub(super) trait Magnitudes: Send + 'static {
     /// Whether they are all 1.
     const UNITS: bool;
 
-    /// Of the variable at this position, greater than 0.
+    /// The magnitude for the variable at this position. It is greater than 0.
     fn of(&self, position: usize) -> i64;
 }
 
-/// All 1: multiplications and divisions go when the loops are compiled.
+/// All magnitudes are 1. Then the compiler leaves out multiplications and divisions.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Units;
 
@@ -67,7 +67,7 @@ impl Split<Vec<i64>> {
         }
     }
 
-    /// The same without magnitudes, if they are all 1.
+    /// The same terms without magnitudes, if all are 1.
     pub(super) fn units(self) -> Result<Split<Units>, Self> {
         if self.magnitudes.iter().any(|&magnitude| magnitude != 1) {
             return Err(self);
@@ -82,7 +82,7 @@ impl Split<Vec<i64>> {
 }
 
 impl<M: Magnitudes> Split<M> {
-    /// The variables with what they are multiplied by: whether that is negative, and its magnitude.
+    /// The variables, each with the sign and the magnitude of its coefficient.
     #[inline(always)]
     fn iter(&self) -> impl Iterator<Item = (Var, bool, i64)> + '_ {
         let signed = self.vars.iter().zip(&self.negative).enumerate();
@@ -110,9 +110,9 @@ impl<M: Magnitudes> Split<M> {
         span
     }
 
-    /// Moves the bounds of all variables, given by how much the least sum may grow and by how much
-    /// the greatest may shrink. `true`: a bound moved further than that, since the value it should
-    /// have moved to is none.
+    /// Moves the bounds of all variables. The arguments are how much the least sum may grow and how
+    /// much the greatest may shrink. Returns `true` if a bound moved further, since the domain does
+    /// not have the value that it should have moved to.
     #[inline(always)]
     pub(super) fn tighten(
         &self,
@@ -124,7 +124,7 @@ impl<M: Magnitudes> Split<M> {
         for (x, negative, magnitude) in self.iter() {
             let (low, high) = reach(x, magnitude, d);
             let (up, down) = if negative { (shrink, grow) } else { (grow, shrink) };
-            // What the bounds move to lies between them, and so in `i32`.
+            // The new bounds lie between the old ones, and so in `i32`.
             if high - low > up {
                 d.at_most(x, (low + up).div_euclid(magnitude) as i32)?;
                 leapt |= magnitude * i64::from(d.max(x)) != low + up;
@@ -137,9 +137,9 @@ impl<M: Magnitudes> Split<M> {
         Ok(leapt)
     }
 
-    /// Whether the unfixed variables can make up, in whole numbers, what the fixed ones leave to
-    /// reach the constant: the greatest common divisor of their coefficients has to divide it.
-    /// Bounds alone would creep towards that insight one value at a time.
+    /// Whether whole numbers for the unfixed variables can reach the constant. The greatest common
+    /// divisor of their coefficients has to divide what the fixed ones leave. Bounds alone would
+    /// find this out in steps of one value.
     #[inline(always)]
     pub(super) fn is_divisible(&self, d: &Domains) -> bool {
         if M::UNITS {
@@ -161,7 +161,7 @@ impl<M: Magnitudes> Split<M> {
     }
 }
 
-/// The bounds of a variable, multiplied.
+/// The bounds of a variable, times its magnitude.
 #[inline(always)]
 fn reach(x: Var, magnitude: i64, d: &Domains) -> (i64, i64) {
     let (low, high) = d.min_max(x);

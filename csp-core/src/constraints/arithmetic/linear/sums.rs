@@ -19,19 +19,19 @@ const REACH: i64 = 4096;
 pub(super) struct Sums {
     scope: Vec<Var>,
     steps: Vec<Step>,
-    /// How many words a row has: sums count from the least, up to the constant.
+    /// How many words a row has. Sums count from the least sum up to the constant.
     width: usize,
     /// The bit of the constant in the last row.
     target: usize,
     constant: i64,
     /// Scratch: the sums of the first `i` terms, a row for each `i`.
     reached: Vec<u64>,
-    /// Scratch: those of the present row from which the constant can be reached, and those of the
-    /// next.
+    /// Scratch: the sums of the present row from which the constant can be reached, and those of
+    /// the next row.
     useful: [Vec<u64>; 2],
 }
 
-/// What each bit of a domain adds to the sum.
+/// The amount that each bit of a domain adds to the sum.
 #[derive(Clone, Copy, Debug)]
 struct Step {
     coefficient: i64,
@@ -47,7 +47,8 @@ impl Step {
 }
 
 impl Sums {
-    /// One-word domains, with a constant that their sums reach; no more than [`REACH`] sums.
+    /// The propagator for one-word domains with at most [`REACH`] sums. The constant must be among
+    /// the sums.
     pub(super) fn new(terms: &Terms, d: &Domains) -> Option<Self> {
         if terms.vars.iter().any(|&x| !d.is_word(x)) {
             return None;
@@ -137,7 +138,7 @@ impl Propagator for Sums {
     }
 }
 
-/// Adds to a row the sums of another, greater by so much; those beyond the row are lost.
+/// Adds to a row the sums of another row, each increased by so much. Sums beyond the row are lost.
 fn add_up(row: &mut [u64], from: &[u64], by: usize) {
     let words = by / 64;
     let bits = by % 64;
@@ -149,8 +150,8 @@ fn add_up(row: &mut [u64], from: &[u64], by: usize) {
     }
 }
 
-/// Adds to a row the sums of another, less by so much, that are in `reached`: whether there are
-/// any.
+/// Adds to a row the sums of another row, each decreased by so much, that are in `reached`. Returns
+/// whether there are any.
 fn add_down(row: &mut [u64], from: &[u64], reached: &[u64], by: usize) -> bool {
     let words = by / 64;
     let bits = by % 64;

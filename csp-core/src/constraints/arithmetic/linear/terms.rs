@@ -5,8 +5,8 @@ use crate::error::ModelError;
 use crate::ids::Var;
 
 /// `Σ coefficient · variable` and the constant on the other side. Each variable comes once, and no
-/// coefficient is 0. The sum of all magnitudes is less than half of `i64::MAX`: no computation with
-/// it overflows.
+/// coefficient is 0. The sum of all magnitudes is less than half of `i64::MAX`, so no computation
+/// with it overflows.
 #[derive(Clone, Debug)]
 pub(super) struct Terms {
     pub(super) vars: Vec<Var>,
@@ -58,13 +58,13 @@ impl Terms {
         Ok(Self { constant: self.constant.checked_add(by).ok_or(OVERFLOW)?, ..self })
     }
 
-    /// Both sides times -1.
+    /// The same with both sides times -1.
     pub(super) fn negated(self) -> Result<Self, ModelError> {
         let coefficients = self.coefficients.into_iter().map(|coefficient| -coefficient).collect();
         Ok(Self { coefficients, constant: self.constant.checked_neg().ok_or(OVERFLOW)?, ..self })
     }
 
-    /// `x - y = offset`, if that is what it says.
+    /// `x`, `y` and the offset, if the equation is `x - y = offset`.
     pub(super) fn as_difference(&self) -> Option<([Var; 2], i64)> {
         match (&self.vars[..], &self.coefficients[..]) {
             (&[x, y], [1, -1]) => Some(([x, y], self.constant)),

@@ -9,17 +9,18 @@ use crate::ids::Var;
 use crate::propagator::{Propagator, Status};
 use crate::reason::{Consequence, Reason};
 
-/// Three one-word domains. The values of the smallest are tried one by one; for each, the supports
-/// of the other two are the bits that one moved word has in common with the other.
+/// Three one-word domains. The values of the smallest are tried one by one. For each value, the
+/// word of one of the others is moved. The bits that it has in common with the last word are the
+/// supports.
 #[derive(Clone, Debug)]
 pub(super) struct Triple {
     scope: [Var; 3],
-    /// One for each variable that may be the smallest.
+    /// One plan for each variable that may be the smallest.
     forms: [Form; 3],
 }
 
 /// `a + b = c`. Each is a variable of the scope, possibly negated, and `c` is shifted by a
-/// constant: the bit numbers of `a` and `b` add up to that of `c`.
+/// constant. The bit numbers of `a` and `b` add up to that of `c`.
 #[derive(Clone, Copy, Debug)]
 struct Form {
     parts: [Part; 3],
@@ -46,7 +47,7 @@ impl Part {
 }
 
 impl Triple {
-    /// Three terms with coefficients 1 or -1, on one-word domains.
+    /// The propagator for three terms with coefficients 1 or -1, on one-word domains.
     pub(super) fn new(terms: &Terms, d: &Domains) -> Option<Self> {
         let scope: [Var; 3] = terms.vars[..].try_into().ok()?;
         let signs: [i64; 3] = terms.coefficients[..].try_into().ok()?;
@@ -55,8 +56,8 @@ impl Triple {
         }
         let form = |a: usize, b: usize, c: usize| {
             let part = |i: usize, turned| Part { x: scope[i], turned };
-            // The values of bit 0; of a word that is turned round, it is the negative of what bit
-            // 63 stood for.
+            // The values of bit 0. If a word is reversed, it is the negative of what bit 63 stood
+            // for.
             let base = |i: usize, turned| {
                 if turned { -63 - i64::from(d.base(scope[i])) } else { d.base(scope[i]).into() }
             };

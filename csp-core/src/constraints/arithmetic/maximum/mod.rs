@@ -13,8 +13,8 @@ use crate::propagator::{Constraint, Posting, Propagator, Status};
 use crate::reason::{Consequence, Reason};
 use crate::view::View;
 
-/// The greatest of these variables is `max` [Beldiceanu 2001]. Domain consistent where all domains
-/// are at most 64 values wide, else bounds consistent.
+/// The greatest of these variables is `max` [Beldiceanu 2001]. Domain consistent if all domains are
+/// at most 64 values wide, and otherwise bounds consistent.
 ///
 /// ```
 /// use csp_core::prelude::*;
@@ -30,15 +30,15 @@ use crate::view::View;
 pub struct Maximum(Extremum<View>);
 
 impl Maximum {
-    /// Of these variables, one at least: posting fails with [`ModelError::Length`] if there is
-    /// none.
+    /// The constraint over these variables. If there are none, posting fails with
+    /// [`ModelError::Length`].
     #[must_use]
     pub fn new(vars: &[Var], max: Var) -> Self {
         Self::of(vars, max)
     }
 
-    /// Over views of variables, such as `x + 3` or `-x`: see [`View`]. It is as strong where each
-    /// scale is 1 or -1, and otherwise bounds consistent.
+    /// The constraint over views of variables, such as `x + 3` or `-x`: see [`View`]. It is as
+    /// strong if each scale is 1 or -1, and otherwise bounds consistent.
     #[must_use]
     pub fn of(views: impl IntoIterator<Item = impl Into<View>>, max: impl Into<View>) -> Self {
         let views = views.into_iter().map(Into::into);
@@ -52,20 +52,20 @@ impl Constraint for Maximum {
     }
 }
 
-/// The smallest of these variables is `min`: as strong as [`Maximum`].
+/// The smallest of these variables is `min`. It is as strong as [`Maximum`].
 #[derive(Clone, Debug)]
 pub struct Minimum(Extremum<View>);
 
 impl Minimum {
-    /// Of these variables, one at least: posting fails with [`ModelError::Length`] if there is
-    /// none.
+    /// The constraint over these variables. If there are none, posting fails with
+    /// [`ModelError::Length`].
     #[must_use]
     pub fn new(vars: &[Var], min: Var) -> Self {
         Self::of(vars, min)
     }
 
-    /// Over views of variables, such as `x + 3` or `-x`: see [`View`]. It is as strong where each
-    /// scale is 1 or -1, and otherwise bounds consistent.
+    /// The constraint over views of variables, such as `x + 3` or `-x`: see [`View`]. It is as
+    /// strong if each scale is 1 or -1, and otherwise bounds consistent.
     #[must_use]
     pub fn of(views: impl IntoIterator<Item = impl Into<View>>, min: impl Into<View>) -> Self {
         let views = views.into_iter().map(Into::into);
@@ -79,7 +79,7 @@ impl Constraint for Minimum {
     }
 }
 
-/// The minimum is the maximum of the negatives: below, all values are as the kind sees them.
+/// The minimum is the maximum of the negatives. Below, all values are negated for a minimum.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 enum Kind {
     Maximum,
@@ -112,7 +112,7 @@ impl Kind {
     }
 }
 
-/// The extremum first, then those of which it is one.
+/// The extremum, then the variables of which it is the extremum.
 #[derive(Clone, Debug)]
 struct Extremum<X> {
     kind: Kind,
@@ -144,8 +144,8 @@ impl Extremum<View> {
 }
 
 impl<X: Operand> Extremum<X> {
-    /// The extremum is the value of a variable, and no variable exceeds it; if only one variable
-    /// can reach it, it does.
+    /// The extremum is the value of a variable, and no variable exceeds it. If only one variable
+    /// can reach it, that one is equal to it.
     fn filter_bounds(&self, d: &mut Domains) -> Outcome {
         let kind = self.kind;
         let max = self.operands[0];
@@ -169,8 +169,8 @@ impl<X: Operand> Extremum<X> {
     }
 
     /// The extremum keeps values that a variable has. If a variable takes a value that the extremum
-    /// has not, another variable is the extremum: the value stays below the greatest value that the
-    /// extremum has in common with another variable.
+    /// does not have, another variable is the extremum. So the value must be below the greatest
+    /// value that the extremum has in common with another variable.
     fn filter_words(&self, d: &mut Domains) -> Outcome {
         let kind = self.kind;
         let max = self.operands[0];

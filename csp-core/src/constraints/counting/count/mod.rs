@@ -13,13 +13,13 @@ use crate::reason::{Consequence, Reason};
 use crate::trail::Slot;
 use crate::values::Values;
 
-/// How many of the variables take a value of a set: as many as a variable says ([`Count::new`]), or
-/// within constant limits. The set may be a single value (MiniZinc's `count`, `at_least`,
-/// `at_most`, `exactly`) or several (`among`).
+/// The number of variables that take a value of a set is a variable ([`Count::new`]), or within
+/// constant limits. The set may be a single value (MiniZinc's `count`, `at_least`, `at_most`,
+/// `exactly`) or several (`among`).
 ///
-/// Domain consistent, the number's domain included [Beldiceanu & Contejean 1994; Bessière et al.
-/// 2005]: it suffices to know how many variables must and how many can take a value of the set.
-/// Domains that keep bounds only keep what lies between.
+/// Domain consistent, also for the number [Beldiceanu & Contejean 1994; Bessière et al. 2005]. It
+/// is enough to know how many variables must and how many can take a value of the set. Domains that
+/// keep bounds only keep the values between them.
 ///
 /// ```
 /// use csp_core::prelude::*;
@@ -39,17 +39,17 @@ pub struct Count {
     number: Number,
 }
 
-/// What is counted must be as many.
+/// The condition on the number.
 #[derive(Clone, Copy, Debug)]
 enum Number {
-    /// The last variable of the scope says how many.
+    /// The number is the last variable of the scope.
     Variable(Var),
-    /// At least the first, at most the second.
+    /// The number is at least the first and at most the second.
     Between(i64, i64),
 }
 
 impl Count {
-    /// As many variables take one of the values as `number` says.
+    /// The number of variables that take one of the values is `number`.
     #[must_use]
     pub fn new(scope: &[Var], values: impl IntegerSet, number: Var) -> Self {
         Self { scope: scope.to_vec(), values: values.members(), number: Number::Variable(number) }
@@ -73,7 +73,7 @@ impl Count {
         Self::between(scope, values, 0, number.clamped())
     }
 
-    /// At least `least` and at most `most` variables take one of the values; with `least > most`
+    /// At least `least` and at most `most` variables take one of the values. If `least > most`,
     /// there is no solution.
     #[must_use]
     pub(super) fn between(scope: &[Var], values: impl IntegerSet, least: i64, most: i64) -> Self {
@@ -93,18 +93,18 @@ impl Constraint for Count {
     }
 }
 
-/// For each 64 counted variables a word of those that can take a value of the set, and one of those
-/// that must: a variable that is decided changes one bit of one of them, and only what was woken is
-/// looked at.
+/// For each 64 counted variables there is a word of those that can take a value of the set, and one
+/// of those that must. A variable that is decided changes one bit of one word. Only the variables
+/// that woke the propagator are looked at.
 struct Counter {
     /// The counted variables, and the number if it is one.
     scope: Vec<Var>,
     number: Number,
-    /// Whether the number is counted itself: then its own change can be news to it.
+    /// Whether the number is also one of the counted variables. Then its own changes must wake it.
     own: bool,
     inside: Values,
     outside: Values,
-    /// By counted variable the bits of `inside`, in a domain of one word.
+    /// For each counted variable, the bits of `inside` in a one-word domain.
     masks: Vec<u64>,
     can: Vec<Slot>,
     must: Vec<Slot>,
@@ -140,7 +140,7 @@ impl Counter {
         (d.meets(x, &self.inside), !d.meets(x, &self.outside))
     }
 
-    /// Takes notice of what changed: how many variables must and how many can take a value of the
+    /// Reads what changed. Returns how many variables must and how many can take a value of the
     /// set.
     fn update(&self, d: &mut Domains, woken: Woken) -> (i64, i64) {
         let mut least = 0;
@@ -161,7 +161,7 @@ impl Counter {
         (least, most)
     }
 
-    /// Leaves all open variables only values of the set, or none of them.
+    /// Leaves all open variables only values of the set, or only other values.
     fn force(&self, d: &mut Domains, into: Side) -> Outcome {
         for (block, (&can, &must)) in self.can.iter().zip(&self.must).enumerate() {
             for bit in Ones(d.get(can) & !d.get(must)) {

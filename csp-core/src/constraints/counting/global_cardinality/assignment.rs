@@ -1,4 +1,4 @@
-//! A value for each variable, each value as often as its limits say.
+//! A value for each variable. Each value comes as often as its limits say.
 
 use crate::conflict::Conflict;
 use crate::constraints::difference::all_different::Bits;
@@ -12,19 +12,19 @@ pub(super) struct Limits {
     pub(super) most: Vec<u32>,
 }
 
-/// The values stay from run to run as a hint that is checked against the present domains.
+/// An assignment. It stays from run to run as a hint that is checked against the present domains.
 #[derive(Clone, Debug)]
 pub(super) struct Assignment<B> {
     /// By variable.
     values: Vec<u32>,
-    /// By value how many variables have it.
+    /// For each value, how many variables have it.
     load: Vec<u32>,
     /// Whether a variable has a value in this run.
     placed: Vec<bool>,
     unseen: B,
     queue: Vec<u32>,
-    /// By value that was reached in a search the variable that would move, and to or from which
-    /// value.
+    /// For each value that a search reached, the variable that would move, and the value to or from
+    /// which it would move.
     by: Vec<(u32, u32)>,
 }
 
@@ -52,8 +52,8 @@ impl<B: Bits> Assignment<B> {
         self.load[value]
     }
 
-    /// Keeps the values that still hold, finds others where they do not, and then moves variables
-    /// to values that too few of them have, until it must stop.
+    /// Keeps the values that still hold, finds others for the remaining variables, and then moves
+    /// variables to values that too few of them have. It ends early if it must stop.
     pub(super) fn repair(&mut self, rows: &[B], limits: &Limits, meter: &mut Meter) -> Outcome {
         self.load.fill(0);
         for (x, row) in rows.iter().enumerate() {
@@ -80,13 +80,13 @@ impl<B: Bits> Assignment<B> {
         Ok(())
     }
 
-    /// What the last search has taken: all variables for each value in the queue.
+    /// The work of the last search: all variables for each value in the queue.
     fn work(&self, rows: &[B]) -> u64 {
         (rows.len() * (1 + self.queue.len())) as u64
     }
 
-    /// Breadth first, from a variable without value to a value that can have one more: who has a
-    /// value that is full moves on.
+    /// Searches breadth first from a variable without value to a value that can have one more. On
+    /// the way, a variable of a full value moves to another value.
     fn place(&mut self, rows: &[B], start: usize, limits: &Limits) -> Outcome {
         self.start_search(rows);
         self.reach(&rows[start], (start as u32, u32::MAX));
@@ -115,7 +115,8 @@ impl<B: Bits> Assignment<B> {
         Err(Conflict::SCOPE)
     }
 
-    /// Breadth first, from a value that too few variables have back to one that can spare one.
+    /// Searches breadth first from a value that too few variables have, back to one that can spare
+    /// a variable.
     fn attract(&mut self, rows: &[B], start: usize, limits: &Limits) -> Outcome {
         self.start_search(rows);
         self.unseen.remove(start);

@@ -1,20 +1,20 @@
-//! Which values can exchange variables among each other.
+//! The values that can exchange variables with each other.
 
 use super::assignment::{Assignment, Limits};
 use crate::constraints::difference::all_different::Bits;
 
-/// Strongly connected components of the graph in which a value leads to all that its variables
-/// could take instead. A value that can have one more leads, by way of the sink, to all that can
+/// Strongly connected components of a graph. A value leads to all values that its variables could
+/// take instead. A value that can have one more variable leads, by way of the sink, to all that can
 /// spare one [Régin 1996].
 #[derive(Clone, Debug)]
 pub(super) struct Components<B> {
-    /// By value where it leads, and from where one comes to it.
+    /// For each value, the values that it leads to, and those that lead to it.
     ahead: Vec<B>,
     back: Vec<B>,
     /// The values that can have one more, and those that can spare one.
     slack: B,
     spare: B,
-    /// By value its component, which has the number of its first value.
+    /// For each value, its component, which has the number of its first value.
     components: Vec<u32>,
     sets: Vec<B>,
     /// The values that are in no component yet, and scratch of the searches.
@@ -44,7 +44,8 @@ impl<B: Bits> Components<B> {
         &self.sets[self.components[value] as usize]
     }
 
-    /// Finds the components: of each, what can be reached from its first value and reaches it.
+    /// Finds the components. Each has the values that its first value can reach and that can reach
+    /// it.
     pub(super) fn find(&mut self, rows: &[B], assignment: &Assignment<B>, limits: &Limits) {
         self.draw(rows, assignment, limits);
         let Self {
@@ -96,8 +97,8 @@ impl<B: Bits> Components<B> {
     }
 }
 
-/// Takes from `unseen` what can be reached from a value; the sink leads from any of one set to all
-/// of another.
+/// Takes from `unseen` the values that a value can reach. The sink leads from each value of one set
+/// to all of another.
 fn visit<B: Bits>(
     start: usize,
     leads: &[B],

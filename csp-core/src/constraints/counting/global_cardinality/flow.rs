@@ -37,22 +37,22 @@ pub(super) fn post(
     }
 }
 
-/// It relies on the propagators that count each value, posted before it and cheaper.
+/// It relies on the propagators that count each value. They are posted before it and cost less.
 struct Flow<U: Universe> {
     /// The variables that are counted, then the numbers.
     scope: Vec<Var>,
     counted: usize,
     universe: U,
     numbers: Numbers,
-    /// By place in the cover the value in the universe, if any variable can take it.
+    /// By place in the cover, the value in the universe, if any variable can take it.
     places: Vec<Option<usize>>,
     /// The domains as sets.
     rows: Vec<U::Set>,
     limits: Limits,
     assignment: Assignment<U::Set>,
     components: Components<U::Set>,
-    /// What [`Status::Fixpoint`] would be: with a variable that stands in two places a second run
-    /// may find more.
+    /// The status of a complete run. If a variable is at two places, a second run may find more,
+    /// and it is not [`Status::Fixpoint`].
     settled: Status,
 }
 

@@ -12,17 +12,17 @@ use crate::propagator::{Consistency, Constraint, Posting};
 use crate::values::Values;
 use std::ops::RangeInclusive;
 
-/// Each of the values in `cover` is taken as many times as a variable says, or within constant
-/// limits (MiniZinc's `global_cardinality` and `global_cardinality_low_up`). Other values may be
-/// taken too, unless it is [closed](GlobalCardinality::closed).
+/// For each value in `cover`, the number of variables that take it is a variable, or within
+/// constant limits (MiniZinc's `global_cardinality` and `global_cardinality_low_up`). Other values
+/// may be taken too, unless it is [closed](GlobalCardinality::closed).
 ///
 /// * [`Consistency::Value`] (the default) and [`Consistency::Bounds`]: a [`Count`] for each value,
-///   domain consistent each for itself, and the sum of the numbers.
-/// * [`Consistency::Domain`]: besides, each value of a variable is in a solution for the bounds of
-///   the numbers: a flow [Régin 1996]. With constant limits this is domain consistency; of numbers
-///   that are variables only the bounds move, as their domain consistency is NP-hard [Quimper et
-///   al. 2004]. It needs domains that are kept as bits; when one keeps bounds only, or the values
-///   are very many, the flow is left out.
+///   each domain consistent by itself, and the sum of the numbers.
+/// * [`Consistency::Domain`]: also, each value of a variable is in a solution for the bounds of the
+///   numbers, which a flow shows [Régin 1996]. With constant limits this is domain consistency. If
+///   numbers are variables, only their bounds move, as their domain consistency is NP-hard [Quimper
+///   et al. 2004]. It needs domains that are kept as bits. If one keeps bounds only, or there are
+///   very many values, the flow is left out.
 ///
 /// ```
 /// use csp_core::prelude::*;
@@ -46,7 +46,7 @@ pub struct GlobalCardinality {
     consistency: Consistency,
 }
 
-/// How often each value is to be taken, by its place in the cover.
+/// How often each value is taken, by its place in the cover.
 #[derive(Clone, Debug)]
 enum Numbers {
     Variables(Vec<Var>),
@@ -87,7 +87,7 @@ impl GlobalCardinality {
         Self { closed: true, ..self }
     }
 
-    /// With this strength.
+    /// The same constraint with this strength.
     #[must_use]
     pub fn consistency(self, consistency: Consistency) -> Self {
         Self { consistency, ..self }

@@ -15,11 +15,11 @@ use crate::reason::{Consequence, Reason};
 /// All-different constraints that share variables, each with
 /// [`Consistency::Value`](crate::propagator::Consistency::Value).
 ///
-/// Their `≠` are the edges of a graph, which is to be coloured: where all domains are one word with
-/// one base, a single propagator takes the value of a fixed variable from all its neighbours, and
-/// so on for those that this fixes. It comes to the fixpoint of the constraints posted one by one,
-/// in fewer runs. Its disadvantage is that a change does not show which of the constraints caused
-/// it. Other domains get the constraints one by one.
+/// Their `≠` are the edges of a graph, which has to be coloured. If all domains are one word with
+/// one base, a single propagator removes the value of a fixed variable from all its neighbours. It
+/// goes on with those that this fixes. It reaches the same fixpoint as the constraints posted one
+/// by one, in fewer runs. Its disadvantage is that a change does not show which of the constraints
+/// caused it. For other domains the constraints are posted one by one.
 ///
 /// ```
 /// use csp_core::prelude::*;
@@ -38,7 +38,7 @@ pub struct AllDifferents {
 }
 
 impl AllDifferents {
-    /// Over these scopes.
+    /// The constraints over these scopes.
     #[must_use]
     pub fn new(scopes: impl IntoIterator<Item = Vec<Var>>) -> Self {
         Self { scopes: scopes.into_iter().collect() }
@@ -68,11 +68,11 @@ struct Joint {
     parts: Vec<Vec<Var>>,
     /// The neighbours of the first variable of the scope, then those of the second, ...
     neighbours: Vec<Var>,
-    /// By variable number: where its neighbours start and end.
+    /// By variable number, where its neighbours start and end.
     spans: Vec<(u32, u32)>,
-    /// Scratch: variables that are fixed, whose value the neighbours may still have.
+    /// Scratch: fixed variables whose value the neighbours may still have.
     fixed: Vec<Var>,
-    /// Scratch: by variable number what is taken from it.
+    /// Scratch: by variable number, the values to remove from it.
     taken: Vec<u64>,
 }
 
@@ -87,7 +87,8 @@ impl Joint {
         }
         let mut neighbours = Vec::new();
         let mut spans = vec![(0, 0); numbers];
-        // By variable number: whose neighbour it was last. Each is a neighbour once.
+        // By variable number, the last variable that it was a neighbour of. So each neighbour is
+        // listed once.
         let mut neighbour_of: Vec<Option<Var>> = vec![None; numbers];
         for &x in &scope {
             let start = neighbours.len();
@@ -100,13 +101,13 @@ impl Joint {
             neighbours[start..].sort_unstable_by_key(|y| y.index());
             spans[x.index()] = (start as u32, neighbours.len() as u32);
         }
-        // One more than there can be, since the place after the last is always written.
+        // One more entry than there can be, since the place after the last is always written.
         let fixed = vec![Var::new(0); scope.len() + 1];
         let taken = vec![0; spans.len()];
         Self { scope, parts: scopes.to_vec(), neighbours, spans, fixed, taken }
     }
 
-    /// Removes the values of the first `count` fixed variables from their neighbours. Gives the
+    /// Removes the values of the first `count` fixed variables from their neighbours. Returns the
     /// number of those that this fixes.
     #[inline(never)]
     fn strike_by_many(&mut self, count: usize, d: &mut Domains) -> Result<usize, Conflict> {
@@ -142,7 +143,7 @@ fn remove_taken(
     d: &mut Domains,
 ) -> Result<usize, Conflict> {
     for block in vars.chunks(64) {
-        // First all tests, without a branch, then the few changes.
+        // All tests come first, without a branch, and then the few changes.
         let mut holders = 0;
         let (fours, rest) = block.as_chunks::<4>();
         fours.iter().flatten().chain(rest).rev().for_each(|&y| {

@@ -25,7 +25,7 @@ use std::collections::{BTreeMap, HashSet};
 
 /// All variables take different values.
 ///
-/// * [`Consistency::Value`] (the default): the value of a fixed variable goes from the others.
+/// * [`Consistency::Value`] (the default): the others lose the value of a fixed variable.
 /// * [`Consistency::Bounds`]: the bounds of each variable have a support within the bounds of the
 ///   others [López-Ortiz, Quimper, Tromp & van Beek 2003], or [Glover 1967] where values are close
 ///   together. For domains of any kind.
@@ -34,7 +34,7 @@ use std::collections::{BTreeMap, HashSet};
 ///   only, or when the table would take more than 128 MiB, bounds consistency is posted in its
 ///   stead.
 ///
-/// A variable that stands twice in the scope differs from itself: no strength leaves a solution.
+/// A variable that is twice in the scope would have to differ from itself. So there is no solution.
 ///
 /// ```
 /// use csp_core::prelude::*;
@@ -53,22 +53,23 @@ pub struct AllDifferent {
 }
 
 impl AllDifferent {
-    /// Over these variables.
+    /// The constraint over these variables.
     #[must_use]
     pub fn new(scope: &[Var]) -> Self {
         Self::of(scope)
     }
 
-    /// Over views of variables, such as `x + 3` or `-x`: see [`View`]. Value consistency needs no
-    /// further variables; the stronger forms make an auxiliary one for each view.
+    /// The constraint over views of variables, such as `x + 3` or `-x`: see [`View`]. Value
+    /// consistency needs no further variables. The stronger forms make an auxiliary one for each
+    /// view.
     #[must_use]
     pub fn of(views: impl IntoIterator<Item = impl Into<View>>) -> Self {
         let views = views.into_iter().map(Into::into).collect();
         Self { views, consistency: Consistency::Value }
     }
 
-    /// With this strength. The stronger ones run after the value propagator has reached its
-    /// fixpoint.
+    /// The same constraint with this strength. The stronger ones run after the value propagator has
+    /// reached its fixpoint.
     #[must_use]
     pub fn consistency(self, consistency: Consistency) -> Self {
         Self { consistency, ..self }

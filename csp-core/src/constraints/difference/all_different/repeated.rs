@@ -1,4 +1,4 @@
-//! A variable that stands twice in the scope cannot differ from itself.
+//! A variable that is twice in the scope cannot differ from itself.
 
 use crate::agenda::{Event, Priority, Woken};
 use crate::conflict::Conflict;
@@ -7,15 +7,15 @@ use crate::ids::Var;
 use crate::propagator::{Propagator, Status};
 use crate::reason::{Consequence, Reason};
 
-/// Whether a variable stands in the scope more than once.
+/// Whether a variable is in the scope more than once.
 pub(in crate::constraints) fn has_repeats(scope: &[Var]) -> bool {
     let mut sorted = scope.to_vec();
     sorted.sort_unstable_by_key(|x| x.index());
     sorted.windows(2).any(|pair| pair[0] == pair[1])
 }
 
-/// An all-different with a repeated variable: it has no solution, and says so at once. The other
-/// propagators need not think of the case.
+/// An all-different with a repeated variable. It has no solution, and fails at once. So the other
+/// propagators need not handle this case.
 #[derive(Clone, Debug)]
 pub(super) struct Repeated {
     scope: Vec<Var>,

@@ -1,4 +1,4 @@
-//! The value of a fixed variable goes from the others.
+//! The others lose the value of a fixed variable.
 
 use super::permuted;
 use crate::agenda::{Event, Ones, Priority, Woken};
@@ -14,12 +14,13 @@ use crate::trail::Slot;
 #[derive(Clone, Debug)]
 pub(super) struct ByValue {
     scope: Vec<Var>,
-    /// One bit for each position whose value has not gone from the others, in words on the trail:
-    /// so the order in which they are looked at does not depend on what the search did before.
+    /// One bit for each position whose value is still to be removed from the others, in words on
+    /// the trail. So the order in which they are looked at does not depend on what the search did
+    /// before.
     open: Vec<Slot>,
 }
 
-/// A value goes from so many variables before the search may be stopped.
+/// The number of variables that lose a value before the search may be stopped.
 const ROUND: usize = 1 << 12;
 
 impl ByValue {
@@ -50,8 +51,8 @@ impl Propagator for ByValue {
                 let Some(value) = d.value(self.scope[fixed]) else { continue };
                 open &= !(1 << bit);
                 if self.open.len() == 1 {
-                    // Those that are done have another value: theirs went from this variable when
-                    // it was open.
+                    // Positions that are done have another value: this variable lost theirs when it
+                    // was open.
                     Ones(open).try_for_each(|other| d.remove(self.scope[other], value))?;
                     continue;
                 }
@@ -121,7 +122,7 @@ pub(in crate::constraints) fn explain_lost(lost: Removal, others: &[Var], reason
     }
 }
 
-/// The same for at most 64 one-word domains with one base, where values are bits: one pass over the
+/// The same for at most 64 one-word domains with one base, where values are bits. One pass over the
 /// scope removes the values of all variables that were fixed since the last run.
 #[derive(Clone, Debug)]
 pub(super) struct ByWord {
@@ -131,7 +132,7 @@ pub(super) struct ByWord {
 }
 
 impl ByWord {
-    /// Whether it can serve this scope.
+    /// Whether this propagator can be used for the scope.
     pub(super) fn fits(scope: &[Var], d: &Domains) -> bool {
         (1..=64).contains(&scope.len())
             && scope.iter().all(|&x| d.is_word(x) && d.base(x) == d.base(scope[0]))
@@ -167,7 +168,7 @@ impl Propagator for ByWord {
                     takers |= 1 << fixed;
                 }
             }
-            // All questions first, without a branch; then the few changes.
+            // All tests come first, without a branch, and then the few changes.
             for &x in self.scope.iter().rev() {
                 holders = holders << 1 | u64::from(d.word(x) & taken != 0);
             }

@@ -1,4 +1,4 @@
-//! The value of a fixed view goes from the others.
+//! The others lose the value of a fixed view.
 
 use crate::agenda::{Event, Priority, Woken};
 use crate::conflict::Conflict;
@@ -18,7 +18,8 @@ use crate::view::View;
 pub(super) struct ByView {
     scope: Vec<Var>,
     views: Vec<View>,
-    /// One bit for each position whose value has not gone from the others, in words on the trail.
+    /// One bit for each position whose value is still to be removed from the others, in words on
+    /// the trail.
     open: Vec<Slot>,
 }
 
@@ -90,7 +91,7 @@ impl Propagator for ByView {
     }
 }
 
-/// The views as variables: each that is more than its variable gets an auxiliary one.
+/// The views as variables. Each view that is more than its variable gets an auxiliary one.
 pub(super) fn as_variables(
     views: &[View],
     posting: &mut Posting<'_>,

@@ -11,8 +11,8 @@ use crate::reason::{Consequence, Reason, Removal};
 use crate::values::Values;
 use crate::view::View;
 
-/// An index stays while its value does, a value while one of its indices does. All that is kept is
-/// told by the values of the variables, and views cost nothing in a run.
+/// An index stays as long as its value does, and a value as long as one of its indices does. The
+/// tables are in terms of the values of the variables. So views cost nothing in a run.
 #[derive(Clone, Debug)]
 pub(super) struct Constants {
     /// Index and value.
@@ -22,14 +22,15 @@ pub(super) struct Constants {
 
 #[derive(Clone, Debug)]
 enum Table {
-    /// Both domains are one word: by bit of the index the bit of the value, 0 if there is none.
+    /// For two one-word domains: for each bit of the index, the bit of the value, or 0 if there is
+    /// none.
     Words(Vec<u64>),
     /// Values with their indices, in order, and all indices.
     Pairs(Vec<(i32, i32)>, Values),
 }
 
 impl Constants {
-    /// Of an index and a value whose scales are not 0.
+    /// The propagator of an index and a value whose scales are not 0.
     pub(super) fn new(array: &[i32], index: View, value: View, d: &Domains) -> Self {
         let scope = [index.var(), value.var()];
         let table = if scope.iter().all(|&x| d.is_word(x)) {
@@ -167,8 +168,8 @@ fn keep_indices(index: Var, indices: &Values, d: &mut Domains) -> Outcome {
     if indices.ranges().nth(1).is_some() { d.keep(index, indices) } else { Ok(()) }
 }
 
-/// Goes through the values of the array in order, and removes from the domain what lies between
-/// those that can be.
+/// Goes through the values of the array in order, and removes from the domain what lies between the
+/// possible ones.
 fn filter(pairs: &[(i32, i32)], index: Var, value: Var, d: &mut Domains) -> Outcome {
     let mut last = None;
     for group in pairs.chunk_by(|one, other| one.0 == other.0) {

@@ -18,8 +18,8 @@ use crate::view::View;
 /// the array are no solution.
 ///
 /// * For an array of constants it is domain consistent.
-/// * For an array of variables it is domain consistent where all domains are at most 64 values
-///   wide; otherwise it is bounds consistent.
+/// * For an array of variables it is domain consistent if all domains are at most 64 values wide,
+///   and otherwise bounds consistent.
 ///
 /// ```
 /// use csp_core::prelude::*;
@@ -57,15 +57,15 @@ impl Element {
         Self { array, index: index.into(), value: value.into() }
     }
 
-    /// In an array of variables, which may be any, `index` and `value` too; an empty one has no
-    /// solution.
+    /// The constraint on an array of variables. A variable may come several times, also as `index`
+    /// or `value`. An empty array has no solution.
     #[must_use]
     pub fn of_vars(array: &[Var], index: impl Into<View>, value: impl Into<View>) -> Self {
         Self::of(array, index, value)
     }
 
-    /// In an array of views of variables, such as `x + 3` or `-x`: see [`View`]. It is as strong as
-    /// one of variables where each scale is 1, and otherwise bounds consistent.
+    /// The constraint on an array of views of variables, such as `x + 3` or `-x`: see [`View`]. It
+    /// is as strong as for variables if each scale is 1, and otherwise bounds consistent.
     #[must_use]
     pub fn of(
         array: impl IntoIterator<Item = impl Into<View>>,
@@ -106,7 +106,7 @@ impl Constraint for Element {
     }
 }
 
-/// A view with scale 0 is a number, and leaves a condition on the other one.
+/// A view with scale 0 is a number. Then there is only a condition on the other one.
 fn post_constants(
     array: &[i32],
     index: View,

@@ -11,14 +11,14 @@ use crate::propagator::{Propagator, Status};
 use crate::reason::{Consequence, Reason, Removal};
 use crate::view::View;
 
-/// An index stays while its variable and the value have something in common, a value while some
-/// variable has it; a fixed index makes its variable and the value the same.
+/// An index stays as long as its variable and the value have a value in common. A value stays as
+/// long as some variable has it. A fixed index makes its variable and the value the same.
 #[derive(Clone, Debug)]
 pub(super) struct Variables<X> {
     /// The variables of index, value, and the array.
     scope: Vec<Var>,
     operands: Vec<X>,
-    /// If all domains are one word and each scale is 1.
+    /// Set if all domains are one word and each scale is 1.
     words: Option<Words>,
     /// Whether a variable stands in two places.
     repeats: bool,
@@ -31,12 +31,12 @@ pub(super) struct Variables<X> {
 struct Words {
     /// The index of the first bit of its word.
     first: i64,
-    /// By position of the array, how far its word is moved to be seen as that of the value.
+    /// By position of the array, how far its word is moved to have the base of the value's word.
     by: Vec<i64>,
 }
 
 impl<X: Operand> Variables<X> {
-    /// Over index, value, and the array, as operands and as views.
+    /// The propagator over index, value, and the array, as operands and as views.
     pub(super) fn new(operands: Vec<X>, views: &[View], d: &Domains) -> Self {
         let scope = vars_of(&operands);
         let base = |view: &View| i64::from(d.base(view.var())) + i64::from(view.offset());

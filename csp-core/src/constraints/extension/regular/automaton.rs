@@ -6,8 +6,8 @@ use crate::values::Values;
 
 /// A finite automaton that reads integers, deterministic or not.
 ///
-/// States that cannot be reached, or from which no accepting state can be, do no harm; without
-/// accepting states no sequence is accepted.
+/// There may be states that cannot be reached, or from which no accepting state can be reached.
+/// Without accepting states no sequence is accepted.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Automaton {
     states: usize,
@@ -16,15 +16,15 @@ pub struct Automaton {
     transitions: Vec<Transition>,
 }
 
-/// From a state by any of the values to a state.
+/// A transition from a state to a state, by any of the values.
 pub(super) type Transition = (usize, Values, usize);
 
 impl Automaton {
     /// The most states an automaton may have.
     pub const LIMIT: usize = 1 << 16;
 
-    /// States are numbered from 0; a transition leads from a state by a value, or any of several,
-    /// to a state.
+    /// States are numbered from 0. A transition leads from a state to a state by a value, or by any
+    /// of several values.
     ///
     /// # Errors
     /// [`RegularError::NoSuchState`], [`RegularError::TooLarge`].
@@ -59,17 +59,16 @@ impl Automaton {
         }
     }
 
-    /// What matches a regular expression over integers: `0* 1{3} 0+ (2|-7) [3..9 12]?`.
+    /// The automaton of a regular expression over integers, such as `0* 1{3} 0+ (2|-7) [3..9 12]?`.
     ///
-    /// Numbers that follow each other are kept apart by blanks, which mean nothing else. `.` is any
-    /// number, `[1..3 5]` one of these, `[^1..3 5]` any other. After a number, such a set or a
-    /// group in parentheses: `*` any number of times, `+` at least once, `?` at most once, `{3}`
-    /// three times, `{3,}` at least, `{3,5}` at least and at most. `|` is the choice between what
-    /// stands left and right of it. `()` matches the empty sequence, and so does the empty
-    /// expression.
+    /// Blanks separate numbers, and have no other meaning. `.` is any number, `[1..3 5]` one of
+    /// these, `[^1..3 5]` any other. After a number, such a set or a group in parentheses: `*` any
+    /// number of times, `+` at least once, `?` at most once, `{3}` three times, `{3,}` at least,
+    /// `{3,5}` at least and at most. `|` is the choice between what stands left and right of it.
+    /// `()` matches the empty sequence, and so does the empty expression.
     ///
-    /// The automaton has one state more than the expression, its repetitions written out, has
-    /// numbers [Glushkov 1961].
+    /// The automaton has one state for each number of the expression with its repetitions written
+    /// out, and one more [Glushkov 1961].
     ///
     /// # Errors
     /// [`RegularError::Syntax`] with the place, [`RegularError::TooLarge`].
@@ -89,8 +88,8 @@ impl Automaton {
         &self.transitions
     }
 
-    /// In order, the states that are on some way from the start to an accepting state; the start in
-    /// any case.
+    /// The states on some way from the start to an accepting state, in order. The start is always
+    /// among them.
     pub(super) fn useful(&self) -> Vec<usize> {
         let ahead = self.reach([self.start], |&(from, _, to)| (from, to));
         let back = self.reach(self.accepting.iter().copied(), |&(from, _, to)| (to, from));
@@ -99,7 +98,7 @@ impl Automaton {
             .collect()
     }
 
-    /// Which states can be reached by steps.
+    /// The states that can be reached by steps.
     fn reach(
         &self,
         from: impl IntoIterator<Item = usize>,

@@ -1,20 +1,20 @@
-//! Regular expressions over integers: reading them.
+//! Reading regular expressions over integers.
 
 use crate::error::RegularError;
 use crate::values::Values;
 use std::iter::Peekable;
 use std::str::Chars;
 
-/// What an expression says.
+/// A regular expression.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) enum Expression {
     /// One of these numbers.
     Symbol(Values),
-    /// One after the other.
+    /// A sequence of expressions.
     Sequence(Vec<Self>),
-    /// One of them.
+    /// One of several expressions.
     Choice(Vec<Self>),
-    /// So often at least, and at most.
+    /// A repetition, with the least and the greatest count.
     Repeat(Box<Self>, u32, Option<u32>),
 }
 
@@ -56,7 +56,7 @@ impl Parser<'_> {
         self.position += 1;
     }
 
-    /// Whether this character comes next, blanks apart; then it is read.
+    /// Whether this character comes next, after blanks. If so, it is read.
     fn eat(&mut self, wanted: char) -> bool {
         let found = self.peek() == Some(wanted);
         if found {
@@ -109,7 +109,7 @@ impl Parser<'_> {
         }
     }
 
-    /// What stands in braces, and the closing one.
+    /// The text in braces, with the closing one.
     fn times(&mut self) -> Result<(u32, Option<u32>), RegularError> {
         let least = self.number()?;
         let most = if !self.eat(',') {
@@ -149,7 +149,7 @@ impl Parser<'_> {
         Ok(Expression::Symbol(self.number::<i32>()?.into()))
     }
 
-    /// What stands in brackets, and the closing one.
+    /// The text in brackets, with the closing one.
     fn set(&mut self) -> Result<Expression, RegularError> {
         let negated = self.eat('^');
         let mut ranges = Vec::new();
@@ -166,7 +166,7 @@ impl Parser<'_> {
         Ok(Expression::Symbol(if negated { values.complement() } else { values }))
     }
 
-    /// A number without zeros in front, which would be taken for several.
+    /// A number. It has no zeros in front, as those could be taken for numbers of their own.
     fn number<N: std::str::FromStr>(&mut self) -> Result<N, RegularError> {
         let mut text = String::new();
         if self.eat('-') {

@@ -1,11 +1,12 @@
-//! The automaton of an expression: a state for each number in it, and the start [Glushkov 1961].
+//! The automaton of an expression. It has a state for each number in the expression, and the start
+//! [Glushkov 1961].
 
 use super::automaton::Automaton;
 use super::expression::Expression;
 use crate::error::RegularError;
 use crate::values::Values;
 
-/// So many transitions and parts of the expression, its repetitions written out, are allowed.
+/// The most transitions, and the most parts of the expression with its repetitions written out.
 const LIMIT: usize = 1 << 20;
 
 /// The automaton that accepts what the expression matches.
@@ -24,14 +25,14 @@ pub(super) fn automaton(expression: &Expression) -> Result<Automaton, RegularErr
 }
 
 struct Builder {
-    /// What each state has read last; nothing at the start.
+    /// The last number that each state has read. The start has read none.
     labels: Vec<Values>,
-    /// Which state may come after which.
+    /// The pairs of states where the second may follow the first.
     follows: Vec<(usize, usize)>,
     cost: usize,
 }
 
-/// A part of the expression: with which states it can begin and end, and whether it matches the
+/// A part of the expression: the states with which it can begin and end, and whether it matches the
 /// empty sequence.
 struct Part {
     first: Vec<usize>,
@@ -99,8 +100,8 @@ impl Builder {
         Ok(Part { first, last, nullable: left.nullable && right.nullable })
     }
 
-    /// Written out: what must come, then either what may come or, without end, the last one again
-    /// and again.
+    /// A repetition written out: first the copies that must come, then those that may come. If
+    /// there is no upper limit, the last copy may come again and again.
     fn repeat(
         &mut self,
         part: &Expression,

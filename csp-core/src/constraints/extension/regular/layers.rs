@@ -1,8 +1,8 @@
-//! The layered graph of an automaton over a sequence of variables [Pesant 2004], a set of states as
-//! bits for each layer.
+//! The layered graph of an automaton over a sequence of variables [Pesant 2004]. Each layer is a
+//! set of states as bits.
 //!
-//! That the sets are kept from run to run pays: making them all anew in each, without any state,
-//! takes 1.9 times as many instructions on a nonogram of 30×30.
+//! The sets are kept from run to run. To make them anew in each run would take 1.9 times as many
+//! instructions on a nonogram of 30×30.
 
 mod reason;
 
@@ -42,8 +42,8 @@ pub(super) struct Layers {
     next: Vec<u64>,
     /// Scratch: the values that a wide domain keeps.
     kept: Values,
-    /// What [`Status::Fixpoint`] would be: with a variable that stands in two places a second run
-    /// may find more.
+    /// The status of a complete run. If a variable is at two places, a second run may find more,
+    /// and it is not [`Status::Fixpoint`].
     settled: Status,
 }
 
@@ -80,7 +80,7 @@ impl Layers {
         })
     }
 
-    /// From each set that has changed, and over each variable that has, a step towards the end.
+    /// Steps towards the end, from each set and over each variable that has changed.
     fn forward(&mut self, d: &Domains, woken: Woken) -> Outcome {
         for i in 0..self.scope.len() {
             if self.moved[i] || has(woken, i) {
@@ -101,7 +101,7 @@ impl Layers {
         }
     }
 
-    /// The same towards the start. No set becomes empty: there is a way to the end.
+    /// The same towards the start. No set becomes empty, as there is a way to the end.
     fn backward(&mut self, d: &Domains, woken: Woken) {
         for i in (0..self.scope.len()).rev() {
             if self.moved[i + 1] || has(woken, i) {
@@ -115,7 +115,7 @@ impl Layers {
         }
     }
 
-    /// Keeps of the set at a place what is in `next`.
+    /// Keeps the states of the set at a place that are in `next`.
     fn narrow(&mut self, place: usize) {
         let words = self.steps.words;
         for (word, next) in self.states[place * words..][..words].iter_mut().zip(&self.next) {

@@ -16,8 +16,8 @@ use crate::propagator::{Constraint, Posting};
 /// The sequence of the variables' values leads an [`Automaton`] from its start to an accepting
 /// state. It may be deterministic or not, or be given as a regular expression.
 ///
-/// Domain consistent [Pesant 2004]. Domains that keep bounds only keep what lies between. It keeps
-/// a bit for each state and each place in the sequence; if these are more than 2²⁸, that is a
+/// Domain consistent [Pesant 2004]. Domains that keep bounds only keep the values between them. The
+/// constraint has a bit for each state and each place in the sequence. More than 2²⁸ bits are a
 /// [`RegularError`](crate::error::RegularError).
 ///
 /// ```
@@ -42,8 +42,7 @@ impl Regular {
         Self { scope: scope.to_vec(), automaton }
     }
 
-    /// The values of these variables match the whole of the expression: see
-    /// [`Automaton::expression`].
+    /// The values of these variables match the whole expression: see [`Automaton::expression`].
     ///
     /// # Errors
     /// [`RegularError`](crate::error::RegularError): it cannot be read, or is too large.

@@ -3,16 +3,16 @@
 use super::automaton::Automaton;
 use crate::values::Values;
 
-/// The automaton without useless states, its values in classes that lead the same ways.
+/// The automaton without useless states. Values with the same transitions are one class.
 ///
-/// The steps by one class are a few shifts: those from one word of states to one word of states
-/// that move by the same number of bits are done together, as in the search for patterns
-/// [Baeza-Yates & Gonnet 1992]. Where the states of an automaton follow each other, as in those of
-/// expressions, there are two or three, however many states a word has.
+/// The steps by one class are a few shifts. A shift does all steps from one word of states to
+/// another that move by the same number of bits, as in the search for patterns [Baeza-Yates &
+/// Gonnet 1992]. If the states of an automaton follow each other, as in those of expressions, two
+/// or three shifts are enough for a word.
 pub(super) struct Steps {
     /// How many words a set of states takes.
     pub(super) words: usize,
-    /// The values of each class; those in no class lead nowhere.
+    /// The values of each class. Values in no class lead nowhere.
     pub(super) classes: Vec<Values>,
     pub(super) start: Vec<u64>,
     pub(super) accepting: Vec<u64>,
@@ -20,14 +20,14 @@ pub(super) struct Steps {
     shifts: Vec<Vec<Shift>>,
 }
 
-/// Some bits of a word move, all by as many places, to a word.
+/// A move of some bits of a word to another word, all by the same number of places.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
 struct Shift {
     from: u32,
     to: u32,
     /// Places to the left, around the end of the word.
     places: u32,
-    /// Which bits move.
+    /// The bits that move.
     bits: u64,
 }
 
@@ -94,7 +94,7 @@ impl Steps {
     }
 }
 
-/// The coarsest sets of values of which each label is a union, in order.
+/// The coarsest sets of values such that each label is a union of them, in order.
 fn classes<'a>(labels: impl Iterator<Item = &'a Values>) -> Vec<Values> {
     let mut labels: Vec<&Values> = labels.filter(|label| !label.is_empty()).collect();
     labels.sort_unstable_by(|a, b| {
@@ -123,7 +123,8 @@ fn classes<'a>(labels: impl Iterator<Item = &'a Values>) -> Vec<Values> {
     classes
 }
 
-/// Steps from state to state, those together that move by as much from a word to a word.
+/// Steps from state to state. Those that move by the same distance from one word to another are
+/// together.
 fn shifts(edges: impl Iterator<Item = (usize, usize)>) -> Vec<Shift> {
     let mut single: Vec<Shift> = edges
         .map(|(from, to)| Shift {

@@ -1,4 +1,4 @@
-//! Which rows allow a variable which values.
+//! The rows that allow each value of a variable.
 
 use super::rows::{Entry, Row};
 use crate::agenda::Ones;
@@ -7,26 +7,26 @@ use crate::ids::Var;
 use crate::reason::{Reason, Removal};
 use crate::values::Values;
 
-/// The values of one variable in classes, each with the set of rows that allow it: one class for
-/// each value that is named in the column, and the last one for all others.
+/// The values of one variable in classes, each with the set of rows that allow it. There is a class
+/// for each value that is named in the column. The last class is for all other values.
 pub(super) struct Column {
     x: Var,
     /// The values that are named, in order.
     named: Vec<i32>,
-    /// By class, `words` words each: the rows that allow it.
+    /// The rows that allow each class, with `words` words for each.
     supports: Vec<u64>,
     words: usize,
-    /// By bit of a domain of one word the class of its value; empty for a wider domain.
+    /// For each bit of a one-word domain, the class of its value. It is empty for a wider domain.
     class: Vec<u32>,
-    /// By class a word in which it had a support when last asked.
+    /// For each class, a word in which it had a support at the last look.
     residues: Vec<u32>,
     /// Scratch, for wide domains: the named values with and without support.
     sorted: [Vec<i32>; 2],
-    /// Scratch: one of them as a set.
+    /// Scratch: the values of one of these two as a set.
     set: Values,
 }
 
-/// The rows that are possible: words of bits, and which of the words are not 0.
+/// The rows that are possible: words of bits, and the numbers of the words that are not 0.
 pub(super) struct Live<'a> {
     pub(super) table: &'a [u64],
     pub(super) words: &'a [u32],
@@ -121,8 +121,7 @@ impl Column {
         d.keep_word(self.x, kept)
     }
 
-    /// What is kept, the bounds among it, is found at once: values between the bounds may have to
-    /// stay.
+    /// The same for a wide domain. Values between its bounds may have to stay.
     fn filter_wide(&mut self, d: &mut Domains, live: &Live<'_>) -> Outcome {
         let others = self.named.len();
         let [mut good, mut bad] = std::mem::take(&mut self.sorted);

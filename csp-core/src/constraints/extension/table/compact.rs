@@ -16,26 +16,26 @@ use crate::trail::Slot;
 const LIMIT: u64 = 1 << 33;
 
 /// The possible rows are a set of bits, restored with the trail. The words that are not 0 are a
-/// sparse set, of which only the length is restored: a word that becomes 0 is not written, but
+/// sparse set, of which only the length is restored. A word that becomes 0 is not written. It
 /// leaves the set.
 ///
-/// A run keeps the rows that allow some value of each changed variable (the union of their supports
-/// is made anew: domains are small), then the values that some of these rows allow. Where one finds
-/// a support is remembered as a hint.
+/// A run keeps the rows that allow some value of each changed variable, and then the values that
+/// some of these rows allow. The union of the supports of a variable is made anew each time, as
+/// domains are small. The word in which a value has a support is kept as a hint.
 pub(super) struct Compact {
     scope: Vec<Var>,
     columns: Vec<Column>,
     rows: Vec<Slot>,
     /// How many rows there are.
     number: usize,
-    /// All words by number, those that are not 0 in front.
+    /// The numbers of all words. Those that are not 0 are in front.
     order: Vec<u32>,
     /// How many are not 0.
     count: Slot,
-    /// What [`Status::Fixpoint`] would be: with a variable that stands in two columns a second run
-    /// may find more.
+    /// The status of a complete run. If a variable is in two columns, a second run may find more,
+    /// and it is not [`Status::Fixpoint`].
     settled: Status,
-    /// Scratch: the rows by word. Those words are 0 that have left the set.
+    /// Scratch: the rows by word. Words that have left the set are 0.
     table: Vec<u64>,
     /// Scratch: rows that allow some value of a domain, by place in `order`.
     allowed: Vec<u64>,
@@ -75,7 +75,7 @@ impl Compact {
         })
     }
 
-    /// Drops the rows that allow no value of a variable that changed; how many words are left.
+    /// Drops the rows that allow no value of a changed variable. Returns how many words are left.
     fn update(&mut self, d: &mut Domains, woken: Woken) -> usize {
         let mut count = d.get(self.count) as usize;
         for &word in &self.order[..count] {
@@ -151,7 +151,7 @@ impl Propagator for Compact {
         if count == 0 {
             return Err(Conflict::SCOPE);
         }
-        // The values left of a variable that alone has changed have the supports they had.
+        // If only one variable has changed, the values that it has left keep their supports.
         let mut changed = woken.positions(self.scope.len());
         let sole = match (changed.next(), changed.next()) {
             (Some(position), None) if woken != Woken::ALL => position,

@@ -3,10 +3,10 @@
 use super::rows::{Entry, Row};
 use crate::error::TableError;
 
-/// So many entries the rows that are left may have.
+/// The most entries of the rows that are left.
 const LIMIT: usize = 1 << 23;
 
-/// Rows that together allow what none of the given rows, of this length, allows.
+/// Rows that together allow exactly what none of the given rows allows. All rows have this length.
 pub(super) fn complement(forbidden: &[Row], length: usize) -> Result<Vec<Row>, TableError> {
     let mut left = Left { length, prefix: Vec::with_capacity(length), rows: Vec::new(), cost: 0 };
     left.extend(&forbidden.iter().map(Vec::as_slice).collect::<Vec<_>>())?;
@@ -23,8 +23,9 @@ struct Left {
 }
 
 impl Left {
-    /// Adds the rows that begin with the prefix, given how the forbidden rows that agree with it go
-    /// on. Each next entry is a value that some of them have there, or none of these values.
+    /// Adds the rows that begin with the prefix. `forbidden` are the remainders of the forbidden
+    /// rows that agree with the prefix. The next entry is a value that some of them have there, or
+    /// none of these values.
     fn extend(&mut self, forbidden: &[&[Entry]]) -> Result<(), TableError> {
         if forbidden.is_empty() {
             self.spend(self.length)?;

@@ -12,16 +12,17 @@ use crate::error::{ModelError, TableError};
 use crate::ids::Var;
 use crate::propagator::{Constraint, Posting};
 
-/// The values of the variables are those of one of the rows; or, [`Table::negative`], of none.
+/// The values of the variables are those of one of the rows. With [`Table::negative`] they are
+/// those of none.
 ///
 /// Domain consistent: compact-table, with a bit for each row that is still possible [Demeulenaere
 /// et al. 2016], and rows with wildcards, which stand for many [Verhaeghe, Lecoutre & Schaus 2017].
 /// A negative table is turned into the rows that are left, with entries of the form "none of these
-/// values"; if it has no wildcards of its own, these rows are at most as many as it has entries.
-/// Domains that keep bounds only keep what lies between.
+/// values". If it has no wildcards of its own, there are at most as many such rows as the table has
+/// entries. Domains that keep bounds only keep the values between them.
 ///
-/// Without rows nothing is allowed, and if negative everything. A row of another length than the
-/// scope is a [`TableError`]; so is a table that would take more than a gigabyte.
+/// A table without rows allows nothing, and a negative one allows everything. A row of another
+/// length than the scope is a [`TableError`]. So is a table that would take more than a gigabyte.
 ///
 /// ```
 /// use csp_core::prelude::*;

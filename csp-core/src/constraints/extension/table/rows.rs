@@ -1,13 +1,13 @@
-//! Rows, and what stands in them.
+//! Rows and their entries.
 
 use std::sync::Arc;
 
-/// What a row allows one variable.
+/// The values that a row allows one variable.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(super) enum Entry {
     /// This value.
     Value(i32),
-    /// Any value but these, which are in order: without exceptions it is the wildcard `*`.
+    /// Any value but these, which are in order. Without exceptions it is the wildcard `*`.
     Except(Arc<[i32]>),
 }
 
@@ -17,7 +17,7 @@ impl Entry {
         Self::Except(Arc::default())
     }
 
-    /// The one value, if it is one.
+    /// The value, if the entry is one value.
     pub(super) fn value(&self) -> Option<i32> {
         if let Self::Value(value) = self { Some(*value) } else { None }
     }

@@ -20,7 +20,7 @@ pub(super) struct Chains {
     first: Vec<Slot>,
     /// By first node of a chain, the last one.
     last: Vec<Slot>,
-    /// One bit for each node whose successor is known, and dealt with.
+    /// One bit for each node whose successor is known and is in a chain.
     joined: Vec<Slot>,
     /// How many edges all chains have.
     edges: Slot,
@@ -45,7 +45,7 @@ impl Chains {
     }
 
     /// Joins the chain that ends at a node with the one that begins at its successor, if that is
-    /// known. No two nodes have the same: all-different has run before.
+    /// known. No two nodes have the same successor, since all-different has run before.
     fn join(&self, d: &mut Domains, node: usize) -> Outcome {
         let next = match d.value(self.scope[node]) {
             Some(next) if !self.is_joined(d, node) => next as usize,
@@ -70,13 +70,13 @@ impl Chains {
         Ok(())
     }
 
-    /// All is on the cycle that goes through this node, or left out.
+    /// Each node is on the cycle through this node, or left out.
     fn close(&self, d: &mut Domains, node: usize, edges: u64) -> Outcome {
         let total = d.get(self.edges) + 1;
         if edges != total || self.cover == Cover::All && edges != self.scope.len() as u64 {
             return Err(Conflict::SCOPE);
         }
-        // Whatever is in a chain now is in this one.
+        // Each node that is in a chain now is in this one.
         let alone = |d: &Domains, other: usize| other != node && !self.is_joined(d, other);
         for other in 0..self.scope.len() {
             if alone(d, other) {
@@ -86,7 +86,7 @@ impl Chains {
         Ok(())
     }
 
-    /// No chain closes while there are edges or nodes elsewhere that have to be on the circuit.
+    /// No chain closes as long as edges or nodes outside of it have to be on the circuit.
     fn keep_open(&self, d: &mut Domains) -> Outcome {
         let total = d.get(self.edges);
         for last in 0..self.scope.len() {
@@ -99,8 +99,8 @@ impl Chains {
         Ok(())
     }
 
-    /// Whether nodes that are in no chain have to be on the circuit, beside the only chain, which
-    /// has so many edges.
+    /// Whether some nodes outside of the only chain have to be on the circuit. The chain has so
+    /// many edges.
     fn wants_more(&self, d: &Domains, edges: u64) -> bool {
         let mut nodes = 0..self.scope.len();
         match self.cover {

@@ -10,17 +10,17 @@ use crate::error::ModelError;
 use crate::ids::Var;
 use crate::propagator::{Consistency, Constraint, Posting};
 
-/// Each node has a successor, and following them from any node leads through all others and back
-/// (MiniZinc's `circuit`, numbered from 0): the variable of node `i` is the number of the node
-/// after it. A single node is its own successor; no node at all is a circuit.
+/// Each node has a successor. The way from any node to its successor, and so on, leads through all
+/// others and back (MiniZinc's `circuit`, numbered from 0). The variable of node `i` is the number
+/// of the node after it. A single node is its own successor. Without nodes the constraint holds.
 ///
 /// Finding a circuit is NP-hard. The propagators guarantee only this:
 ///
-/// * the successors are all different, with the strength asked for ([`Consistency::Value`] by
+/// * the successors are all different, with the chosen strength ([`Consistency::Value`] by
 ///   default);
 /// * no chain of successors closes before it has all nodes [Caseau & Laburthe 1997];
 /// * each node is reached from node 0 and reaches it; a circuit passes the subtrees of a
-///   depth-first search from there in order: edges that skip a subtree are removed, and a single
+///   depth-first search from there in order, so edges that skip a subtree are removed, and a single
 ///   edge between two successive subtrees is taken [Francis & Stuckey 2014].
 ///
 /// ```
@@ -38,24 +38,25 @@ pub struct Circuit {
 }
 
 impl Circuit {
-    /// Over the successors of all nodes.
+    /// The constraint over the successors of all nodes.
     #[must_use]
     pub fn new(successors: &[Var]) -> Self {
         Self { successors: successors.to_vec(), consistency: Consistency::Value }
     }
 
-    /// With this strength of [`AllDifferent`].
+    /// The same constraint with this strength of [`AllDifferent`].
     #[must_use]
     pub fn consistency(self, consistency: Consistency) -> Self {
         Self { consistency, ..self }
     }
 }
 
-/// Nodes that are their own successors are left out; the others, if there are any, form one circuit
+/// Nodes that are their own successors are left out. The others, if there are any, form one circuit
 /// (MiniZinc's `subcircuit`, numbered from 0).
 ///
-/// The filtering is that of [`Circuit`] for the nodes that cannot be their own successors; the
-/// others must be left out when the first of these cannot reach them, or they not it.
+/// The filtering is that of [`Circuit`] for the nodes that cannot be their own successors. Any
+/// other node must be left out if the first of these cannot reach it, or if it cannot reach the
+/// first of these.
 ///
 /// ```
 /// use csp_core::prelude::*;
@@ -74,13 +75,13 @@ pub struct Subcircuit {
 }
 
 impl Subcircuit {
-    /// Over the successors of all nodes.
+    /// The constraint over the successors of all nodes.
     #[must_use]
     pub fn new(successors: &[Var]) -> Self {
         Self { successors: successors.to_vec(), consistency: Consistency::Value }
     }
 
-    /// With this strength of [`AllDifferent`].
+    /// The same constraint with this strength of [`AllDifferent`].
     #[must_use]
     pub fn consistency(self, consistency: Consistency) -> Self {
         Self { consistency, ..self }

@@ -1,4 +1,4 @@
-//! All that has to be on the circuit reaches each other.
+//! The nodes that have to be on the circuit reach each other.
 
 mod reason;
 
@@ -13,9 +13,9 @@ use std::ops::Deref;
 
 /// A depth-first search from a node of the circuit, the root. Nodes that are not strongly connected
 /// with it are left out [Tarjan 1972]. The subtrees of the root are numbered as they are found.
-/// Edges lead within a subtree or to one found before: the circuit visits them from the last to the
-/// first. Hence an edge that skips a subtree that has to be visited is removed, and the only edge
-/// out of a subtree is taken [Francis & Stuckey 2014].
+/// Each edge leads within a subtree or to one that was found before. So the circuit visits the
+/// subtrees from the last to the first. An edge that skips a subtree with nodes on the circuit is
+/// removed, and the only edge out of a subtree is taken [Francis & Stuckey 2014].
 #[derive(Clone, Debug)]
 pub(super) struct Reach {
     scope: Vec<Var>,
@@ -24,14 +24,14 @@ pub(super) struct Reach {
     place: Vec<usize>,
     /// By node, the first place of its component that is known.
     low: Vec<usize>,
-    /// By node, its subtree from 1 on, 0 for the root; [`NONE`] for what is not in the root's
-    /// component.
+    /// By node, its subtree from 1 on, and 0 for the root. It is [`NONE`] for nodes that are not in
+    /// the root's component.
     tree: Vec<usize>,
-    /// Found, and not known to be in another component than the root.
+    /// Nodes that were found and may be in the root's component.
     found: Vec<usize>,
     /// The path to the node the search is at, with the next successor to look at.
     path: Vec<(usize, Option<i32>)>,
-    /// By subtree, the last one before it that has to be visited; the last entry is for edges of
+    /// By subtree, the last one before it that has to be visited. The last entry is for edges of
     /// the root.
     stop: Vec<usize>,
     /// By subtree, how many edges lead out of it, and one of them.
@@ -88,7 +88,7 @@ impl Reach {
             };
             let value = value as usize;
             let Some(&place) = self.place.get(value) else {
-                // No node, and greater values are none either: they go when `Chains` has run.
+                // This value is no node, and neither are greater ones. `Chains` removes them.
                 *next = None;
                 continue;
             };
@@ -141,8 +141,9 @@ impl Reach {
         }
     }
 
-    /// Removes the edges of a node of this subtree over one that has to be visited, and counts
-    /// those out of its own. Returns the number of edges that it has looked at.
+    /// Removes the edges of a node of this subtree that skip a subtree that has to be visited, and
+    /// counts the edges that leave its own subtree. Returns the number of edges that it has looked
+    /// at.
     fn pass(&mut self, d: &mut Domains, node: usize, tree: usize) -> Result<u64, Conflict> {
         let x = self.scope[node];
         let mut next = d.next_value(x, 0);
@@ -151,7 +152,7 @@ impl Reach {
             edges += 1;
             let Some(&to) = self.tree.get(value as usize) else { break };
             if to == NONE || to >= tree || value as usize == node {
-                // To what is left out, or within the subtree.
+                // The edge leads to a node that is left out, or stays within the subtree.
             } else if to < self.stop[tree] {
                 d.remove(x, value)?;
             } else {

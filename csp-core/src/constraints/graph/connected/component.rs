@@ -24,8 +24,8 @@ pub(super) struct Component {
     /// Where the variables of the edges start.
     split: usize,
     presence: Presence,
-    /// How many parts were possible and how many certain when the last run was over: below that
-    /// moment nothing has changed as long as these have not.
+    /// How many parts were possible and how many certain at the end of the last run. Further down
+    /// the search tree, nothing has changed as long as these numbers have not.
     seen: Slot,
     repeats: bool,
     /// Scratch: what is known of each node and edge.
@@ -35,7 +35,8 @@ pub(super) struct Component {
 }
 
 impl Component {
-    /// With the variables of the nodes, or none, those of the edges, or none, and a word of state.
+    /// The propagator. There may be no variables of nodes, or none of edges. `state` is a word of
+    /// state.
     pub(super) fn new(
         graph: Graph,
         nodes: &[Var],
@@ -68,14 +69,14 @@ impl Component {
         Ok(())
     }
 
-    /// Looks at all variables. Gives the number of possible and of certain parts, in one word.
+    /// Looks at all variables. Returns the numbers of possible and of certain parts, in one word.
     fn look(&mut self, d: &Domains) -> u64 {
         let (nodes, edges) = self.scope.split_at(self.split);
         Choice::look(&mut self.nodes, self.presence, d, nodes)
             + Choice::look(&mut self.edges, Presence::Positive, d, edges)
     }
 
-    /// Without a node that is sure to be chosen, only edges without ends go.
+    /// If no node is sure to be chosen, only edges without possible ends are removed.
     fn prune(&mut self, d: &mut Domains) -> Outcome {
         if let Some(root) = self.nodes.iter().position(|&node| node == Choice::Certain) {
             let nodes = &self.nodes;

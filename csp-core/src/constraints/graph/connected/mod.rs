@@ -13,12 +13,11 @@ use crate::integers::Integer;
 use crate::propagator::{Constraint, Posting};
 
 /// The nodes and edges of a graph that are chosen make one connected graph (MiniZinc's
-/// `connected`). No node at all counts as connected; post beside it that there is one,
-/// if there must be.
+/// `connected`). An empty choice counts as connected. If there must be a node, post that as well.
 ///
 /// A node or an edge is chosen if its variable is above 0. An edge can only be chosen with both its
-/// ends. Without variables for the edges, all edges between chosen nodes are chosen; without
-/// variables for the nodes, all nodes are.
+/// ends. Without variables for the edges, all edges between chosen nodes are chosen. Without
+/// variables for the nodes, all nodes are chosen.
 ///
 /// Domain consistent, in linear time, as long as no variable occurs twice. If there is a node that
 /// is sure to be chosen, choosing everything that can be reached from it is a solution, and
@@ -48,13 +47,13 @@ pub struct Connected {
 }
 
 impl Connected {
-    /// The chosen nodes, a variable for each node of the graph, and all edges between them.
+    /// The chosen nodes and all edges between them. There is a variable for each node of the graph.
     #[must_use]
     pub fn nodes(graph: &Graph, nodes: &[Var]) -> Self {
         Self { graph: graph.clone(), nodes: Some(nodes.to_vec()), edges: None, value: None }
     }
 
-    /// All nodes, joined by the chosen edges, a variable for each edge of the graph.
+    /// All nodes, joined by the chosen edges. There is a variable for each edge of the graph.
     #[must_use]
     pub fn edges(graph: &Graph, edges: &[Var]) -> Self {
         Self { graph: graph.clone(), nodes: None, edges: Some(edges.to_vec()), value: None }

@@ -1,16 +1,16 @@
-//! What it takes for a part of a graph to be there.
+//! When a part of a graph is chosen.
 
 use crate::agenda::Event;
 use crate::domains::{Domains, Outcome};
 use crate::ids::Var;
 use crate::reason::{Reason, Removal};
 
-/// Which values of its variable say that a part of a graph is there.
+/// The values of its variable that choose a part of a graph.
 #[derive(Clone, Copy, Debug)]
 pub(in crate::constraints) enum Presence {
-    /// Those above 0.
+    /// All values above 0.
     Positive,
-    /// This one.
+    /// This value.
     Value(i32),
 }
 
@@ -76,7 +76,7 @@ impl Presence {
         }
     }
 
-    /// What can make a part possible no longer, or certain.
+    /// The event that can make a part impossible or certain.
     pub(in crate::constraints) fn event(self) -> Event {
         match self {
             Self::Positive => Event::Bounds,
@@ -103,8 +103,9 @@ impl Choice {
         }
     }
 
-    /// Looks at the variables of all parts. Gives the number of possible parts, and of certain ones
-    /// in the high half: on the way down the search tree nothing changes as long as these do not.
+    /// Looks at the variables of all parts. Returns the number of possible parts, and the number of
+    /// certain ones in the high half. On the way down the search tree, nothing changes as long as
+    /// these numbers do not.
     pub(in crate::constraints) fn look(
         parts: &mut [Self],
         presence: Presence,

@@ -19,19 +19,20 @@ use crate::propagator::{Constraint, Posting};
 
 /// The selected edges of a graph form exactly one cycle: they are connected, and each node has two
 /// of them or none. Two edges between the same two nodes are a cycle, too. An edge is selected when
-/// its variable is 1, and a node is visited when its variable, if there are variables for nodes, is
-/// 1; any other value means that it is not.
+/// its variable is 1. If nodes have variables, a node is visited when its variable is 1. Any other
+/// value means that it is not.
 ///
 /// Finding a cycle through given nodes is NP-hard. The propagators guarantee only this:
 ///
-/// * a node with one selected edge or a visited one with two edges left gets them, a node with two
-///   loses the others, a node that can have less than two loses all;
-/// * selected edges are strands, and an edge from end to end of one goes unless it closes the cycle
-///   of all that is known to be selected and visited [Pesant, Gendreau, Potvin & Rousseau 1998];
-/// * of the graph that is left only blocks (biconnected components) with all that is selected and
-///   visited stay [Tarjan 1972];
-/// * each cut is crossed an even number of times: an edge which alone is open in one is known. This
-///   is domain consistent for the parities of all nodes together.
+/// * a node with one selected edge, or a visited one, gets its edges if two are left; a node with
+///   two selected edges loses the others; a node that can have less than two loses all;
+/// * selected edges are strands, and an edge that joins the ends of a strand is removed unless it
+///   closes a cycle of all selected edges and visited nodes [Pesant, Gendreau, Potvin & Rousseau
+///   1998];
+/// * only blocks (biconnected components) stay that have all selected edges and visited nodes
+///   [Tarjan 1972];
+/// * each cut is crossed an even number of times, which decides an edge if no other edge of a cut
+///   is open. This is domain consistent for the parities of all nodes together.
 ///
 /// ```
 /// use csp_core::prelude::*;
@@ -52,7 +53,7 @@ pub struct SingleCycle {
 }
 
 impl SingleCycle {
-    /// Over the edges of this graph, with a variable for each.
+    /// The constraint over the edges of this graph, with a variable for each.
     #[must_use]
     pub fn new(graph: &Graph, edges: &[Var]) -> Self {
         Self {
@@ -63,13 +64,13 @@ impl SingleCycle {
         }
     }
 
-    /// With a variable for each node, too: whether the cycle goes through it.
+    /// Adds a variable for each node, which says whether the cycle goes through it.
     #[must_use]
     pub fn nodes(self, nodes: &[Var]) -> Self {
         Self { nodes: Some(nodes.to_vec()), ..self }
     }
 
-    /// That nothing is selected and nothing visited is a solution, too.
+    /// Allows that nothing is selected and nothing visited.
     #[must_use]
     pub fn allow_empty(self) -> Self {
         Self { empty: EmptySelection::Allowed, ..self }
@@ -78,7 +79,7 @@ impl SingleCycle {
 
 impl Constraint for SingleCycle {
     /// # Errors
-    /// [`ModelError::Length`]: the variables are not as many as the edges, or the nodes.
+    /// [`ModelError::Length`] if there is not one variable for each edge, or for each node.
     fn post(self, posting: &mut Posting<'_>) -> Result<(), ModelError> {
         let subgraph =
             Subgraph::new("single_cycle", &self.graph, &self.edges, self.nodes.as_deref())?;
@@ -86,7 +87,7 @@ impl Constraint for SingleCycle {
     }
 }
 
-/// One cycle of all edges that are selected, among them those that always are.
+/// One cycle of all selected edges. Some edges may always be selected.
 fn post_cycle(
     constraint: &'static str,
     subgraph: Subgraph,

@@ -11,14 +11,14 @@ use crate::propagator::{Propagator, Status};
 use crate::reason::{Consequence, Reason};
 
 /// Each node has an even number of selected edges, and so has each set of nodes towards the others.
-/// Where one edge alone of a cut is open, it is known: these are the bridges of the graph of open
-/// edges. That is all that follows from the parities.
+/// If only one edge of a cut is open, it is decided. Such edges are the bridges of the graph of
+/// open edges. Nothing more follows from the parities.
 #[derive(Clone, Debug)]
 pub(in super::super) struct Parity {
     subgraph: Subgraph,
     search: DepthFirst,
-    /// By node, whether the selected edges that lead to it and its descendants from elsewhere are
-    /// odd in number.
+    /// By node, whether an odd number of selected edges leads from other nodes to it and its
+    /// descendants.
     odd: Vec<bool>,
 }
 

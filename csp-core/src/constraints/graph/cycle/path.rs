@@ -7,12 +7,11 @@ use crate::graph::Graph;
 use crate::ids::Var;
 use crate::propagator::{Constraint, Posting};
 
-/// The selected edges of a graph form a path between two different nodes that visits no node twice:
-/// MiniZinc's `path` with fixed ends. An edge is selected when its variable is 1, and a node is
-/// visited when its variable, if there are variables for nodes, is 1; any other value means that it
-/// is not.
+/// The selected edges of a graph form a path between two different nodes that visits no node twice
+/// (MiniZinc's `path` with fixed ends). An edge is selected when its variable is 1. If nodes have
+/// variables, a node is visited when its variable is 1. Any other value means that it is not.
 ///
-/// With one more edge from the end to the start it is a cycle; the filtering is that of
+/// With one more edge from the end to the start it is a cycle, so the filtering is that of
 /// [`SingleCycle`](super::SingleCycle).
 ///
 /// ```
@@ -34,13 +33,14 @@ pub struct Path {
 }
 
 impl Path {
-    /// Over the edges of this graph, with a variable for each, between these two nodes.
+    /// The constraint over the edges of this graph, with a variable for each, between these two
+    /// nodes.
     #[must_use]
     pub fn new(graph: &Graph, edges: &[Var], from: usize, to: usize) -> Self {
         Self { graph: graph.clone(), edges: edges.to_vec(), nodes: None, ends: (from, to) }
     }
 
-    /// With a variable for each node, too: whether the path goes through it.
+    /// Adds a variable for each node, which says whether the path goes through it.
     #[must_use]
     pub fn nodes(self, nodes: &[Var]) -> Self {
         Self { nodes: Some(nodes.to_vec()), ..self }

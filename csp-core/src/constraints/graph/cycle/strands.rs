@@ -14,14 +14,15 @@ use crate::trail::Slot;
 /// Which cycles may close.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(in super::super) enum Closing {
-    /// The one that has all selected edges and visited nodes.
+    /// The cycle that has all selected edges and visited nodes.
     Whole,
-    /// Those with one of the edges that are always selected.
+    /// Cycles with one of the edges that are always selected.
     Anchored,
 }
 
 /// Selected edges make *strands*. Each end of a strand stores the other end, as in solvers of loop
-/// puzzles. An edge from end to end is found at once [Pesant, Gendreau, Potvin & Rousseau 1998].
+/// puzzles. So an edge that joins the ends of a strand is found at once [Pesant, Gendreau, Potvin &
+/// Rousseau 1998].
 #[derive(Clone, Debug)]
 pub(in super::super) struct Strands {
     subgraph: Subgraph,
@@ -32,17 +33,17 @@ pub(in super::super) struct Strands {
     joined: Vec<Slot>,
     /// The weight of all edges in strands.
     total: Slot,
-    /// Whether the cycle has closed that has to be the only one.
+    /// Whether the only cycle has closed.
     closed: Slot,
 }
 
 /// The strand at a node that is an end of it.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 struct End {
-    /// Its other end, which is the node itself if it has no edge; [`End::INNER`] at nodes that are
-    /// no end.
+    /// Its other end, which is the node itself if it has no edge. Nodes that are no end have
+    /// [`End::INNER`].
     other: u32,
-    /// How many of its edges count.
+    /// The weight of its edges.
     weight: u32,
 }
 
@@ -86,7 +87,7 @@ impl Strands {
         End::of(d.get(self.ends[node]))
     }
 
-    /// How much an edge counts towards what allows a cycle to close.
+    /// The weight of an edge. Weights decide whether a cycle may close.
     fn weight(&self, edge: usize) -> u32 {
         u32::from(self.closing == Closing::Whole || !self.subgraph.is_free(edge))
     }
@@ -125,7 +126,7 @@ impl Strands {
         Ok(())
     }
 
-    /// Whether a cycle of this weight may close, given the edges now selected.
+    /// Whether a cycle of this weight may close, with the edges that are selected now.
     fn may_close(&self, d: &Domains, weight: u32) -> bool {
         match self.closing {
             Closing::Anchored => weight == 1,
@@ -199,7 +200,7 @@ impl Strands {
         Ok(())
     }
 
-    /// Whether no visited node is known outside of the strands, where that matters.
+    /// Whether no visited node lies outside of the strands, in case that matters.
     fn is_all(&self, d: &Domains) -> bool {
         let mut nodes = 0..self.subgraph.graph().nodes();
         let apart =
@@ -207,7 +208,7 @@ impl Strands {
         self.closing == Closing::Anchored || !self.subgraph.has_nodes() || !nodes.any(apart)
     }
 
-    /// The cycle has closed: nothing else is on it.
+    /// The cycle has closed. Nothing else may be selected or visited.
     fn end_all(&self, d: &mut Domains) -> Outcome {
         for node in 0..self.subgraph.graph().nodes() {
             if self.end(d, node) != End::INNER {

@@ -1,4 +1,4 @@
-//! All that is selected lies in one block.
+//! All selected edges lie in one block.
 
 use super::super::subgraph::{EmptySelection, Item, Subgraph};
 use crate::agenda::{Event, Priority, Woken};

@@ -8,8 +8,8 @@ use crate::ids::Var;
 use crate::propagator::{Propagator, Status};
 use crate::reason::{Consequence, Reason, Removal};
 
-/// The ends of a selected edge have the same colours left, and an edge between nodes without a
-/// common colour goes.
+/// The ends of a selected edge have the same colours left. An edge between nodes without a common
+/// colour is removed.
 #[derive(Clone, Debug)]
 pub(super) struct Colours {
     subgraph: Subgraph,
@@ -21,7 +21,7 @@ impl Colours {
         Self { subgraph, ends }
     }
 
-    /// What an edge with a variable says of the colours of its ends, and they of it.
+    /// Removes colours of the ends of an edge with a variable, or the edge.
     fn compare(&self, d: &mut Domains, edge: usize) -> Outcome {
         let (a, b) = self.subgraph.graph().ends(edge);
         let (Some(a), Some(b)) = (self.subgraph.node(a), self.subgraph.node(b)) else {

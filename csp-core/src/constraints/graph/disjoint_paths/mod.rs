@@ -12,24 +12,24 @@ use crate::graph::Graph;
 use crate::ids::Var;
 use crate::propagator::{Constraint, Posting};
 
-/// The selected edges of a graph form paths, one between the two nodes of each pair, that have no
-/// node in common. An edge is selected when its variable is 1; any other value means that it is
-/// not. The variable of a node, its colour, is the number of the path it is on, counted from 0; any
-/// other value means that it is on none. So the colours' domains say whether all nodes are to be
-/// visited.
+/// The selected edges of a graph form paths, one between the two nodes of each pair. No two paths
+/// have a node in common. An edge is selected when its variable is 1. Any other value means that it
+/// is not. The variable of a node, its colour, is the number of its path, counted from 0. Any other
+/// value means that it is on no path. So the domains of the colours say whether all nodes have to
+/// be visited.
 ///
 /// Even finding two such paths that visit all nodes is NP-hard. The propagators guarantee only
 /// this:
 ///
-/// * a node has two selected edges or none, and an end one; what has to be visited gets them;
+/// * a node has two selected edges or none, and an end has one; a node that has to be visited gets
+///   them;
 /// * selected edges are strands, and no edge joins the ends of a strand [Pesant, Gendreau, Potvin &
 ///   Rousseau 1998];
-/// * the ends of a selected edge have the same colours left, and an edge goes if its ends have none
-///   in common;
-/// * for each path: nodes and edges on no path of the graph between its ends without repeated nodes
-///   (not in a block between them) are not on it, bridges and articulation points between its ends
-///   are [Tarjan 1972];
-/// * each cut is crossed an even number of times, if a path is closed by one edge more.
+/// * the ends of a selected edge have the same colours left, and an edge is removed if its ends
+///   have none in common;
+/// * for each path, a node or an edge that is in no block between its ends is not on it, and
+///   bridges and articulation points between its ends are on it [Tarjan 1972];
+/// * each cut is crossed an even number of times, if one more edge closes each path.
 ///
 /// ```
 /// use csp_core::prelude::*;
@@ -52,8 +52,8 @@ pub struct DisjointPaths {
 }
 
 impl DisjointPaths {
-    /// Over the edges and nodes of this graph, with a variable for each, between these pairs of
-    /// nodes.
+    /// The constraint over the edges and nodes of this graph, with a variable for each, between
+    /// these pairs of nodes.
     #[must_use]
     pub fn new(graph: &Graph, edges: &[Var], colours: &[Var], ends: &[(usize, usize)]) -> Self {
         Self {

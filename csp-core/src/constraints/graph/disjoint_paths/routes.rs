@@ -10,7 +10,7 @@ use crate::ids::Var;
 use crate::propagator::{Propagator, Status};
 use crate::reason::{Consequence, Reason, Removal};
 
-/// A path goes from block to block, on the one way there is between them.
+/// A path goes from block to block, and there is only one way between them.
 #[derive(Clone, Debug)]
 pub(super) struct Routes {
     subgraph: Subgraph,
@@ -45,8 +45,8 @@ impl Routes {
         subgraph.is_free(edge) && subgraph.may_select(d, edge) && able(a) && able(b)
     }
 
-    /// Selects what the path from one node to another has to pass, and marks the blocks between
-    /// them.
+    /// Selects the nodes and edges that the path from one node to another has to pass, and marks
+    /// the blocks between them.
     fn follow(&mut self, d: &mut Domains, path: usize) -> Outcome {
         let subgraph = &self.subgraph;
         let graph = self.subgraph.graph();
@@ -73,8 +73,8 @@ impl Routes {
         Ok(())
     }
 
-    /// Takes the colour from nodes that no path between the ends visits, and notes which edges one
-    /// could use.
+    /// Removes the colour from nodes that no path between the ends visits, and notes the edges that
+    /// such a path could use.
     fn keep_between(&mut self, d: &mut Domains, path: usize) -> Outcome {
         let subgraph = &self.subgraph;
         let graph = self.subgraph.graph();

@@ -22,7 +22,7 @@ impl Apart {
         Self { graph, labels, regions: i32::try_from(regions).unwrap_or(i32::MAX) }
     }
 
-    /// Next to a node that is in some region, no region is possible that is not possible there.
+    /// If a node is in some region, its neighbours can only be in regions that are possible for it.
     fn part(&self, d: &mut Domains, from: Var, to: Var) -> Outcome {
         let mut next = d.next_value(to, 0);
         while let Some(label) = next.filter(|&label| label < self.regions) {

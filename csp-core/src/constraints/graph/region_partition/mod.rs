@@ -13,21 +13,22 @@ use crate::propagator::{Constraint, Posting};
 
 /// The nodes of a graph are divided into connected regions of given sizes.
 ///
-/// Each node has a variable for its label. The nodes with the label `i`, from 0 on, are region `i`:
-/// they are connected, and as many as variable `i` of the sizes says; a region of size 0 is empty.
-/// Nodes with any other label, -1 say, are in no region and nothing is asked of them. A root of a
-/// region is a node whose label is known.
+/// Each node has a variable for its label. The nodes with the label `i`, from 0 on, are region `i`.
+/// They are connected, and variable `i` of the sizes is their number. A region of size 0 is empty.
+/// Nodes with any other label, such as -1, are in no region, and there is no condition on them. A
+/// root of a region is a node whose label is known.
 ///
 /// It is hard to decide whether a region is possible (a smallest region that contains given nodes
 /// is a Steiner tree). Only value consistency is guaranteed: once all variables but one are fixed,
 /// all its values are in solutions. Each region is a propagator of its own, which removes more than
 /// that:
 ///
-/// * a node that a fragment of the region (known nodes that are connected) cannot reach without
-///   exceeding the size leaves the region: a region that is full is closed;
-/// * a node belongs to the region if without it two known nodes would be separated, or what is left
-///   to the known nodes, or, as long as none is known, each piece that is left would be too small:
-///   the articulation points show this [Tarjan 1972];
+/// * a node leaves the region if a fragment of the region (known nodes that are connected) cannot
+///   reach it without exceeding the size, which also closes full regions;
+/// * a node belongs to the region if two known nodes would be separated without it, or if the part
+///   around the known nodes would be too small without it; as long as no node is known, it belongs
+///   to the region if each piece without it would be too small; the articulation points show this
+///   [Tarjan 1972];
 /// * as long as no node is known, nodes whose component is too small leave the region;
 /// * the size lies between what is needed to join the two fragments that are farthest apart, and
 ///   what can be reached.
@@ -61,7 +62,7 @@ enum Contact {
 }
 
 impl RegionPartition {
-    /// Over a label for each node of the graph, and the size of each region.
+    /// The constraint over a label for each node of the graph, and the size of each region.
     #[must_use]
     pub fn new(graph: &Graph, labels: &[Var], sizes: &[Var]) -> Self {
         Self {
@@ -72,8 +73,8 @@ impl RegionPartition {
         }
     }
 
-    /// No two nodes of different regions are neighbours: nodes of no region lie between. A
-    /// propagator of its own, which is domain consistent for each edge.
+    /// No two nodes of different regions are neighbours. Nodes of no region lie between them. This
+    /// is a propagator of its own, which is domain consistent for each edge.
     ///
     /// ```
     /// use csp_core::prelude::*;

@@ -1,21 +1,21 @@
-//! How far a region can spread from what is known of it.
+//! How far a region can spread from its known nodes.
 
 use super::super::connected::Choice;
 use crate::graph::Graph;
 
 /// Breadth-first search from each fragment of a region, which is a connected set of nodes that
-/// belong to it for certain. A way costs the nodes that have to be added to the region for it, so
-/// that certain nodes on the way are free.
+/// belong to it for certain. The cost of a way is the number of nodes that it adds to the region.
+/// Certain nodes on the way cost nothing.
 #[derive(Clone, Debug)]
 pub(super) struct Reach {
-    /// By node: the number of fragments that reach it.
+    /// For each node, the number of fragments that reach it.
     hits: Vec<usize>,
-    /// By node: the last fragment that came across it, counted from 1.
+    /// For each node, the last fragment whose search came to it, counted from 1.
     met_by: Vec<usize>,
-    /// By certain node: whether its fragment was searched from.
+    /// For each certain node, whether the search from its fragment is done.
     is_done: Vec<bool>,
     fragments: usize,
-    /// Nodes to go on from at the present cost, and at one more.
+    /// The nodes to go on from at the present cost, and at one more.
     frontier: Vec<usize>,
     next: Vec<usize>,
 }
@@ -32,8 +32,8 @@ impl Reach {
         }
     }
 
-    /// Searches from every fragment, up to a cost of `slack`. Gives the cost of the most
-    /// expensive way that is needed to join two of them, or nothing if that exceeds `slack`.
+    /// Searches from every fragment, up to a cost of `slack`. Returns the cost of the most
+    /// expensive way that is needed to join two of them, or `None` if that exceeds `slack`.
     pub(super) fn spread(
         &mut self,
         graph: &Graph,
@@ -59,8 +59,8 @@ impl Reach {
         Some(widest)
     }
 
-    /// Searches from the fragment of one node. Gives the number of certain nodes in reach, and the
-    /// cost of the farthest.
+    /// Searches from the fragment of one node. Returns the number of certain nodes in reach, and
+    /// the cost of the farthest.
     fn spread_from(
         &mut self,
         start: usize,

@@ -15,7 +15,7 @@ use crate::propagator::{Propagator, Status};
 use crate::reason::{Consequence, Reason};
 use crate::trail::Slot;
 
-/// The nodes with one label are connected, and as many as a variable says.
+/// The nodes with one label are connected, and a variable is their number.
 #[derive(Debug)]
 pub(super) struct Region {
     graph: Graph,
@@ -24,8 +24,8 @@ pub(super) struct Region {
     /// Whether a variable stands in the scope twice.
     repeats: bool,
     presence: Presence,
-    /// How many nodes were possible and certain, and the bounds of the size, when this last ran:
-    /// below that moment nothing has changed as long as these have not.
+    /// How many nodes were possible and certain, and the bounds of the size, at the last run.
+    /// Further down the search tree, nothing has changed as long as these have not.
     seen: [Slot; 2],
     /// Scratch: what is known of each node.
     nodes: Vec<Choice>,
@@ -35,7 +35,7 @@ pub(super) struct Region {
     cuts: Cuts,
 }
 
-/// How many nodes a region has, and how many of them are known.
+/// How many nodes a region can have, and how many of them are certain.
 #[derive(Clone, Copy, Debug)]
 struct Size {
     least: usize,
@@ -44,7 +44,7 @@ struct Size {
 }
 
 impl Region {
-    /// With two words of state.
+    /// The propagator with two words of state.
     pub(super) fn new(
         graph: Graph,
         labels: &[Var],
@@ -71,7 +71,7 @@ impl Region {
         self.scope[self.nodes.len()]
     }
 
-    /// Looks at all variables; nothing if nothing has changed since the last run.
+    /// Looks at all variables. Returns `None` if nothing has changed since the last run.
     fn look(&mut self, d: &mut Domains) -> Result<Option<Size>, Conflict> {
         let parts = Choice::look(&mut self.nodes, self.presence, d, &self.scope);
         let possible = parts as u32;
@@ -101,8 +101,8 @@ impl Region {
         self.presence.deny(d, self.scope[node])
     }
 
-    /// No node is known: components that are too small go; in the only one left, nodes stay without
-    /// which all its pieces would be too small.
+    /// The case that no node is certain. Components that are too small are removed. If one
+    /// component is left, a node is certain if all pieces without it would be too small.
     fn place(&mut self, d: &mut Domains, size: Size) -> Outcome {
         self.is_done.fill(false);
         let mut fitting = None;
@@ -137,8 +137,8 @@ impl Region {
         Ok(())
     }
 
-    /// Some nodes are known: what they cannot reach within the size goes; nodes stay that separate
-    /// two of them, or without which what they can reach would be too small.
+    /// The case that some nodes are certain. What they cannot reach within the size is removed. A
+    /// node is certain if it separates two of them, or if they could reach too little without it.
     fn grow(&mut self, d: &mut Domains, size: Size) -> Outcome {
         let slack = size.most - size.certain;
         let gap = self.reach.spread(&self.graph, &self.nodes, slack).ok_or(Conflict::SCOPE)?;

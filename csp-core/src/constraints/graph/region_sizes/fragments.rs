@@ -7,13 +7,13 @@ use crate::graph::Graph;
 /// empty.
 #[derive(Clone, Debug)]
 pub(super) struct Fragments {
-    /// By node: its fragment, or [`NONE`].
+    /// For each node, its fragment or [`NONE`].
     of: Vec<usize>,
-    /// By fragment: its first node, and how many it has.
+    /// For each fragment, its first node and the number of its nodes.
     list: Vec<(usize, usize)>,
-    /// By node: the cost of its cheapest way from the fragment searched from.
+    /// For each node, the cost of the cheapest way from the fragment where the search began.
     cost: Vec<usize>,
-    /// By cost: nodes to go on from.
+    /// For each cost, the nodes from which the search goes on.
     rows: Vec<Vec<usize>>,
 }
 
@@ -30,7 +30,7 @@ impl Fragments {
         }
     }
 
-    /// Finds them all.
+    /// Finds all fragments.
     pub(super) fn find(&mut self, graph: &Graph, nodes: &[Choice]) {
         self.of.fill(NONE);
         self.list.clear();
@@ -59,13 +59,13 @@ impl Fragments {
         count
     }
 
-    /// Each fragment's first node, and how many it has.
+    /// The first node of each fragment, and the number of its nodes.
     pub(super) fn list(&self) -> &[(usize, usize)] {
         &self.list
     }
 
-    /// The size of the region that a node off the fragments would make with those around it, and
-    /// nothing else.
+    /// The size of the region that a node outside of the fragments would make with only the
+    /// fragments around it.
     pub(super) fn joined_by(&self, node: usize, graph: &Graph) -> usize {
         let neighbours = graph.neighbours(node);
         let fragment = |place: usize| self.of[neighbours[place].0];
@@ -78,9 +78,9 @@ impl Fragments {
             .sum::<usize>()
     }
 
-    /// Finds the cheapest ways from a fragment up to a cost: a way costs the nodes that have to be
-    /// added to the fragment, those of other fragments as a whole [Dijkstra 1959, with a row for
-    /// each cost].
+    /// Finds the cheapest ways from a fragment up to a cost. The cost of a way is the number of
+    /// nodes that it adds to the fragment. Another fragment is added as a whole [Dijkstra 1959,
+    /// with a row for each cost].
     pub(super) fn spread(&mut self, fragment: usize, most: usize, graph: &Graph, nodes: &[Choice]) {
         self.cost.fill(FAR);
         let (start, _) = self.list[fragment];
@@ -107,7 +107,7 @@ impl Fragments {
         }
     }
 
-    /// Whether the fragment searched from reaches this node.
+    /// Whether the fragment where the search began reaches this node.
     pub(super) fn is_in_reach(&self, node: usize) -> bool {
         self.cost[node] != FAR
     }

@@ -8,7 +8,7 @@ use crate::domains::{Domains, Outcome};
 use crate::graph::Graph;
 use crate::ids::Var;
 
-/// What is known of the nodes of one size. All of it is scratch.
+/// The state of the nodes of one size. All of it is scratch.
 #[derive(Clone, Debug)]
 pub(super) struct Level {
     graph: Graph,
@@ -17,9 +17,9 @@ pub(super) struct Level {
     nodes: Vec<Choice>,
     fragments: Fragments,
     cuts: Cuts,
-    /// By node: whether some region has a place for it.
+    /// For each node, whether some region has a place for it.
     has_place: Vec<bool>,
-    /// By node: whether it touches no fragment.
+    /// For each node, whether it touches no fragment.
     is_off: Vec<bool>,
 }
 
@@ -38,8 +38,8 @@ impl Level {
         }
     }
 
-    /// Turns to a size. Gives the number of nodes that could have it and of those known to, in one
-    /// word.
+    /// Turns to a size. Returns the number of nodes that could have it, and the number that have it
+    /// for certain, in one word.
     pub(super) fn look(&mut self, size: usize, d: &Domains, sizes: &[Var]) -> u64 {
         self.size = size;
         self.presence = Presence::Value(size as i32);
@@ -84,7 +84,7 @@ impl Level {
         (self.cuts.total().nodes < self.size).then_some(root)
     }
 
-    /// Once it must stop, it says nothing more.
+    /// Once the search must stop, it removes nothing more.
     pub(super) fn prune(&mut self, d: &mut Domains, sizes: &[Var]) -> Outcome {
         self.fragments.find(&self.graph, &self.nodes);
         self.part(d, sizes)?;
@@ -104,7 +104,7 @@ impl Level {
         Ok(())
     }
 
-    /// No node joins fragments that are too large together.
+    /// No node may join fragments that are too large together.
     fn part(&mut self, d: &mut Domains, sizes: &[Var]) -> Outcome {
         for (node, &x) in sizes.iter().enumerate() {
             if self.nodes[node] != Choice::Possible {
@@ -120,7 +120,8 @@ impl Level {
         Ok(())
     }
 
-    /// A fragment has room to grow, and needs the nodes without which it has not.
+    /// Each fragment must have room to grow. It needs the nodes without which it would have too
+    /// little.
     fn grow(&mut self, fragment: usize, d: &mut Domains, sizes: &[Var]) -> Outcome {
         let (root, count) = self.fragments.list()[fragment];
         let slack = self.size.checked_sub(count).ok_or(Conflict::SCOPE)?;
@@ -145,7 +146,7 @@ impl Level {
         Ok(())
     }
 
-    /// Components of nodes off the fragments that have room for a region.
+    /// The components of nodes outside of the fragments that have room for a region.
     fn found(&mut self) {
         for root in 0..self.nodes.len() {
             if self.nodes[root] == Choice::Possible && self.is_off[root] {

@@ -1,4 +1,4 @@
-//! Every node says how large the region of equal values around it is.
+//! The value of each node is the size of the region of equal values around it.
 
 mod fragments;
 mod level;
@@ -18,16 +18,16 @@ use crate::trail::Slot;
 /// The value of each node of a graph is the size of the largest connected set of nodes with this
 /// value around it (the rule of fillomino). Two regions of one size therefore never touch.
 ///
-/// It is hard to decide whether this is possible. Only value consistency is guaranteed: once all
-/// variables but one are fixed, all its values are in solutions. For each size it removes more than
-/// that. A fragment is a connected set of nodes that are known to have this size:
+/// It is hard to decide whether there is a solution. Only value consistency is guaranteed: once all
+/// variables but one are fixed, all its values are in solutions. For each size the constraint
+/// removes more than that. A fragment is a connected set of nodes that are known to have this size:
 ///
-/// * a node leaves if it would join fragments to a region that is too large; so a region that is
-///   full is closed;
-/// * a node leaves if no fragment can reach it within the size, unless it lies in a component of
-///   nodes off all fragments that is large enough for a region of its own;
-/// * a node belongs to a fragment if what the fragment can reach without it is too small: the
-///   articulation points show this [Tarjan 1972].
+/// * a node loses the size if it would join fragments to a region that is too large, which also
+///   closes full regions;
+/// * a node loses the size if no fragment can reach it within the size, unless it lies in a
+///   component of nodes outside of all fragments that is large enough for a region of its own;
+/// * a node belongs to a fragment if the part that the fragment can reach without it is too small,
+///   which the articulation points show [Tarjan 1972].
 ///
 /// ```
 /// use csp_core::prelude::*;
@@ -48,7 +48,7 @@ pub struct RegionSizes {
 }
 
 impl RegionSizes {
-    /// Over a variable for each node of the graph.
+    /// The constraint over a variable for each node of the graph.
     #[must_use]
     pub fn new(graph: &Graph, sizes: &[Var]) -> Self {
         Self { graph: graph.clone(), sizes: sizes.to_vec() }
@@ -76,9 +76,9 @@ impl Constraint for RegionSizes {
 #[derive(Debug)]
 struct Regions {
     scope: Vec<Var>,
-    /// For each size, from 1 on: how many nodes could have it and how many are known to, when it
-    /// was last looked at. Below that moment nothing has changed for this size as long as these
-    /// have not.
+    /// For each size from 1 on, how many nodes could have it and how many had it for certain at the
+    /// last look. Further down the search tree, nothing has changed for this size as long as these
+    /// numbers have not.
     seen: Vec<Slot>,
     level: Level,
 }

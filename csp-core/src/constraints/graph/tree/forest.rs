@@ -11,9 +11,10 @@ use crate::propagator::{Constraint, Posting, Propagator, Status};
 use crate::reason::{Consequence, Reason};
 
 /// The selected edges of a graph have no cycle: they form a forest. An edge is selected when its
-/// variable is 1; any other value means that it is not.
+/// variable is 1. Any other value means that it is not.
 ///
-/// Domain consistent: an edge goes if selected ones join its ends already [Galler & Fischer 1964].
+/// Domain consistent: an edge is removed if selected edges join its ends already [Galler & Fischer
+/// 1964].
 ///
 /// ```
 /// use csp_core::prelude::*;
@@ -32,7 +33,7 @@ pub struct Forest {
 }
 
 impl Forest {
-    /// Over the edges of this graph, with a variable for each.
+    /// The constraint over the edges of this graph, with a variable for each.
     #[must_use]
     pub fn new(graph: &Graph, edges: &[Var]) -> Self {
         Self { graph: graph.clone(), edges: edges.to_vec() }
@@ -41,7 +42,7 @@ impl Forest {
 
 impl Constraint for Forest {
     /// # Errors
-    /// [`ModelError::Length`]: the variables are not as many as the edges.
+    /// [`ModelError::Length`] if there is not one variable for each edge.
     fn post(self, posting: &mut Posting<'_>) -> Result<(), ModelError> {
         let subgraph = Subgraph::new("forest", &self.graph, &self.edges, None)?;
         let above = vec![0; self.graph.nodes()];
@@ -53,7 +54,7 @@ impl Constraint for Forest {
 #[derive(Clone, Debug)]
 struct Acyclic {
     subgraph: Subgraph,
-    /// By node, one that it is united with; the last one of a chain is itself.
+    /// For each node, another one that it is united with. The last node of a chain has itself.
     above: Vec<usize>,
 }
 

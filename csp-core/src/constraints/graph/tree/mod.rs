@@ -14,13 +14,13 @@ use crate::propagator::{Constraint, Posting};
 
 /// The selected edges of a graph form one tree that spans all nodes, or all nodes that are visited
 /// when nodes have variables (MiniZinc's `tree`). An edge is selected when its variable is 1, and a
-/// node is visited when its variable is 1; any other value means that it is not. A single node is a
+/// node is visited when its variable is 1. Any other value means that it is not. A single node is a
 /// tree.
 ///
-/// It has no root, or any: fix the variable of a node to 1 to root it there.
+/// The tree has no root. To root it at a node, fix the variable of the node to 1.
 ///
-/// Domain consistent: an edge goes if selected ones join its ends already, a part of the graph goes
-/// if it cannot be reached from what is visited, and bridges and articulation points between
+/// Domain consistent. An edge is removed if selected edges join its ends already. A part of the
+/// graph is removed if visited nodes cannot reach it. Bridges and articulation points between
 /// visited nodes are selected [Tarjan 1972].
 ///
 /// ```
@@ -42,7 +42,7 @@ pub struct Tree {
 }
 
 impl Tree {
-    /// Over the edges of this graph, with a variable for each.
+    /// The constraint over the edges of this graph, with a variable for each.
     #[must_use]
     pub fn new(graph: &Graph, edges: &[Var]) -> Self {
         Self {
@@ -53,13 +53,13 @@ impl Tree {
         }
     }
 
-    /// With a variable for each node: whether it is in the tree.
+    /// Adds a variable for each node, which says whether it is in the tree.
     #[must_use]
     pub fn nodes(self, nodes: &[Var]) -> Self {
         Self { nodes: Some(nodes.to_vec()), ..self }
     }
 
-    /// That nothing is selected and nothing visited is a solution, too.
+    /// Allows that nothing is selected and nothing visited.
     #[must_use]
     pub fn allow_empty(self) -> Self {
         Self { empty: EmptySelection::Allowed, ..self }
@@ -68,7 +68,7 @@ impl Tree {
 
 impl Constraint for Tree {
     /// # Errors
-    /// [`ModelError::Length`]: the variables are not as many as the edges, or the nodes.
+    /// [`ModelError::Length`] if there is not one variable for each edge, or for each node.
     fn post(self, posting: &mut Posting<'_>) -> Result<(), ModelError> {
         let subgraph = Subgraph::new("tree", &self.graph, &self.edges, self.nodes.as_deref())?;
         posting.check("tree", subgraph.scope())?;

@@ -10,12 +10,11 @@ use crate::ids::Var;
 use crate::propagator::{Propagator, Status};
 use crate::reason::{Consequence, Reason};
 
-/// What cannot be reached from a visited node goes; the only way between two visited nodes is
-/// taken.
+/// Removes what visited nodes cannot reach, and selects the only way between two visited nodes.
 #[derive(Clone, Debug)]
 pub(super) struct Spanning {
     subgraph: Subgraph,
-    /// Whether nodes have variables; else all of them are visited.
+    /// Whether nodes have variables. If not, all of them are visited.
     some: bool,
     empty: EmptySelection,
     search: DepthFirst,
@@ -33,7 +32,7 @@ impl Spanning {
         !self.some || self.subgraph.is_visited(d, node)
     }
 
-    /// A selected edge visits its ends, and one without an end goes.
+    /// A selected edge visits its ends. An edge without a possible end is removed.
     fn link(&self, d: &mut Domains) -> Outcome {
         for (edge, &(a, b)) in self.subgraph.graph().edges().iter().enumerate() {
             if self.subgraph.is_selected(d, edge) {
@@ -46,7 +45,7 @@ impl Spanning {
         Ok(())
     }
 
-    /// No node is visited yet: if there must be one, the last that can be is.
+    /// No node is visited yet. If there must be one and only one can be, that one is visited.
     fn begin(&self, d: &mut Domains) -> Outcome {
         let mut able =
             (0..self.subgraph.graph().nodes()).filter(|&node| self.subgraph.may_visit(d, node));
@@ -58,7 +57,7 @@ impl Spanning {
         }
     }
 
-    /// What cannot be reached goes.
+    /// Removes what cannot be reached.
     fn cut_off(&self, d: &mut Domains) -> Outcome {
         for node in (0..self.subgraph.graph().nodes()).filter(|&node| !self.search.has_seen(node)) {
             if !self.some {
@@ -72,8 +71,7 @@ impl Spanning {
         Ok(())
     }
 
-    /// Of each bridge with visited nodes on both sides, and of each node between visited ones: it
-    /// is selected.
+    /// Selects each bridge with visited nodes on both sides, and each node between visited ones.
     fn hold(&mut self, d: &mut Domains) -> Outcome {
         for node in 0..self.wanted.len() {
             self.wanted[node] = self.is_visited(d, node);

@@ -12,7 +12,7 @@ pub(super) struct ChangedPositions {
     changes: RecentChanges,
     /// The positions to look at. They are sorted after each look.
     pending: Vec<u32>,
-    /// Any position may have changed.
+    /// Notes that any position may have changed.
     is_stale: bool,
 }
 
@@ -59,8 +59,9 @@ impl ChangedPositions {
         self.is_stale |= !is_told;
     }
 
-    /// All changed positions have been looked at. The changes that the run made itself are changes
-    /// for the next run unless this is a fixpoint. To undo them later is a change in any case.
+    /// Notes that all changed positions have been looked at. The changes that the run made itself
+    /// are changes for the next run unless this is a fixpoint. To undo them later is a change in
+    /// any case.
     pub(super) fn settle(&mut self, d: &Domains, is_fixpoint: bool) {
         self.pending.clear();
         self.is_stale = false;

@@ -14,9 +14,9 @@ use crate::reason::{Consequence, Reason, Removal};
 /// Whether neighbours in an order may be equal.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Strictness {
-    /// They may: `≤`.
+    /// Neighbours may be equal: `≤`.
     Weak,
-    /// They may not: `<`.
+    /// Neighbours may not be equal: `<`.
     Strict,
 }
 
@@ -26,7 +26,8 @@ pub enum Strictness {
 /// Domain consistent: the smallest values are carried forward and the greatest backward, and each
 /// value between them has the smallest values before it and the greatest after it. A run takes one
 /// pass over a scope of up to 64 variables. In a wider one it begins at the variables that have
-/// changed and goes on as long as a bound moves: a search takes as long as its changes.
+/// changed and goes on as long as a bound moves. So the time of a search depends on its changes,
+/// not on the length of the row.
 ///
 /// ```
 /// use csp_core::prelude::*;
@@ -40,13 +41,13 @@ pub enum Strictness {
 pub struct Increasing {
     scope: Vec<Var>,
     strictness: Strictness,
-    /// Whether a variable stands in the scope twice: then its own changes must wake it.
+    /// Whether a variable is in the scope twice. Then the propagator's own changes must wake it.
     repeats: bool,
     /// Of a wide scope.
     wide: Option<Box<Wide>>,
 }
 
-/// Scopes of up to so many variables are gone through in each run.
+/// Each run passes over the whole scope if it has at most so many variables.
 const NARROW: usize = 64;
 
 impl Increasing {
@@ -81,7 +82,8 @@ impl Increasing {
         false
     }
 
-    /// Along these variables. A variable that is to be smaller than itself leaves no solution.
+    /// The constraint along these variables. If a variable has to be smaller than itself, there is
+    /// no solution.
     #[must_use]
     pub fn new(scope: &[Var], strictness: Strictness) -> Self {
         let repeats = has_repeats(scope);
@@ -144,7 +146,7 @@ impl Row<'_> {
     }
 }
 
-/// What is remembered of a wide scope. It saves time and does not change what is removed.
+/// The memory of a wide scope. It saves time and does not change what is removed.
 ///
 /// Invariant: two neighbours that have both not changed have consistent bounds.
 #[derive(Clone, Debug)]
@@ -160,7 +162,7 @@ impl Wide {
     }
 
     /// Carries bounds from where they have changed. Returns whether all values left are known to be
-    /// in order. Only a sweep over the whole row finds that out: a look at all pairs would take
+    /// in order. Only a sweep over the whole row finds that out. A look at all pairs would take
     /// longer than the runs that it saves.
     #[inline(never)]
     fn propagate(&mut self, row: Row<'_>, d: &mut Domains) -> Result<bool, Conflict> {

@@ -4,16 +4,15 @@
 /// it.
 #[derive(Clone, Debug)]
 pub(super) struct Knapsack {
-    /// Words for the bits of all sums that can be looked at.
+    /// The number of words for the bits of all sums that can be looked at.
     words: usize,
-    /// By the number of items: the sums of some of them, a bit for each.
+    /// For each number of items, the sums that some of the first items have, a bit for each.
     layers: Vec<u64>,
-    /// The sums of the items that are in from which the other items can reach a sum within the
-    /// bounds.
+    /// The sums of the items so far from which the other items can reach a sum within the bounds.
     wanted: Vec<u64>,
-    /// How many items are in.
+    /// How many items there are so far.
     items: usize,
-    /// What they weigh together.
+    /// The weight of all of them.
     total: i64,
     least: i64,
     most: i64,
@@ -27,7 +26,7 @@ pub(super) struct Choice {
 }
 
 impl Knapsack {
-    /// For so many items at most, and sums up to `greatest`.
+    /// Room for so many items at most, and sums up to `greatest`.
     pub(super) fn new(items: usize, greatest: i64) -> Self {
         let words = greatest as usize / 64 + 1;
         let layers = vec![0; words * (items + 1)];
@@ -35,7 +34,7 @@ impl Knapsack {
         Self { words, layers, wanted, items: 0, total: 0, least: 0, most: 0 }
     }
 
-    /// Takes items of these positive weights, of which some shall weigh `least` to `most` together.
+    /// Takes items of these positive weights. Some of them must weigh `least` to `most` together.
     pub(super) fn fill(
         &mut self,
         weights: impl Iterator<Item = i64> + Clone,
@@ -87,7 +86,8 @@ impl Knapsack {
         Some((64 * first as i64 + i64::from(low), 64 * last as i64 + i64::from(high)))
     }
 
-    /// Gives back the last item, of this weight: what can be said of it.
+    /// Removes the last item, which has this weight. Returns whether the bin can be completed with
+    /// it and without it.
     pub(super) fn empty_one(&mut self, weight: i64) -> Choice {
         self.items -= 1;
         if !self.is_exact() {
@@ -99,7 +99,7 @@ impl Knapsack {
         let sums = &self.layers[self.items * self.words..][..self.words];
         let mut choice = Choice { with: false, without: false };
         for (place, &sums) in sums.iter().enumerate() {
-            // Upward: the words above are still the old ones.
+            // The loop goes upward, so the words above still have their old values.
             let with = lowered(&self.wanted, weight, place);
             choice.with |= sums & with != 0;
             choice.without |= sums & self.wanted[place] != 0;

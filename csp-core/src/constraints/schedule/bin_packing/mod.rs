@@ -19,10 +19,10 @@ use crate::reason::{Consequence, Reason};
 /// (MiniZinc's `bin_packing_load`, with bins counted from 0). A load of `0..=c` gives its bin the
 /// capacity `c` (`bin_packing_capa`).
 ///
-/// Of each bin by itself, items and bounds of the load are consistent [Shaw 2004], which is told by
-/// dynamic programming over the sums of weights [Trick 2003]; where these can be greater than
-/// [`BinPacking::LIMIT`], single items are weighed against what must and what can be in the bin.
-/// And the bounds of each load are those that all items and the other loads leave. It is value
+/// For each bin by itself, the items and the bounds of the load are consistent [Shaw 2004]. Dynamic
+/// programming over the sums of weights finds this [Trick 2003]. If sums can be greater than
+/// [`BinPacking::LIMIT`], each item is compared with what must be and what can be in the bin. The
+/// bounds of each load also follow from all items and the other loads. The constraint is value
 /// consistent.
 ///
 /// ```
@@ -49,7 +49,7 @@ impl BinPacking {
     /// The greatest sum of weights that is looked at one by one.
     pub const LIMIT: i64 = 1 << 16;
 
-    /// Item `i` of weight `weights[i]` lies in bin number `bins[i]`, and bin `b` holds the weight
+    /// Item `i` of weight `weights[i]` lies in bin number `bins[i]`, and the load of bin `b` is
     /// `loads[b]`.
     ///
     /// When it is posted: [`ModelError::Length`] if there are not as many weights as items, and
@@ -90,7 +90,7 @@ struct Packing {
     scope: Vec<Var>,
     weights: Vec<i64>,
     knapsack: Knapsack,
-    /// Scratch: the items that can be in a bin and out of it.
+    /// Scratch: the items that can be in a bin and can be outside.
     candidates: Vec<usize>,
 }
 
@@ -99,7 +99,7 @@ impl Packing {
         &self.scope[self.weights.len()..]
     }
 
-    /// What one load is at least and at most follows from what all weigh and the others can be.
+    /// Bounds each load by the weight of all items and the bounds of the other loads.
     fn share(&self, d: &mut Domains) -> Result<(), Conflict> {
         let total: i64 = self.weights.iter().sum();
         let least: i64 = self.loads().iter().map(|&load| i64::from(d.min(load))).sum();
@@ -133,7 +133,7 @@ impl Packing {
         packed
     }
 
-    /// Decides what can be in a bin and what must be. Gives the work that it took.
+    /// Decides which items can be in a bin and which must be. Returns the work that it took.
     fn pack(&mut self, bin: usize, d: &mut Domains) -> Result<u64, Conflict> {
         let load = self.loads()[bin];
         let number = within_i32(bin as i64)?;

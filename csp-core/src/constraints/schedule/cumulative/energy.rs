@@ -13,8 +13,8 @@ pub(super) struct Edge {
     pub(super) interval: (i64, i64),
 }
 
-/// The rule on the energy of intervals: what a task needs beyond its compulsory part is its free
-/// energy.
+/// The rule on the energy of intervals. The free energy of a task is what it needs beyond its
+/// compulsory part.
 #[derive(Clone, Debug)]
 pub(super) struct Energy {
     by_est: Vec<usize>,
@@ -28,7 +28,7 @@ pub(super) struct Energy {
 }
 
 impl Energy {
-    /// With room for this many tasks; there are none yet.
+    /// Room for this many tasks. There are none yet.
     pub(super) fn new(tasks: usize) -> Self {
         let order = || Vec::with_capacity(tasks);
         let energy = || Vec::with_capacity(tasks);
@@ -41,7 +41,7 @@ impl Energy {
         }
     }
 
-    /// From now on it is about so many tasks.
+    /// Turns to so many tasks.
     pub(super) fn choose(&mut self, tasks: usize) {
         for order in [&mut self.by_est, &mut self.by_lct] {
             order.clear();
@@ -63,9 +63,10 @@ impl Energy {
     }
 
     /// Puts the earliest starts that it finds into `windows.found`. An interval goes from the
-    /// earliest start of one task to the latest completion of another. Of the tasks that start in
-    /// it and need not end in it, only the greediest is looked at: when that one has enough all
-    /// others have, and when not it moves, and the rule comes again.
+    /// earliest start of one task to the latest completion of another. Only one of the tasks that
+    /// start in it and need not end in it is looked at, the one that needs most. If there is enough
+    /// for that one, there is enough for all others. If not, it moves, and the rule is applied
+    /// again.
     pub(super) fn find_edges(
         &mut self,
         windows: &mut TimeWindows,
@@ -123,8 +124,8 @@ impl Energy {
                 return Err((start, end));
             }
             if left < greed {
-                // It runs in the interval for as long as what is left allows, and in its compulsory
-                // part.
+                // It runs in the interval for as long as the energy that is left allows, and in its
+                // compulsory part.
                 let compulsory = (windows.ect(greediest).min(end) - windows.lst(greediest)).max(0);
                 let first = end - compulsory - left / demands[greediest];
                 report(Edge { task: greediest, start: first, interval: (start, end) });

@@ -19,19 +19,18 @@ use crate::propagator::{Constraint, Posting, Propagator, Status};
 use crate::reason::{Consequence, Reason, Removal};
 use crate::view::View;
 
-/// Tasks never demand more than the capacity together (MiniZinc's `cumulative`): each demands its
-/// amount from its start up to, not including, its start plus its duration. Durations, demands and
-/// the capacity are numbers or variables.
+/// At each time the tasks together demand no more than the capacity (MiniZinc's `cumulative`). Each
+/// demands its amount from its start up to, not including, its start plus its duration. Durations,
+/// demands and the capacity are numbers or variables.
 ///
-/// Bounds of the starts are filtered until neither of two rules finds more: time-tabling (a task
-/// cannot start where the compulsory parts of the others leave too little at some moment of it)
-/// [Beldiceanu & Carlsson 2002; Gay, Hartert & Schaus 2015] and time-table edge-finding (nor where
-/// it takes more of an interval, in which it starts, than the energy leaves that compulsory parts
-/// and the tasks within the interval need) [Vilím 2011; Schutt, Feydy & Stuckey 2013], in O(n²) a
-/// round. That is less than bounds consistency, which is NP-hard; gaps in the domains are
-/// respected, but not made. A variable duration or demand counts with the least that it can be, the
-/// capacity with the most. Their other bounds are narrowed until time-tabling finds no conflict
-/// with them.
+/// Bounds of the starts are filtered until neither of two rules finds more. By time-tabling, a task
+/// cannot start where the compulsory parts of the others leave too little at some time while it
+/// runs [Beldiceanu & Carlsson 2002; Gay, Hartert & Schaus 2015]. By time-table edge-finding, a
+/// task cannot start in an interval if the compulsory parts and the tasks within the interval leave
+/// too little energy for it [Vilím 2011; Schutt, Feydy & Stuckey 2013]. A round takes O(n²). This
+/// is less than bounds consistency, which is NP-hard. Gaps in the domains are respected, but not
+/// made. A variable duration or demand counts with its least value, and the capacity with its
+/// greatest. Their other bounds are narrowed until time-tabling finds no conflict with them.
 ///
 /// ```
 /// use csp_core::prelude::*;
@@ -52,8 +51,8 @@ pub struct Cumulative {
 }
 
 impl Cumulative {
-    /// One task for each start, duration and demand, and a capacity: numbers, variables, or both as
-    /// [`Amount`].
+    /// The constraint for one task for each start, duration and demand, and a capacity. These are
+    /// numbers, variables, or both as [`Amount`].
     ///
     /// When it is posted: [`ModelError::Length`] if there are not as many durations and demands as
     /// starts, [`ScheduleError::Negative`](crate::error::ScheduleError::Negative) for an amount
@@ -69,8 +68,8 @@ impl Cumulative {
         Self::of(starts, durations, demands, capacity)
     }
 
-    /// With starts that are views of variables, such as `x + 3` or `-x`: see [`View`]. It needs no
-    /// further variables and is as strong.
+    /// The constraint with starts that are views of variables, such as `x + 3` or `-x`: see
+    /// [`View`]. It needs no further variables and is as strong.
     ///
     /// When it is posted: the errors of [`new`](Self::new), and [`ModelError::Overflow`] if a start
     /// can be beyond 2⁴⁸.
@@ -102,7 +101,7 @@ impl Constraint for Cumulative {
         let (idle, busy): (Vec<_>, Vec<_>) =
             tasks.partition(|&(_, (duration, demand))| duration == zero || demand == zero);
         let (starts, amounts): (Vec<View>, Vec<(Amount, Amount)>) = busy.into_iter().unzip();
-        // An amount beside a 0 is still not below 0.
+        // The amounts of a task without duration or demand must not be below 0, either.
         let others: Vec<Amount> = idle.into_iter().flat_map(|(_, (p, r))| [p, r]).collect();
         match plain(&starts) {
             Some(starts) => post_resource(starts, amounts, capacity, &others, posting),
@@ -134,7 +133,7 @@ fn post_resource<X: Operand>(
     posting.add(resource)
 }
 
-/// No energy that the rules compute leaves `i64`.
+/// Checks that no energy that the rules compute leaves `i64`.
 fn check_energy<X: Operand>(
     starts: &[X],
     durations: &[Amount],
@@ -151,7 +150,7 @@ fn check_energy<X: Operand>(
         .max()
         .unwrap_or(0);
     let needed: i128 = durations.iter().zip(demands).map(|(p, r)| most(p) * most(r)).sum();
-    // More than all demand together is never used.
+    // The tasks never use more than all demands together.
     let capacity = most(&capacity).min(demands.iter().map(most).sum());
     if capacity * (last - first) + needed < i128::from(i64::MAX / 2) {
         Ok(())
@@ -168,16 +167,16 @@ struct Resource<X> {
     durations: Vec<Amount>,
     demands: Vec<Amount>,
     capacity: Amount,
-    /// The pairs of tasks that are always equally far apart: the earlier one, the later one, and
-    /// the time between their starts.
+    /// The pairs of tasks whose distance is constant: the earlier one, the later one, and the time
+    /// between their starts.
     pairs: Vec<(usize, usize, i64)>,
-    /// What each task and those of its pairs demand when it starts.
+    /// The demand at the start of each task, of itself and of the tasks of its pairs.
     together: Vec<i64>,
     tasks: Tasks,
 }
 
 impl<X: Operand> Resource<X> {
-    /// Tasks that may turn out to have no duration or no demand can be anywhere.
+    /// A task that may have no duration or no demand can be anywhere.
     fn choose(&mut self, d: &Domains) {
         let amounts = self.durations.iter().zip(&self.demands).enumerate();
         let least = amounts.map(|(i, (duration, demand))| (i, duration.least(d), demand.least(d)));
@@ -221,9 +220,8 @@ impl<X: Operand> Resource<X> {
         is_explained
     }
 
-    /// What runs at a time is at most the capacity: so much of it is left to the demand of each
-    /// task while it must run, and a task that must run before the others leave too little is
-    /// complete by then.
+    /// The compulsory parts use at most the capacity. What the others leave bounds the demand of a
+    /// task while it must run. A task must be complete when the others leave too little for it.
     fn limit(&mut self, d: &mut Domains) -> Outcome {
         let profile = self.tasks.profile();
         let capacity = self.capacity.most(d);

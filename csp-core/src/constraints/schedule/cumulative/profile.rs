@@ -1,23 +1,23 @@
-//! What is certainly used, moment by moment.
+//! The amount that is certainly used at each time.
 
 use super::super::time_windows::TimeWindows;
 
-/// The sum of the compulsory parts: the times at which each task runs wherever in its window it
-/// starts.
+/// The sum of the compulsory parts. The compulsory part of a task is the time in which it runs,
+/// wherever in its window it starts.
 #[derive(Clone, Debug)]
 pub(super) struct Profile {
-    /// The moments at which the height changes.
+    /// The times at which the height changes.
     times: Vec<i64>,
-    /// The height from each of these moments to the next; 0 from the last one on.
+    /// The height from each of these times to the next. It is 0 from the last one on.
     heights: Vec<i64>,
-    /// The energy from each of these moments on.
+    /// The energy from each of these times on.
     energies: Vec<i64>,
-    /// Scratch: what begins and ends when.
+    /// Scratch: the changes of height and their times.
     steps: Vec<(i64, i64)>,
 }
 
 impl Profile {
-    /// With room for this many tasks.
+    /// A profile with room for this many tasks.
     pub(super) fn new(tasks: usize) -> Self {
         let room = || Vec::with_capacity(2 * tasks);
         Self {

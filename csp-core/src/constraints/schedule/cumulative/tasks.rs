@@ -37,7 +37,7 @@ impl Rules for Tasks {
 }
 
 impl Tasks {
-    /// With room for this many tasks; there are none yet.
+    /// Room for this many tasks. There are none yet.
     pub(super) fn new(tasks: usize) -> Self {
         let profile = Profile::new(tasks);
         let energy = Energy::new(tasks);
@@ -51,7 +51,7 @@ impl Tasks {
         }
     }
 
-    /// From now on it is about these tasks of the constraint, with these durations and demands.
+    /// Turns to these tasks of the constraint, with these durations and demands.
     pub(super) fn choose(&mut self, chosen: impl Iterator<Item = (usize, i64, i64)> + Clone) {
         self.demands.clear();
         self.demands.extend(chosen.clone().map(|(_, _, demand)| demand));
@@ -80,7 +80,7 @@ impl Tasks {
         self.profile.peak()
     }
 
-    /// What the compulsory parts use, after filtering.
+    /// The amounts that the compulsory parts use, after filtering.
     pub(super) fn profile(&mut self) -> &Profile {
         self.profile.build(&self.windows, &self.demands);
         &self.profile
@@ -91,8 +91,8 @@ impl Tasks {
         if self.profile.peak() > self.capacity { Err(Conflict::SCOPE) } else { Ok(()) }
     }
 
-    /// A task starts where, for all its duration, the compulsory parts of the others leave enough
-    /// for it.
+    /// A task starts where the compulsory parts of the others leave enough for it during all of its
+    /// duration.
     fn read_time_table(&mut self, meter: &mut Meter) -> Result<bool, Conflict> {
         self.build_profile()?;
         for i in 0..self.demands.len() {
@@ -115,8 +115,8 @@ impl Tasks {
             if from >= start + windows.duration[i] {
                 break;
             }
-            // The profile is no higher than the capacity: within its own compulsory part it has
-            // enough.
+            // The profile is no higher than the capacity. So a task has enough within its own
+            // compulsory part.
             let own = windows.lst(i) <= from && to <= windows.ect(i);
             if height + self.demands[i] > self.capacity && !own {
                 start = to;

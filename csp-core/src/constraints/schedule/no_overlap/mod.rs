@@ -1,4 +1,4 @@
-//! Tasks that share a machine: no two at a time.
+//! Tasks that share a machine, no two at a time.
 
 mod reason;
 mod tasks;
@@ -18,15 +18,15 @@ use crate::propagator::{Constraint, Posting, Propagator, Status};
 use crate::reason::{Consequence, Reason};
 use crate::view::View;
 
-/// Tasks do not overlap in time (MiniZinc's `disjunctive`): each occupies the times from its start
-/// up to, not including, its start plus its duration, which is a number or a variable. A task
+/// Tasks do not overlap in time (MiniZinc's `disjunctive`). Each takes the times from its start up
+/// to, not including, its start plus its duration. The duration is a number or a variable. A task
 /// without duration can be anywhere, also within another.
 ///
 /// Bounds of the starts are filtered, in O(n log n) a round, until none of these rules finds more:
 /// overload checking, edge-finding, detectable precedences and not-first/not-last [Vilím 2007].
-/// That is less than bounds consistency, which is NP-hard; gaps in the domains are respected, but
-/// not made. A variable duration counts with the least that it can be, and is at most what leaves
-/// room to the tasks that must come after it.
+/// That is less than bounds consistency, which is NP-hard. Gaps in the domains are respected, but
+/// not made. A variable duration counts with its least value. It is at most so long that there is
+/// room for the tasks that must come after it.
 ///
 /// ```
 /// use csp_core::prelude::*;
@@ -46,7 +46,8 @@ pub struct NoOverlap {
 }
 
 impl NoOverlap {
-    /// One task for each start and duration: numbers, variables, or both as [`Amount`].
+    /// The constraint for one task for each start and duration. Durations are numbers, variables,
+    /// or both as [`Amount`].
     ///
     /// When it is posted: [`ModelError::Length`] if there are not as many durations as starts, and
     /// [`ScheduleError::Negative`](crate::error::ScheduleError::Negative) for a duration below 0.
@@ -55,8 +56,8 @@ impl NoOverlap {
         Self::of(starts, durations)
     }
 
-    /// With starts that are views of variables, such as `x + 3` or `-x`: see [`View`]. It needs no
-    /// further variables and is as strong.
+    /// The constraint with starts that are views of variables, such as `x + 3` or `-x`: see
+    /// [`View`]. It needs no further variables and is as strong.
     ///
     /// When it is posted: the errors of [`new`](Self::new), and [`ModelError::Overflow`] if a start
     /// can be beyond 2⁴⁸.
@@ -107,14 +108,14 @@ struct Machine<X> {
     scope: Vec<Var>,
     starts: Vec<X>,
     durations: Vec<Amount>,
-    /// The pairs of tasks that are always equally far apart: the earlier one, the later one, and
-    /// the time between their starts.
+    /// The pairs of tasks whose distance is constant: the earlier one, the later one, and the time
+    /// between their starts.
     together: Vec<(usize, usize, i64)>,
     tasks: Tasks,
 }
 
 impl<X: Operand> Machine<X> {
-    /// Tasks that may turn out to have no duration can be anywhere.
+    /// A task that may have no duration can be anywhere.
     fn choose(&mut self, d: &Domains) {
         let durations = self.durations.iter().map(|duration| duration.least(d)).enumerate();
         self.tasks.choose(durations.filter(|&(_, duration)| duration > 0));

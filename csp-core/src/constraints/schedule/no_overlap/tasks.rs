@@ -11,13 +11,13 @@ use std::cmp::Reverse;
 pub(super) struct Tasks {
     windows: TimeWindows,
     tree: Tree,
-    /// The leaf of each task: its rank by earliest start.
+    /// The leaf of each task, which is its rank by earliest start.
     leaf: Vec<usize>,
     /// The task of each leaf.
     by_est: Vec<usize>,
-    /// In this order a rule looks at the tasks.
+    /// The order in which a rule looks at the tasks.
     order: Vec<usize>,
-    /// In this order they join the tree.
+    /// The order in which they join the tree.
     queue: Vec<usize>,
 }
 
@@ -41,7 +41,7 @@ impl Rules for Tasks {
 }
 
 impl Tasks {
-    /// With room for this many tasks; there are none yet.
+    /// Room for this many tasks. There are none yet.
     pub(super) fn new(tasks: usize) -> Self {
         let room = || Vec::with_capacity(tasks);
         let tree = Tree::new(tasks);
@@ -49,7 +49,7 @@ impl Tasks {
         Self { windows, tree, leaf: room(), by_est: room(), order: room(), queue: room() }
     }
 
-    /// From now on it is about these tasks of the constraint, with these durations.
+    /// Turns to these tasks of the constraint, with these durations.
     pub(super) fn choose(&mut self, chosen: impl Iterator<Item = (usize, i64)>) {
         self.windows.choose(chosen);
         for tasks in [&mut self.leaf, &mut self.by_est, &mut self.order, &mut self.queue] {
@@ -58,7 +58,7 @@ impl Tasks {
         }
     }
 
-    /// Empties the tree, with the leaves in today's order.
+    /// Empties the tree, and puts the leaves into the present order.
     fn plant(&mut self) {
         self.tree.clear();
         sort_by_key(&mut self.by_est, |i| self.windows.est[i]);
@@ -71,8 +71,8 @@ impl Tasks {
         self.tree.whiten(self.leaf[i], self.windows.est[i], self.windows.duration[i]);
     }
 
-    /// Puts those that come next in the queue into the tree, as long as they are wanted. `joined`
-    /// counts them.
+    /// Puts the next tasks of the queue into the tree, as long as they are wanted. `joined` counts
+    /// them.
     fn whiten_while(&mut self, joined: &mut usize, wanted: impl Fn(&TimeWindows, usize) -> bool) {
         while let Some(&next) = self.queue.get(*joined).filter(|&&next| wanted(&self.windows, next))
         {
@@ -89,8 +89,8 @@ impl Tasks {
         end
     }
 
-    /// A task that cannot be complete before others have to start comes after all of these [Vilím
-    /// 2002, 2007].
+    /// A task that cannot be complete before some others have to start comes after all of these
+    /// others [Vilím 2002, 2007].
     fn detect_precedences(&mut self) -> Result<bool, Conflict> {
         self.plant();
         sort_by_key(&mut self.order, |i| self.windows.ect(i));
@@ -106,8 +106,8 @@ impl Tasks {
         self.windows.raise()
     }
 
-    /// A task before whose latest start others cannot all be complete is not the last of them: it
-    /// is complete when the last of these starts [Vilím 2004, 2007].
+    /// If some others cannot all be complete before the latest start of a task, the task is not the
+    /// last of them. It must be complete when the last of these others starts [Vilím 2004, 2007].
     fn find_not_last(&mut self) -> Result<bool, Conflict> {
         self.plant();
         sort_by_key(&mut self.order, |i| self.windows.lct[i]);
@@ -117,7 +117,7 @@ impl Tasks {
             let i = self.order[rank];
             let lct = self.windows.lct[i];
             self.whiten_while(&mut joined, |windows, other| lct > windows.lst(other));
-            // Durations are positive: the task itself is white, too.
+            // Durations are positive, so the task itself is white, too.
             let can_be_last = self.end_without(i) <= self.windows.lst(i);
             self.windows.found[i] =
                 if can_be_last { lct } else { self.windows.lst(self.queue[joined - 1]) };
@@ -125,8 +125,8 @@ impl Tasks {
         self.windows.lower()
     }
 
-    /// A task with which others would end too late comes after all of these; and there is no
-    /// solution where these end too late by themselves [Vilím 2007].
+    /// If some others would end too late together with a task, the task comes after all of these.
+    /// If they end too late by themselves, there is no solution [Vilím 2007].
     fn find_edges(&mut self) -> Result<bool, Conflict> {
         self.plant();
         self.windows.found.copy_from_slice(&self.windows.est);
@@ -149,7 +149,7 @@ impl Tasks {
     }
 }
 
-/// Sorts tasks by key. Ties go by number: the result does not depend on the order before.
+/// Sorts tasks by key. Ties go by number, so the result does not depend on the order before.
 fn sort_by_key<K: Ord>(tasks: &mut [usize], key: impl Fn(usize) -> K) {
     tasks.sort_unstable_by_key(|&i| (key(i), i));
 }

@@ -1,15 +1,15 @@
 //! Θ-Λ-trees.
 
-/// What a set of tasks needs: of the leaf of one task, or of all leaves below an inner node.
+/// The time that a set of tasks needs. The set is one leaf, or all leaves below an inner node.
 #[derive(Clone, Copy, Debug)]
 struct Node {
     /// The sum of the durations.
     sum: i64,
-    /// When the tasks can end at the earliest.
+    /// The earliest end of the tasks.
     end: i64,
-    /// The greatest sum when one grey task joins.
+    /// The greatest sum if one grey task joins.
     grey_sum: i64,
-    /// The greatest of their earliest ends when one grey task joins.
+    /// The greatest of their earliest ends if one grey task joins.
     grey_end: i64,
     /// The grey task that gives `grey_sum`, and the one that gives `grey_end`. [`NO_TASK`] if there
     /// is none.
@@ -24,7 +24,7 @@ const EMPTY: Node =
     Node { sum: 0, end: NEVER, grey_sum: 0, grey_end: NEVER, sum_by: NO_TASK, end_by: NO_TASK };
 
 impl Node {
-    /// The tasks of both; those of `other` start later.
+    /// The tasks of both. Those of `other` start later.
     fn join(self, other: Self) -> Self {
         let sums =
             [(self.grey_sum + other.sum, self.sum_by), (self.sum + other.grey_sum, other.sum_by)];
@@ -44,8 +44,8 @@ impl Node {
 }
 
 /// A set Θ of white tasks and a set Λ of grey ones on one machine, in a balanced tree whose leaves
-/// are the tasks by earliest start [Vilím 2007]: the earliest end of Θ, and the greatest one of Θ
-/// with one task of Λ, in O(log n) a change.
+/// are the tasks by earliest start [Vilím 2007]. It gives the earliest end of Θ, and the greatest
+/// earliest end of Θ with one task of Λ. A change takes O(log n).
 #[derive(Clone, Debug)]
 pub(super) struct Tree {
     /// The root is node 1, the children of node `i` are `2i` and `2i + 1`.
@@ -53,12 +53,12 @@ pub(super) struct Tree {
 }
 
 impl Tree {
-    /// For this many tasks.
+    /// A tree for this many tasks.
     pub(super) fn new(tasks: usize) -> Self {
         Self { nodes: vec![EMPTY; 2 * tasks.next_power_of_two()] }
     }
 
-    /// Both sets are empty.
+    /// Empties both sets.
     pub(super) fn clear(&mut self) {
         self.nodes.fill(EMPTY);
     }
@@ -95,13 +95,13 @@ impl Tree {
         self.set(leaf, EMPTY);
     }
 
-    /// The earliest end of Θ, long ago if it is empty.
+    /// The earliest end of Θ. If Θ is empty, it is before all times.
     pub(super) fn end(&self) -> i64 {
         self.nodes[1].end
     }
 
-    /// The leaf of the task of Λ that delays the end of Θ most, if it delays it beyond `limit`,
-    /// where Θ alone does not end.
+    /// The leaf of the task of Λ that delays the end of Θ most, if it delays it beyond `limit`. Θ
+    /// alone must end by `limit`.
     pub(super) fn delayed_beyond(&self, limit: i64) -> Option<usize> {
         (self.nodes[1].grey_end > limit).then_some(self.nodes[1].end_by as usize)
     }

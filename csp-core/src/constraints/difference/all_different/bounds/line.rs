@@ -1,15 +1,16 @@
 //! The bounds of all variables, sorted on one line.
 
-/// Intervals with sorted ends, in `i64`: the ends of `i32` have neighbours.
+/// Intervals with sorted ends. They are in `i64`, as the ends of `i32` need neighbours.
 ///
 /// Interval `i` holds the integers from `ends[low[i]]` up to, not including, `ends[high[i]]`. The
-/// first and the last end belong to no interval: they keep a sweep from running off the line.
+/// first and the last end belong to no interval. They stop a sweep at the ends of the line.
 #[derive(Clone, Debug)]
 pub(super) struct Line {
     pub(super) ends: Vec<i64>,
     pub(super) low: Vec<usize>,
     pub(super) high: Vec<usize>,
-    /// The intervals by increasing lower end; kept, because the next order is almost this one.
+    /// The intervals by increasing lower end. The order is kept, because the next order is almost
+    /// the same.
     by_low: Vec<u32>,
     /// The intervals by increasing upper end.
     by_high: Vec<u32>,
@@ -17,7 +18,7 @@ pub(super) struct Line {
 }
 
 impl Line {
-    /// For this many intervals.
+    /// A line for this many intervals.
     pub(super) fn new(count: usize) -> Self {
         let order: Vec<u32> = (0..count as u32).collect();
         Self {
@@ -30,12 +31,12 @@ impl Line {
         }
     }
 
-    /// Takes the intervals in, given as smallest and largest value.
+    /// Reads the intervals, given as smallest and largest value.
     pub(super) fn read(&mut self, bounds: impl Iterator<Item = (i32, i32)>) {
         self.intervals.clear();
         self.intervals.extend(bounds.map(|(lo, hi)| (i64::from(lo), i64::from(hi) + 1)));
         let intervals = &self.intervals;
-        // Ties go by index: the result does not depend on the order before.
+        // Ties go by index. So the result does not depend on the order before.
         sort(&mut self.by_low, |i| (intervals[i as usize].0, i));
         sort(&mut self.by_high, |i| (intervals[i as usize].1, i));
         self.rank();
@@ -68,13 +69,14 @@ impl Line {
         self.by_high.iter().map(|&i| i as usize)
     }
 
-    /// The intervals by decreasing lower end: by increasing upper end on the mirrored line.
+    /// The intervals by decreasing lower end. On the mirrored line they are by increasing upper
+    /// end.
     pub(super) fn downward(&self) -> impl Iterator<Item = usize> {
         self.by_low.iter().rev().map(|&i| i as usize)
     }
 
     /// Mirrors the line: `v` becomes `-v`, and upper bounds become lower ones. The end of an
-    /// interval is one beyond its last value: an end becomes `1 - end`.
+    /// interval is one beyond its last value, so an end becomes `1 - end`.
     pub(super) fn mirror(&mut self) {
         let last = self.ends.len() - 1;
         self.ends.reverse();
@@ -88,10 +90,10 @@ impl Line {
     }
 }
 
-/// So many moves an element are made one by one, before sorting is left to the library.
+/// The most moves for each element, before the sort of the library takes over.
 const MOVES: usize = 8;
 
-/// Sorts what is almost sorted: by insertion, as long as that is quick.
+/// Sorts a list that is almost sorted, by insertion as long as that is quick.
 fn sort<K: Ord>(order: &mut [u32], key: impl Fn(u32) -> K) {
     let mut moves = MOVES * order.len();
     for end in 1..order.len() {

@@ -1,5 +1,5 @@
-//! The bounds of each variable keep a support within the bounds of the others: by bits where values
-//! are close together, by sorted bounds where they are not.
+//! The bounds of each variable keep a support within the bounds of the others. If values are close
+//! together, bits find it. If not, sorted bounds do.
 
 mod line;
 mod narrow;
@@ -26,10 +26,10 @@ pub(super) fn post(scope: Vec<Var>, posting: &mut Posting<'_>) -> Result<(), Mod
     }
 }
 
-/// Bounds-consistent all-different [López-Ortiz, Quimper, Tromp & van Beek 2003]: two sweeps over
-/// the sorted bounds that find Hall intervals (as many variables within as there are integers) and
-/// push the bounds of all others out of them. O(n log n), and less where little changed since the
-/// last run: the sorted orders are kept.
+/// Bounds-consistent all-different [López-Ortiz, Quimper, Tromp & van Beek 2003]. A Hall interval
+/// has as many integers as variables within it. Two sweeps over the sorted bounds find the Hall
+/// intervals and move the bounds of all other variables out of them. This takes O(n log n), and
+/// less if little changed since the last run, as the sorted orders are kept.
 #[derive(Clone, Debug)]
 struct ByBounds {
     scope: Vec<Var>,
@@ -60,8 +60,8 @@ impl Propagator for ByBounds {
         if line.is_disjoint() {
             return Ok(Status::Entailed);
         }
-        // Both sweeps see the bounds as they were: Hall intervals that come up are differences of
-        // those there are. Only a bound that leaps over a hole makes new ones.
+        // Both sweeps see the old bounds, as new Hall intervals are differences of the old ones.
+        // Only a bound that moves over a hole makes others.
         let mut leapt = false;
         sweep.raise(line, line.upward(), |i, bound| {
             let bound = within_i32(bound)?;
@@ -92,7 +92,7 @@ impl Propagator for ByBounds {
     }
 }
 
-/// A bound that no value of `i32` keeps leaves no value.
+/// A bound outside of `i32` leaves no value.
 fn within_i32(bound: i64) -> Result<i32, Conflict> {
     i32::try_from(bound).map_err(|_| Conflict::SCOPE)
 }

@@ -13,13 +13,12 @@ use crate::reason::{Consequence, Reason};
 const SPAN: i64 = 1024;
 
 /// Greedy matching in a convex graph [Glover 1967]: in order of their upper bounds, variables take
-/// the first free place from their lower bound on. Where the place at an upper bound is taken, all
-/// those since the last free place before it are a Hall interval: a variable that has a place there
-/// and could have an earlier one would have it. A variable that reaches beyond a Hall interval has
-/// no place in it.
+/// the first free place from their lower bound on. If the place at an upper bound is taken, the
+/// places since the last free one before it are a Hall interval: no variable with a place there
+/// could have an earlier one. A variable that reaches beyond a Hall interval has no place in it.
 ///
 /// The place of a value is its distance from 64 below the smallest value. The first and the last
-/// word of each row are beyond all values and always ones: every search for a place succeeds.
+/// word of each row are beyond all values and have only ones. So every search for a place succeeds.
 #[derive(Clone, Debug)]
 pub(super) struct Narrow {
     scope: Vec<Var>,
@@ -43,7 +42,7 @@ pub(super) struct Narrow {
 const NONE: u32 = u32::MAX;
 
 impl Narrow {
-    /// If the values are not too far apart.
+    /// The propagator, if the values are not too far apart.
     pub(super) fn new(scope: &[Var], d: &Domains) -> Option<Self> {
         let least = i64::from(scope.iter().map(|&x| d.min(x)).min()?);
         let span = i64::from(scope.iter().map(|&x| d.max(x)).max()?) - least + 1;
@@ -60,8 +59,8 @@ impl Narrow {
         })
     }
 
-    /// Seats the fixed variables, and sorts the others by where they end. `false` if there are
-    /// none.
+    /// Gives the fixed variables their places, and sorts the others by their upper bounds. Returns
+    /// `false` if there are no others.
     fn start<const UP: bool>(&mut self, d: &Domains) -> Result<bool, Conflict> {
         self.free.fill(u64::MAX);
         self.loose.fill(u64::MAX);
@@ -90,8 +89,8 @@ impl Narrow {
         Ok(open)
     }
 
-    /// Moves all lower bounds (`UP`) or all upper bounds out of Hall intervals. Whether one moved
-    /// further, to a value that its variable has.
+    /// Moves all lower bounds (`UP`) or all upper bounds out of Hall intervals. Returns whether one
+    /// moved further, to the next value of its variable.
     fn sweep<const UP: bool>(&mut self, d: &mut Domains) -> Result<bool, Conflict> {
         let values = 64..self.first.len() - 64;
         let mut leapt = false;
@@ -108,7 +107,7 @@ impl Narrow {
         Ok(leapt)
     }
 
-    /// Seats the variable that is next by where it ends.
+    /// Gives a place to the variable with the next upper bound.
     fn seat<const UP: bool>(
         &mut self,
         x: Var,
@@ -122,8 +121,8 @@ impl Narrow {
         let bound = nearest::<UP>(&self.loose, from);
         let mut leapt = false;
         if bound != from {
-            // No further than 64 beyond the values of the variables: a variable that has
-            // none left fails.
+            // The place is at most 64 beyond the values of the variables. A variable without values
+            // left fails.
             let value = (bound as i64 + origin).clamp(i32::MIN.into(), i32::MAX.into()) as i32;
             (if UP { d.at_least(x, value) } else { d.at_most(x, value) })?;
             from = start(d);
@@ -167,15 +166,16 @@ impl Propagator for Narrow {
         if !self.start::<true>(d)? {
             return Ok(Status::Entailed);
         }
-        // Lower bounds that leap over a hole are seen by who comes later, and only those can be in
-        // a Hall interval for it.
+        // Variables that come later see a lower bound that moved over a hole. Only those can be in
+        // a Hall interval that matters for it.
         self.sweep::<true>(d)?;
         // The Hall intervals are the same from both sides.
         if !self.crowded {
             return Ok(Status::Fixpoint);
         }
         self.start::<false>(d)?;
-        // Upper bounds out of Hall intervals make no new ones, unless they leap.
+        // Moving upper bounds out of Hall intervals makes no new ones, unless a bound moves over a
+        // hole.
         let leapt = self.sweep::<false>(d)?;
         Ok(if leapt { Status::Active } else { Status::Fixpoint })
     }

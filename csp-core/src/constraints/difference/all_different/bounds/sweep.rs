@@ -1,36 +1,36 @@
-//! One sweep over the intervals: lower bounds out of Hall intervals.
+//! One sweep over the intervals. It moves lower bounds out of Hall intervals.
 
 use super::line::Line;
 use crate::conflict::Conflict;
 use crate::domains::Outcome;
 
-/// The sweep's scratch: two forests over the ends of the line, as parent pointers. A node whose
-/// parent is greater than itself is inside of a tree, one whose parent is smaller is a root.
+/// Scratch of the sweep: two forests over the ends of the line, as parent pointers. A node whose
+/// parent is greater than itself is no root. A node whose parent is smaller is a root.
 #[derive(Clone, Debug)]
 pub(super) struct Sweep {
-    /// Stretches of the line that share their room; the root is a stretch's last end and points to
-    /// the stretch before.
+    /// Stretches of the line that share their room. The root is the last end of a stretch, and
+    /// points to the stretch before.
     stretch: Vec<usize>,
     /// How many integers are free in the stretch with this root.
     room: Vec<i64>,
-    /// Hall intervals: ends inside of one point to its upper end.
+    /// Hall intervals. The ends inside of one point to its upper end.
     hall: Vec<usize>,
 }
 
 impl Sweep {
-    /// For this many intervals.
+    /// Scratch for this many intervals.
     pub(super) fn new(count: usize) -> Self {
         let ends = 2 * count + 2;
         Self { stretch: vec![0; ends], room: vec![0; ends], hall: vec![0; ends] }
     }
 
-    /// Tells of each interval whose lower bound lies in a Hall interval of others where its lower
-    /// bound has to go.
+    /// Calls `raise` for each interval whose lower bound lies in a Hall interval of others, with its
+    /// new lower bound.
     ///
     /// Takes the intervals in `order`, by increasing upper end, and puts each into the first
-    /// stretch with room at or after its lower end. When what is left up to the upper end is just
-    /// the room there, everything since is a Hall interval; when it is less, more intervals lie
-    /// there than integers.
+    /// stretch with room at or after its lower end. If the room that is left up to the upper end is
+    /// 0, the intervals since then make a Hall interval. If it is less than 0, there are more
+    /// intervals than integers.
     pub(super) fn raise(
         &mut self,
         line: &Line,

@@ -1,9 +1,9 @@
-//! Sets of small numbers: one machine word, or many. The filtering is written once, over this.
+//! Sets of small numbers, in one machine word or in many. The filtering is written once for both.
 
 use crate::agenda::Ones;
 use fixedbitset::FixedBitSet;
 
-/// A set of numbers below some limit. Sets that meet in one call have the same limit.
+/// A set of numbers below some limit. The sets of one call have the same limit.
 pub(in crate::constraints) trait Bits: Clone + Send {
     fn contains(&self, bit: usize) -> bool;
     fn insert(&mut self, bit: usize);
@@ -19,7 +19,7 @@ pub(in crate::constraints) trait Bits: Clone + Send {
     fn ones(&self) -> impl Iterator<Item = usize>;
 }
 
-/// The set with limit 64.
+/// A set with limit 64.
 impl Bits for u64 {
     #[inline]
     fn contains(&self, bit: usize) -> bool {

@@ -4,28 +4,28 @@ use super::bits::Bits;
 use super::matching::Matching;
 use crate::domains::Outcome;
 
-/// Strongly connected components of the graph in which each variable leads to the owners of its
-/// values, and a free value to everybody: a pair off the matching is in some maximum matching if
-/// and only if its ends are in one component [Régin 1994].
+/// Strongly connected components of a graph. Each variable leads to the owners of its values, and a
+/// free value leads to all variables. A pair that is not in the matching is in some other maximum
+/// matching if and only if its ends are in one component [Régin 1994].
 ///
 /// The algorithm is path-based [Purdom & Munro 1968; Gabow 2000], with sets of values for the
-/// vertices. All edges of a component are one word (or a few): each step takes a few instructions
+/// vertices. All edges of a component are one word or a few, so each step takes a few instructions
 /// for any number of edges. There is no recursion.
 #[derive(Clone, Debug)]
 pub(super) struct Components<B> {
-    /// The path, a component each; those beyond its end are scratch.
+    /// The components on the path. Those beyond its end are scratch.
     path: Vec<Component<B>>,
     /// The values of all components of the path but the last.
     below: B,
     unseen: B,
 }
 
-/// What is known to be strongly connected, and where it leads.
+/// A set that is known to be strongly connected, and the values where it leads.
 #[derive(Clone, Debug)]
 pub(super) struct Component<B> {
-    /// The values its variables have, and the free ones if it leads to one.
+    /// The values that its variables have, and the free ones if it leads to one.
     pub(super) values: B,
-    /// The values its variables could take.
+    /// The values that its variables could take.
     pub(super) reach: B,
 }
 
@@ -35,8 +35,8 @@ impl<B: Bits> Components<B> {
         Self { path: vec![component], below: empty.clone(), unseen: empty.clone() }
     }
 
-    /// Tells of each component once, after those it leads to. The rows are among `values`, and so
-    /// is the matching.
+    /// Calls `found` once for each component, after those that it leads to. The rows are among
+    /// `values`, and so is the matching.
     pub(super) fn for_each(
         &mut self,
         rows: &[B],
@@ -65,7 +65,7 @@ impl<B: Bits> Components<B> {
         }
     }
 
-    /// The path begins with the free values, which lead to everybody.
+    /// Begins the path with the free values, which lead to all variables.
     fn start(&mut self, free: &B, values: &B) {
         self.below.clear();
         self.unseen.clone_from(values);
@@ -87,7 +87,7 @@ impl<B: Bits> Components<B> {
         component.reach.clone_from(row);
     }
 
-    /// The end of the path leads back: it is one component with the one before it.
+    /// Joins the end of the path with the component before it, as it leads back there.
     fn merge(&mut self, last: usize) {
         if let [.., into, end] = &mut self.path[..last + 2] {
             self.below.subtract(&into.values);

@@ -1,4 +1,4 @@
-//! A value for each variable, no value twice.
+//! A value for each variable, and no value twice.
 
 use super::bits::Bits;
 use crate::conflict::Conflict;
@@ -51,7 +51,7 @@ impl<B: Bits> Matching<B> {
         &self.free
     }
 
-    /// Makes a matching of these variables, whose rows are among `values`: keeps the pairs that
+    /// Makes a matching of these variables, whose rows are among `values`. It keeps the pairs that
     /// still hold, and searches a new value for the others, until it must stop.
     pub(super) fn repair(
         &mut self,
@@ -116,8 +116,8 @@ impl<B: Bits> Matching<B> {
         Some(owners)
     }
 
-    /// Breadth first from a variable to a free value, over values and their owners. When there is
-    /// none, the variables seen are one more than their values: the theorem of Hall.
+    /// Searches breadth first from a variable to a free value, over values and their owners. If
+    /// there is none, the variables that were seen are one more than their values (Hall's theorem).
     fn augment(&mut self, rows: &[B], start: u32, values: &B) -> Outcome {
         let Search { unseen, queue, from } = &mut self.search;
         unseen.clone_from(values);
@@ -141,8 +141,8 @@ impl<B: Bits> Matching<B> {
         Err(Conflict::SCOPE)
     }
 
-    /// Along the path that was found each variable takes the value it was reached for, back to the
-    /// start.
+    /// Changes the matching along the path, from its end back to the start: each variable takes the
+    /// value that was reached from it.
     fn shift(&mut self, start: u32, free: usize) {
         self.free.remove(free);
         let mut value = free as u32;

@@ -47,24 +47,24 @@ pub(super) fn post(scope: Vec<Var>, posting: &mut Posting<'_>) -> Result<(), Mod
 /// Domain-consistent all-different [Régin 1994]: a maximum matching, and the components of its
 /// residual graph.
 ///
-/// It relies on the value propagator, posted before it and cheaper: when its turn comes, the values
-/// of fixed variables are in no other domain. It leaves alone the fixed variables, and
-/// what is not connected with a variable that changed since the last run [Gent, Miguel &
-/// Nightingale 2008; Zhang 2018].
+/// It relies on the value propagator, which is posted before it and costs less. When this
+/// propagator runs, the values of fixed variables are in no other domain. It does not look at fixed
+/// variables, nor at variables that are not connected with one that changed since the last run
+/// [Gent, Miguel & Nightingale 2008; Zhang 2018].
 struct ByDomain<U: Universe> {
     scope: Vec<Var>,
     universe: U,
-    /// The domains as sets, by position; empty for the fixed variables, whose values no other has
-    /// any more.
+    /// The domains as sets, by position. They are empty for the fixed variables, whose values are
+    /// in no other domain.
     rows: Vec<U::Set>,
-    /// All positions, those of variables that are not fixed in front: a sparse set, restored with
-    /// its length alone [Briggs & Torczon 1993].
+    /// All positions, those of open variables in front. This is a sparse set, which is restored
+    /// with its length alone [Briggs & Torczon 1993].
     open: Vec<u32>,
-    /// How many are not fixed.
+    /// How many variables are not fixed.
     count: Slot,
     /// The values at stake in this run.
     active: U::Set,
-    /// Scratch: what each of the `losers` loses.
+    /// Scratch: the values that each of the `losers` loses.
     losses: Vec<U::Set>,
     losers: Vec<u32>,
     matching: Matching<U::Set>,
@@ -88,7 +88,8 @@ impl<U: Universe> ByDomain<U> {
         }
     }
 
-    /// Reads the domains, and sorts out those that are fixed now: how many are not.
+    /// Reads the domains, and moves those that are fixed now to the back. Returns how many are not
+    /// fixed.
     fn load(&mut self, d: &mut Domains) -> usize {
         let mut count = d.get(self.count) as usize;
         let mut next = 0;
@@ -120,12 +121,12 @@ impl<U: Universe> ByDomain<U> {
         })
     }
 
-    /// Moves the variables that are connected with a changed one to the front: how many, and in
-    /// `active` their values.
+    /// Moves the variables that are connected with a changed one to the front. Returns how many
+    /// there are, and puts their values into `active`.
     ///
-    /// The others are as they were after the last run. Each of their pairs was in a matching of all
-    /// variables then, and that matching still serves those that do not share a value with any
-    /// changed one.
+    /// The others have not changed since the last run. Each of their pairs was in a matching of all
+    /// variables then. That matching is still right for variables that have no value in common with
+    /// a changed one.
     fn focus(&mut self, woken: Woken, count: usize) -> usize {
         self.active.clear();
         for i in woken.positions(self.scope.len()) {
@@ -150,8 +151,9 @@ impl<U: Universe> ByDomain<U> {
 
     /// Removes the pairs between different components.
     ///
-    /// What goes does not depend on which matching was found, but the order in which it is found
-    /// does, and matchings remember the past: so it is removed in the order of the scope.
+    /// Which values are removed does not depend on the matching. But the order in which they are
+    /// found does, and the matching depends on earlier runs. So they are removed in the order of
+    /// the scope.
     fn filter(&mut self, d: &mut Domains) -> Outcome {
         let Self { scope, universe, rows, losses, losers, matching, .. } = self;
         losers.clear();

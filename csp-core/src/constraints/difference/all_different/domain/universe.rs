@@ -1,4 +1,4 @@
-//! Which bit stands for which value: how domains are read into sets, and sets written back.
+//! The numbering of values: domains are read into sets of bits, and sets are written back.
 
 use super::bits::Bits;
 use crate::domains::{Domains, Outcome};
@@ -44,9 +44,9 @@ impl Word {
         narrow.then_some(Self { low })
     }
 
-    /// How far the bits of a domain move up to become bits of the universe. They may also have to
-    /// move down; then it is the bits of values below `low` that come in at the top, and there are
-    /// none.
+    /// How far the bits of a domain move up to become bits of the universe. They may also move
+    /// down, as a rotation. The bits that would come in at the top are those of values below `low`,
+    /// and there are none.
     #[inline]
     fn shift(self, d: &Domains, x: Var) -> u32 {
         d.base(x).wrapping_sub(self.low) as u32
