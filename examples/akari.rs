@@ -1,4 +1,4 @@
-//! Akari (light up): put lamps into white cells; each white cell must be lit. Light goes along rows
+//! Akari (light up): put lamps into white cells. Each white cell must be lit. Light goes along rows
 //! and columns up to the next black cell. No lamp lights another. A number says how many lamps
 //! stand next to its cell.
 //!

@@ -38,7 +38,7 @@ fn model() -> Result<(Model, Vec<Var>), ModelError> {
         distances.push(distance);
     }
     model.post(AllDifferent::new(&distances).consistency(Consistency::Bounds))?;
-    // A ruler has a mirror image; this keeps the one that begins with the shorter distance.
+    // A ruler has a mirror image. This keeps the one that begins with the shorter distance.
     model.linear(&[(1, distances[0]), (-1, distances[distances.len() - 1])], Relation::Less, 0)?;
     model.branch_on(&marks, VarOrder::InputOrder, ValueOrder::Min)?;
     Ok((model, marks))

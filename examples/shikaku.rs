@@ -58,8 +58,8 @@ fn rectangles(numbers: &[Vec<Option<usize>>]) -> Vec<Rectangle> {
     all.filter(fits).collect()
 }
 
-/// The rectangles, and a variable for each: whether it is cut out. Each cell is in exactly one that
-/// is.
+/// The rectangles, and a variable for each, which says whether it is cut out. Each cell is in
+/// exactly one of those that are.
 fn model(numbers: &[Vec<Option<usize>>]) -> Result<(Model, Vec<Rectangle>, Vec<Var>), ModelError> {
     let rectangles = rectangles(numbers);
     let mut model = Model::new();

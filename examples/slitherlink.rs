@@ -47,7 +47,7 @@ fn read(text: &str) -> Result<Clues, InstanceError> {
 }
 
 /// Rows for a table on the four lines around a cell or a corner. The first four entries say which
-/// lines are on the loop; their count is one of `counts`. The last four say, for each line and the
+/// lines are on the loop. Their number is one of `counts`. The last four say, for each line and the
 /// line before it, whether exactly one of the two is on the loop.
 fn around(counts: &[i32]) -> Vec<[i32; 8]> {
     let lines = (0..16).map(|bits| [bits & 1, bits >> 1 & 1, bits >> 2 & 1, bits >> 3]);

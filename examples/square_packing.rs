@@ -37,8 +37,8 @@ fn model(side: i32, sizes: &[i32]) -> Result<(Model, Vec<Var>, Vec<Var>), ModelE
     Ok((model, x, y))
 }
 
-/// Chooses the unfixed variable with the smallest value. Of several, the largest square comes
-/// first.
+/// Chooses the unfixed variable with the smallest value. If there are several, the largest square
+/// comes first.
 struct Leftmost(Vec<Var>);
 
 impl Brancher for Leftmost {

@@ -23,8 +23,8 @@ use std::error::Error;
 const INSTANCE: &str = include_str!("data/takuzu.txt");
 
 /// What a line may be: no three equal digits next to each other, and `half` of each. A state is how
-/// many of each there were, and the last run of equal digits: none, or one or two of a digit. One
-/// constraint with all of it removes much more than one for each rule.
+/// many of each digit there were, and the last run of equal digits: none, or one or two of a digit.
+/// One constraint for all rules removes much more than one for each rule.
 fn line(half: usize) -> Result<Automaton, ModelError> {
     let side = half + 1;
     let state = |counts: [usize; 2], run: usize| (counts[0] * side + counts[1]) * RUNS + run;

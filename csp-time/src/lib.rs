@@ -1,6 +1,6 @@
 //! Time limits for searches.
 //!
-//! `csp-core` has no clock: it asks a function whether to stop. This crate makes that function from
+//! `csp-core` has no clock. It asks a function whether to stop. This crate makes that function from
 //! a [`Duration`].
 //!
 //! ```
@@ -61,8 +61,8 @@ impl LimitsExt for Limits {
     }
 }
 
-/// A function that says `true` from the moment on when this time is over; the time begins now. A
-/// time beyond what the clock can tell is never over.
+/// A function that returns `true` once this time is over. The time begins now. A time beyond what
+/// the clock can tell is never over.
 ///
 /// ```
 /// use csp_time::deadline;

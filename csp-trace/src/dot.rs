@@ -52,7 +52,7 @@ pub fn to_dot(trace: &Trace) -> Result<String, TraceError> {
             );
         }
     }
-    // Graphviz draws children in the order of their edges: these right sides come last.
+    // Graphviz draws children in the order of their edges, and these right sides come last.
     for (place, node) in tree.nodes().iter().enumerate().filter(|(_, node)| node.is_half_open()) {
         write_unexplored(&mut out, &trace.legend, &tree, place + 1, node);
     }

@@ -1,4 +1,4 @@
-//! Readers of traces. A search is recorded once, as a [`Trace`](csp_core::trace::Trace); this crate
+//! Readers of traces. A search is recorded once, as a [`Trace`](csp_core::trace::Trace). This crate
 //! turns the trace into JSON, into a tree, or into a picture.
 //!
 //! ```

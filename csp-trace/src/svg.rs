@@ -2,11 +2,11 @@
 //!
 //! A circle is a decision, a square a failure, a diamond a solution. A hollow circle is a node
 //! where the search stopped. Left sides of decisions stand on the left. If the tree has many nodes,
-//! some subtrees are drawn as triangles with their counts, as Gist of Gecode does: first the
-//! largest subtrees in which everything failed.
+//! some subtrees are drawn as triangles with their counts, as Gist of Gecode does. The largest
+//! subtrees in which everything failed come first.
 //!
 //! The picture needs no script, font or other file. Texts are set in a monospaced font because its
-//! widths are known. A text that would touch anything is left out; the tooltip of its node has it.
+//! widths are known. A text that would touch anything is left out. The tooltip of its node has it.
 //!
 //! The steps are modules: `fold` chooses the nodes, `layout` places them, `labels` and `key` add
 //! the texts, `scene` holds the result, and `draw` writes it as SVG.

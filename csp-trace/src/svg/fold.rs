@@ -4,7 +4,7 @@ use crate::tree::{Node, State, Tree};
 use std::cmp::Reverse;
 use std::collections::BinaryHeap;
 
-/// The most nodes of a picture: more cannot be read.
+/// The most nodes of a picture. More cannot be read.
 const MOST: u64 = 200;
 /// The most nodes of a picture in which a large subtree without solutions is opened in part.
 const ENOUGH: u64 = 100;
@@ -39,7 +39,7 @@ pub(super) enum Kind {
     Folded,
 }
 
-/// The nodes to draw: all nodes of a small tree, otherwise at most about [`MOST`].
+/// The nodes to draw. These are all nodes of a small tree, and otherwise at most about [`MOST`].
 pub(super) fn fold(tree: &Tree) -> Vec<Shown> {
     let mut folding = Folding::new(tree);
     folding.open_live();

@@ -98,7 +98,7 @@ impl Segment {
 }
 
 /// The width in pixels of a text in the monospaced font of this size. A letter is 0.61 of the size
-/// wide; the letters of East Asia take the width of two.
+/// wide. The letters of East Asia are twice as wide.
 pub(super) fn text_width(text: &str, size: i32) -> i32 {
     let letters: i32 = text.chars().map(|c| if c >= '\u{2e80}' { 2 } else { 1 }).sum();
     (letters * size * 61 + 99) / 100

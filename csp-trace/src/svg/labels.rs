@@ -29,8 +29,8 @@ impl Label {
     }
 }
 
-/// The labels that touch nothing; upper edges choose first. A left label names the variable, a
-/// right label has the relation and the value alone.
+/// The labels that touch nothing. Upper edges choose first. A left label names the variable. A
+/// right label has only the relation and the value.
 pub(super) fn place_labels(scene: &Scene<'_>) -> Vec<Label> {
     let mut solid = scene.solid();
     let lines = scene.lines();

@@ -4,7 +4,7 @@
 //! The nodes are taken from the last to the first. The subtrees below a node are moved together
 //! until their outlines are one gap apart, and the node stands over the middle of its children. A
 //! subtree looks the same wherever it stands, and a mirrored tree is drawn mirrored. At most a few
-//! hundred nodes are drawn; an outline is therefore a plain list with one item a level.
+//! hundred nodes are drawn. So an outline is a plain list with one item a level.
 
 use super::fold::Shown;
 
@@ -27,8 +27,8 @@ pub(super) type Outline = Vec<Span>;
 /// On the level of its node, an edge stays within this fraction of its own width.
 const SLOPE: i32 = 3;
 
-/// The column of each node, in pixels. A single root stands at 0; several stand side by side.
-/// `alone` is the outline of each node without the nodes below it; a leaf may take several levels.
+/// The column of each node, in pixels. A single root stands at 0. Several roots stand side by side.
+/// `alone` is the outline of each node without the nodes below it. A leaf may take several levels.
 pub(super) fn columns(shown: &[Shown], alone: &[Outline], gap: i32) -> Vec<i32> {
     // Seen from the parent at first, and from the root at the end.
     let mut columns = vec![0; shown.len()];

@@ -45,8 +45,9 @@ enum Array {
 }
 
 impl Element {
-    /// In an array of constants, each of which is in `i32`; an empty one has no solution. The index and the value are
-    /// variables or views of variables ([`View`]): with `View::new(1, x, -1)` the array begins at 1.
+    /// The constraint on an array of constants, each of which is in `i32`. An empty array has no
+    /// solution. The index and the value are variables or views of variables ([`View`]): with
+    /// `View::new(1, x, -1)` the array begins at 1.
     #[must_use]
     pub fn new(
         array: impl IntoIterator<Item = impl Integer>,
