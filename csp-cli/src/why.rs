@@ -140,12 +140,9 @@ fn tell(puzzle: &Sudoku, claim: Option<Claim>, answer: &WhyAnswer, form: Form) -
         return format!(r#"{{"puzzle":{puzzle},"claim":{claim},{}}}"#, fields(answer));
     }
     match answer {
-        WhyAnswer::Steps(account) => account.to_string(),
-        WhyAnswer::Search(basis) => basis.to_string(),
-        WhyAnswer::Open(grid) => format!("{asked}: not so, here is a solution: {grid}"),
-        WhyAnswer::Unknown(_) => {
-            format!("{asked}: unknown, a limit came before the answer (--max-nodes)")
-        }
+        WhyAnswer::Steps(_) | WhyAnswer::Search(_) => answer.to_string(),
+        WhyAnswer::Open(_) => format!("{asked}: {answer}"),
+        WhyAnswer::Unknown(_) => format!("{asked}: {answer} (--max-nodes)"),
     }
 }
 

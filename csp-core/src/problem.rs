@@ -58,6 +58,12 @@ impl Solution {
         vars.iter().map(|&x| self[x]).collect()
     }
 
+    /// Each variable, in the order in which they were made, with its value.
+    pub fn iter(&self) -> impl Iterator<Item = (Var, i32)> + '_ {
+        let values = (0..).zip(&self.values);
+        values.map(|(number, &value)| (Var::new(number).in_model(self.model), value))
+    }
+
     /// The same values for the variables with the same numbers in another model: see
     /// [`Var::in_model`].
     #[must_use]

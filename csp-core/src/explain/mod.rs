@@ -38,7 +38,7 @@ mod text;
 
 pub use self::explainer::Explainer;
 pub use self::fact::Fact;
-pub use self::text::Words;
+pub use self::text::{Describe, Words};
 
 use crate::ids::PropId;
 use crate::problem::Solution;

@@ -1,7 +1,9 @@
 //! Explanations as text: the conclusion comes first, then its reasons. Each step has one line.
 
-use super::{Explanation, Fact, Inference, Rule};
+use super::{Core, Explanation, Fact, Inference, Minimality, Part, Rule, Why};
 use crate::ids::PropId;
+use crate::problem::Solution;
+use crate::trace::Limit;
 use std::collections::BTreeMap;
 
 /// The names of a model.
@@ -11,12 +13,74 @@ pub trait Words {
 
     /// The constraint that a propagator stands for, such as `row 2`.
     fn constraint(&self, prop: PropId) -> String;
+
+    /// A part of a [`Core`]. Constraints are propagators here. If the explainer has a list of its
+    /// own ([`Explainer::constraints`](super::Explainer::constraints)), the names are those of its
+    /// items: then write this method, too.
+    fn part(&self, part: Part) -> String {
+        match part {
+            Part::Given(fact) => format!("{} (given)", self.fact(fact)),
+            Part::Constraint(number) => self.constraint(PropId::new(number as u32)),
+        }
+    }
 }
 
-impl Explanation {
-    /// The text, with a line for each step. A step comes before the steps that it uses, which have
-    /// numbers. Givens have no line, and are marked where they are used.
-    pub fn text(&self, words: &impl Words) -> String {
+/// What has a text in the words of a model: a whole answer, or what is in it.
+pub trait Describe {
+    /// The text, without an end of line after it.
+    fn text(&self, words: &impl Words) -> String;
+}
+
+impl Describe for Why {
+    fn text(&self, words: &impl Words) -> String {
+        match self {
+            Self::Derived(explanation) => explanation.text(words),
+            Self::Searched(core) => core.text(words),
+            Self::Open(solution) => format!("not so, here is a solution: {}", all(solution, words)),
+            Self::Unknown(limit) => {
+                let limit = match limit {
+                    Limit::Nodes => "the limit on nodes",
+                    Limit::Failures => "the limit on failures",
+                    Limit::Solutions => "the limit on solutions",
+                    Limit::Stopped => "the stop function",
+                };
+                format!("unknown, {limit} came before the answer")
+            }
+        }
+    }
+}
+
+/// The values of all variables.
+fn all(solution: &Solution, words: &impl Words) -> String {
+    let facts = solution.iter().map(|(x, value)| words.fact(Fact::Is(x, value)));
+    facts.collect::<Vec<_>>().join(", ")
+}
+
+/// The conclusion, then a line for each part.
+impl Describe for Core {
+    fn text(&self, words: &impl Words) -> String {
+        let mut text = match self.supposed {
+            Some(fact) => {
+                let conclusion = words.fact(fact.negated());
+                format!("{conclusion}: a search finds no solution where {}, with", words.fact(fact))
+            }
+            None => "no solution: a search finds none with".to_owned(),
+        };
+        for &part in &self.parts {
+            text += "\n  ";
+            text += &words.part(part);
+        }
+        if self.minimality == Minimality::Limited {
+            text += "\n  (fewer may do: a limit came before all were tried)";
+        }
+        text
+    }
+}
+
+/// A line for each step. A step comes before the steps that it uses, which have numbers. Givens
+/// have no line, and are marked where they are used.
+impl Describe for Explanation {
+    fn text(&self, words: &impl Words) -> String {
         let has_line = |&(place, step): &(usize, &Inference)| place == 0 || !is_leaf(step);
         let steps: Vec<&Inference> =
             self.steps.iter().rev().enumerate().filter(has_line).map(|(_, step)| step).collect();
@@ -34,7 +98,9 @@ impl Explanation {
         }
         lines.join("\n")
     }
+}
 
+impl Explanation {
     fn line(
         &self,
         step: &Inference,

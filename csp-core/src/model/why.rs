@@ -2,7 +2,7 @@
 
 use super::Model;
 use crate::error::ModelError;
-use crate::explain::{Explainer, Explanation, Fact, Words};
+use crate::explain::{Describe, Explainer, Fact, Words};
 use crate::ids::PropId;
 
 impl Model {
@@ -17,12 +17,12 @@ impl Model {
         Ok(Explainer::new(&mut self.solver, givens)?.limits(limits))
     }
 
-    /// An explanation as text, in the names of variables and constraints. The parts of a
-    /// [`Core`](crate::explain::Core), which has no steps, have names by [`Words`].
+    /// An answer as text, in the names of variables and constraints: a whole
+    /// [`Why`](crate::explain::Why), or an [`Explanation`](crate::explain::Explanation) or
+    /// [`Core`](crate::explain::Core) of one. With an explainer that has a list of constraints of
+    /// its own, the parts of a core have other names: see [`Words::part`].
     ///
     /// ```
-    /// use csp_core::explain::{Core, Part, Why, Words as _};
-    /// use csp_core::ids::PropId;
     /// use csp_core::prelude::*;
     /// // Three variables with two values cannot all differ; no single step shows it.
     /// let mut model = Model::new();
@@ -30,17 +30,17 @@ impl Model {
     /// for [i, j] in [[0, 1], [1, 2], [0, 2]] {
     ///     model.post_named(format!("edge {i}{j}"), NotEqual::new(x[i], x[j]))?;
     /// }
-    /// let Why::Searched(Core { parts, .. }) = model.explainer(vec![])?.conflict() else { unreachable!() };
-    /// let names = parts.iter().map(|part| match *part {
-    ///     Part::Given(fact) => model.fact(fact),
-    ///     Part::Constraint(number) => model.constraint(PropId::new(number as u32)),
-    /// });
-    /// assert!(names.eq(["edge 01", "edge 12", "edge 02"]));
+    /// let why = model.explainer(vec![])?.conflict();
+    /// assert_eq!(model.describe(&why), "\
+    /// no solution: a search finds none with
+    ///   edge 01
+    ///   edge 12
+    ///   edge 02");
     /// # Ok::<(), ModelError>(())
     /// ```
     #[must_use]
-    pub fn describe(&self, explanation: &Explanation) -> String {
-        explanation.text(self)
+    pub fn describe(&self, answer: &impl Describe) -> String {
+        answer.text(self)
     }
 }
 

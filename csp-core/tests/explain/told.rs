@@ -70,6 +70,21 @@ fn a_search_names_the_parts_and_whether_it_tried_all() {
     });
     assert_eq!(limited[0], Why::Unknown(Limit::Nodes));
     assert_eq!(limited[1], Why::Searched(core(parts, Minimality::Limited)));
+    insta::assert_snapshot!(model.describe(&why), @"
+    E = 5: a search finds no solution where E ≠ 5, with
+      M ≥ 1 (given)
+      all_different
+      linear_eq
+    ");
+    insta::assert_snapshot!(model.describe(&limited[1]), @"
+    E = 5: a search finds no solution where E ≠ 5, with
+      M ≥ 1 (given)
+      all_different
+      linear_eq
+      (fewer may do: a limit came before all were tried)
+    ");
+    let unknown = model.describe(&limited[0]);
+    assert_eq!(unknown, "unknown, the limit on nodes came before the answer");
 }
 
 #[test]
@@ -81,6 +96,10 @@ fn what_is_not_so_has_a_witness() {
         panic!()
     };
     assert_eq!(solution[letters[1]], 5);
+    assert_eq!(
+        model.describe(&Why::Open(solution)),
+        "not so, here is a solution: S = 9, E = 5, N = 6, D = 7, M = 1, O = 0, R = 8, Y = 2"
+    );
     let Why::Open(solution) = model.explainer(Vec::new()).unwrap().conflict() else { panic!() };
     assert_eq!(solution.values(&letters).len(), 8);
 }

@@ -1,13 +1,25 @@
 //! Answers as text: the conclusion first, then what it rests on. Each placement is explained once.
 
 use super::listing::References;
-use super::{Account, Basis, Claim, Step, Technique};
+use super::{Account, Basis, Claim, Step, Technique, WhyAnswer};
 use crate::rules::Clue;
 use crate::shape::{Cell, House};
 use crate::symbols;
 use csp_core::explain::Minimality;
 use std::collections::BTreeSet;
 use std::fmt;
+
+/// The account, the basis, a solution where the claim does not hold, or that a limit came first.
+impl fmt::Display for WhyAnswer {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Steps(account) => account.fmt(f),
+            Self::Search(basis) => basis.fmt(f),
+            Self::Open(grid) => write!(f, "not so, here is a solution: {grid}"),
+            Self::Unknown(_) => f.write_str("unknown, a limit came before the answer"),
+        }
+    }
+}
 
 /// The conclusion, then a numbered paragraph for each placement (or Locked Candidates) that it
 /// rests on, later ones first. The reasons are indented below each paragraph: the cells or digits

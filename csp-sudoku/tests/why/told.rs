@@ -15,14 +15,12 @@ fn told(puzzle: &str, claim: Option<Claim>) -> String {
         Some(claim) => explainer.why(&puzzle, claim).unwrap(),
         None => explainer.conflict(&puzzle),
     };
-    match answer {
-        WhyAnswer::Steps(account) => {
-            judge(puzzle.shape(), &account);
-            account.to_string()
-        }
-        WhyAnswer::Search(basis) => basis.to_string(),
+    match &answer {
+        WhyAnswer::Steps(account) => judge(puzzle.shape(), account),
+        WhyAnswer::Search(_) => {}
         answer => panic!("{answer:?}"),
     }
+    answer.to_string()
 }
 
 fn is(cell: &str, digit: u8) -> Option<Claim> {
