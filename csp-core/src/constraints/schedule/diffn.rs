@@ -1,5 +1,7 @@
 //! Rectangles that do not overlap.
 
+mod reason;
+
 use super::amount::{Amount, amounts, check_amounts, variables};
 use super::time_windows::within_i32;
 use crate::agenda::{Event, Priority, Woken};
@@ -8,6 +10,7 @@ use crate::domains::{Domains, Outcome};
 use crate::error::ModelError;
 use crate::ids::Var;
 use crate::propagator::{Constraint, Posting, Propagator, Status};
+use crate::reason::{Consequence, Reason};
 
 /// Rectangles do not overlap (MiniZinc's `diffn`). In each direction a rectangle covers the places
 /// from its origin up to, not including, its origin plus its size. The size is a number or a
@@ -242,5 +245,22 @@ impl Propagator for Rectangles {
 
     fn priority(&self) -> Priority {
         Priority::Quadratic
+    }
+
+    /// All that is known where an origin does not tell it: how large a variable size can be.
+    fn explain(&mut self, what: Consequence, reason: &mut Reason<'_>) {
+        self.read_sizes(reason.past());
+        let is_explained = match what {
+            Consequence::Conflict => false,
+            Consequence::Removal(lost) => [0, 1].into_iter().any(|direction| {
+                let is_asked = |&i: &usize| self.origin(direction, i) == lost.var();
+                (0..self.count)
+                    .filter(is_asked)
+                    .any(|i| self.explain_origin(direction, i, lost, reason))
+            }),
+        };
+        if !is_explained {
+            reason.scope(&self.scope);
+        }
     }
 }
