@@ -7,12 +7,23 @@
 //!
 //! The replay also checks the tree. A right side needs a closed left side, and `exhausted` needs
 //! every node closed. No node may be missing. At a restart the space learns the same nogoods again.
+//!
+//! A search that learns is replayed by a space that learns. After each failure it finds the same
+//! nogood and the same jump. That the nogoods follow is another question, which [`prove`] answers
+//! without the engine's learning.
+
+mod proof;
+
+pub use self::proof::prove;
 
 use crate::branching::Decision;
 use crate::domains::{Domains, Outcome};
 use crate::error::ModelError;
-use crate::search::Space;
-use crate::trace::{End, Event, Legend, Limit, Recorder, Side, Step, Trace, TraceError, Tracer};
+use crate::search::{Closed, Next, Space};
+use crate::stats::Stats;
+use crate::trace::{
+    End, Event, Legend, Limit, Recorder, Side, Step, Trace, TraceError, Tracer, Version,
+};
 use std::collections::VecDeque;
 
 /// The counts of an accepted trace.
@@ -68,6 +79,11 @@ pub fn replay<S: Space<Choice = Decision>>(
             .to_string();
         return Err(TraceError { line: trace.line_of(0) - 1, what });
     }
+    let learns = trace.version >= Version::Learning;
+    if learns != space.learns() {
+        let what = if learns { "learnt, and this model does not" } else { "did not learn" };
+        return Err(TraceError { line: 1, what: format!("the search of this trace {what}") });
+    }
     space.mark();
     let mut replayer = Replayer {
         space,
@@ -77,6 +93,7 @@ pub fn replay<S: Space<Choice = Decision>>(
         branch: Vec::new(),
         depth: 0,
         stage: Stage::BeforeRoot,
+        next: Next::Back,
         nodes: 0,
         failures: 0,
         solutions: 0,
@@ -100,6 +117,8 @@ struct Replayer<'a, S> {
     /// How many of them are left sides.
     depth: usize,
     stage: Stage,
+    /// Where the search goes from the closed node.
+    next: Next,
     nodes: u64,
     failures: u64,
     solutions: u64,
@@ -113,6 +132,10 @@ enum Stage {
     Open,
     /// The present node and everything below it is done.
     Closed,
+    /// The present node is closed after a solution, and the search need not have gone on.
+    Found,
+    /// The search has jumped to a node that it visits again.
+    Again,
     /// The search is back at a node whose left side, of this decision, is closed.
     Refuting(Decision),
 }
@@ -121,6 +144,9 @@ type Checked = Result<(), String>;
 
 impl<S: Space<Choice = Decision>> Replayer<'_, S> {
     fn run(&mut self, trace: &Trace) -> Result<End, TraceError> {
+        if self.space.learns() {
+            self.recorder.step(Step::Learning);
+        }
         self.recorder.begin();
         self.collect();
         let error = |event: usize, what: String| TraceError { line: trace.line_of(event), what };
@@ -139,12 +165,16 @@ impl<S: Space<Choice = Decision>> Replayer<'_, S> {
     }
 
     fn event(&mut self, event: &Event) -> Checked {
+        if self.stage == Stage::Found {
+            self.stage = Stage::Closed;
+        }
         if let Some(expected) = self.expected.pop_front() {
             return require(expected == *event, || self.instead(&expected));
         }
         match event {
             Event::Node { number, depth, branch } => self.node(*number, *depth, *branch),
             Event::Back { depth } => self.back(*depth),
+            Event::Jumped { depth } => self.jump(*depth),
             Event::Solved { number, values } => self.solved(*number, values),
             Event::Restarted => self.restart(),
             _ => Err("nothing of this kind happens here".to_string()),
@@ -166,7 +196,7 @@ impl<S: Space<Choice = Decision>> Replayer<'_, S> {
         let branch = branch.map(|(decision, side)| (self.bound(decision), side));
         self.branch.extend(branch);
         let outcome = match (self.stage, branch) {
-            (Stage::BeforeRoot, None) => Ok(()),
+            (Stage::BeforeRoot | Stage::Again, None) => self.space.go_on(&mut self.recorder),
             (Stage::Open, Some((decision, Side::Left))) => {
                 self.space.mark();
                 self.depth += 1;
@@ -197,12 +227,30 @@ impl<S: Space<Choice = Decision>> Replayer<'_, S> {
         if let Err(conflict) = assumed.and_then(|()| self.space.propagate(&mut self.recorder)) {
             self.recorder.step(Step::Failed { conflict, domains: self.space.domains() });
             self.failures += 1;
+            self.next = self.space.leave(Closed::Failed(conflict), &mut self.recorder);
             self.stage = Stage::Closed;
         }
         self.collect();
     }
 
+    /// Leaves a closed node for one on the path to it.
+    fn jump(&mut self, depth: usize) -> Checked {
+        require(self.stage == Stage::Closed, || "the node is not closed".to_string())?;
+        match self.next {
+            Next::Jump(to) => require(depth == to, || format!("the search jumps to depth {to}"))?,
+            _ => return Err("the search does not jump from here".to_string()),
+        }
+        while self.depth > depth {
+            self.space.undo();
+            self.depth -= 1;
+        }
+        self.branch.truncate(depth);
+        self.stage = Stage::Again;
+        Ok(())
+    }
+
     fn back(&mut self, depth: usize) -> Checked {
+        require(self.next == Next::Back, || "the search does not go back from here".to_string())?;
         let decision = self.close()?;
         self.stage = Stage::Refuting(decision);
         require(depth == self.depth, || format!("the depth is {}", self.depth))
@@ -222,11 +270,18 @@ impl<S: Space<Choice = Decision>> Replayer<'_, S> {
     }
 
     fn restart(&mut self) -> Checked {
-        let decision = self.close()?;
-        self.branch.push((decision, Side::Right));
+        match self.next {
+            Next::Back => {
+                let decision = self.close()?;
+                self.branch.push((decision, Side::Right));
+            }
+            Next::Jump(depth) if self.stage == Stage::Closed => self.branch.truncate(depth),
+            _ => return Err("the search does not go on from here".to_string()),
+        }
         for _ in 0..std::mem::take(&mut self.depth) {
             self.space.undo();
         }
+        self.space.is_run_over(&Stats { failures: self.failures, ..Stats::default() });
         self.space.learn(&self.branch);
         self.branch.clear();
         self.stage = Stage::BeforeRoot;
@@ -248,7 +303,9 @@ impl<S: Space<Choice = Decision>> Replayer<'_, S> {
         }
         self.solutions += 1;
         self.space.found();
-        self.stage = Stage::Closed;
+        self.next = self.space.leave(Closed::Solved, &mut self.recorder);
+        self.collect();
+        self.stage = Stage::Found;
         Ok(())
     }
 
@@ -257,11 +314,15 @@ impl<S: Space<Choice = Decision>> Replayer<'_, S> {
             return require(limit == events, || format!("{events} events stand before"));
         }
         // A search may be stopped during propagation: the trace then ends before the fixpoint.
-        let may_be_cut = end == End::Limit(Limit::Stopped);
+        // One that is left at a solution ends before it learns from that.
+        let may_be_cut =
+            end == End::Limit(Limit::Stopped) || (end == End::Left && self.stage == Stage::Found);
         if !may_be_cut && let Some(expected) = self.expected.front() {
             return Err(self.instead(expected));
         }
-        let all_closed = self.stage == Stage::Closed && self.depth == 0;
+        let is_closed = matches!(self.stage, Stage::Closed | Stage::Found);
+        let all_closed = is_closed
+            && (self.next == Next::Nowhere || (self.next == Next::Back && self.depth == 0));
         match end {
             End::Exhausted => require(all_closed, || "not every node is closed".to_string()),
             End::CutDepth(depth) => {

@@ -151,7 +151,8 @@ impl<S: Space, T: Tracer> Search<S, T> {
             if self.space.is_stopped() {
                 return self.stop(Limit::Stopped);
             }
-            if self.runs.are_over(self.stats.failures) || self.space.is_run_over(&self.stats) {
+            let is_run_over = self.space.is_run_over(&self.stats);
+            if self.runs.are_over(self.stats.failures) || is_run_over {
                 self.rerun();
                 continue;
             }
@@ -182,10 +183,16 @@ impl<S: Space, T: Tracer> Search<S, T> {
         self.stats.nodes += 1;
         let (choice, side) = match node {
             Node::Root => {
+                if self.stats.nodes == 1 && self.space.learns() {
+                    self.tracer.step(Step::Learning);
+                }
                 self.tracer.step(Step::Started);
-                return Ok(());
+                return self.space.go_on(&mut self.tracer);
             }
-            Node::Again => return self.space.go_on(),
+            Node::Again => {
+                self.tracer.step(Step::Jumped { depth: self.depth });
+                return self.space.go_on(&mut self.tracer);
+            }
             Node::Child(choice, side) => (choice, side),
         };
         if side == Side::Left {
@@ -206,7 +213,7 @@ impl<S: Space, T: Tracer> Search<S, T> {
     }
 
     fn close_node(&mut self, closed: Closed) {
-        match self.space.leave(closed) {
+        match self.space.leave(closed, &mut self.tracer) {
             Next::Back => self.backtrack(),
             Next::Jump(depth) => self.jump(depth),
             Next::Nowhere => self.exhaust(),

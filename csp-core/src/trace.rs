@@ -16,10 +16,10 @@ mod record;
 pub mod snapshots {}
 mod text;
 
-pub use self::event::{End, Event, Level, Loss};
+pub use self::event::{End, Event, Held, Level, Loss, Origin, Version};
 pub use self::legend::Legend;
 pub use self::parse::TraceError;
-pub use self::record::{Bounds, Count, Recorder, Sink};
+pub use self::record::{Bounds, Count, Header, Recorder, Sink};
 pub use self::text::{Trace, relation, side};
 
 use crate::branching::Decision;
@@ -54,6 +54,8 @@ pub enum Limit {
 #[derive(Clone, Copy, Debug)]
 #[non_exhaustive]
 pub enum Step<'a> {
+    /// The search that begins learns from its failures. This is its first step.
+    Learning,
     /// The search enters its root.
     Started,
     /// A propagator ran. Its changes are the entries of the log from `since` on, oldest first
@@ -73,6 +75,35 @@ pub enum Step<'a> {
         since: usize,
         /// The domains after it.
         domains: &'a Domains,
+    },
+    /// The search knows a new nogood: these facts cannot all hold, beside the solutions that were
+    /// found. Without facts: there is no other solution.
+    Learnt {
+        /// The number of the nogood, counted from 1.
+        number: u64,
+        /// Where it comes from.
+        origin: Origin,
+        /// The facts.
+        facts: &'a [Held],
+    },
+    /// All facts of a nogood but one held, and it removed the values with which the last one could
+    /// come to hold. The changes are the entries of the log from `since` on, to `until`. There are
+    /// none if all facts held.
+    Excluded {
+        /// The number of the nogood.
+        nogood: u64,
+        /// The length of the log before.
+        since: usize,
+        /// The length of the log after it.
+        until: usize,
+        /// The domains, which may have changed again since.
+        domains: &'a Domains,
+    },
+    /// The search leaves a closed node for one with so many left sides above it, on the path to the
+    /// closed one, and visits it again with what was learnt.
+    Jumped {
+        /// How many left sides lead there.
+        depth: usize,
     },
     /// The search goes to a child of the present node.
     Branched {
@@ -110,13 +141,17 @@ pub enum Step<'a> {
 }
 
 impl<'a> Step<'a> {
-    /// The changes that a propagator's run or a bound made, to domains and to its own state. Other
-    /// steps have none. [`Domains::lost_since`] gives them as sets of values, by variable.
+    /// The changes that a propagator's run, a bound or a nogood made, to domains and to its own
+    /// state. Other steps have none. [`Domains::lost_between`] gives them as sets of values, by
+    /// variable.
     #[must_use]
     pub fn changes(&self) -> &'a [Entry] {
         match *self {
             Self::Propagated { since, domains, .. } | Self::Bounded { since, domains } => {
                 domains.trail().log().get(since..).unwrap_or_default()
+            }
+            Self::Excluded { since, until, domains, .. } => {
+                domains.trail().log().get(since..until).unwrap_or_default()
             }
             _ => &[],
         }
@@ -127,16 +162,31 @@ impl<'a> Step<'a> {
 pub trait Tracer {
     /// Called at each step, in order.
     fn step(&mut self, step: Step<'_>);
+
+    /// Whether it looks at the steps at all. If not, those that take work to tell are left out.
+    fn observes(&self) -> bool {
+        true
+    }
 }
 
 impl Tracer for () {
     #[inline(always)]
     fn step(&mut self, _: Step<'_>) {}
+
+    #[inline(always)]
+    fn observes(&self) -> bool {
+        false
+    }
 }
 
 impl<T: Tracer> Tracer for &mut T {
     #[inline]
     fn step(&mut self, step: Step<'_>) {
         (**self).step(step);
+    }
+
+    #[inline]
+    fn observes(&self) -> bool {
+        (**self).observes()
     }
 }

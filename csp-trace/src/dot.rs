@@ -18,7 +18,8 @@ const UNEXPLORED: &str = r##"shape=circle, style="dashed", color="#808080", labe
 ///
 /// A circle is a decision, a red square a failure, a green diamond a solution. A dashed grey circle
 /// is a node at which the search ended. A small dashed circle is a right side that the search never
-/// entered. Nodes have the numbers of the trace.
+/// entered. Nodes have the numbers of the trace. An edge `jump` leads to the next visit of a node,
+/// after what a search has learnt below it.
 ///
 /// ```
 /// use csp_core::{limits::Limits, prelude::*, trace::Level};
@@ -41,8 +42,10 @@ pub fn to_dot(trace: &Trace) -> Result<String, TraceError> {
     }
     for (place, node) in tree.nodes().iter().enumerate() {
         write_node(&mut out, &trace.legend, place + 1, node);
-        if let (Some(parent), Some((decision, side))) = (node.parent, node.branch) {
-            let label = label::branch(&trace.legend, decision, side);
+        if let Some(parent) = node.parent {
+            let label = node.branch.map_or(label::JUMP.to_string(), |(decision, side)| {
+                label::branch(&trace.legend, decision, side)
+            });
             let _ = writeln!(
                 out,
                 "  n{} -> n{} [label=\"{}\"];",

@@ -5,19 +5,22 @@
 //!
 //! | line | fields |
 //! |---|---|
-//! | header | `format`: `"csp-trace"`; `version`: 1; `level`: `"decisions"`, `"changes"` or `"wakes"`; `about`: what was searched, optional; `variables`: all names, in order |
+//! | header | `format`: `"csp-trace"`; `version`: 1, or 2 if the search learns; `level`: `"decisions"`, `"changes"` or `"wakes"`; `about`: what was searched, optional; `variables`: all names, in order |
 //! | `post` | `propagator`: its name with its number; `scope`: names of variables |
 //! | `node` | `number`: counted from 1; `depth`: how many decisions hold; `decision`: how it was reached from its parent, with `variable`, `relation`, `value`; the root has none |
 //! | `run` | `propagator`; `lost`: the values that it removed, by variable, as `variable` and `values` |
 //! | `bound` | `lost`: the values that branch and bound removed from the objective |
-//! | `conflict` | `by`: what found the failure, a propagator or `given`, `decision`, `refutation`, `bound`; `at`: the variable that is empty; each is left out where it is not known |
+//! | `learn` | `number`: that of a new nogood; `from`: `"restart"` or `"constraint"` if it does not come from a failure; `facts`: what cannot all hold, as `variable` and `values` |
+//! | `nogood` | `number`; `lost`: the values that the nogood removed |
+//! | `conflict` | `by`: what found the failure, a propagator or `given`, `decision`, `refutation`, `bound`, `nogood 12`; `at`: the variable that is empty; each is left out where it is not known |
 //! | `back` | `depth`: how many decisions hold after the return |
+//! | `jump` | `depth`: that of the next node, which is one on the path to the present one and is visited again |
 //! | `restart` | none: the next node is the root again |
 //! | `solution` | `number`: counted from 1; `values`: in the order of `variables` |
 //! | `end` | `why`: `"exhausted"`, `"left"`, `{"limit": "nodes"}` (also `failures`, `solutions`, `stopped`), `{"cut_after_events": 100}` or `{"cut_below_depth": 7}` |
 //!
 //! The field `event` holds the name of the event. A `relation` is one of `=`, `<=`, `>=` on a left
-//! side and one of `!=`, `>`, `<` on a right side. Lost values are ranges `[first, last]`, in
+//! side and one of `!=`, `>`, `<` on a right side. Lists of values are ranges `[first, last]`, in
 //! order, each as long as possible. Fields may stand in any order. A field that is not in this
 //! table is an error, and so is another version.
 //!

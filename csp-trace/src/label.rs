@@ -4,6 +4,9 @@ use crate::tree::{Node, State};
 use csp_core::extend::{Decision, Side};
 use csp_core::trace::{Legend, relation};
 
+/// What leads from the first visit of a node to the next one, after a jump.
+pub(crate) const JUMP: &str = "jump";
+
 /// A side of a decision with its variable: `x[0] ≠ 3`.
 pub(crate) fn branch(legend: &Legend, decision: Decision, side: Side) -> String {
     format!("{} {}", legend.var(decision.var()), relation_to_value(decision, side))
@@ -26,6 +29,8 @@ pub(crate) fn tooltip(legend: &Legend, node: &Node) -> String {
     let mut place = format!("node {}, depth {}", node.number, node.depth);
     if let Some((decision, side)) = node.branch {
         place = format!("{place}: {}", branch(legend, decision, side));
+    } else if node.parent.is_some() {
+        place.push_str(": again, after a jump");
     }
     let mut lines = vec![place, outcome(legend, node)];
     if let Some(removed) = node.removed {

@@ -36,16 +36,17 @@ pub struct Node {
     pub number: u64,
     /// How many decisions hold there.
     pub depth: usize,
-    /// How it was reached from its parent; `None` for the root.
+    /// How it was reached from its parent; `None` for the root, and for a node that is visited again
+    /// after a jump: its parent is the first visit.
     pub branch: Option<(Decision, Side)>,
     /// The node above; `None` for the root.
     pub parent: Option<usize>,
-    /// The left and the right child. If an inner node has no right child, the search did not come
-    /// back to it.
+    /// The left and the right child. The visit after a jump is the right child of the visit before.
+    /// If an inner node has no right child, the search did not come back to it.
     pub children: [Option<usize>; 2],
     /// How the node ended.
     pub state: State,
-    /// How many values the propagators and the bound removed there; `None` if the level of the
+    /// How many values the propagators, nogoods and the bound removed there; `None` if the level of the
     /// trace is below [`Level::Changes`].
     pub removed: Option<u64>,
     /// The counts of its subtree, the node included.
@@ -154,6 +155,8 @@ struct Builder {
     open: Vec<usize>,
     /// Whether the next node is a root again.
     restarted: bool,
+    /// The first visit of the node that is next, after a jump.
+    jumped: Option<usize>,
     end: Option<End>,
 }
 
@@ -163,9 +166,12 @@ impl Builder {
     /// `removed` is the first count of removed values of a node.
     fn event(&mut self, event: &Event, removed: Option<u64>) -> Built {
         match event {
-            Event::Posted { .. } | Event::Back { .. } => Ok(()),
+            Event::Posted { .. } | Event::Back { .. } | Event::Learnt { .. } => Ok(()),
+            Event::Jumped { depth } => self.jump(*depth),
             Event::Node { number, depth, branch } => self.node(*number, *depth, *branch, removed),
-            Event::Ran { losses, .. } | Event::Bounded { losses } => self.lose(losses),
+            Event::Ran { losses, .. }
+            | Event::Bounded { losses }
+            | Event::Excluded { losses, .. } => self.lose(losses),
             Event::Failed { by, at } => self.close(State::Failed { by: *by, at: *at }),
             Event::Solved { number, .. } => self.close(State::Solution { number: *number }),
             Event::Restarted => self.restart(),
@@ -185,11 +191,13 @@ impl Builder {
     ) -> Built {
         let place = self.nodes.len();
         let parent = self.parent(depth, branch)?;
-        if let (Some(parent), Some((_, side))) = (parent, branch) {
+        if let Some(parent) = parent {
+            let is_left = branch.is_some_and(|(_, side)| side == Side::Left);
             self.nodes[parent].state = State::Inner;
-            self.nodes[parent].children[usize::from(side == Side::Right)] = Some(place);
+            self.nodes[parent].children[usize::from(!is_left)] = Some(place);
         }
         self.restarted = false;
+        self.jumped = None;
         self.nodes.push(Node {
             number,
             depth,
@@ -209,6 +217,14 @@ impl Builder {
         depth: usize,
         branch: Option<(Decision, Side)>,
     ) -> Result<Option<usize>, &'static str> {
+        if let Some(first) = self.jumped {
+            let is_again = branch.is_none() && depth == self.nodes[first].depth;
+            return if is_again {
+                Ok(Some(first))
+            } else {
+                Err("after a jump a node is visited again")
+            };
+        }
         match branch {
             None if depth > 0 || !(self.nodes.is_empty() || self.restarted) => {
                 Err("only the first node of a run is a root, at depth 0")
@@ -250,8 +266,18 @@ impl Builder {
         Ok(parent)
     }
 
+    fn jump(&mut self, depth: usize) -> Built {
+        if self.newest().is_ok() {
+            return Err("the node before is not closed");
+        }
+        let first = *self.open.get(depth).ok_or("there is no node at this depth to jump to")?;
+        self.open.truncate(depth);
+        self.jumped = Some(first);
+        Ok(())
+    }
+
     fn restart(&mut self) -> Built {
-        if self.newest().is_ok() || self.open.is_empty() {
+        if self.newest().is_ok() || self.open.is_empty() || self.jumped.is_some() {
             return Err("a run is cut where a node is closed and others are not");
         }
         self.open.clear();

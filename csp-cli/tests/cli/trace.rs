@@ -114,8 +114,8 @@ fn what_is_no_trace_or_does_not_hold_is_refused_with_its_line() {
     insta::assert_snapshot!([
         refused(""),
         refused("hello\n"),
-        refused(&trace.replace("csp-trace 1", "csp-trace 2")),
-        refused(&json.replace("\"version\":1", "\"version\":2")),
+        refused(&trace.replace("csp-trace 1", "csp-trace 3")),
+        refused(&json.replace("\"version\":1", "\"version\":3")),
         refused(&trace[..cut]),
         refused(&trace.replace("53..7....", "35..7....")),
         refused(&trace.replace("sudoku 3x3", "sudoku 3x4")),
@@ -124,8 +124,8 @@ fn what_is_no_trace_or_does_not_hold_is_refused_with_its_line() {
     ].concat(), @r"
     csp: standard input:1: the trace is truncated: its last line is missing
     csp: standard input:1: a trace begins with `csp-trace`, its version and its level
-    csp: standard input:1: this is version 2 of the format; version 1 is what is read here
-    csp: standard input:1: this is version 2 of the format; version 1 is what is read here
+    csp: standard input:1: this is version 3 of the format; versions 1 and 2 are what is read here
+    csp: standard input:1: this is version 3 of the format; versions 1 and 2 are what is read here
     csp: standard input:38: the trace is truncated: its last line is missing
     csp: standard input:34: here the model gives `  all_different#9: r3c1 - 3 4 6..8, r7c1 - 3 4 6..8, r8c1 - 3 4 6..8, r9c1 - 3 4 6..8`
     csp: standard input:2: line 1: 81 characters, but a puzzle of 12x12 has 144 (63 missing)

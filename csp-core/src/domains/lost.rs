@@ -7,6 +7,7 @@ use crate::ids::Var;
 use crate::trail::{Entry, Slot};
 use crate::values::Values;
 use smallvec::SmallVec;
+use std::ops::Range;
 
 impl Domains {
     /// Reports the values that each variable lost since the log of the trail had this length, in
@@ -25,8 +26,17 @@ impl Domains {
     /// d.lost_since(now, |x, values| lost.push((x, values)));
     /// assert_eq!(lost, [(x, [1, 2, 4].into()), (y, (498..=500).into())]);
     /// ```
-    pub fn lost_since(&self, since: usize, mut lost: impl FnMut(Var, Values)) {
-        let log = self.trail.log().get(since..).unwrap_or_default();
+    #[inline]
+    pub fn lost_since(&self, since: usize, lost: impl FnMut(Var, Values)) {
+        self.lost_between(since..self.trail.log().len(), lost);
+    }
+
+    /// Reports the values that each variable lost from one length of the log of the trail to
+    /// another, in order of the variables.
+    pub fn lost_between(&self, range: Range<usize>, mut lost: impl FnMut(Var, Values)) {
+        let all = self.trail.log();
+        let later = all.get(range.end..).unwrap_or_default();
+        let log = all.get(range).unwrap_or_default();
         // Most runs make few changes, which need no allocation. They are borrowed and not moved: a
         // copy of data that was just written makes the processor wait.
         let mut changes: SmallVec<[(Var, &Entry); 8]> = SmallVec::new();
@@ -38,7 +48,7 @@ impl Domains {
                 let bits = own.iter().fold(0, |bits, (_, entry)| bits | entry.delta());
                 Values::from_bits(self.base(x), bits)
             } else {
-                self.wide_before(x, own).difference(&self.values(x))
+                self.wide_lost(x, own, later)
             };
             if !values.is_empty() {
                 lost(x, values);
@@ -46,7 +56,19 @@ impl Domains {
         }
     }
 
-    /// The values of a wide domain before these changes.
+    /// The values that a wide domain lost by these changes, which others followed.
+    fn wide_lost(&self, x: Var, own: &[(Var, &Entry)], later: &[Entry]) -> Values {
+        let is_own = |entry: &&Entry| self.variable(**entry) == Some(x);
+        let later: Vec<(Var, &Entry)> =
+            later.iter().filter(is_own).map(|entry| (x, entry)).collect();
+        if later.is_empty() {
+            return self.wide_before(x, own).difference(&self.values(x));
+        }
+        let all: Vec<(Var, &Entry)> = own.iter().chain(&later).copied().collect();
+        self.wide_before(x, &all).difference(&self.wide_before(x, &later))
+    }
+
+    /// The values of a wide domain before these changes, which are the last ones.
     fn wide_before(&self, x: Var, changes: &[(Var, &Entry)]) -> Values {
         let layout = self.layout(x);
         let before = |slot: Slot| {

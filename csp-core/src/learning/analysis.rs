@@ -6,14 +6,15 @@
 //! propagator finds the past as it was when it is asked for a reason [Katsirelos & Bacchus 2005;
 //! Gent, Miguel & Moore 2010].
 
-use super::Learner;
 use super::history::History;
 use super::needs::Moment;
+use super::{Content, Learner};
 use crate::conflict::Conflict;
 use crate::domains::{Domains, Premise, Store, bounds_need, need_bounds};
 use crate::ids::Var;
 use crate::propagator::Posted;
 use crate::reason::{Consequence, Reason, Removal};
+use crate::trace::Origin;
 use crate::trail::{BySlot, Cause, Entry, Slot};
 
 /// Where a conflict was found.
@@ -64,7 +65,10 @@ impl Learner {
         self.activity.decay();
         match level {
             Some(_) => self.conclude(failure, context.domains),
-            None => Verdict::Exhausted,
+            None => {
+                self.note(Origin::Failure, Content::Nothing);
+                Verdict::Exhausted
+            }
         }
     }
 

@@ -10,8 +10,10 @@ mod analysis;
 mod history;
 mod needs;
 mod nogoods;
+mod told;
 
 pub(crate) use self::analysis::{Failure, Verdict};
+pub(crate) use self::told::{Content, News};
 
 use self::activity::Activity;
 use self::analysis::{Context, levels_of};
@@ -23,7 +25,7 @@ use crate::conflict::Conflict;
 use crate::domains::{Domains, Outcome, Premise, Store, bounds_need, join};
 use crate::ids::Var;
 use crate::propagator::Posted;
-use crate::trace::Side;
+use crate::trace::{Origin, Side};
 use crate::trail::{BySlot, Cause, Slot};
 
 /// What is learnt in one search.
@@ -46,6 +48,10 @@ pub(crate) struct Learner {
     /// What is to be excluded where the search has gone back to.
     pending: Option<Pending>,
     conflicts: u64,
+    /// The number of the newest nogood in traces.
+    numbered: u64,
+    /// What observers have not been told.
+    news: Vec<News>,
     /// Whether the root has been seen.
     is_started: bool,
     /// Whether an analysis met a change without a reason.
@@ -61,6 +67,8 @@ pub(crate) struct Learner {
 struct Pending {
     premise: Premise,
     nogood: Option<u32>,
+    /// The number in traces.
+    number: u64,
 }
 
 impl Learner {
@@ -83,6 +91,8 @@ impl Learner {
             phases: vec![None; d.len()],
             pending: None,
             conflicts: 0,
+            numbered: 0,
+            news: Vec::new(),
             is_started: false,
             is_unexplained: false,
             premises: Vec::new(),
@@ -121,9 +131,17 @@ impl Learner {
     /// # Errors
     /// No value is left.
     pub(crate) fn assert(&mut self, d: &mut Store) -> Outcome {
-        let Some(Pending { premise, nogood }) = self.pending.take() else { return Ok(()) };
-        d.set_cause(nogood.map_or(Cause::Given, Cause::Nogood));
-        d.exclude(premise)
+        let Some(Pending { premise, nogood, number }) = self.pending.take() else { return Ok(()) };
+        self.exclude(premise, nogood.map_or(Cause::Given, Cause::Nogood), number, d)
+    }
+
+    /// Removes the values with which a premise would come to hold, in the name of a nogood.
+    fn exclude(&mut self, premise: Premise, cause: Cause, number: u64, d: &mut Store) -> Outcome {
+        let since = d.trail().log().len();
+        d.set_cause(cause);
+        let outcome = d.exclude(premise);
+        self.news.push(News::Excluded { number, since, until: d.trail().log().len() });
+        outcome
     }
 
     /// The search has gone back to its root, from where these sides led. A premise that cannot hold
@@ -152,16 +170,20 @@ impl Learner {
             let open: Vec<Premise> =
                 nogood.iter().copied().filter(|&premise| !d.holds(premise)).collect();
             match open[..] {
-                [] => return Err(Conflict::SCOPE),
-                [only] => {
-                    d.set_cause(Cause::Given);
-                    d.exclude(only)?;
+                [] => {
+                    self.note(Origin::Restart, Content::Nothing);
+                    return Err(Conflict::SCOPE);
                 }
                 _ if nogood.iter().any(|&premise| d.is_excluded(premise)) => {}
+                [only] => {
+                    let number = self.note(Origin::Restart, Content::Single(only));
+                    self.exclude(only, Cause::Given, number, d)?;
+                }
                 _ => {
                     let used = self.conflicts;
                     let new = NewNogood { premises: &open, levels: 0, used, is_kept: true };
-                    self.nogoods.add_open(d, new);
+                    let nogood = self.nogoods.add_open(d, new);
+                    self.note(Origin::Restart, Content::Kept(nogood));
                 }
             }
         }
@@ -196,7 +218,6 @@ impl Learner {
 
     /// Adds what the constraints imply beyond what their propagators remove.
     fn add_alternatives(&mut self, d: &Domains, propagators: &[Posted]) {
-        let nogoods = &mut self.nogoods;
         let mut give = |equalities: &[(Var, i32)]| {
             let is_sure = equalities.iter().any(|&(x, value)| d.value(x) == Some(value));
             let possible = equalities.iter().filter(|&&(x, value)| d.contains(x, value));
@@ -204,7 +225,8 @@ impl Learner {
                 possible.map(|&(x, value)| d.lack(x, value)).collect();
             if let Some(premises) = premises.filter(|premises| !is_sure && premises.len() >= 2) {
                 let new = NewNogood { premises: &premises, levels: 0, used: 0, is_kept: true };
-                nogoods.add_open(d, new);
+                let nogood = self.nogoods.add_open(d, new);
+                self.note(Origin::Constraint, Content::Kept(nogood));
             }
         };
         for posted in propagators {
@@ -258,13 +280,15 @@ impl Learner {
         let nogood: Vec<Premise> =
             [first].into_iter().chain(premises.iter().map(|&(_, premise)| premise)).collect();
         let levels = levels_of(&nogood, &self.history, d);
-        let number = (nogood.len() > 1).then(|| {
+        let place = (nogood.len() > 1).then(|| {
             let is_kept = matches!(failure, Failure::Solution);
             let supports = [0, 1].map(|place| self.last_support(d, nogood[place]));
             let used = self.conflicts;
             self.nogoods.add(d, NewNogood { premises: &nogood, levels, used, is_kept }, supports)
         });
-        self.pending = Some(Pending { premise: first, nogood: number });
+        let content = place.map_or(Content::Single(first), Content::Kept);
+        let number = self.note(Origin::Failure, content);
+        self.pending = Some(Pending { premise: first, nogood: place, number });
         Verdict::Jump(level)
     }
 }

@@ -20,6 +20,8 @@ struct Header {
     levels: u32,
     /// The number of conflicts that had been seen when it was last used in an analysis.
     used: u64,
+    /// The number by which traces call it.
+    number: u64,
     /// Whether it may never be dropped, because the search found a solution there.
     is_kept: bool,
 }
@@ -82,7 +84,7 @@ impl Nogoods {
         self.premises.extend_from_slice(new.premises);
         let length = new.premises.len() as u32;
         let NewNogood { levels, used, is_kept, .. } = new;
-        self.headers.push(Header { start, length, levels, used, is_kept });
+        self.headers.push(Header { start, length, levels, used, number: 0, is_kept });
         let [first, second] = [new.premises[0], new.premises[1]];
         self.watch(d, supports[0], first, second, number);
         self.watch(d, supports[1], second, first, number);
@@ -111,6 +113,16 @@ impl Nogoods {
     fn range(&self, nogood: u32) -> Range<usize> {
         let header = self.headers[nogood as usize];
         header.start as usize..(header.start + header.length) as usize
+    }
+
+    /// Gives a nogood the number by which traces call it.
+    pub(super) fn number(&mut self, nogood: u32, number: u64) {
+        self.headers[nogood as usize].number = number;
+    }
+
+    /// The number by which traces call a nogood.
+    pub(super) fn number_of(&self, nogood: u32) -> u64 {
+        self.headers.get(nogood as usize).map_or(0, |header| header.number)
     }
 
     /// The premises of a nogood, without the first one that removed values.
@@ -279,7 +291,9 @@ impl Nogoods {
             // At a fixpoint of the root fewer are left only if the last one cannot hold.
             if open.len() >= 2 {
                 let Header { levels, used, is_kept, .. } = header;
-                self.add_open(d, NewNogood { premises: &open, levels, used, is_kept });
+                let new = NewNogood { premises: &open, levels, used, is_kept };
+                let kept = self.add_open(d, new);
+                self.number(kept, header.number);
             }
         }
     }

@@ -2,9 +2,9 @@
 
 use super::Model;
 use crate::error::ModelError;
-use crate::problem::{Goal, Problem};
-use crate::replay::{ReplayError, Replayed, replay};
-use crate::trace::{Legend, Level, Recorder, Trace};
+use crate::problem::{Goal, Learning, Problem};
+use crate::replay::{ReplayError, Replayed, prove, replay};
+use crate::trace::{Legend, Level, Recorder, Trace, Version};
 
 impl Model {
     /// The names of variables in traces.
@@ -31,7 +31,9 @@ impl Model {
 
     /// Checks a trace of a search for this goal. The search may have had any branchers, and any
     /// [`restarts`](Self::restarts) as long as both models have some or none: see
-    /// [`replay`](mod@crate::replay).
+    /// [`replay`](mod@crate::replay). The trace of a search that learnt needs a model with the same
+    /// [`learning`](Self::learning). Each nogood in it is checked by propagation alone
+    /// ([`prove`]).
     ///
     /// # Errors
     /// The objective is of another model, or a line of the trace is wrong.
@@ -39,7 +41,13 @@ impl Model {
         self.check_goal(goal)?;
         self.guard();
         let legend = self.legend();
+        let learns = trace.version >= Version::Learning;
+        let learning = if learns { self.learning } else { Learning::Off };
         let problem = Problem::new(&mut self.solver, &mut self.branchers, goal);
-        Ok(replay(problem, &legend, trace)?)
+        let replayed = replay(problem.learning(learning), &legend, trace)?;
+        if learns {
+            prove(Problem::new(&mut self.solver, &mut self.branchers, goal), trace)?;
+        }
+        Ok(replayed)
     }
 }

@@ -8,6 +8,7 @@ use crate::ids::Var;
 use crate::learning::{Failure, Verdict};
 use crate::search::{Closed, Next};
 use crate::solver::Solver;
+use crate::trace::Tracer;
 use std::borrow::BorrowMut;
 
 impl<S: BorrowMut<Solver>, B: Brancher> Problem<S, B> {
@@ -22,9 +23,6 @@ impl<S: BorrowMut<Solver>, B: Brancher> Problem<S, B> {
 
     /// The next decision of a run that learns.
     pub(super) fn choose_learning(&mut self, order: Order) -> Option<Decision> {
-        if self.root == Some(self.solver().domains().trail().level()) {
-            self.solver.borrow_mut().tidy_learnt();
-        }
         match order {
             Order::Activity => self.choose_by_activity(),
             Order::Brancher => {
@@ -37,6 +35,16 @@ impl<S: BorrowMut<Solver>, B: Brancher> Problem<S, B> {
                     decision => decision,
                 })
             }
+        }
+    }
+
+    /// At a fixpoint of the root: learns what constraints imply, and drops nogoods if there are
+    /// many.
+    pub(super) fn tidy<T: Tracer>(&mut self, tracer: &mut T) {
+        let solver = self.solver.borrow_mut();
+        if self.root == Some(solver.domains().trail().level()) && !solver.is_stopped() {
+            solver.tidy_learnt();
+            solver.tell_learnt(tracer);
         }
     }
 
@@ -66,7 +74,7 @@ impl<S: BorrowMut<Solver>, B: Brancher> Problem<S, B> {
     }
 
     /// Learns from a closed node.
-    pub(super) fn resolve(&mut self, closed: Closed) -> Next {
+    pub(super) fn resolve<T: Tracer>(&mut self, closed: Closed, tracer: &mut T) -> Next {
         let failure = match (closed, self.goal.objective()) {
             (Closed::Failed(conflict), _) => Failure::Propagation(conflict),
             (Closed::Solved, Some(x)) => Failure::Objective(x),
@@ -78,7 +86,9 @@ impl<S: BorrowMut<Solver>, B: Brancher> Problem<S, B> {
             learner.set_objective(objective.0, objective.1);
         }
         let root = self.root.unwrap_or(0);
-        match solver.learn(failure) {
+        let verdict = solver.learn(failure);
+        solver.tell_learnt(tracer);
+        match verdict {
             None => Next::Back,
             Some(Verdict::Exhausted) => Next::Nowhere,
             Some(Verdict::Jump(level)) => Next::Jump(level - root),

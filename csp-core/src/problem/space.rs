@@ -19,8 +19,10 @@ impl<S: BorrowMut<Solver>, B: Brancher> Space for Problem<S, B> {
 
     fn propagate<T: Tracer>(&mut self, tracer: &mut T) -> Outcome {
         let result = self.bound(tracer).and_then(|()| self.solver.borrow_mut().propagate(tracer));
-        if result.is_err() {
-            self.brancher.on_conflict(self.solver.borrow().acting_scope());
+        match result {
+            Ok(()) if self.runs.order().is_some() => self.tidy(tracer),
+            Ok(()) => {}
+            Err(_) => self.brancher.on_conflict(self.solver.borrow().acting_scope()),
         }
         result
     }
@@ -61,16 +63,23 @@ impl<S: BorrowMut<Solver>, B: Brancher> Space for Problem<S, B> {
         solver.pop_level();
     }
 
-    fn leave(&mut self, closed: Closed) -> Next {
-        if self.runs.order().is_some() { self.resolve(closed) } else { Next::Back }
+    fn leave<T: Tracer>(&mut self, closed: Closed, tracer: &mut T) -> Next {
+        if self.runs.order().is_some() { self.resolve(closed, tracer) } else { Next::Back }
+    }
+
+    fn learns(&self) -> bool {
+        self.learning != Learning::Off
     }
 
     fn is_run_over(&mut self, stats: &Stats) -> bool {
         self.runs.are_over(stats.failures)
     }
 
-    fn go_on(&mut self) -> Outcome {
-        self.solver.borrow_mut().assert_learnt()
+    fn go_on<T: Tracer>(&mut self, tracer: &mut T) -> Outcome {
+        let solver = self.solver.borrow_mut();
+        let outcome = solver.assert_learnt();
+        solver.tell_learnt(tracer);
+        outcome
     }
 
     fn assume(&mut self, choice: Decision, side: Side) -> Outcome {

@@ -21,8 +21,8 @@ pub enum Closed {
 pub enum Next {
     /// To the right side of the newest open choice.
     Back,
-    /// To the node with this number of left sides above it, none of which was followed by a right
-    /// side. It is visited again, with what the space has learnt.
+    /// To the node on the path with this number of left sides above it, none of which was followed
+    /// by a right side. It is visited again, with what the space has learnt.
     Jump(usize),
     /// Nowhere: there is no other solution.
     Nowhere,
@@ -86,9 +86,14 @@ pub trait Space {
     /// Called when a node is closed: it failed, or it was a solution and [`found`](Self::found)
     /// has been called. The space is still in the state of the node. It says where the search goes
     /// on. By default that is the right side of the newest open choice.
-    fn leave(&mut self, closed: Closed) -> Next {
-        let _ = closed;
+    fn leave<T: Tracer>(&mut self, closed: Closed, tracer: &mut T) -> Next {
+        let _ = (closed, tracer);
         Next::Back
+    }
+
+    /// Whether the search learns from its failures: traces say so at their beginning.
+    fn learns(&self) -> bool {
+        false
     }
 
     /// Whether the present run is to be cut, and the next one begun at the root. It is asked before
@@ -98,12 +103,13 @@ pub trait Space {
         false
     }
 
-    /// Called after the search has gone back to where [`leave`](Self::leave) said: the space may
-    /// now remove what it found to be impossible there.
+    /// Called after the search has gone back to where [`leave`](Self::leave) said, and when it
+    /// enters the root: the space may now remove what it found to be impossible there.
     ///
     /// # Errors
     /// There is no solution at this node.
-    fn go_on(&mut self) -> Outcome {
+    fn go_on<T: Tracer>(&mut self, tracer: &mut T) -> Outcome {
+        let _ = tracer;
         Ok(())
     }
 

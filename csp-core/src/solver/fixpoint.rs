@@ -39,7 +39,7 @@ impl Solver {
     ) -> Outcome {
         loop {
             if LEARNING {
-                self.run_nogoods()?;
+                self.run_nogoods(tracer)?;
             }
             let Some((priority, prop, woken)) = self.next_in_turn() else { break };
             if self.entailment && self.is_entailed(prop) {

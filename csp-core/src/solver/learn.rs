@@ -4,8 +4,9 @@ use super::Solver;
 use crate::branching::Decision;
 use crate::domains::Outcome;
 use crate::ids::Var;
-use crate::learning::{Failure, Learner, Verdict};
-use crate::trace::Side;
+use crate::learning::{Failure, Learner, News, Verdict};
+use crate::trace::{Side, Step, Tracer};
+use crate::trail::Cause;
 
 impl Solver {
     /// From now on the solver can learn, about what lies above the present state.
@@ -61,10 +62,59 @@ impl Solver {
 
     /// Runs the nogoods until they have nothing to say.
     #[inline]
-    pub(super) fn run_nogoods(&mut self) -> Outcome {
+    pub(super) fn run_nogoods<T: Tracer>(&mut self, tracer: &mut T) -> Outcome {
         let Some(learner) = self.learner.as_deref_mut() else { return Ok(()) };
+        let since = self.domains.trail().log().len();
         let outcome = learner.propagate(&mut self.domains);
         self.failed = outcome.err().or(self.failed);
+        if tracer.observes() {
+            self.tell_runs(since, outcome.is_err(), tracer);
+        }
         outcome
+    }
+
+    /// Tells which nogoods made the entries of the log from this one on, and which one failed.
+    fn tell_runs<T: Tracer>(&self, mut since: usize, has_failed: bool, tracer: &mut T) {
+        let Some(learner) = self.learner.as_deref() else { return };
+        let domains = &*self.domains;
+        let log = domains.trail().log();
+        let mut last = None;
+        for run in log[since..].chunk_by(|one, other| one.cause() == other.cause()) {
+            let until = since + run.len();
+            last = Some(run[0].cause());
+            if let Cause::Nogood(nogood) = run[0].cause() {
+                let nogood = learner.number_of(nogood);
+                tracer.step(Step::Excluded { nogood, since, until, domains });
+            }
+            since = until;
+        }
+        let cause = domains.trail().cause();
+        if let Cause::Nogood(nogood) = cause
+            && has_failed
+            && last != Some(cause)
+        {
+            let nogood = learner.number_of(nogood);
+            tracer.step(Step::Excluded { nogood, since, until: since, domains });
+        }
+    }
+
+    /// Tells what was learnt, and what followed at once.
+    pub(crate) fn tell_learnt<T: Tracer>(&mut self, tracer: &mut T) {
+        let Some(learner) = self.learner.as_deref_mut() else { return };
+        if !tracer.observes() {
+            return learner.skip_news();
+        }
+        let domains = &*self.domains;
+        for news in learner.take_news() {
+            match news {
+                News::Learnt { number, origin, content } => {
+                    let facts = learner.facts(content, domains);
+                    tracer.step(Step::Learnt { number, origin, facts: &facts });
+                }
+                News::Excluded { number, since, until } => {
+                    tracer.step(Step::Excluded { nogood: number, since, until, domains });
+                }
+            }
+        }
     }
 }

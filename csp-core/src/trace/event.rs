@@ -47,6 +47,71 @@ impl FromStr for Level {
     }
 }
 
+/// The version of the format.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, Default)]
+#[non_exhaustive]
+pub enum Version {
+    /// Version 1: the search does not learn.
+    #[default]
+    Plain,
+    /// Version 2: the search learns from its failures. There are nogoods and jumps.
+    Learning,
+}
+
+impl Version {
+    /// All versions, from the first to the newest.
+    pub const ALL: [Self; 2] = [Self::Plain, Self::Learning];
+
+    /// The number in the header of a trace.
+    #[must_use]
+    pub const fn number(self) -> u32 {
+        match self {
+            Self::Plain => 1,
+            Self::Learning => 2,
+        }
+    }
+
+    /// The version with this number.
+    ///
+    /// # Errors
+    /// There is no such version, or it is not known here.
+    pub fn numbered(number: u32) -> Result<Self, String> {
+        let found = Self::ALL.into_iter().find(|version| version.number() == number);
+        found.ok_or_else(|| {
+            format!(
+                "this is version {number} of the format; versions 1 and 2 are what is read here"
+            )
+        })
+    }
+}
+
+/// Where a nogood comes from.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Origin {
+    /// A failure, or a solution behind which the search went on.
+    Failure,
+    /// A run that was cut: what it has closed stays closed.
+    Restart,
+    /// A constraint, which implies it.
+    Constraint,
+}
+
+impl Origin {
+    /// All origins.
+    pub const ALL: [Self; 3] = [Self::Failure, Self::Restart, Self::Constraint];
+}
+
+/// `failure`, `restart`, `constraint`.
+impl fmt::Display for Origin {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.pad(match self {
+            Self::Failure => "failure",
+            Self::Restart => "restart",
+            Self::Constraint => "constraint",
+        })
+    }
+}
+
 /// One line of a trace.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Event {
@@ -63,7 +128,8 @@ pub enum Event {
         number: u64,
         /// How many decisions hold there (left sides that lead to it).
         depth: usize,
-        /// How it was reached from its parent; `None` for the root.
+        /// How it was reached from its parent; `None` for the root, and after a jump for the node
+        /// that is visited again.
         branch: Option<(Decision, Side)>,
     },
     /// A propagator ran.
@@ -78,15 +144,37 @@ pub enum Event {
         /// The values that it removed.
         losses: Vec<Loss>,
     },
+    /// The search knows a new nogood.
+    Learnt {
+        /// Counted from 1.
+        number: u64,
+        /// Where it comes from.
+        origin: Origin,
+        /// These cannot all hold. If there are none, there is no other solution.
+        facts: Vec<Held>,
+    },
+    /// All facts of a nogood but one held, and it removed the values of that one.
+    Excluded {
+        /// The number of the nogood.
+        nogood: u64,
+        /// The values that it removed.
+        losses: Vec<Loss>,
+    },
     /// The node has no solution.
     Failed {
-        /// What found the failure; `None` if the space does not say.
+        /// What found the failure; `None` if the space does not say. Nogoods have the number of
+        /// the trace.
         by: Option<Cause>,
         /// The variable that has no value left, if there is one.
         at: Option<Var>,
     },
     /// The search leaves a closed node for the right side of the newest open decision.
     Back {
+        /// How many decisions hold there.
+        depth: usize,
+    },
+    /// The search leaves a closed node for one on the path to it, which it visits again.
+    Jumped {
         /// How many decisions hold there.
         depth: usize,
     },
@@ -102,6 +190,26 @@ pub enum Event {
     Restarted,
     /// The trace is over. This is the last event of a trace, and stands nowhere else.
     Ended(End),
+}
+
+impl Event {
+    /// Checks that a trace of this version may have the event.
+    ///
+    /// # Errors
+    /// Only searches that learn have it, and the version is that of the others.
+    pub fn check_version(&self, version: Version) -> Result<(), String> {
+        let learns = matches!(
+            self,
+            Self::Learnt { .. }
+                | Self::Excluded { .. }
+                | Self::Jumped { .. }
+                | Self::Failed { by: Some(Cause::Nogood(_)), .. }
+        );
+        if learns && version < Version::Learning {
+            return Err("only a trace of version 2 has nogoods and jumps".to_string());
+        }
+        Ok(())
+    }
 }
 
 /// Why a trace is over.
@@ -125,6 +233,15 @@ pub struct Loss {
     /// The variable.
     pub var: Var,
     /// The values that it had before and has no longer.
+    pub values: Values,
+}
+
+/// The fact that a variable has one of these values.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Held {
+    /// The variable.
+    pub var: Var,
+    /// The values: some of those that it has at the root.
     pub values: Values,
 }
 

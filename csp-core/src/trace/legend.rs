@@ -2,6 +2,7 @@
 
 use crate::ids::{PropId, Var};
 use crate::trail::Cause;
+use std::borrow::Cow;
 use std::collections::{BTreeMap, HashSet};
 
 /// The names of the variables and propagators of a model in its traces.
@@ -87,17 +88,17 @@ impl Legend {
     }
 
     /// The name of a cause: that of the propagator, or `given`, `decision`, `refutation`,
-    /// `bound`, `nogood`.
+    /// `bound`, `nogood 12`.
     #[must_use]
-    pub fn cause(&self, by: Cause) -> &str {
-        match by {
+    pub fn cause(&self, by: Cause) -> Cow<'_, str> {
+        Cow::Borrowed(match by {
             Cause::Propagator(prop) => self.prop(prop),
             Cause::Given => "given",
             Cause::Decision => "decision",
             Cause::Refutation => "refutation",
             Cause::Bound => "bound",
-            Cause::Nogood(_) => "nogood",
-        }
+            Cause::Nogood(number) => return Cow::Owned(format!("nogood {number}")),
+        })
     }
 
     /// The propagator with this name, for readers of traces. A name that is new is added to the
@@ -136,12 +137,15 @@ impl Legend {
     /// # Errors
     /// As for [`learn_prop`](Self::learn_prop).
     pub fn learn_cause(&mut self, name: &str) -> Result<Cause, String> {
+        if let Some(number) = name.strip_prefix("nogood ") {
+            let number = number.parse().map_err(|_| format!("`{number}` is no nogood's number"))?;
+            return Ok(Cause::Nogood(number));
+        }
         Ok(match name {
             "given" => Cause::Given,
             "decision" => Cause::Decision,
             "refutation" => Cause::Refutation,
             "bound" => Cause::Bound,
-            "nogood" => Cause::Nogood(0),
             _ => Cause::Propagator(self.learn_prop(name)?),
         })
     }

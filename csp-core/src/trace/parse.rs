@@ -1,8 +1,8 @@
 //! Reads the text of a trace.
 
-use super::event::{End, Event, Loss};
+use super::event::{End, Event, Held, Loss, Origin, Version};
 use super::legend::Legend;
-use super::text::{Trace, VERSION, side, title_line, variables_line};
+use super::text::{Trace, side, title_line, variables_line};
 use super::{Limit, Side};
 use crate::branching::Decision;
 use crate::ids::Var;
@@ -83,14 +83,9 @@ impl Reader {
         let words = line.strip_prefix("csp-trace ").and_then(|words| words.split_once(' '));
         let (version, level) =
             words.ok_or("a trace begins with `csp-trace`, its version and its level")?;
-        let version: u32 = number(version)?;
-        if version != VERSION {
-            return Err(format!(
-                "this is version {version} of the format; version {VERSION} is what is read here"
-            ));
-        }
+        self.trace.version = Version::numbered(number(version)?)?;
         self.trace.level = level.parse()?;
-        as_written(line, &title_line(self.trace.level))?;
+        as_written(line, &title_line(self.trace.version, self.trace.level))?;
         self.stage = Stage::Variables;
         Ok(())
     }
@@ -114,6 +109,7 @@ impl Reader {
     fn event(&mut self, line: &str) -> Parsed<()> {
         let event = self.read(line)?;
         as_written(line, &event.line(&self.trace.legend))?;
+        event.check_version(self.trace.version)?;
         if matches!(event, Event::Ended(_)) {
             self.stage = Stage::Ended;
         }
@@ -136,12 +132,8 @@ impl Reader {
                     scope: scope.map(|x| self.var(x)).collect::<Parsed<_>>()?,
                 })
             }
-            "back" => {
-                let depth = remainder
-                    .strip_prefix("to depth ")
-                    .ok_or("after `back` comes `to depth` and a number")?;
-                Ok(Event::Back { depth: number(depth)? })
-            }
+            "back" => Ok(Event::Back { depth: to_depth(first, remainder)? }),
+            "jump" => Ok(Event::Jumped { depth: to_depth(first, remainder)? }),
             "restart" => Ok(Event::Restarted),
             _ => end(line).map(Event::Ended),
         }
@@ -180,6 +172,14 @@ impl Reader {
                 let by = by.map(|by| self.trace.legend.learn_cause(by)).transpose()?;
                 Ok(Event::Failed { by, at: remainder.map(|at| self.var(at)).transpose()? })
             }
+            ("learn", Some(name)) => {
+                let (count, origin) = split_optional(name, " from ");
+                let origin = origin.map_or(Ok(Origin::Failure), read_origin)?;
+                Ok(Event::Learnt { number: number(count)?, origin, facts: self.facts(remainder)? })
+            }
+            ("nogood", Some(count)) => {
+                Ok(Event::Excluded { nogood: number(count)?, losses: self.losses(remainder)? })
+            }
             ("bound", None) => Ok(Event::Bounded { losses: self.losses(remainder)? }),
             (name, None) => Ok(Event::Ran {
                 prop: self.trace.legend.learn_prop(name)?,
@@ -197,6 +197,16 @@ impl Reader {
             Ok(Loss { var: self.var(name)?, values: read_values(values)? })
         };
         text.map_or(Ok(Vec::new()), |text| text.split(", ").map(loss).collect())
+    }
+
+    fn facts(&self, text: Option<&str>) -> Parsed<Vec<Held>> {
+        let fact = |part: &str| {
+            let (name, values) = part
+                .split_once(" in ")
+                .ok_or_else(|| format!("`{part}` is not a fact such as `x in 1..3`"))?;
+            Ok(Held { var: self.var(name)?, values: read_values(values)? })
+        };
+        text.map_or(Ok(Vec::new()), |text| text.split(", ").map(fact).collect())
     }
 
     fn var(&self, name: &str) -> Parsed<Var> {
@@ -218,6 +228,16 @@ fn split_optional<'a>(text: &'a str, separator: &str) -> (&'a str, Option<&'a st
         Some((before, after)) => (before, Some(after)),
         None => (text, None),
     }
+}
+
+fn to_depth(word: &str, remainder: &str) -> Parsed<usize> {
+    let depth = remainder.strip_prefix("to depth ");
+    number(depth.ok_or_else(|| format!("after `{word}` comes `to depth` and a number"))?)
+}
+
+fn read_origin(name: &str) -> Parsed<Origin> {
+    let found = Origin::ALL.into_iter().find(|origin| origin.to_string() == name);
+    found.ok_or_else(|| format!("a nogood does not come from `{name}`: restart or constraint"))
 }
 
 fn number<N: FromStr>(text: &str) -> Parsed<N> {

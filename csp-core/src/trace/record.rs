@@ -1,17 +1,33 @@
 //! Turns the steps of a search into events and sends them to a sink.
 
-use super::event::{End, Event, Level, Loss};
+use super::event::{End, Event, Level, Loss, Version};
 use super::legend::Legend;
 use super::{Side, Step, Tracer};
 use crate::branching::Decision;
 use crate::domains::Domains;
 use crate::ids::Var;
+use crate::trail::Cause;
 use std::mem;
+use std::ops::Range;
+
+/// What stands before the events of a trace.
+#[derive(Clone, Copy, Debug)]
+#[non_exhaustive]
+pub struct Header<'a> {
+    /// The version of the format.
+    pub version: Version,
+    /// How much the trace contains.
+    pub level: Level,
+    /// What was searched, on one line.
+    pub about: Option<&'a str>,
+    /// The names of variables and propagators.
+    pub legend: &'a Legend,
+}
 
 /// Receives events. A `String` keeps the text, a [`Trace`](super::Trace) the data.
 pub trait Sink {
     /// Called once, before the first event.
-    fn begin(&mut self, level: Level, about: Option<&str>, legend: &Legend);
+    fn begin(&mut self, header: Header<'_>);
 
     /// Called for each event, in order. The last event is [`Event::Ended`].
     fn event(&mut self, legend: &Legend, event: &Event);
@@ -57,6 +73,7 @@ impl Default for Bounds {
 #[derive(Clone, Debug)]
 pub struct Recorder<'a, S> {
     legend: &'a Legend,
+    version: Version,
     level: Level,
     about: Option<String>,
     bounds: Bounds,
@@ -64,6 +81,8 @@ pub struct Recorder<'a, S> {
     nodes: u64,
     events: u64,
     stage: Stage,
+    /// The nogood that ran last.
+    nogood: u64,
     /// The list of losses of the last run. The next run reuses its memory.
     losses: Vec<Loss>,
 }
@@ -81,6 +100,7 @@ impl<'a, S: Sink> Recorder<'a, S> {
     pub fn new(legend: &'a Legend, level: Level, sink: S) -> Self {
         Self {
             legend,
+            version: Version::Plain,
             level,
             about: None,
             bounds: Bounds::default(),
@@ -88,6 +108,7 @@ impl<'a, S: Sink> Recorder<'a, S> {
             nodes: 0,
             events: 0,
             stage: Stage::Fresh,
+            nogood: 0,
             losses: Vec::new(),
         }
     }
@@ -126,12 +147,19 @@ impl<'a, S: Sink> Recorder<'a, S> {
     }
 
     /// Writes the header and, from level `changes` on, the propagators. A second call does nothing.
+    /// The first step does this, too: only it says whether the search learns. After a call before
+    /// that, a search that learns leaves the trace at its first step.
     pub fn begin(&mut self) {
         if self.stage != Stage::Fresh {
             return;
         }
         self.stage = Stage::Running;
-        self.sink.begin(self.level, self.about.as_deref(), self.legend);
+        self.sink.begin(Header {
+            version: self.version,
+            level: self.level,
+            about: self.about.as_deref(),
+            legend: self.legend,
+        });
         if self.level >= Level::Changes {
             let legend = self.legend;
             for (prop, scope) in legend.scopes() {
@@ -166,17 +194,42 @@ impl<'a, S: Sink> Recorder<'a, S> {
         self.emit(&Event::Node { number: self.nodes, depth, branch });
     }
 
-    /// Emits the event that `event` makes of the values lost since this length of the log.
-    fn emit_losses(&mut self, d: &Domains, since: usize, event: impl FnOnce(Vec<Loss>) -> Event) {
+    /// The search learns. The header says so.
+    fn learn(&mut self) {
+        match self.stage {
+            Stage::Fresh => self.version = Version::Learning,
+            _ if self.version == Version::Learning => {}
+            _ => self.end(End::Left),
+        }
+    }
+
+    /// What found a failure, with the number that a nogood has in the trace.
+    fn cause(&self, d: &Domains) -> Cause {
+        match d.trail().cause() {
+            Cause::Nogood(_) => Cause::Nogood(u32::try_from(self.nogood).unwrap_or(u32::MAX)),
+            cause => cause,
+        }
+    }
+
+    /// Emits the event that `event` makes of the values lost between these lengths of the log.
+    fn emit_losses(
+        &mut self,
+        d: &Domains,
+        range: Range<usize>,
+        event: impl FnOnce(Vec<Loss>) -> Event,
+    ) {
         let mut losses = mem::take(&mut self.losses);
         losses.clear();
-        d.lost_since(since, |var, values| losses.push(Loss { var: var.unbound(), values }));
+        d.lost_between(range, |var, values| losses.push(Loss { var: var.unbound(), values }));
         let is_recorded = self.level >= Level::Wakes || !losses.is_empty();
         let event = event(losses);
         if is_recorded {
             self.emit(&event);
         }
-        if let Event::Ran { losses, .. } | Event::Bounded { losses } = event {
+        if let Event::Ran { losses, .. }
+        | Event::Bounded { losses }
+        | Event::Excluded { losses, .. } = event
+        {
             self.losses = losses;
         }
     }
@@ -184,11 +237,15 @@ impl<'a, S: Sink> Recorder<'a, S> {
 
 impl<S: Sink> Tracer for Recorder<'_, S> {
     fn step(&mut self, step: Step<'_>) {
+        if matches!(step, Step::Learning) {
+            self.learn();
+        }
         self.begin();
         if self.is_over() {
             return;
         }
         match step {
+            Step::Learning => {}
             Step::Started => self.node(0, None),
             Step::Branched { decision, side, depth } => {
                 if side == Side::Right {
@@ -196,15 +253,31 @@ impl<S: Sink> Tracer for Recorder<'_, S> {
                 }
                 self.node(depth, Some((decision, side)));
             }
+            Step::Jumped { depth } => {
+                self.emit(&Event::Jumped { depth });
+                self.node(depth, None);
+            }
+            Step::Learnt { number, origin, facts } => {
+                self.emit(&Event::Learnt { number, origin, facts: facts.to_vec() });
+            }
+            Step::Excluded { nogood, since, until, domains } => {
+                self.nogood = nogood;
+                if self.level >= Level::Changes {
+                    let event = |losses| Event::Excluded { nogood, losses };
+                    self.emit_losses(domains, since..until, event);
+                }
+            }
             Step::Propagated { .. } | Step::Bounded { .. } if self.level < Level::Changes => {}
             Step::Propagated { prop, since, domains } => {
-                self.emit_losses(domains, since, |losses| Event::Ran { prop, losses });
+                let range = since..domains.trail().log().len();
+                self.emit_losses(domains, range, |losses| Event::Ran { prop, losses });
             }
             Step::Bounded { since, domains } => {
-                self.emit_losses(domains, since, |losses| Event::Bounded { losses });
+                let range = since..domains.trail().log().len();
+                self.emit_losses(domains, range, |losses| Event::Bounded { losses });
             }
             Step::Failed { conflict, domains } => {
-                let by = domains.map(|d| d.trail().cause());
+                let by = domains.map(|d| self.cause(d));
                 let at = conflict.variable().map(|index| Var::new(index as u32));
                 self.emit(&Event::Failed { by, at });
             }
@@ -249,14 +322,14 @@ impl Tracer for Count {
     #[inline]
     fn step(&mut self, step: Step<'_>) {
         match step {
-            Step::Started | Step::Branched { .. } => self.nodes += 1,
+            Step::Started | Step::Branched { .. } | Step::Jumped { .. } => self.nodes += 1,
             Step::Propagated { .. } => {
                 self.runs += 1;
                 self.changes += step.changes().len() as u64;
             }
             Step::Failed { .. } => self.failures += 1,
             Step::Solved { .. } => self.solutions += 1,
-            Step::Bounded { .. } | Step::Restarted | Step::Exhausted | Step::Limited { .. } => {}
+            _ => {}
         }
     }
 }

@@ -1,7 +1,7 @@
 //! Traces as text: one event a line.
 //!
 //! ```text
-//! csp-trace 1 changes
+//! csp-trace 1 changes                        2 if the search learns
 //! about anything, on one line                what was searched, optional
 //! variables x[0] x[1] sum
 //! post all_different#0 x[0] x[1]             from level `changes` on
@@ -13,21 +13,24 @@
 //! node 3 depth 0: x[0] != 1                  a right side: also `>` and `<`
 //!   solution 1: 2 1 5                        the values in the order of `variables`
 //! restart                                    the next node is the root again
+//!   nogood 7: x[0] - 1..3                    all other facts of nogood 7 held
+//!   conflict nogood 7                        these, too
+//!   learn 8: x[0] in 4 5, sum in 0..99       these facts cannot all hold
+//!   learn 9 from restart: x[0] in 4          what a run has closed; also `from constraint`
+//! jump to depth 1                            the next node is one on the path, visited again
+//! node 4 depth 1
 //! exhausted                                  or `limit nodes`, `left`, `cut after 100 events`, `cut below depth 7`
 //! ```
 
 use super::Side;
-use super::event::{Event, Level, Loss};
+use super::event::{Event, Held, Level, Loss, Origin, Version};
 use super::legend::Legend;
-use super::record::Sink;
+use super::record::{Header, Sink};
 use crate::branching::Decision;
 use crate::ids::Var;
 use crate::trail::Cause;
 use crate::values::Values;
 use std::fmt::{self, Write};
-
-/// The version of the format that is written and read.
-pub(super) const VERSION: u32 = 1;
 
 /// A trace as data. [`Display`](fmt::Display) writes its text, [`FromStr`](std::str::FromStr) reads
 /// it back.
@@ -57,6 +60,8 @@ pub(super) const VERSION: u32 = 1;
 /// ```
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct Trace {
+    /// The version of the format: whether the search learnt.
+    pub version: Version,
     /// How much it contains.
     pub level: Level,
     /// What was searched, on one line.
@@ -73,12 +78,23 @@ impl Trace {
     pub fn line_of(&self, event: usize) -> usize {
         event + 3 + usize::from(self.about.is_some())
     }
+
+    /// What stands before the events.
+    #[must_use]
+    pub fn header(&self) -> Header<'_> {
+        Header {
+            version: self.version,
+            level: self.level,
+            about: self.about.as_deref(),
+            legend: &self.legend,
+        }
+    }
 }
 
 impl fmt::Display for Trace {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let mut line = String::new();
-        header(&mut line, self.level, self.about.as_deref(), &self.legend);
+        write_header(&mut line, self.header());
         f.write_str(&line)?;
         for event in &self.events {
             line.clear();
@@ -91,8 +107,8 @@ impl fmt::Display for Trace {
 
 /// Writes the text while the search runs.
 impl Sink for String {
-    fn begin(&mut self, level: Level, about: Option<&str>, legend: &Legend) {
-        header(self, level, about, legend);
+    fn begin(&mut self, header: Header<'_>) {
+        write_header(self, header);
     }
 
     fn event(&mut self, legend: &Legend, event: &Event) {
@@ -101,10 +117,11 @@ impl Sink for String {
 }
 
 impl Sink for Trace {
-    fn begin(&mut self, level: Level, about: Option<&str>, legend: &Legend) {
-        self.level = level;
-        self.about = about.map(str::to_string);
-        self.legend.copy_vars(legend);
+    fn begin(&mut self, header: Header<'_>) {
+        self.version = header.version;
+        self.level = header.level;
+        self.about = header.about.map(str::to_string);
+        self.legend.copy_vars(header.legend);
     }
 
     fn event(&mut self, legend: &Legend, event: &Event) {
@@ -136,17 +153,17 @@ impl Event {
 
 // Writing to a `String` cannot fail: the results of `write!` are ignored below.
 
-fn header(out: &mut String, level: Level, about: Option<&str>, legend: &Legend) {
-    let _ = writeln!(out, "{}", title_line(level));
-    if let Some(about) = about {
+fn write_header(out: &mut String, header: Header<'_>) {
+    let _ = writeln!(out, "{}", title_line(header.version, header.level));
+    if let Some(about) = header.about {
         let _ = writeln!(out, "about {about}");
     }
-    let _ = writeln!(out, "{}", variables_line(legend));
+    let _ = writeln!(out, "{}", variables_line(header.legend));
 }
 
 /// The first line, without its end.
-pub(super) fn title_line(level: Level) -> String {
-    format!("csp-trace {VERSION} {level}")
+pub(super) fn title_line(version: Version, level: Level) -> String {
+    format!("csp-trace {} {level}", version.number())
 }
 
 /// The line with the names of all variables, without its end.
@@ -184,7 +201,17 @@ pub(super) fn write_event(out: &mut String, legend: &Legend, event: &Event) {
             out.push_str("  bound");
             write_losses(out, legend, losses);
         }
+        Event::Learnt { number, origin, facts } => {
+            write_learnt(out, legend, *number, *origin, facts);
+        }
+        Event::Excluded { nogood, losses } => {
+            let _ = write!(out, "  nogood {nogood}");
+            write_losses(out, legend, losses);
+        }
         Event::Failed { by, at } => write_failure(out, legend, *by, *at),
+        Event::Jumped { depth } => {
+            let _ = write!(out, "jump to depth {depth}");
+        }
         Event::Back { depth } => {
             let _ = write!(out, "back to depth {depth}");
         }
@@ -205,7 +232,7 @@ fn word(out: &mut String, word: &str) {
 fn write_failure(out: &mut String, legend: &Legend, by: Option<Cause>, at: Option<Var>) {
     out.push_str("  conflict");
     if let Some(by) = by {
-        word(out, legend.cause(by));
+        word(out, &legend.cause(by));
     }
     if let Some(at) = at {
         out.push(':');
@@ -219,6 +246,19 @@ fn write_losses(out: &mut String, legend: &Legend, losses: &[Loss]) {
         word(out, legend.var(loss.var));
         out.push_str(" -");
         write_values(out, &loss.values);
+    }
+}
+
+fn write_learnt(out: &mut String, legend: &Legend, number: u64, origin: Origin, facts: &[Held]) {
+    let _ = write!(out, "  learn {number}");
+    if origin != Origin::Failure {
+        let _ = write!(out, " from {origin}");
+    }
+    for (i, fact) in facts.iter().enumerate() {
+        out.push(if i == 0 { ':' } else { ',' });
+        word(out, legend.var(fact.var));
+        out.push_str(" in");
+        write_values(out, &fact.values);
     }
 }
 

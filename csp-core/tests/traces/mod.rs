@@ -2,6 +2,7 @@
 //! with is refused.
 
 mod bytes;
+mod learning;
 mod models;
 
 use csp_core::extend::{Decision, Side};
@@ -195,7 +196,7 @@ fn a_refusal_names_the_line() {
         parsed.and_then(|trace| model.replay(Goal::Satisfy, &trace)).unwrap_err().to_string()
     };
     let refusals = [
-        refuse("csp-trace 1", "csp-trace 2"),
+        refuse("csp-trace 1", "csp-trace 3"),
         refuse("csp-trace 1 changes\n", ""),
         refuse("variables x[0]", "variables y[0]"),
         refuse("x[0] = 1", "x[7] = 1"),
@@ -213,7 +214,7 @@ fn a_refusal_names_the_line() {
         refuse("exhausted\n", "exhausted"),
     ];
     insta::assert_snapshot!(refusals.join("\n"), @r"
-    line 1: this is version 2 of the format; version 1 is what is read here
+    line 1: this is version 3 of the format; versions 1 and 2 are what is read here
     line 1: a trace begins with `csp-trace`, its version and its level
     line 3: there is no variable `x[0]`
     line 5: there is no variable `x[7]`

@@ -81,8 +81,10 @@ impl Timeline {
                 });
                 frame.node = Some(self.nodes.len() - 1);
             }
-            Event::Ran { losses, .. } | Event::Bounded { losses } => self.lose(losses),
-            Event::Back { depth } => {
+            Event::Ran { losses, .. }
+            | Event::Bounded { losses }
+            | Event::Excluded { losses, .. } => self.lose(losses),
+            Event::Back { depth } | Event::Jumped { depth } => {
                 self.leave(*depth);
                 frame.node = self.ancestor(frame.node, *depth);
             }
@@ -92,7 +94,7 @@ impl Timeline {
             }
             Event::Failed { .. } => frame.counts.conflicts += 1,
             Event::Solved { .. } => frame.counts.solutions += 1,
-            Event::Posted { .. } | Event::Ended(_) => {}
+            Event::Posted { .. } | Event::Learnt { .. } | Event::Ended(_) => {}
         }
         frame.deltas = self.deltas.len();
         self.frames.push(frame);

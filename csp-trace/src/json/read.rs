@@ -1,11 +1,12 @@
 //! From lines to events.
 
-use super::schema::{Branch, FORMAT, Header, Line, Lost, Name, Reached, Title, VERSION, Why};
+use super::schema::{Branch, FORMAT, Fact, Header, Line, Lost, Name, Reached, Source, Title, Why};
 use csp_core::extend::{Decision, Side};
 use csp_core::ids::Var;
 use csp_core::prelude::Values;
-use csp_core::trace::Limit;
-use csp_core::trace::{End, Event, Legend, Loss, Trace, TraceError, side};
+use csp_core::trace::{
+    End, Event, Held, Legend, Limit, Loss, Origin, Trace, TraceError, Version, side,
+};
 use serde::Deserialize;
 use std::collections::HashMap;
 use std::ops::RangeInclusive;
@@ -13,8 +14,8 @@ use std::ops::RangeInclusive;
 /// Reads a trace in the [format](super) of this module.
 ///
 /// ```
-/// let error = csp_trace::json::from_ndjson(r#"{"format":"csp-trace","version":2}"#).unwrap_err();
-/// assert_eq!(error.to_string(), "line 1: this is version 2 of the format; version 1 is what is read here");
+/// let error = csp_trace::json::from_ndjson(r#"{"format":"csp-trace","version":3}"#).unwrap_err();
+/// assert_eq!(error.to_string(), "line 1: this is version 3 of the format; versions 1 and 2 are what is read here");
 /// ```
 ///
 /// # Errors
@@ -51,12 +52,7 @@ impl Reader {
         if title.format != FORMAT {
             return Err(format!("the format is `{}`, not `{FORMAT}`", title.format));
         }
-        if title.version != VERSION {
-            let version = title.version;
-            return Err(format!(
-                "this is version {version} of the format; version {VERSION} is what is read here"
-            ));
-        }
+        let version = Version::numbered(title.version)?;
         let header: Header<'_> = parse(line)?;
         if header.about.as_ref().is_some_and(|about| about.contains(['\n', '\r'])) {
             return Err("`about` has an end of line in it".to_string());
@@ -70,7 +66,7 @@ impl Reader {
             .collect();
         let level = header.level.parse()?;
         let about = header.about.map(Name::into_owned);
-        Ok(Self { trace: Trace { level, about, legend, events: Vec::new() }, vars })
+        Ok(Self { trace: Trace { version, level, about, legend, events: Vec::new() }, vars })
     }
 
     fn is_over(&self) -> bool {
@@ -82,6 +78,7 @@ impl Reader {
             return Err("the trace was already over on the line before".to_string());
         }
         let event = self.event(parse(line)?)?;
+        event.check_version(self.trace.version)?;
         self.trace.events.push(event);
         Ok(())
     }
@@ -100,12 +97,19 @@ impl Reader {
                 prop: self.trace.legend.learn_prop(&propagator)?,
                 losses: self.losses(lost)?,
             },
+            Line::Learn { number, from, facts } => {
+                Event::Learnt { number, origin: origin(from.as_ref()), facts: self.facts(facts)? }
+            }
+            Line::Nogood { number, lost } => {
+                Event::Excluded { nogood: number, losses: self.losses(lost)? }
+            }
             Line::Bound { lost } => Event::Bounded { losses: self.losses(lost)? },
             Line::Conflict { by, at } => Event::Failed {
                 by: by.map(|by| self.trace.legend.learn_cause(&by)).transpose()?,
                 at: at.map(|at| self.var(&at)).transpose()?,
             },
             Line::Back { depth } => Event::Back { depth },
+            Line::Jump { depth } => Event::Jumped { depth },
             Line::Restart {} => Event::Restarted,
             Line::Solution { number, values } => Event::Solved { number, values },
             Line::End { why } => Event::Ended(end(&why)),
@@ -121,6 +125,13 @@ impl Reader {
         let relation = &branch.relation;
         side(x, relation, branch.value)
             .ok_or_else(|| format!("`{relation}` is not a relation: = != <= > >= <"))
+    }
+
+    fn facts(&self, facts: Vec<Fact<'_>>) -> Parsed<Vec<Held>> {
+        facts
+            .into_iter()
+            .map(|fact| Ok(Held { var: self.var(&fact.variable)?, values: set(&fact.values)? }))
+            .collect()
     }
 
     fn losses(&self, lost: Vec<Lost<'_>>) -> Parsed<Vec<Loss>> {
@@ -146,8 +157,16 @@ fn set(ranges: &[(i32, i32)]) -> Parsed<Values> {
     if is_normal && !values.is_empty() {
         Ok(values)
     } else {
-        Err("the values lost are not ranges `[first, last]`, at least one, in order and apart"
+        Err("the values are not ranges `[first, last]`, at least one, in order and apart"
             .to_string())
+    }
+}
+
+fn origin(from: Option<&Source>) -> Origin {
+    match from {
+        None => Origin::Failure,
+        Some(Source::Restart) => Origin::Restart,
+        Some(Source::Constraint) => Origin::Constraint,
     }
 }
 

@@ -5,8 +5,6 @@ use serde::{Deserialize, Serialize};
 use std::borrow::Cow;
 
 pub(super) const FORMAT: &str = "csp-trace";
-/// The version of the format that is written and read.
-pub(super) const VERSION: u32 = 1;
 
 pub(super) type Name<'a> = Cow<'a, str>;
 
@@ -48,6 +46,16 @@ pub(super) enum Line<'a> {
     Bound {
         lost: Vec<Lost<'a>>,
     },
+    Learn {
+        number: u64,
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        from: Option<Source>,
+        facts: Vec<Fact<'a>>,
+    },
+    Nogood {
+        number: u64,
+        lost: Vec<Lost<'a>>,
+    },
     Conflict {
         #[serde(default, skip_serializing_if = "Option::is_none")]
         by: Option<Name<'a>>,
@@ -55,6 +63,9 @@ pub(super) enum Line<'a> {
         at: Option<Name<'a>>,
     },
     Back {
+        depth: usize,
+    },
+    Jump {
         depth: usize,
     },
     Restart {},
@@ -80,6 +91,21 @@ pub(super) struct Branch<'a> {
 pub(super) struct Lost<'a> {
     pub(super) variable: Name<'a>,
     pub(super) values: Vec<(i32, i32)>,
+}
+
+/// The values that a variable has.
+#[derive(Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub(super) struct Fact<'a> {
+    pub(super) variable: Name<'a>,
+    pub(super) values: Vec<(i32, i32)>,
+}
+
+#[derive(Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub(super) enum Source {
+    Restart,
+    Constraint,
 }
 
 #[derive(Serialize, Deserialize)]

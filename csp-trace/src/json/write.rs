@@ -1,10 +1,9 @@
 //! From events to lines.
 
-use super::schema::{Branch, FORMAT, Header, Line, Lost, Name, Reached, VERSION, Why};
+use super::schema::{Branch, FORMAT, Fact, Header, Line, Lost, Name, Reached, Source, Why};
 use csp_core::extend::{Decision, Side};
 use csp_core::ids::Var;
-use csp_core::trace::Limit;
-use csp_core::trace::{End, Event, Legend, Level, Loss, Sink, Trace, relation};
+use csp_core::trace::{self, End, Event, Held, Legend, Limit, Loss, Origin, Sink, Trace, relation};
 use serde::Serialize;
 use std::ops::RangeInclusive;
 
@@ -12,7 +11,7 @@ use std::ops::RangeInclusive;
 #[must_use]
 pub fn to_ndjson(trace: &Trace) -> String {
     let mut out = Ndjson::default();
-    out.start(trace.level, trace.about.as_deref(), trace.legend.vars());
+    out.start(trace.header());
     for event in &trace.events {
         out.push(&line(&trace.legend, event));
     }
@@ -43,13 +42,13 @@ impl Ndjson {
         std::mem::take(&mut self.text)
     }
 
-    fn start(&mut self, level: Level, about: Option<&str>, vars: &[String]) {
+    fn start(&mut self, header: trace::Header<'_>) {
         self.push(&Header {
             format: FORMAT.into(),
-            version: VERSION,
-            level: level.to_string().into(),
-            about: about.map(Name::from),
-            variables: vars.iter().map(Name::from).collect(),
+            version: header.version.number(),
+            level: header.level.to_string().into(),
+            about: header.about.map(Name::from),
+            variables: header.legend.vars().iter().map(Name::from).collect(),
         });
     }
 
@@ -61,8 +60,8 @@ impl Ndjson {
 }
 
 impl Sink for Ndjson {
-    fn begin(&mut self, level: Level, about: Option<&str>, legend: &Legend) {
-        self.start(level, about, legend.vars());
+    fn begin(&mut self, header: trace::Header<'_>) {
+        self.start(header);
     }
 
     fn event(&mut self, legend: &Legend, event: &Event) {
@@ -84,11 +83,20 @@ fn line<'a>(legend: &'a Legend, event: &'a Event) -> Line<'a> {
         Event::Ran { prop, losses } => {
             Line::Run { propagator: legend.prop(*prop).into(), lost: lost(legend, losses) }
         }
+        Event::Learnt { number, origin, facts } => Line::Learn {
+            number: *number,
+            from: source(*origin),
+            facts: facts.iter().map(|fact| fact_line(legend, fact)).collect(),
+        },
+        Event::Excluded { nogood, losses } => {
+            Line::Nogood { number: *nogood, lost: lost(legend, losses) }
+        }
         Event::Bounded { losses } => Line::Bound { lost: lost(legend, losses) },
         Event::Failed { by, at } => {
-            Line::Conflict { by: by.map(|by| legend.cause(by).into()), at: at.map(name) }
+            Line::Conflict { by: by.map(|by| legend.cause(by)), at: at.map(name) }
         }
         Event::Back { depth } => Line::Back { depth: *depth },
+        Event::Jumped { depth } => Line::Jump { depth: *depth },
         Event::Restarted => Line::Restart {},
         Event::Solved { number, values } => {
             Line::Solution { number: *number, values: values.clone() }
@@ -108,6 +116,21 @@ fn lost<'a>(legend: &'a Legend, losses: &[Loss]) -> Vec<Lost<'a>> {
         values: loss.values.ranges().map(RangeInclusive::into_inner).collect(),
     };
     losses.iter().map(line).collect()
+}
+
+fn source(origin: Origin) -> Option<Source> {
+    match origin {
+        Origin::Failure => None,
+        Origin::Restart => Some(Source::Restart),
+        Origin::Constraint => Some(Source::Constraint),
+    }
+}
+
+fn fact_line<'a>(legend: &'a Legend, fact: &Held) -> Fact<'a> {
+    Fact {
+        variable: legend.var(fact.var).into(),
+        values: fact.values.ranges().map(RangeInclusive::into_inner).collect(),
+    }
 }
 
 fn why(end: End) -> Why {

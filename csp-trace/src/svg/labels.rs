@@ -38,10 +38,14 @@ pub(super) fn place_labels(scene: &Scene<'_>) -> Vec<Label> {
     edges.sort_by_key(|edge| (edge.line.to.y, edge.line.to.x));
     let mut labels = Vec::new();
     for edge in edges {
-        let Some((decision, side)) = scene.node(edge.child).branch else { continue };
-        let text = match side {
-            Side::Left => label::branch(&scene.trace.legend, decision, side),
-            Side::Right => label::relation_to_value(decision, side),
+        let (text, side) = match scene.node(edge.child).branch {
+            Some((decision, Side::Left)) => {
+                (label::branch(&scene.trace.legend, decision, Side::Left), Side::Left)
+            }
+            Some((decision, Side::Right)) => {
+                (label::relation_to_value(decision, Side::Right), Side::Right)
+            }
+            None => (label::JUMP.to_string(), Side::Right),
         };
         let fits = |label: &Label| {
             let rect = label.rect().grown(CLEARANCE);

@@ -22,7 +22,7 @@ fn headers() {
     let newer = r#"{"format":"csp-trace","version":9,"colour":"red"}"#;
     assert_eq!(
         error(&[newer, END]),
-        "line 1: this is version 9 of the format; version 1 is what is read here"
+        "line 1: this is version 9 of the format; versions 1 and 2 are what is read here"
     );
     assert_eq!(
         error(&[r#"{"format":"dot","version":1}"#]),

@@ -18,6 +18,7 @@ pub(crate) struct Recipe {
     events: u64,
     about: Option<String>,
     restarts: bool,
+    learns: bool,
 }
 
 prop_compose! {
@@ -31,8 +32,9 @@ prop_compose! {
         events in prop_oneof![2 => Just(u64::MAX), 1 => 0..30u64],
         about in prop::option::of("[ -~é\"\\\\]{0,12}"),
         restarts in any::<bool>(),
+        learns in any::<bool>(),
     ) -> Recipe {
-        Recipe { domains, differ, sum, distinct, goal, nodes, events, about, restarts }
+        Recipe { domains, differ, sum, distinct, goal, nodes, events, about, restarts, learns }
     }
 }
 
@@ -45,6 +47,11 @@ impl Recipe {
     /// Whether the search starts over after each failure.
     pub(crate) fn restarts(&self) -> bool {
         self.restarts
+    }
+
+    /// Whether the search learns.
+    pub(crate) fn learns(&self) -> bool {
+        self.learns
     }
 
     fn model(&self) -> (Model, Vec<Var>) {
@@ -82,6 +89,9 @@ impl Recipe {
         model.limit(Limits::default().nodes(self.nodes));
         if self.restarts {
             model.restarts(Restarts::geometric(1, 100));
+        }
+        if self.learns {
+            model.learning(Learning::On);
         }
         let legend: Legend = model.legend();
         let bounds = Bounds { events: self.events, ..Bounds::default() };

@@ -31,7 +31,7 @@ proptest! {
             }
             let exhausted = tree.end() == Some(End::Exhausted);
             let unfinished = tree.nodes().iter().any(|node| node.is_half_open() || node.state == State::Open);
-            prop_assert!(!(exhausted && unfinished) || recipe.restarts());
+            prop_assert!(!(exhausted && unfinished) || recipe.restarts() || recipe.learns());
         }
         if let [decisions, changes, wakes] = &removed[..] {
             prop_assert!(decisions.iter().all(Option::is_none));
@@ -44,7 +44,7 @@ proptest! {
 fn trace(events: Vec<Event>) -> Trace {
     let names: Vec<String> = (0..3).map(|i| format!("x{i}")).collect();
     let legend = Legend::new(names.iter().map(String::as_str), []);
-    Trace { level: Level::Decisions, about: None, legend, events }
+    Trace { legend, events, ..Trace::default() }
 }
 
 fn node(number: u64, depth: usize, branch: Option<(i32, Side)>) -> Event {
