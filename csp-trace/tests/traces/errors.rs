@@ -68,7 +68,7 @@ fn events() {
         ))
     };
     let ranges =
-        "line 2: the values lost are not ranges `[first, last]`, at least one, in order and apart";
+        "line 2: the values are not ranges `[first, last]`, at least one, in order and apart";
     for wrong in ["[]", "[[2,1]]", "[[1,2],[3,4]]", "[[5,6],[1,2]]"] {
         assert_eq!(run(wrong), ranges, "{wrong}");
     }
