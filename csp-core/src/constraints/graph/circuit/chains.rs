@@ -166,10 +166,12 @@ impl Chains {
             cycle.iter().for_each(|&on| reason.value_of(self.scope[on]));
             return true;
         }
-        for value in lost.values(past) {
-            let Some(first) = usize::try_from(value).ok().filter(|&v| v < self.scope.len()) else {
+        // Values that are no nodes are gone without a reason, and there may be billions of them.
+        for first in 0..self.scope.len() {
+            let is_lost = lost.contains(first as i32) && past.contains(lost.var(), first as i32);
+            if !is_lost {
                 continue;
-            };
+            }
             if first == node && self.cover == Cover::All && self.scope.len() > 1 {
                 continue;
             }

@@ -139,24 +139,19 @@ impl Regions {
         let past = reason.past();
         let mut nodes = (0..self.scope.len()).filter(|&node| self.scope[node] == lost.var());
         let Some(node) = nodes.next().filter(|_| nodes.next().is_none()) else { return false };
-        for size in past.iter(lost.var()).filter(|&size| !lost.contains(size)) {
-            let Some(size) =
-                usize::try_from(size).ok().filter(|size| (1..=self.seen.len()).contains(size))
-            else {
-                continue;
-            };
+        // Only these sizes need a reason, or give one. There may be billions of others.
+        let sizes = 1..=self.seen.len();
+        let is_there = |&size: &usize| past.contains(lost.var(), size as i32);
+        let is_lost = |size: usize| lost.contains(size as i32);
+        for size in sizes.clone().filter(is_there).filter(|&size| !is_lost(size)) {
             self.level.look(size, past, &self.scope);
             if self.level.explain_needed(node, &self.scope, reason) {
                 return true;
             }
         }
-        for size in lost.values(past) {
-            if let Some(size) =
-                usize::try_from(size).ok().filter(|size| (1..=self.seen.len()).contains(size))
-            {
-                self.level.look(size, past, &self.scope);
-                self.level.explain_no_place(node, &self.scope, reason);
-            }
+        for size in sizes.filter(is_there).filter(|&size| is_lost(size)) {
+            self.level.look(size, past, &self.scope);
+            self.level.explain_no_place(node, &self.scope, reason);
         }
         true
     }

@@ -33,9 +33,8 @@ impl Reach {
         let mut open = vec![from];
         seen[from] = true;
         while let Some(node) = open.pop() {
-            for value in d.iter(self.scope[node]) {
-                let to = usize::try_from(value).ok().filter(|&to| to < seen.len());
-                if let Some(to) = to.filter(|&to| !seen[to]) {
+            for to in 0..seen.len() {
+                if !seen[to] && d.contains(self.scope[node], to as i32) {
                     seen[to] = true;
                     open.push(to);
                 }
@@ -141,19 +140,19 @@ impl Reach {
         let is_inside = |other: usize| other != root && self.tree[other] == own;
         let wanted = (0..self.scope.len()).find(|&at| is_inside(at) && self.is_wanted(past, at));
         let Some(wanted) = wanted.filter(|_| node != root) else { return false };
-        let is_exit = |value: i32| {
-            let to = usize::try_from(value).ok().filter(|&to| to < self.scope.len());
-            to.is_some_and(|to| !is_inside(to) && past.value(self.scope[to]) != Some(value))
+        let is_exit = |&to: &usize| {
+            let is_there = past.contains(self.scope[node], to as i32);
+            is_there && !is_inside(to) && past.value(self.scope[to]) != Some(to as i32)
         };
-        let mut exits = past.iter(self.scope[node]).filter(|&value| is_exit(value));
+        let mut exits = (0..self.scope.len()).filter(is_exit);
         let (Some(exit), None) = (exits.next(), exits.next()) else { return false };
-        if lost.contains(exit) {
+        if lost.contains(exit as i32) {
             return false;
         }
         self.state_wanted(root, reason);
         self.state_wanted(wanted, reason);
         self.state_closed(|at| at != node && is_inside(at), is_inside, reason)
-            && self.state_closed(|at| at == node, |to| is_inside(to) || to == exit as usize, reason)
+            && self.state_closed(|at| at == node, |to| is_inside(to) || to == exit, reason)
     }
 }
 
