@@ -6,7 +6,7 @@
 //! facts that hold there, and from which the change follows by its constraint. The fewer facts,
 //! and the weaker, the better: what a search learns is made of them.
 //!
-//! Words of state ([`Slot`](crate::trail::Slot)) are walked back as well. Scratch memory is not:
+//! Words of state ([`Slot`]) are walked back as well. Scratch memory is not:
 //! it must not be read.
 
 use crate::domains::{Domains, Premise, bounds_need};

@@ -33,9 +33,9 @@ impl Reach {
         let mut open = vec![from];
         seen[from] = true;
         while let Some(node) = open.pop() {
-            for to in 0..seen.len() {
-                if !seen[to] && d.contains(self.scope[node], to as i32) {
-                    seen[to] = true;
+            for (to, is_seen) in seen.iter_mut().enumerate() {
+                if !*is_seen && d.contains(self.scope[node], to as i32) {
+                    *is_seen = true;
                     open.push(to);
                 }
             }
