@@ -18,6 +18,10 @@ impl Share {
     }
 }
 
+/// A short task may be kept from a very long time by as many times: beyond these the reason is all
+/// that is known.
+const MOST_TIMES: usize = 256;
+
 impl Explained for Tasks {
     fn explain_start(&mut self, task: usize, start: i64) -> bool {
         self.explain_by_time_table(task, start) || self.explain_by_energy(task, start)
@@ -98,7 +102,7 @@ impl Tasks {
         while self.windows.est[i] < target {
             let Some(time) = self.blocked_from(i, target - 1) else { return false };
             let next = time - self.windows.duration[i] + 1;
-            if next >= target {
+            if next >= target || times.len() == MOST_TIMES {
                 return false;
             }
             times.push(time);
