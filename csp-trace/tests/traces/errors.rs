@@ -77,7 +77,7 @@ fn events() {
         line(r#"{"event":"post","propagator":"p","scope":[]}"#),
         "line 2: `p` is not a propagator such as `linear#3`"
     );
-    assert!(
+    assert!(line(r#"{"event":"leap"}"#).contains("unknown variant `leap`, expected one of"));
         line(r#"{"event":"jump"}"#)
             .contains("unknown variant `jump`, expected one of `post`, `node`")
     );
