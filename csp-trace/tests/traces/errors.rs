@@ -78,9 +78,6 @@ fn events() {
         "line 2: `p` is not a propagator such as `linear#3`"
     );
     assert!(line(r#"{"event":"leap"}"#).contains("unknown variant `leap`, expected one of"));
-        line(r#"{"event":"jump"}"#)
-            .contains("unknown variant `jump`, expected one of `post`, `node`")
-    );
     assert!(line(r#"{"event":"node","number":1}"#).contains("missing field `depth`"));
     assert!(line(r#"{"event":"back","depth":0,"colour":1}"#).contains("unknown field `colour`"));
 }
