@@ -20,19 +20,34 @@
 //! ```
 
 use csp_core::prelude::*;
-use csp_examples::{cells, show, unique};
+use csp_examples::{InstanceError, cells, show, unique};
 use std::error::Error;
 
-#[derive(Clone, Copy)]
-struct Island {
-    row: usize,
-    column: usize,
+/// An island.
+#[derive(Clone, Copy, Debug)]
+pub struct Island {
+    /// Its row, from 0.
+    pub row: usize,
+    /// Its column, from 0.
+    pub column: usize,
     /// How many bridges it has.
     bridges: u32,
 }
 
+/// The islands in reading order.
+pub fn read(text: &str) -> Result<Vec<Island>, InstanceError> {
+    let numbers = cells(text, |c| if c == '.' { Some(None) } else { c.to_digit(10).map(Some) })?;
+    let mut islands = Vec::new();
+    for (row, line) in numbers.iter().enumerate() {
+        for (column, &number) in line.iter().enumerate() {
+            islands.extend(number.map(|bridges| Island { row, column, bridges }));
+        }
+    }
+    Ok(islands)
+}
+
 /// The pairs of islands that see each other, as indices. The upper or left one comes first.
-fn pairs(islands: &[Island]) -> Vec<(usize, usize)> {
+pub fn pairs(islands: &[Island]) -> Vec<(usize, usize)> {
     let mut pairs = Vec::new();
     for (from, island) in islands.iter().enumerate() {
         // Islands are in reading order: the next one in the row or column is the first one found.
@@ -56,7 +71,7 @@ fn cross(islands: &[Island], across: (usize, usize), down: (usize, usize)) -> bo
 }
 
 /// The arrays say, for each pair of islands, whether there is a bridge and a second one.
-fn model(
+pub fn model(
     islands: &[Island],
     pairs: &[(usize, usize)],
 ) -> Result<(Model, [Vec<Var>; 2]), ModelError> {
@@ -87,19 +102,13 @@ fn model(
 }
 
 fn main() -> Result<(), Box<dyn Error>> {
-    let numbers = cells(include_str!("data/hashi.txt"), |c| {
-        if c == '.' { Some(None) } else { c.to_digit(10).map(Some) }
-    })?;
-    let mut islands = Vec::new();
-    for (row, line) in numbers.iter().enumerate() {
-        for (column, &number) in line.iter().enumerate() {
-            islands.extend(number.map(|bridges| Island { row, column, bridges }));
-        }
-    }
+    let islands = read(include_str!("data/hashi.txt"))?;
     let pairs = pairs(&islands);
     let (mut model, bridges) = model(&islands, &pairs)?;
     let solution = unique(&mut model)?;
-    let mut picture = vec![vec![' '; numbers[0].len()]; numbers.len()];
+    let height = islands.iter().map(|island| island.row + 1).max().unwrap_or(0);
+    let width = islands.iter().map(|island| island.column + 1).max().unwrap_or(0);
+    let mut picture = vec![vec![' '; width]; height];
     for island in &islands {
         let number = char::from_digit(island.bridges, 10).unwrap_or('?');
         picture[island.row][island.column] = number;

@@ -39,14 +39,19 @@ use csp_examples::{InstanceError, cells, show, unique};
 use itertools::iproduct;
 use std::error::Error;
 
-#[derive(Clone, Copy, PartialEq, Eq)]
-enum Cell {
+/// What is in a cell.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Cell {
+    /// A black circle.
     Black,
+    /// A white circle.
     White,
+    /// No circle.
     Free,
 }
 
-fn read(text: &str) -> Result<Vec<Vec<Cell>>, InstanceError> {
+/// Reads a picture: `*` is a black circle, `o` a white one.
+pub fn read(text: &str) -> Result<Vec<Vec<Cell>>, InstanceError> {
     cells(text, |c| match c {
         '*' => Some(Cell::Black),
         'o' => Some(Cell::White),
@@ -56,11 +61,12 @@ fn read(text: &str) -> Result<Vec<Vec<Cell>>, InstanceError> {
 }
 
 /// The steps from cell to cell.
-struct Steps {
+#[derive(Debug)]
+pub struct Steps {
     /// The cells of the grid, with the steps as its edges.
     graph: Graph,
     /// By step, whether the loop takes it.
-    vars: Vec<Var>,
+    pub vars: Vec<Var>,
     rows: usize,
     columns: usize,
     /// Always 0. It stands for steps out of the grid.
@@ -88,7 +94,8 @@ impl Steps {
     }
 }
 
-fn model(circles: &[Vec<Cell>]) -> Result<(Model, Steps), ModelError> {
+/// The model, with the steps.
+pub fn model(circles: &[Vec<Cell>]) -> Result<(Model, Steps), ModelError> {
     let rows = circles.len();
     let columns = circles[0].len();
     let graph = Graph::grid(rows, columns);

@@ -28,12 +28,13 @@ use csp_core::prelude::*;
 use csp_examples::{InstanceError, cells, show, unique};
 use std::error::Error;
 
-fn read(text: &str) -> Result<Vec<Vec<Option<char>>>, InstanceError> {
+/// Reads a picture of the letters, with dots for other cells.
+pub fn read(text: &str) -> Result<Vec<Vec<Option<char>>>, InstanceError> {
     cells(text, |c| if c == '.' { Some(None) } else { c.is_ascii_uppercase().then_some(Some(c)) })
 }
 
 /// The graph of the grid, and a variable for each edge: whether a path takes it.
-fn model(letters: &[Vec<Option<char>>]) -> Result<(Model, Graph, Vec<Var>), ModelError> {
+pub fn model(letters: &[Vec<Option<char>>]) -> Result<(Model, Graph, Vec<Var>), ModelError> {
     let graph = Graph::grid(letters.len(), letters[0].len());
     let cells: Vec<Option<char>> = letters.concat();
     let first = |letter| cells.iter().position(|&cell| cell == Some(letter));

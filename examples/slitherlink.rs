@@ -40,9 +40,10 @@ use csp_examples::{InstanceError, cells, show, unique};
 use std::error::Error;
 
 /// The numbers, by row; `None` for a cell without a number.
-type Clues = Vec<Vec<Option<i32>>>;
+pub type Clues = Vec<Vec<Option<i32>>>;
 
-fn read(text: &str) -> Result<Clues, InstanceError> {
+/// Reads a picture of the numbers, with dots for cells without one.
+pub fn read(text: &str) -> Result<Clues, InstanceError> {
     cells(text, |c| if c == '.' { Some(None) } else { c.to_digit(4).map(|clue| Some(clue as i32)) })
 }
 
@@ -67,7 +68,8 @@ fn meeting(edges: GridEdges, (row, column): Place) -> [Option<usize>; 4] {
     ]
 }
 
-fn model(edges: GridEdges, clues: &Clues) -> Result<(Model, Vec<Var>), ModelError> {
+/// The model, and a variable for each line in the order of the edges.
+pub fn model(edges: GridEdges, clues: &Clues) -> Result<(Model, Vec<Var>), ModelError> {
     let mut model = Model::new();
     let graph = edges.graph();
     let lines = model.array("line", graph.edges().len(), 0..=1)?;

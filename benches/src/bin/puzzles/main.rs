@@ -1,0 +1,115 @@
+//! Solves sets of puzzles of many genres with the models of the examples, proves that each has one
+//! solution, checks it by the rules of the genre, and prints a table.
+//!
+//! ```text
+//! puzzles                                 all genres
+//! puzzles --each masyu                    one genre, a line for each puzzle
+//! puzzles --file more.txt masyu           a set of your own
+//! sgt-bridges --generate 20 30x30 | puzzles convert hashi
+//! ```
+
+mod genre;
+mod genres;
+mod lines;
+mod run;
+mod table;
+mod tatham;
+
+use self::genre::Genre;
+use self::genres::GENRES;
+use self::run::{Search, Settings};
+use clap::{Parser, Subcommand};
+use std::error::Error;
+use std::io::{self, Write as _};
+use std::path::PathBuf;
+use std::time::Duration;
+
+/// Solves sets of puzzles, proves each unique, and checks the solutions.
+#[derive(Debug, Parser)]
+#[command(args_conflicts_with_subcommands = true)]
+struct Arguments {
+    #[command(subcommand)]
+    task: Option<Task>,
+    #[command(flatten)]
+    solve: Solve,
+}
+
+#[derive(Debug, clap::Args)]
+struct Solve {
+    /// Genres (default: all)
+    genres: Vec<String>,
+    /// A set of your own, for one genre
+    #[arg(long)]
+    file: Option<PathBuf>,
+    /// Whether the search learns (default: what the model says)
+    #[arg(long, value_enum)]
+    search: Option<Search>,
+    /// Seconds of the processor for each puzzle
+    #[arg(long, default_value_t = 10.0)]
+    time: f64,
+    /// A line for each puzzle
+    #[arg(long)]
+    each: bool,
+}
+
+#[derive(Debug, Subcommand)]
+enum Task {
+    /// Reads puzzles of Simon Tatham's collection from the standard input, a line for each, and prints them in the form of the sets
+    Convert {
+        /// The genre
+        genre: String,
+    },
+}
+
+fn main() -> Result<(), Box<dyn Error>> {
+    let Arguments { task, solve } = Arguments::parse();
+    match task {
+        None => solve_sets(&solve),
+        Some(Task::Convert { genre }) => convert(find(&genre)?),
+    }
+}
+
+fn find(name: &str) -> Result<&'static Genre, String> {
+    let mut genres = GENRES.iter();
+    genres.find(|genre| genre.name == name).ok_or_else(|| {
+        let names: Vec<&str> = GENRES.iter().map(|genre| genre.name).collect();
+        format!("there is no genre {name:?}; there are: {}", names.join(", "))
+    })
+}
+
+fn solve_sets(arguments: &Solve) -> Result<(), Box<dyn Error>> {
+    let all = || GENRES.iter().collect();
+    let named: Vec<&Genre> =
+        arguments.genres.iter().map(|name| find(name)).collect::<Result<_, _>>()?;
+    let genres = if named.is_empty() { all() } else { named };
+    if arguments.file.is_some() && genres.len() != 1 {
+        return Err("name the one genre that the file is of".into());
+    }
+    let settings =
+        Settings { search: arguments.search, time: Duration::try_from_secs_f64(arguments.time)? };
+    let mut out = io::stdout();
+    writeln!(out, "{}", table::HEAD)?;
+    let mut failed = 0;
+    for genre in genres {
+        let row = table::row(genre, &genre.set(arguments.file.as_deref())?, settings, |line| {
+            if arguments.each { writeln!(out, "{line}") } else { Ok(()) }
+        })?;
+        failed += row.failed;
+        writeln!(out, "{row}")?;
+    }
+    match failed {
+        0 => Ok(()),
+        _ => Err(format!("{failed} puzzles are not shown to have one solution").into()),
+    }
+}
+
+fn convert(genre: &Genre) -> Result<(), Box<dyn Error>> {
+    let convert = genre.convert.ok_or("puzzles of this genre cannot be converted")?;
+    for line in io::stdin().lines() {
+        let line = line?;
+        let puzzle =
+            convert(&line).ok_or_else(|| format!("{line:?} is no puzzle of this genre"))?;
+        writeln!(io::stdout(), "{puzzle}")?;
+    }
+    Ok(())
+}

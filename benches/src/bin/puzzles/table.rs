@@ -1,0 +1,73 @@
+//! One row for each genre.
+
+use super::genre::Genre;
+use super::run::{Outcome, Settings, Status, run};
+use std::error::Error;
+use std::fmt;
+use std::io;
+
+/// The names of the columns. Times are milliseconds, nodes and failures are medians.
+pub(crate) const HEAD: &str = "genre\tsize\tunique\tmedian ms\tworst ms\tnodes\tfailures";
+
+/// The figures of a genre.
+#[derive(Debug)]
+pub(crate) struct Row {
+    genre: &'static str,
+    size: (usize, usize),
+    puzzles: usize,
+    /// How many were not shown to have one solution.
+    pub(crate) failed: usize,
+    median_seconds: f64,
+    worst_seconds: f64,
+    nodes: u64,
+    failures: u64,
+}
+
+impl fmt::Display for Row {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let (rows, columns) = self.size;
+        let unique = self.puzzles - self.failed;
+        write!(f, "{}\t{rows}x{columns}\t{unique}/{}\t", self.genre, self.puzzles)?;
+        let [median, worst] = [self.median_seconds, self.worst_seconds].map(|s| s * 1000.0);
+        write!(f, "{median:.1}\t{worst:.1}\t{}\t{}", self.nodes, self.failures)
+    }
+}
+
+/// Runs all puzzles of a set. `each` gets a line for each of them.
+pub(crate) fn row(
+    genre: &Genre,
+    puzzles: &[String],
+    settings: Settings,
+    mut each: impl FnMut(&str) -> io::Result<()>,
+) -> Result<Row, Box<dyn Error>> {
+    let mut outcomes: Vec<Outcome> = Vec::new();
+    for (number, puzzle) in (1..).zip(puzzles) {
+        let outcome = run(genre, puzzle, settings)
+            .map_err(|error| format!("{}, puzzle {number}: {error}", genre.name))?;
+        let Outcome { status, size: (rows, columns), seconds, stats } = outcome;
+        let figures = format!("{:.1}\t{}\t{}", seconds * 1000.0, stats.nodes, stats.failures);
+        each(&format!("{} {number}\t{rows}x{columns}\t{status}\t{figures}", genre.name))?;
+        outcomes.push(outcome);
+    }
+    outcomes.sort_by(|one, other| one.seconds.total_cmp(&other.seconds));
+    let (Some(first), Some(last)) = (outcomes.first(), outcomes.last()) else {
+        return Err(format!("{}: there are no puzzles", genre.name).into());
+    };
+    let failed = outcomes.iter().filter(|outcome| outcome.status != Status::Unique).count();
+    Ok(Row {
+        genre: genre.name,
+        size: first.size,
+        puzzles: outcomes.len(),
+        failed,
+        median_seconds: outcomes[outcomes.len() / 2].seconds,
+        worst_seconds: last.seconds,
+        nodes: median(outcomes.iter().map(|outcome| outcome.stats.nodes).collect()),
+        failures: median(outcomes.iter().map(|outcome| outcome.stats.failures).collect()),
+    })
+}
+
+/// The upper median.
+fn median(mut numbers: Vec<u64>) -> u64 {
+    numbers.sort_unstable();
+    numbers[numbers.len() / 2]
+}
