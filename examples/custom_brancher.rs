@@ -7,7 +7,7 @@
 //! first fail, from the middle: 33 nodes
 //! ```
 
-use csp_core::extend::{Brancher, Decision, SearchState};
+use csp_core::extend::{Atom, Brancher, SearchState};
 use csp_core::prelude::*;
 use csp_examples::show;
 use itertools::Itertools as _;
@@ -18,12 +18,12 @@ const SIDE: i32 = 30;
 struct FromTheMiddle(Vec<Var>);
 
 impl Brancher for FromTheMiddle {
-    fn choose(&mut self, d: &mut SearchState) -> Option<Decision> {
+    fn choose(&mut self, d: &mut SearchState) -> Option<Atom> {
         let off_centre = |place: i32| (2 * place - (SIDE - 1)).abs();
         let open = self.0.iter().enumerate().filter(|&(_, &x)| !d.is_fixed(x));
         let (_, &queen) = open.min_by_key(|&(row, &x)| (d.size(x), off_centre(row as i32)))?;
         let column = d.iter(queen).min_by_key(|&column| off_centre(column))?;
-        Some(Decision::Fix(queen, column))
+        Some(Atom::is(queen, column))
     }
 }
 

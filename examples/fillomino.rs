@@ -15,7 +15,7 @@
 //! ```
 
 use csp_core::constraints::RegionSizes;
-use csp_core::extend::{Brancher, Decision, SearchState};
+use csp_core::extend::{Atom, Brancher, SearchState};
 use csp_core::prelude::*;
 use csp_examples::{cells, show, unique};
 use itertools::Itertools as _;
@@ -35,7 +35,7 @@ struct LastFailure {
 }
 
 impl Brancher for LastFailure {
-    fn choose(&mut self, d: &mut SearchState) -> Option<Decision> {
+    fn choose(&mut self, d: &mut SearchState) -> Option<Atom> {
         let is_open = |&cell: &usize| !d.is_fixed(self.cells[cell]);
         // Compares the quotients by cross products.
         let product =
@@ -46,7 +46,7 @@ impl Brancher for LastFailure {
         self.tried = Some(self.failed).filter(is_open).or_else(smallest)?;
         let cell = self.cells[self.tried];
         // A large region decides more cells.
-        Some(Decision::Fix(cell, d.max(cell)))
+        Some(Atom::is(cell, d.max(cell)))
     }
 
     fn on_conflict(&mut self, _: &[Var]) {

@@ -26,7 +26,7 @@
 //! +limit solutions
 //! ```
 
-use csp_core::extend::{Brancher, Decision, SearchState};
+use csp_core::extend::{Atom, Brancher, SearchState};
 use csp_core::prelude::*;
 use csp_core::trace::Level;
 use csp_examples::show;
@@ -36,11 +36,11 @@ use itertools::Itertools as _;
 struct FromTheMiddle(Vec<Var>);
 
 impl Brancher for FromTheMiddle {
-    fn choose(&mut self, d: &mut SearchState) -> Option<Decision> {
+    fn choose(&mut self, d: &mut SearchState) -> Option<Atom> {
         let middle = self.0.len() / 2;
         let open = self.0.iter().enumerate().filter(|&(_, &x)| !d.is_fixed(x));
         let (_, &x) = open.min_by_key(|&(place, _)| place.abs_diff(middle))?;
-        Some(Decision::Fix(x, d.min(x)))
+        Some(Atom::is(x, d.min(x)))
     }
 }
 

@@ -13,7 +13,7 @@
 //! ```
 
 use csp_core::constraints::Diffn;
-use csp_core::extend::{Brancher, Decision, SearchState};
+use csp_core::extend::{Atom, Brancher, SearchState};
 use csp_core::prelude::*;
 use itertools::Itertools as _;
 use std::error::Error;
@@ -42,10 +42,10 @@ fn model(side: i32, sizes: &[i32]) -> Result<(Model, Vec<Var>, Vec<Var>), ModelE
 struct Leftmost(Vec<Var>);
 
 impl Brancher for Leftmost {
-    fn choose(&mut self, d: &mut SearchState) -> Option<Decision> {
+    fn choose(&mut self, d: &mut SearchState) -> Option<Atom> {
         let unfixed = self.0.iter().copied().filter(|&x| !d.is_fixed(x));
         let x = unfixed.min_by_key(|&x| d.min(x))?;
-        Some(Decision::Fix(x, d.min(x)))
+        Some(Atom::is(x, d.min(x)))
     }
 }
 

@@ -1,19 +1,19 @@
 //! Floor 4: the choice of the next decision.
 //!
-//! A [`Brancher`] chooses a [`Decision`]. The search tries it and then its negation. A brancher of
-//! your own takes ten lines:
+//! A [`Brancher`] chooses a decision, which may be any [`Atom`]. The search tries it and then its
+//! negation. A brancher of your own takes ten lines:
 //!
 //! ```
 //! use csp_core::prelude::*;
-//! use csp_core::extend::{Brancher, Decision, SearchState};
+//! use csp_core::extend::{Brancher, Atom, SearchState};
 //!
 //! /// The last unfixed variable, its largest value.
 //! struct FromTheBack(Vec<Var>);
 //!
 //! impl Brancher for FromTheBack {
-//!     fn choose(&mut self, d: &mut SearchState) -> Option<Decision> {
+//!     fn choose(&mut self, d: &mut SearchState) -> Option<Atom> {
 //!         let &x = self.0.iter().rev().find(|&&x| !d.is_fixed(x))?;
-//!         Some(Decision::Fix(x, d.max(x)))
+//!         Some(Atom::is(x, d.max(x)))
 //!     }
 //! }
 //!
@@ -29,13 +29,13 @@
 //! It cannot remove a value:
 //!
 //! ```compile_fail,E0596
-//! use csp_core::extend::{Brancher, Decision, SearchState};
+//! use csp_core::extend::{Brancher, Atom, SearchState};
 //! use csp_core::prelude::*;
 //!
 //! struct Impatient(Var);
 //!
 //! impl Brancher for Impatient {
-//!     fn choose(&mut self, d: &mut SearchState) -> Option<Decision> {
+//!     fn choose(&mut self, d: &mut SearchState) -> Option<Atom> {
 //!         d.remove(self.0, 3).ok()?;
 //!         None
 //!     }
@@ -54,109 +54,19 @@ pub use self::order::{Ordered, VarOrder};
 pub use self::phase_saving::PhaseSaving;
 pub use self::values::ValueOrder;
 
-use crate::domains::{Domains, Outcome, SearchState};
-use crate::ids::{ModelId, Var};
-
-/// The left side of a binary branching. The right side is its negation.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Decision {
-    /// `x = v`, and else `x ≠ v`.
-    Fix(Var, i32),
-    /// `x ≤ v`, and else `x > v`.
-    AtMost(Var, i32),
-    /// `x ≥ v`, and else `x < v`.
-    AtLeast(Var, i32),
-}
-
-impl Decision {
-    /// The variable it is about.
-    #[must_use]
-    pub fn var(self) -> Var {
-        match self {
-            Self::Fix(x, _) | Self::AtMost(x, _) | Self::AtLeast(x, _) => x,
-        }
-    }
-
-    /// The same decision on the variable with this number in another model: see
-    /// [`Var::in_model`].
-    #[must_use]
-    pub const fn in_model(self, model: ModelId) -> Self {
-        match self {
-            Self::Fix(x, v) => Self::Fix(x.in_model(model), v),
-            Self::AtMost(x, v) => Self::AtMost(x.in_model(model), v),
-            Self::AtLeast(x, v) => Self::AtLeast(x.in_model(model), v),
-        }
-    }
-
-    /// The same decision on a variable of no model, which is the form in traces.
-    pub(crate) const fn unbound(self) -> Self {
-        match self {
-            Self::Fix(x, v) => Self::Fix(x.unbound(), v),
-            Self::AtMost(x, v) => Self::AtMost(x.unbound(), v),
-            Self::AtLeast(x, v) => Self::AtLeast(x.unbound(), v),
-        }
-    }
-
-    /// Whether every value left is on its left side.
-    #[inline]
-    #[must_use]
-    pub fn holds(self, d: &Domains) -> bool {
-        match self {
-            Self::Fix(x, v) => d.value(x) == Some(v),
-            Self::AtMost(x, v) => d.max(x) <= v,
-            Self::AtLeast(x, v) => d.min(x) >= v,
-        }
-    }
-
-    /// Whether every value left is on its right side.
-    #[inline]
-    #[must_use]
-    pub fn is_refuted(self, d: &Domains) -> bool {
-        match self {
-            Self::Fix(x, v) => !d.contains(x, v),
-            Self::AtMost(x, v) => d.min(x) > v,
-            Self::AtLeast(x, v) => d.max(x) < v,
-        }
-    }
-
-    /// Takes the left side: removes all values that are not on it.
-    ///
-    /// # Errors
-    /// No value is left.
-    pub fn assume(self, d: &mut Domains) -> Outcome {
-        match self {
-            Self::Fix(x, v) => d.fix(x, v),
-            Self::AtMost(x, v) => d.at_most(x, v),
-            Self::AtLeast(x, v) => d.at_least(x, v),
-        }
-    }
-
-    /// Takes the right side: removes all values that are on the left side. A bound beyond the range
-    /// of `i32` leaves no value.
-    ///
-    /// # Errors
-    /// No value is left.
-    pub fn refute(self, d: &mut Domains) -> Outcome {
-        match self {
-            Self::Fix(x, v) => d.remove(x, v),
-            Self::AtMost(x, i32::MAX) | Self::AtLeast(x, i32::MIN) => {
-                d.keep(x, &crate::values::Values::empty())
-            }
-            Self::AtMost(x, v) => d.at_least(x, v + 1),
-            Self::AtLeast(x, v) => d.at_most(x, v - 1),
-        }
-    }
-}
+use crate::atom::Atom;
+use crate::domains::SearchState;
+use crate::ids::Var;
 
 /// Chooses decisions.
 pub trait Brancher: Send {
-    /// The next decision, on an unfixed variable. Both of its sides must remove a value. `None` if
-    /// there is nothing left to decide.
-    fn choose(&mut self, d: &mut SearchState) -> Option<Decision>;
+    /// The next decision, on an unfixed variable: the search tries it and then its negation, and each
+    /// of the two must remove a value. `None` if there is nothing left to decide.
+    fn choose(&mut self, d: &mut SearchState) -> Option<Atom>;
 
     /// A decision on this variable, if it is not fixed and this brancher decides on it. Branchers
     /// around others, such as [`LastConflict`], call this. By default there is no such decision.
-    fn choose_on(&mut self, d: &mut SearchState, x: Var) -> Option<Decision> {
+    fn choose_on(&mut self, d: &mut SearchState, x: Var) -> Option<Atom> {
         let _ = (d, x);
         None
     }
@@ -169,11 +79,11 @@ pub trait Brancher: Send {
 }
 
 impl<B: Brancher + ?Sized> Brancher for &mut B {
-    fn choose(&mut self, d: &mut SearchState) -> Option<Decision> {
+    fn choose(&mut self, d: &mut SearchState) -> Option<Atom> {
         (**self).choose(d)
     }
 
-    fn choose_on(&mut self, d: &mut SearchState, x: Var) -> Option<Decision> {
+    fn choose_on(&mut self, d: &mut SearchState, x: Var) -> Option<Atom> {
         (**self).choose_on(d, x)
     }
 
@@ -184,11 +94,11 @@ impl<B: Brancher + ?Sized> Brancher for &mut B {
 
 /// Branchers one after the other. The second is asked when the first has nothing left to decide.
 impl Brancher for Vec<Box<dyn Brancher>> {
-    fn choose(&mut self, d: &mut SearchState) -> Option<Decision> {
+    fn choose(&mut self, d: &mut SearchState) -> Option<Atom> {
         self.iter_mut().find_map(|brancher| brancher.choose(d))
     }
 
-    fn choose_on(&mut self, d: &mut SearchState, x: Var) -> Option<Decision> {
+    fn choose_on(&mut self, d: &mut SearchState, x: Var) -> Option<Atom> {
         self.iter_mut().find_map(|brancher| brancher.choose_on(d, x))
     }
 

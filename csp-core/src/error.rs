@@ -71,8 +71,11 @@ pub enum ModelError {
         /// The value.
         value: i128,
     },
-    /// More variables or propagators than there are 31-bit numbers.
-    #[error("too many variables or words of state: at most 2,147,483,647 fit")]
+    /// More variables than there are 30-bit numbers, or more words or propagators than there are
+    /// 31-bit numbers.
+    #[error(
+        "too many variables or words of state: at most 1,073,741,823 and 2,147,483,647 of them fit"
+    )]
     TooMany,
     /// A constraint names a variable that is not of this model.
     #[error(

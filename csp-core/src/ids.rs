@@ -61,8 +61,11 @@ pub struct Var {
 }
 
 impl Var {
-    /// The variable with this number in a trace, which is of no model: none takes it. A model's own
-    /// variables come from [`Store::new_var`](crate::domains::Store::new_var) and
+    /// The greatest number, which no variable of a model has.
+    pub(crate) const MOST: u32 = (1 << 30) - 1;
+
+    /// The variable with this number in a trace, which is of no model: none takes it. Numbers have
+    /// 30 bits; all that are too large give the greatest one. A model's own variables come from [`Store::new_var`](crate::domains::Store::new_var) and
     /// [`Domains::var`](crate::domains::Domains::var).
     ///
     /// ```
@@ -75,7 +78,14 @@ impl Var {
     /// ```
     #[must_use]
     pub const fn new(index: u32) -> Self {
+        let index = if index < Self::MOST { index } else { Self::MOST };
         Self { index, model: ModelId::NONE }
+    }
+
+    /// The variable with this number, which is at most [`MOST`](Self::MOST), in a model.
+    #[inline]
+    pub(crate) const fn numbered(index: u32, model: ModelId) -> Self {
+        Self { index, model }
     }
 
     /// Its number, fit for indexing.

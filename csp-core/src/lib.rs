@@ -107,7 +107,7 @@
 // |---|---|---|
 // | 0 | `ids`, `integers`, `values`, `conflict`, `error`, `trail`, `meter` | names, sets of integers, failure, errors, the record, numbers of any type, when to ask whether to stop |
 // | 1 | `agenda`, `graph` | events, watches, priorities; undirected graphs |
-// | 2 | `domains`, `literal`, `view` | each variable's words on the trail; 0/1 variables and their negations; `a·x + c` |
+// | 2 | `domains`, `atom`, `literal`, `view` | each variable's words on the trail; facts about one variable; 0/1 variables and their negations; `a·x + c` |
 // | 3 | `reason`, `propagator` | why values went; the trait, and how to write one in six steps |
 // | 4 | `learning` | conflict analysis and nogoods |
 // | 4 | `constraints`, `branching`, `trace`, `stats` | one file a constraint; what to try next; what observers see |
@@ -122,6 +122,7 @@
 
 #[doc(hidden)]
 pub mod agenda;
+pub mod atom;
 pub mod branching;
 pub mod conflict;
 pub mod constraints;
@@ -159,6 +160,7 @@ pub mod view;
 /// What most models need. The other [`constraints`] and
 /// [branchers](branching) are imported by name.
 pub mod prelude {
+    pub use crate::atom::Atom;
     pub use crate::branching::{ValueOrder, VarOrder};
     pub use crate::constraints::{
         AllDifferent, Automaton, Circuit, Connected, Count, Cumulative, Element, Equal,
@@ -185,6 +187,7 @@ pub mod prelude {
 pub mod extend {
     // For propagators and constraints. Those of this crate stand on the same names.
     pub use crate::agenda::{Event, Ones, Priority, Woken};
+    pub use crate::atom::{Atom, Operator};
     pub use crate::conflict::Conflict;
     pub use crate::domains::{Changes, Domains, Outcome, RecentChanges};
     pub use crate::error::ModelError;
@@ -200,11 +203,11 @@ pub mod extend {
     pub use crate::view::View;
 
     // For branchers.
-    pub use crate::branching::{Brancher, Decision};
+    pub use crate::branching::Brancher;
     pub use crate::domains::SearchState;
 
     // For tracers and other readers of the trail.
-    pub use crate::trace::{Side, Step, Tracer};
+    pub use crate::trace::{Branch, Side, Step, Tracer};
     pub use crate::trail::{Cause, Entry, Trail};
 
     // For engines: what propagates, and what a search walks through.

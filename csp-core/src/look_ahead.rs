@@ -9,7 +9,8 @@
 //! Invariant: a choice leaves the solver unchanged. Only the search writes on the trail, as a
 //! decision or a refutation. Traces and statistics therefore need no extra case for probes.
 
-use crate::branching::{Brancher, Decision};
+use crate::atom::Atom;
+use crate::branching::Brancher;
 use crate::domains::{Domains, Outcome};
 use crate::ids::Var;
 use crate::meter::Stop;
@@ -60,7 +61,7 @@ pub struct LookAhead<S, B> {
 /// A decision and its score.
 #[derive(Clone, Copy)]
 struct Candidate {
-    decision: Decision,
+    decision: Atom,
     /// The product of what both sides remove, in logarithms; [`UNKNOWN`] if a side fails.
     score: u64,
 }
@@ -130,7 +131,7 @@ impl<S: BorrowMut<Solver>, B: Brancher> LookAhead<S, B> {
     }
 
     /// The best decision on the shortlist, or the first one with a side that fails.
-    fn look(&mut self) -> Option<Decision> {
+    fn look(&mut self) -> Option<Atom> {
         let d = self.problem.solver().domains();
         for (log, x) in self.logs.iter_mut().zip(d.vars()) {
             *log = log_of(&self.table, d.size(x));
@@ -167,26 +168,26 @@ impl<S: BorrowMut<Solver>, B: Brancher> LookAhead<S, B> {
     /// values, the left side of the decision returned is the one that removes more.
     fn probe_both_sides(&mut self, x: Var) -> Candidate {
         let d = self.problem.solver().domains();
-        let low = Decision::Fix(x, d.min(x));
-        let high = if d.size(x) == 2 { Decision::Fix(x, d.max(x)) } else { low };
+        let low = Atom::is(x, d.min(x));
+        let high = if d.size(x) == 2 { Atom::is(x, d.max(x)) } else { low };
         let Some(left) = self.probe(low, Cause::Decision) else {
             return Candidate { decision: low, score: UNKNOWN };
         };
-        let Some(right) = self.probe(low, Cause::Refutation) else {
+        let Some(right) = self.probe(!low, Cause::Refutation) else {
             return Candidate { decision: high, score: UNKNOWN };
         };
         let decision = if left < right { high } else { low };
         Candidate { decision, score: left.saturating_mul(right).min(UNKNOWN - 1) }
     }
 
-    /// How much one side of a decision removes: the logarithm of the factor by which the product of
-    /// all domain sizes shrinks. `None`: this side has no solution.
-    fn probe(&mut self, decision: Decision, cause: Cause) -> Option<u64> {
+    /// How much is removed where this holds: the logarithm of the factor by which the product of all
+    /// domain sizes shrinks. `None`: there is no solution.
+    fn probe(&mut self, side: Atom, cause: Cause) -> Option<u64> {
         self.probes += 1;
         let solver = self.problem.solver_mut();
         let since = solver.domains().trail().log().len();
         solver.push_level();
-        let outcome = solver.branch(decision, cause).and_then(|()| solver.propagate(&mut ()));
+        let outcome = solver.branch(side, cause).and_then(|()| solver.propagate(&mut ()));
         let removed = outcome.is_ok().then(|| self.removed(since));
         self.problem.solver_mut().pop_level();
         removed
@@ -230,7 +231,7 @@ fn log2(size: u64) -> u32 {
 }
 
 impl<S: BorrowMut<Solver>, B: Brancher> Space for LookAhead<S, B> {
-    type Choice = Decision;
+    type Choice = Atom;
     type Solution = Solution;
 
     fn propagate<T: Tracer>(&mut self, tracer: &mut T) -> Outcome {
@@ -247,7 +248,7 @@ impl<S: BorrowMut<Solver>, B: Brancher> Space for LookAhead<S, B> {
         self.problem.is_stopped()
     }
 
-    fn choose(&mut self) -> Option<Decision> {
+    fn choose(&mut self) -> Option<Atom> {
         if self.patience == 0 && self.collect() { self.look() } else { self.problem.choose() }
     }
 
@@ -259,7 +260,7 @@ impl<S: BorrowMut<Solver>, B: Brancher> Space for LookAhead<S, B> {
         self.problem.undo();
     }
 
-    fn assume(&mut self, choice: Decision, side: Side) -> Outcome {
+    fn assume(&mut self, choice: Atom, side: Side) -> Outcome {
         self.problem.assume(choice, side)
     }
 
@@ -271,11 +272,11 @@ impl<S: BorrowMut<Solver>, B: Brancher> Space for LookAhead<S, B> {
         self.problem.found();
     }
 
-    fn learn(&mut self, cut: &[(Decision, Side)]) {
+    fn learn(&mut self, cut: &[(Atom, Side)]) {
         self.problem.learn(cut);
     }
 
-    fn describe(&self, choice: Decision) -> Decision {
+    fn describe(&self, choice: Atom) -> Atom {
         choice
     }
 

@@ -9,6 +9,7 @@
 //! Words of state ([`Slot`]) are walked back as well. Scratch memory is not:
 //! it must not be read.
 
+use crate::atom::{Atom, Operator};
 use crate::domains::{Domains, Premise, bounds_need};
 use crate::ids::Var;
 use crate::literal::Literal;
@@ -253,6 +254,19 @@ impl<'a> Reason<'a> {
             self.push(x, !self.past.word(x));
         } else {
             self.bounds(x);
+        }
+    }
+
+    /// This holds.
+    pub fn held(&mut self, atom: Atom) {
+        debug_assert!(atom.holds(self.past), "{atom} does not hold");
+        let (x, value) = (atom.var(), atom.value());
+        match atom.operator() {
+            Operator::Is => self.value_of(x),
+            Operator::IsNot => self.is_not(x, value),
+            Operator::AtMost => self.at_most(x, value),
+            // It holds, and so the value is not the last of all.
+            Operator::Above => self.at_least(x, value.saturating_add(1)),
         }
     }
 

@@ -16,13 +16,13 @@ mod proof;
 
 pub use self::proof::prove;
 
-use crate::branching::Decision;
+use crate::atom::Atom;
 use crate::domains::{Domains, Outcome};
 use crate::error::ModelError;
 use crate::search::{Closed, Next, Space};
 use crate::stats::Stats;
 use crate::trace::{
-    End, Event, Legend, Limit, Recorder, Side, Step, Trace, TraceError, Tracer, Version,
+    Branch, End, Event, Legend, Limit, Recorder, Side, Step, Trace, TraceError, Tracer, Version,
 };
 use std::collections::VecDeque;
 
@@ -69,7 +69,7 @@ pub enum ReplayError {
 ///
 /// # Errors
 /// The first line that is wrong.
-pub fn replay<S: Space<Choice = Decision>>(
+pub fn replay<S: Space<Choice = Atom>>(
     mut space: S,
     legend: &Legend,
     trace: &Trace,
@@ -113,7 +113,7 @@ struct Replayer<'a, S> {
     /// The next events, as the engine produced them.
     expected: VecDeque<Event>,
     /// The sides of decisions that lead to the present node.
-    branch: Vec<(Decision, Side)>,
+    branch: Vec<(Atom, Side)>,
     /// How many of them are left sides.
     depth: usize,
     stage: Stage,
@@ -137,12 +137,12 @@ enum Stage {
     /// The search has jumped to a node that it visits again.
     Again,
     /// The search is back at a node whose left side, of this decision, is closed.
-    Refuting(Decision),
+    Refuting(Atom),
 }
 
 type Checked = Result<(), String>;
 
-impl<S: Space<Choice = Decision>> Replayer<'_, S> {
+impl<S: Space<Choice = Atom>> Replayer<'_, S> {
     fn run(&mut self, trace: &Trace) -> Result<End, TraceError> {
         if self.space.learns() {
             self.recorder.step(Step::Learning);
@@ -191,9 +191,9 @@ impl<S: Space<Choice = Decision>> Replayer<'_, S> {
         self.expected.extend(self.recorder.sink().events.drain(..));
     }
 
-    fn node(&mut self, number: u64, depth: usize, branch: Option<(Decision, Side)>) -> Checked {
+    fn node(&mut self, number: u64, depth: usize, branch: Option<Branch>) -> Checked {
         require(number == self.nodes + 1, || format!("this is node {}", self.nodes + 1))?;
-        let branch = branch.map(|(decision, side)| (self.bound(decision), side));
+        let branch = branch.map(|branch| (self.bound(branch.decision()), branch.side));
         self.branch.extend(branch);
         let outcome = match (self.stage, branch) {
             (Stage::BeforeRoot | Stage::Again, None) => self.space.go_on(&mut self.recorder),
@@ -217,7 +217,7 @@ impl<S: Space<Choice = Decision>> Replayer<'_, S> {
     }
 
     /// A decision of the trace, on the variable of the space.
-    fn bound(&self, decision: Decision) -> Decision {
+    fn bound(&self, decision: Atom) -> Atom {
         self.space.domains().map_or(decision, |d| decision.in_model(d.id()))
     }
 
@@ -258,7 +258,7 @@ impl<S: Space<Choice = Decision>> Replayer<'_, S> {
 
     /// Leaves a closed node, and goes back to the newest decision with an open left side. Returns
     /// this decision.
-    fn close(&mut self) -> Result<Decision, String> {
+    fn close(&mut self) -> Result<Atom, String> {
         require(self.stage == Stage::Closed, || "the node is not closed".to_string())?;
         let newest = self.branch.iter().rposition(|&(_, side)| side == Side::Left);
         let newest = newest.ok_or("every node is closed: there is nothing to go back to")?;

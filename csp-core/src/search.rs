@@ -12,7 +12,7 @@ use crate::domains::Outcome;
 use crate::limits::Limits;
 use crate::restarts::{Restarts, Runs};
 use crate::stats::Stats;
-use crate::trace::{Limit, Side, Step, Tracer};
+use crate::trace::{Branch, Limit, Side, Step, Tracer};
 
 /// A depth-first search: an iterator over solutions.
 ///
@@ -201,8 +201,8 @@ impl<S: Space, T: Tracer> Search<S, T> {
             self.stats.max_depth = self.stats.max_depth.max(self.depth);
         }
         self.branch.push((choice, side));
-        let decision = self.space.describe(choice);
-        self.tracer.step(Step::Branched { decision, side, depth: self.depth });
+        let branch = Branch::of(self.space.describe(choice), side);
+        self.tracer.step(Step::Branched { branch, depth: self.depth });
         self.space.assume(choice, side)
     }
 

@@ -11,7 +11,8 @@ mod metered;
 mod notify;
 
 use crate::agenda::{Agenda, Priority};
-use crate::branching::{Decision, Ordered, ValueOrder, VarOrder};
+use crate::atom::Atom;
+use crate::branching::{Ordered, ValueOrder, VarOrder};
 use crate::conflict::Conflict;
 use crate::domains::{Domains, Outcome, Store};
 use crate::error::ModelError;
@@ -232,11 +233,10 @@ impl Solver {
         outcome
     }
 
-    /// Takes one side of a decision.
-    pub(crate) fn branch(&mut self, decision: Decision, cause: Cause) -> Outcome {
-        self.act(cause, |d| {
-            if cause == Cause::Decision { decision.assume(d) } else { decision.refute(d) }
-        })
+    /// Goes where this holds, in the name of `cause`.
+    #[inline]
+    pub(crate) fn branch(&mut self, atom: Atom, cause: Cause) -> Outcome {
+        self.act(cause, |d| atom.assume(d))
     }
 
     /// The scope of the propagator that acted last; empty if it was not a propagator.

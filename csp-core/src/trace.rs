@@ -8,6 +8,7 @@
 //! * To keep a search as text or data, use a [`Recorder`]; [`Trace`] is the data, with its parser.
 //! * To count steps, use [`Count`].
 
+mod branch;
 mod event;
 mod legend;
 mod parse;
@@ -16,13 +17,13 @@ mod record;
 pub mod snapshots {}
 mod text;
 
+pub use self::branch::Branch;
 pub use self::event::{End, Event, Held, Level, Loss, Origin, Version};
 pub use self::legend::Legend;
 pub use self::parse::TraceError;
 pub use self::record::{Bounds, Count, Header, Recorder, Sink};
-pub use self::text::{Trace, relation, side};
+pub use self::text::Trace;
 
-use crate::branching::Decision;
 use crate::conflict::Conflict;
 use crate::domains::Domains;
 use crate::ids::PropId;
@@ -107,10 +108,8 @@ pub enum Step<'a> {
     },
     /// The search goes to a child of the present node.
     Branched {
-        /// The decision: the left side says it, the right side says its negation.
-        decision: Decision,
-        /// The side that the child takes.
-        side: Side,
+        /// What holds at the child, and the side of the decision that says so.
+        branch: Branch,
         /// How many left sides lead to the child, this one included.
         depth: usize,
     },

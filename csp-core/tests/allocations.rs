@@ -9,8 +9,8 @@ use csp_core::constraints::{
     NValue, Nogoods, Or, Path, RegionPartition, RegionSizes, Subcircuit, Times, Tree, ValuePrecede,
     Xor,
 };
-use csp_core::extend::Decision;
 use csp_core::limits::Limits;
+use csp_core::prelude::Atom;
 use csp_core::prelude::*;
 use std::hint::black_box;
 
@@ -107,11 +107,7 @@ const CASES: [(&str, usize, Domain, Post); 80] = [
     }),
     ("nogoods", 6, DIGITS, |m, x| {
         let pair = |i: usize, v: i32| {
-            [
-                Decision::Fix(x[i], v),
-                Decision::AtMost(x[(i + 2) % 6], v),
-                Decision::Fix(x[5 - i], 3),
-            ]
+            [Atom::is(x[i], v), Atom::at_most(x[(i + 2) % 6], v), Atom::is(x[5 - i], 3)]
         };
         m.post((0..18).fold(Nogoods::new(x), |all, i| all.forbid(pair(i % 6, i as i32 / 2))))
     }),

@@ -4,7 +4,7 @@ use crate::incumbent::Incumbent;
 use crate::split::{Parts, split};
 use crate::workers::{Explored, ParallelError, Workers, enough};
 use csp_core::error::ModelError;
-use csp_core::extend::{Decision, Side};
+use csp_core::extend::Atom;
 use csp_core::ids::{ModelId, Var};
 use csp_core::limits::Limits;
 use csp_core::model::{Answer, Model, ModelSearch, Verdict};
@@ -154,7 +154,7 @@ where
     /// # Errors
     /// As for [`solve`](Self::solve), and the objective is not of the model.
     pub fn minimize(&self, objective: Var) -> Result<Answer, ParallelError> {
-        self.optimize(Goal::Minimize(objective), objective, Decision::AtMost)
+        self.optimize(Goal::Minimize(objective), objective, Atom::at_most)
     }
 
     /// The same with the greatest value.
@@ -162,7 +162,7 @@ where
     /// # Errors
     /// As for [`minimize`](Self::minimize).
     pub fn maximize(&self, objective: Var) -> Result<Answer, ParallelError> {
-        self.optimize(Goal::Maximize(objective), objective, Decision::AtLeast)
+        self.optimize(Goal::Maximize(objective), objective, Atom::at_least)
     }
 
     /// First all threads look for better values, and each knows at once what the others find. When
@@ -171,7 +171,7 @@ where
         &self,
         goal: Goal,
         x: Var,
-        as_good: fn(Var, i32) -> Decision,
+        as_good: fn(Var, i32) -> Atom,
     ) -> Result<Answer, ParallelError> {
         let mut tree = self.split(goal)?;
         let incumbent = Incumbent::new(goal);
@@ -192,7 +192,7 @@ where
         if limit.is_some() {
             return Ok(Answer::new(Some(known), limit, Verdict::Optimal, stats));
         }
-        tree.parts.iter_mut().for_each(|part| part.push((as_good(x, value), Side::Left)));
+        tree.parts.iter_mut().for_each(|part| part.push(as_good(x, value)));
         tree.stats = Stats::default();
         let first = self.first(&tree)?;
         stats += first.stats;

@@ -1,14 +1,14 @@
 //! Floor 0: a search tree cut into parts.
 
 use csp_core::domains::Outcome;
-use csp_core::extend::{Decision, Domains, Side};
+use csp_core::extend::{Atom, Domains, Side};
 use csp_core::limits::Limits;
 use csp_core::model::ModelSearch;
 use csp_core::prelude::Stats;
 use csp_core::search::Space;
 
-/// The sides of decisions that lead to the root of a part.
-pub(crate) type Part = Vec<(Decision, Side)>;
+/// What holds at the root of a part: the sides of decisions that lead there.
+pub(crate) type Part = Vec<Atom>;
 
 /// A tree in parts, left to right: together they have all its solutions, and none twice.
 pub(crate) struct Parts {
@@ -27,7 +27,7 @@ struct Leaf {
     /// Domain sizes, multiplied: how much there may be below.
     size: u64,
     /// What it branches on; nothing if it is a solution.
-    decision: Option<Decision>,
+    decision: Option<Atom>,
 }
 
 /// Cuts the tree of a search, as its own brancher decides, into so many parts if it has as many:
@@ -61,8 +61,8 @@ pub(crate) fn split(search: &mut ModelSearch<'_>, most: usize, limits: Limits) -
         if leaves.len() >= most || stopped {
             break;
         }
-        let children = [Side::Left, Side::Right].map(|side| {
-            let sides = leaves[place].sides.iter().copied().chain([(decision, side)]).collect();
+        let children = [decision, !decision].map(|side| {
+            let sides = leaves[place].sides.iter().copied().chain([side]).collect();
             probe(search, sides, &mut stats)
         });
         leaves.splice(place..=place, children.into_iter().flatten());
@@ -95,13 +95,10 @@ fn probe(search: &mut ModelSearch<'_>, sides: Part, stats: &mut Stats) -> Option
 ///
 /// # Errors
 /// There is no solution at the node.
-pub(crate) fn replay(
-    space: &mut impl Space<Choice = Decision>,
-    sides: &[(Decision, Side)],
-) -> Outcome {
+pub(crate) fn replay(space: &mut impl Space<Choice = Atom>, sides: &[Atom]) -> Outcome {
     space.propagate(&mut ())?;
-    for &(decision, side) in sides {
-        space.assume(decision, side)?;
+    for &side in sides {
+        space.assume(side, Side::Left)?;
         space.propagate(&mut ())?;
     }
     Ok(())

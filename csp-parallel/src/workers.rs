@@ -3,7 +3,7 @@
 use crate::board::{Board, Closing};
 use crate::split::{Part, replay};
 use csp_core::error::ModelError;
-use csp_core::extend::{Decision, Side};
+use csp_core::extend::Atom;
 use csp_core::limits::Limits;
 use csp_core::model::{Model, ModelSearch};
 use csp_core::prelude::{Goal, Stats};
@@ -100,7 +100,7 @@ where
         let (mut model, _) = (self.build)()?;
         // The same numbers mean the same in each model that is built.
         let id = model.id();
-        let own = |&(decision, side): &(Decision, Side)| (decision.in_model(id), side);
+        let own = |side: &Atom| side.in_model(id);
         let sides: Part = self.parts[part].iter().map(own).collect();
         let wanted = Arc::clone(self.wanted);
         let is_unwanted = move || part >= wanted.load(Ordering::Relaxed);

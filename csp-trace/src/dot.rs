@@ -2,7 +2,6 @@
 
 use crate::label;
 use crate::tree::{Node, State, Tree};
-use csp_core::extend::Side;
 use csp_core::trace::{Legend, Trace, TraceError};
 use std::fmt::Write;
 
@@ -43,9 +42,9 @@ pub fn to_dot(trace: &Trace) -> Result<String, TraceError> {
     for (place, node) in tree.nodes().iter().enumerate() {
         write_node(&mut out, &trace.legend, place + 1, node);
         if let Some(parent) = node.parent {
-            let label = node.branch.map_or(label::JUMP.to_string(), |(decision, side)| {
-                label::branch(&trace.legend, decision, side)
-            });
+            let label = node
+                .branch
+                .map_or(label::JUMP.to_string(), |branch| label::branch(&trace.legend, branch));
             let _ = writeln!(
                 out,
                 "  n{} -> n{} [label=\"{}\"];",
@@ -77,10 +76,8 @@ fn write_node(out: &mut String, legend: &Legend, id: usize, node: &Node) {
 }
 
 fn write_unexplored(out: &mut String, legend: &Legend, tree: &Tree, id: usize, node: &Node) {
-    let Some((decision, _)) = node.children[0].and_then(|left| tree.nodes()[left].branch) else {
-        return;
-    };
-    let label = escape(&label::branch(legend, decision, Side::Right));
+    let Some(left) = node.children[0].and_then(|left| tree.nodes()[left].branch) else { return };
+    let label = escape(&label::branch(legend, left.other()));
     let _ = writeln!(out, "  u{id} [{UNEXPLORED}, tooltip=\"not explored\"];");
     let _ = writeln!(out, "  n{id} -> u{id} [label=\"{label}\", style=dashed];");
 }

@@ -1,20 +1,19 @@
 //! Floor 1: the words in pictures.
 
 use crate::tree::{Node, State};
-use csp_core::extend::{Decision, Side};
-use csp_core::trace::{Legend, relation};
+use csp_core::trace::{Branch, Legend};
 
 /// What leads from the first visit of a node to the next one, after a jump.
 pub(crate) const JUMP: &str = "jump";
 
 /// A side of a decision with its variable: `x[0] ≠ 3`.
-pub(crate) fn branch(legend: &Legend, decision: Decision, side: Side) -> String {
-    format!("{} {}", legend.var(decision.var()), relation_to_value(decision, side))
+pub(crate) fn branch(legend: &Legend, branch: Branch) -> String {
+    format!("{} {}", legend.var(branch.atom.var()), relation_to_value(branch))
 }
 
 /// A side of a decision without its variable: `≠ 3`.
-pub(crate) fn relation_to_value(decision: Decision, side: Side) -> String {
-    let (relation, value) = relation(decision, side);
+pub(crate) fn relation_to_value(branch: Branch) -> String {
+    let (relation, value) = branch.relation();
     let sign = match relation {
         "!=" => "≠",
         "<=" => "≤",
@@ -27,8 +26,8 @@ pub(crate) fn relation_to_value(decision: Decision, side: Side) -> String {
 /// All that the trace says about a node, on several lines.
 pub(crate) fn tooltip(legend: &Legend, node: &Node) -> String {
     let mut place = format!("node {}, depth {}", node.number, node.depth);
-    if let Some((decision, side)) = node.branch {
-        place = format!("{place}: {}", branch(legend, decision, side));
+    if let Some(to) = node.branch {
+        place = format!("{place}: {}", branch(legend, to));
     } else if node.parent.is_some() {
         place.push_str(": again, after a jump");
     }

@@ -4,7 +4,7 @@
 //! entered them: a parent stands before its children. One pass from the last node to the first
 //! therefore sums over all subtrees. No function here recurses, and depth is not limited.
 
-use csp_core::extend::{Cause, Decision, Side};
+use csp_core::extend::{Branch, Cause, Side};
 use csp_core::ids::Var;
 use csp_core::trace::{End, Event, Level, Loss, Trace, TraceError};
 
@@ -38,7 +38,7 @@ pub struct Node {
     pub depth: usize,
     /// How it was reached from its parent; `None` for the root, and for a node that is visited again
     /// after a jump: its parent is the first visit.
-    pub branch: Option<(Decision, Side)>,
+    pub branch: Option<Branch>,
     /// The node above; `None` for the root.
     pub parent: Option<usize>,
     /// The left and the right child. The visit after a jump is the right child of the visit before.
@@ -186,13 +186,13 @@ impl Builder {
         &mut self,
         number: u64,
         depth: usize,
-        branch: Option<(Decision, Side)>,
+        branch: Option<Branch>,
         removed: Option<u64>,
     ) -> Built {
         let place = self.nodes.len();
         let parent = self.parent(depth, branch)?;
         if let Some(parent) = parent {
-            let is_left = branch.is_some_and(|(_, side)| side == Side::Left);
+            let is_left = branch.is_some_and(|branch| branch.side == Side::Left);
             self.nodes[parent].state = State::Inner;
             self.nodes[parent].children[usize::from(!is_left)] = Some(place);
         }
@@ -215,7 +215,7 @@ impl Builder {
     fn parent(
         &mut self,
         depth: usize,
-        branch: Option<(Decision, Side)>,
+        branch: Option<Branch>,
     ) -> Result<Option<usize>, &'static str> {
         if let Some(first) = self.jumped {
             let is_again = branch.is_none() && depth == self.nodes[first].depth;
@@ -231,8 +231,8 @@ impl Builder {
             }
             None => Ok(None),
             Some(_) if self.restarted => Err("the first node of a run is its root"),
-            Some((_, Side::Left)) => self.above_left(depth).map(Some),
-            Some((decision, Side::Right)) => self.above_right(depth, decision).map(Some),
+            Some(branch) if branch.side == Side::Left => self.above_left(depth).map(Some),
+            Some(right) => self.above_right(depth, right).map(Some),
         }
     }
 
@@ -250,7 +250,7 @@ impl Builder {
     }
 
     /// The parent of a right side is the node whose left side is open at this depth.
-    fn above_right(&mut self, depth: usize, decision: Decision) -> Result<usize, &'static str> {
+    fn above_right(&mut self, depth: usize, right: Branch) -> Result<usize, &'static str> {
         let parent = *self
             .open
             .get(depth)
@@ -259,7 +259,7 @@ impl Builder {
             return Err("the node before is not closed, and this is not below it");
         }
         let left = self.nodes[parent].children[0].and_then(|left| self.nodes[left].branch);
-        if left.is_none_or(|(left, _)| left != decision) {
+        if left != Some(right.other()) {
             return Err("this is not the right side of the decision that is open at this depth");
         }
         self.open.truncate(depth);

@@ -1,8 +1,7 @@
 //! The pane beside the board. It shows where the search is, how it came there, and what the present
 //! event changes.
 
-use csp_core::branching::Decision;
-use csp_core::trace::{Side, relation};
+use csp_core::trace::{Branch, Side};
 use csp_sudoku::playback::{Change, Playback};
 use csp_sudoku::shape::{House, Shape};
 use csp_sudoku::sudoku::digits;
@@ -73,17 +72,17 @@ fn path(playback: &Playback, shape: Shape) -> Vec<String> {
     let mut path: Vec<String> = playback
         .path()
         .filter_map(|node| node.branch)
-        .map(|(decision, side)| branch(decision, side, shape))
+        .map(|branch| tell_branch(branch, shape))
         .collect();
     path.reverse();
     path
 }
 
-fn branch(decision: Decision, side: Side, shape: Shape) -> String {
-    let (relation, value) = relation(decision, side);
+fn tell_branch(branch: Branch, shape: Shape) -> String {
+    let (relation, value) = branch.relation();
     let digit = u8::try_from(value).map_or(symbols::BLANK, symbols::character);
-    let cell = shape.cell(decision.var().index());
-    match side {
+    let cell = shape.cell(branch.atom.var().index());
+    match branch.side {
         Side::Left => format!(" {cell} {relation} {digit}"),
         Side::Right => format!(" {cell} {relation} {digit} (refuted)"),
     }

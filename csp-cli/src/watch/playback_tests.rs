@@ -61,7 +61,7 @@ fn what_the_search_found_is_what_is_shown() {
             let depth = playback
                 .path()
                 .filter_map(|node| node.branch)
-                .filter(|(_, side)| *side == csp_core::trace::Side::Left);
+                .filter(|branch| branch.side == csp_core::trace::Side::Left);
             assert_eq!(playback.node().map_or(0, |node| node.depth), depth.count());
             match playback.event() {
                 Some(Event::Solved { values, .. }) => {

@@ -101,9 +101,8 @@ impl Screen<'_> {
     fn focus(&self) -> usize {
         let playback = self.player.playback();
         let changed = playback.changes().next().map(|change| change.cell);
-        let decided = || {
-            playback.node().and_then(|node| node.branch).map(|(decision, _)| decision.var().index())
-        };
+        let decided =
+            || playback.node().and_then(|node| node.branch).map(|branch| branch.atom.var().index());
         let cell = playback.conflict().first().copied().or(changed).or_else(decided).unwrap_or(0);
         cell.min(self.shape.cells() - 1)
     }

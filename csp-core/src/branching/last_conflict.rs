@@ -1,6 +1,7 @@
 //! Going back to the variable of the last failure.
 
-use super::{Brancher, Decision};
+use super::Brancher;
+use crate::atom::Atom;
 use crate::domains::SearchState;
 use crate::ids::Var;
 
@@ -36,16 +37,16 @@ impl<B: Brancher> LastConflict<B> {
 }
 
 impl<B: Brancher> Brancher for LastConflict<B> {
-    fn choose(&mut self, d: &mut SearchState) -> Option<Decision> {
+    fn choose(&mut self, d: &mut SearchState) -> Option<Atom> {
         let again = self.culprit.and_then(|x| self.inner.choose_on(d, x));
         let decision = again.or_else(|| self.inner.choose(d));
-        self.decided = decision.map(Decision::var);
+        self.decided = decision.map(Atom::var);
         decision
     }
 
-    fn choose_on(&mut self, d: &mut SearchState, x: Var) -> Option<Decision> {
+    fn choose_on(&mut self, d: &mut SearchState, x: Var) -> Option<Atom> {
         let decision = self.inner.choose_on(d, x);
-        self.decided = decision.map(Decision::var).or(self.decided);
+        self.decided = decision.map(Atom::var).or(self.decided);
         decision
     }
 

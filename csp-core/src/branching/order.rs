@@ -1,9 +1,10 @@
 //! The standard brancher: an order of variables and an order of values.
 
+use super::Brancher;
 use super::scores::{Score, Scores, Touched};
 use super::tournament::Tournament;
 use super::values::{Pick, ValueOrder};
-use super::{Brancher, Decision};
+use crate::atom::Atom;
 use crate::domains::{Domains, SearchState};
 use crate::ids::Var;
 use crate::trail::Slot;
@@ -133,7 +134,7 @@ impl Ordered {
         }
     }
 
-    fn decide(&mut self, d: &Domains, x: Var) -> Decision {
+    fn decide(&mut self, d: &Domains, x: Var) -> Atom {
         self.scores.on_choice(x);
         if let Some(tournament) = &mut self.tournament {
             tournament.touch(x);
@@ -201,7 +202,7 @@ fn smallest(unfixed: impl Iterator<Item = Var>, d: &Domains) -> Option<Var> {
 }
 
 impl Brancher for Ordered {
-    fn choose(&mut self, d: &mut SearchState) -> Option<Decision> {
+    fn choose(&mut self, d: &mut SearchState) -> Option<Atom> {
         if let Some(tournament) = &mut self.tournament {
             let x = self.vars[tournament.best(d, &self.vars, &self.scores)?];
             return Some(self.decide(d, x));
@@ -213,7 +214,7 @@ impl Brancher for Ordered {
         Some(self.decide(d, x))
     }
 
-    fn choose_on(&mut self, d: &mut SearchState, x: Var) -> Option<Decision> {
+    fn choose_on(&mut self, d: &mut SearchState, x: Var) -> Option<Atom> {
         let is_listed = self.is_listed.get(x.index()).is_some_and(|&is_listed| is_listed);
         (is_listed && !d.is_fixed(x)).then(|| self.decide(d, x))
     }

@@ -1,6 +1,7 @@
 //! The value that a variable had before.
 
-use super::{Brancher, Decision};
+use super::Brancher;
+use crate::atom::{Atom, Operator};
 use crate::domains::{Changes, Domains, SearchState};
 use crate::ids::Var;
 
@@ -42,28 +43,27 @@ impl<B: Brancher> PhaseSaving<B> {
         self.changes.each(d, |x| saved[x.index()] = d.value(x).or(saved[x.index()]));
     }
 
-    fn repeat(&self, d: &Domains, decision: Decision) -> Decision {
+    fn repeat(&self, d: &Domains, decision: Atom) -> Atom {
         let x = decision.var();
         let Some(value) = self.saved[x.index()].filter(|&value| d.contains(x, value)) else {
             return decision;
         };
-        match decision {
-            Decision::Fix(..) => Decision::Fix(x, value),
-            Decision::AtMost(_, v) if value > v => Decision::AtLeast(x, v + 1),
-            Decision::AtLeast(_, v) if value < v => Decision::AtMost(x, v - 1),
-            _ => decision,
+        match decision.operator() {
+            Operator::Is => Atom::is(x, value),
+            _ if decision.allows(value) => decision,
+            _ => !decision,
         }
     }
 }
 
 impl<B: Brancher> Brancher for PhaseSaving<B> {
-    fn choose(&mut self, d: &mut SearchState) -> Option<Decision> {
+    fn choose(&mut self, d: &mut SearchState) -> Option<Atom> {
         self.save(d);
         let decision = self.inner.choose(d)?;
         Some(self.repeat(d, decision))
     }
 
-    fn choose_on(&mut self, d: &mut SearchState, x: Var) -> Option<Decision> {
+    fn choose_on(&mut self, d: &mut SearchState, x: Var) -> Option<Atom> {
         self.save(d);
         let decision = self.inner.choose_on(d, x)?;
         Some(self.repeat(d, decision))

@@ -1,6 +1,6 @@
 //! The order of the values of a variable.
 
-use super::Decision;
+use crate::atom::Atom;
 use crate::domains::Domains;
 use crate::ids::Var;
 use crate::values::span;
@@ -51,26 +51,26 @@ impl Pick {
         }
     }
 
-    pub(super) fn decide(&mut self, d: &Domains, x: Var) -> Decision {
+    pub(super) fn decide(&mut self, d: &Domains, x: Var) -> Atom {
         let (min, max) = (d.min(x), d.max(x));
         // Between the bounds of a wide domain there may be too many values to count.
         let size = if d.is_wide(x) { span(min, max) } else { d.size(x) };
         let middle = match self {
-            Self::Min => return Decision::Fix(x, min),
-            Self::Max => return Decision::Fix(x, max),
-            Self::Split => return Decision::AtMost(x, middle_of(min, max)),
-            Self::ReverseSplit => return Decision::AtLeast(x, middle_of(min, max) + 1),
+            Self::Min => return Atom::is(x, min),
+            Self::Max => return Atom::is(x, max),
+            Self::Split => return Atom::at_most(x, middle_of(min, max)),
+            Self::ReverseSplit => return Atom::at_least(x, middle_of(min, max) + 1),
             Self::Median => (size - 1) / 2,
             Self::Random(rng) => rng.random_range(0..size),
         };
         if d.is_wide(x) {
             // Below the maximum, so that both sides lose values.
-            return Decision::AtMost(
+            return Atom::at_most(
                 x,
                 (i64::from(min) + middle as i64).min(i64::from(max) - 1) as i32,
             );
         }
-        Decision::Fix(x, d.iter(x).nth(middle as usize).unwrap_or(min))
+        Atom::is(x, d.iter(x).nth(middle as usize).unwrap_or(min))
     }
 }
 

@@ -93,7 +93,7 @@ impl Domains {
             _ => 12 * (values.ranges().len() - 1),
         };
         const ROOM: usize = 1 << 31;
-        if self.len() + 1 >= ROOM || self.owners.len() + words >= ROOM {
+        if self.len() >= Var::MOST as usize || self.owners.len() + words >= ROOM {
             return Err(ModelError::TooMany);
         }
         let bits =
@@ -176,7 +176,7 @@ impl Domains {
     /// All variables in order.
     pub fn vars(&self) -> impl Iterator<Item = Var> + use<> {
         let id = self.id;
-        (0..self.len() as u32).map(move |index| Var::new(index).in_model(id))
+        (0..self.len() as u32).map(move |index| Var::numbered(index, id))
     }
 
     /// The variable with this number, if there is one.
@@ -212,7 +212,7 @@ impl Domains {
     /// The variable with this number, which exists.
     #[inline]
     pub(crate) fn numbered(&self, index: u32) -> Var {
-        Var::new(index).in_model(self.id)
+        Var::numbered(index, self.id)
     }
 
     /// The current content of a word of state.

@@ -5,7 +5,8 @@ use super::fact::Fact;
 use super::minimize::minimize;
 use super::past::{Past, Record};
 use super::{Core, Explanation, Inference, Minimality, Part, Rule, Why};
-use crate::branching::{Brancher, Decision};
+use crate::atom::Atom;
+use crate::branching::Brancher;
 use crate::domains::{Domains, SearchState};
 use crate::error::ModelError;
 use crate::ids::PropId;
@@ -35,9 +36,9 @@ pub struct Explainer<'s> {
 struct FirstFail;
 
 impl Brancher for FirstFail {
-    fn choose(&mut self, d: &mut SearchState) -> Option<Decision> {
+    fn choose(&mut self, d: &mut SearchState) -> Option<Atom> {
         let x = d.vars().filter(|&x| !d.is_fixed(x)).min_by_key(|&x| d.size(x))?;
-        Some(Decision::Fix(x, d.min(x)))
+        Some(Atom::is(x, d.min(x)))
     }
 }
 

@@ -10,6 +10,7 @@ mod analysis;
 mod history;
 mod needs;
 mod nogoods;
+mod parts;
 mod told;
 
 pub(crate) use self::analysis::{Failure, Verdict};
@@ -20,13 +21,12 @@ use self::analysis::{Context, levels_of};
 use self::history::History;
 use self::needs::Needs;
 use self::nogoods::{NewNogood, Nogoods, support_before};
-use crate::branching::Decision;
-use crate::conflict::Conflict;
-use crate::domains::{Domains, Outcome, Premise, Store, bounds_need, join};
+use crate::atom::Atom;
+use crate::domains::{Domains, Outcome, Premise, Store};
 use crate::ids::Var;
 use crate::propagator::Posted;
 use crate::trace::{Origin, Side};
-use crate::trail::{BySlot, Cause, Slot};
+use crate::trail::{BySlot, Cause};
 
 /// What is learnt in one search.
 #[derive(Debug)]
@@ -149,45 +149,10 @@ impl Learner {
     ///
     /// # Errors
     /// No value is left.
-    pub(crate) fn restart(&mut self, d: &mut Store, cut: &[(Decision, Side)]) -> Outcome {
+    pub(crate) fn restart(&mut self, d: &mut Store, cut: &[(Atom, Side)]) -> Outcome {
         self.pending = self.pending.filter(|pending| pending.nogood.is_none());
         self.assert(d)?;
         self.close_parts(d, cut)
-    }
-
-    /// Adds nogoods for the parts that a run without learning has closed: for each right side, the
-    /// left sides before it and its own left side (the *reduced nld-nogoods* of [Lecoutre, Saïs,
-    /// Tabary & Vidal 2007]).
-    fn close_parts(&mut self, d: &mut Store, cut: &[(Decision, Side)]) -> Outcome {
-        let mut held: Vec<Premise> = Vec::new();
-        for &(decision, side) in cut {
-            let premise = premise_of(decision, d);
-            if side == Side::Left {
-                held.push(premise);
-                continue;
-            }
-            let nogood = joined([premise].iter().chain(held.iter().rev()), d);
-            let open: Vec<Premise> =
-                nogood.iter().copied().filter(|&premise| !d.holds(premise)).collect();
-            match open[..] {
-                [] => {
-                    self.note(Origin::Restart, Content::Nothing);
-                    return Err(Conflict::SCOPE);
-                }
-                _ if nogood.iter().any(|&premise| d.is_excluded(premise)) => {}
-                [only] => {
-                    let number = self.note(Origin::Restart, Content::Single(only));
-                    self.exclude(only, Cause::Given, number, d)?;
-                }
-                _ => {
-                    let used = self.conflicts;
-                    let new = NewNogood { premises: &open, levels: 0, used, is_kept: true };
-                    let nogood = self.nogoods.add_open(d, new);
-                    self.note(Origin::Restart, Content::Kept(nogood));
-                }
-            }
-        }
-        Ok(())
     }
 
     /// The newest level is about to be closed.
@@ -291,42 +256,4 @@ impl Learner {
         self.pending = Some(Pending { premise: first, nogood: place, number });
         Verdict::Jump(level)
     }
-}
-
-/// These premises, with those of one word joined.
-fn joined<'p>(premises: impl Iterator<Item = &'p Premise>, d: &Domains) -> Vec<Premise> {
-    let mut joined: Vec<Premise> = Vec::new();
-    for &premise in premises {
-        match joined.iter_mut().find(|known| known.slot == premise.slot) {
-            Some(known) => {
-                let has_bounds = d.has_bounds(premise.slot);
-                known.need = join(has_bounds, known.need, premise.need);
-            }
-            None => joined.push(premise),
-        }
-    }
-    joined
-}
-
-/// A decision as a premise.
-fn premise_of(decision: Decision, d: &Domains) -> Premise {
-    let slot = Slot::head(decision.var());
-    if d.is_word(decision.var()) {
-        return Premise::new(
-            slot,
-            match decision {
-                Decision::Fix(x, value) => !d.bit_of(x, value),
-                Decision::AtMost(x, value) => d.bits_above(x, value),
-                Decision::AtLeast(x, value) => d.bits_below(x, value),
-            },
-        );
-    }
-    Premise::new(
-        slot,
-        match decision {
-            Decision::Fix(_, value) => bounds_need(value, value),
-            Decision::AtMost(_, value) => bounds_need(i32::MIN, value),
-            Decision::AtLeast(_, value) => bounds_need(value, i32::MAX),
-        },
-    )
 }

@@ -48,7 +48,8 @@
 //! What was learnt is forgotten before each search. So the same model always has the same search.
 
 use super::Model;
-use crate::branching::{Brancher, Decision, Ordered, ValueOrder, VarOrder};
+use crate::atom::Atom;
+use crate::branching::{Brancher, Ordered, ValueOrder, VarOrder};
 use crate::domains::{Domains, SearchState};
 use crate::ids::Var;
 use crate::problem::Goal;
@@ -139,13 +140,13 @@ impl Model {
 }
 
 impl Brancher for DefaultOrder {
-    fn choose(&mut self, d: &mut SearchState) -> Option<Decision> {
+    fn choose(&mut self, d: &mut SearchState) -> Option<Atom> {
         let decision = self.main.choose(d).or_else(|| self.auxiliary.choose(d));
         self.is_asked |= decision.is_some();
         decision
     }
 
-    fn choose_on(&mut self, d: &mut SearchState, x: Var) -> Option<Decision> {
+    fn choose_on(&mut self, d: &mut SearchState, x: Var) -> Option<Atom> {
         self.main.choose_on(d, x).or_else(|| self.auxiliary.choose_on(d, x))
     }
 
@@ -157,11 +158,11 @@ impl Brancher for DefaultOrder {
 }
 
 impl Brancher for Branchers {
-    fn choose(&mut self, d: &mut SearchState) -> Option<Decision> {
+    fn choose(&mut self, d: &mut SearchState) -> Option<Atom> {
         self.given.choose(d).or_else(|| self.default.as_mut()?.choose(d))
     }
 
-    fn choose_on(&mut self, d: &mut SearchState, x: Var) -> Option<Decision> {
+    fn choose_on(&mut self, d: &mut SearchState, x: Var) -> Option<Atom> {
         self.given.choose_on(d, x).or_else(|| self.default.as_mut()?.choose_on(d, x))
     }
 

@@ -1,13 +1,14 @@
 //! How a model is searched.
 
 use super::{Model, ModelSearch};
-use crate::branching::{Brancher, Decision, Ordered, ValueOrder, VarOrder};
+use crate::atom::Atom;
+use crate::branching::{Brancher, Ordered, ValueOrder, VarOrder};
 use crate::error::ModelError;
 use crate::ids::Var;
 use crate::limits::Limits;
 use crate::problem::{Goal, Learning, Problem};
 use crate::search::Search;
-use crate::trace::{Side, Tracer};
+use crate::trace::Tracer;
 use crate::trail::Cause;
 
 impl Model {
@@ -62,17 +63,14 @@ impl Model {
         self.solver.ordered(vars.to_vec(), order, values)
     }
 
-    /// Takes one side of a decision for good, as a given. The next search shows a contradiction.
+    /// This holds for good, as a given. The next search shows a contradiction.
     ///
     /// # Errors
     /// The variable is not of this model.
-    pub fn assume(&mut self, decision: Decision, side: Side) -> Result<(), ModelError> {
-        self.check("assume", &[decision.var()])?;
+    pub fn assume(&mut self, atom: Atom) -> Result<(), ModelError> {
+        self.check("assume", &[atom.var()])?;
         // The solver remembers a conflict.
-        let _ = self.solver.act(Cause::Given, |d| match side {
-            Side::Left => decision.assume(d),
-            Side::Right => decision.refute(d),
-        });
+        let _ = self.solver.act(Cause::Given, |d| atom.assume(d));
         Ok(())
     }
 

@@ -1,8 +1,9 @@
 //! A problem whose search learns from its failures.
 
 use super::runs::Order;
-use super::{Goal, Problem};
-use crate::branching::{Brancher, Decision};
+use super::{Goal, Learning, Problem};
+use crate::atom::{Atom, Operator};
+use crate::branching::Brancher;
 use crate::domains::Domains;
 use crate::ids::Var;
 use crate::learning::{Failure, Verdict};
@@ -22,18 +23,16 @@ impl<S: BorrowMut<Solver>, B: Brancher> Problem<S, B> {
     }
 
     /// The next decision of a run that learns.
-    pub(super) fn choose_learning(&mut self, order: Order) -> Option<Decision> {
+    pub(super) fn choose_learning(&mut self, order: Order) -> Option<Atom> {
         match order {
             Order::Activity => self.choose_by_activity(),
             Order::Brancher => {
                 let decision = self.choose_plainly()?;
                 let d = self.solver().domains();
-                Some(match decision {
-                    Decision::Fix(x, value) if value == d.min(x) || value == d.max(x) => {
-                        towards(d, x, value)
-                    }
-                    decision => decision,
-                })
+                let (x, value) = (decision.var(), decision.value());
+                let is_end = value == d.min(x) || value == d.max(x);
+                let leads_there = decision.operator() == Operator::Is && is_end;
+                Some(if leads_there { towards(d, x, value) } else { decision })
             }
         }
     }
@@ -49,16 +48,17 @@ impl<S: BorrowMut<Solver>, B: Brancher> Problem<S, B> {
     }
 
     /// The next decision of the brancher.
-    pub(super) fn choose_plainly(&mut self) -> Option<Decision> {
+    pub(super) fn choose_plainly(&mut self) -> Option<Atom> {
+        let learns = self.learning != Learning::Off;
         let d = self.solver.borrow_mut().store_mut();
         let decision = self.brancher.choose(d.state())?;
         let x = decision.var();
         assert!(d.has(x), "a brancher decides on {x:?}, a variable of another model");
-        Some(decision)
+        Some(if learns { without_holes(d, decision) } else { decision })
     }
 
     /// Decides on the variable that the latest conflicts were most about.
-    fn choose_by_activity(&mut self) -> Option<Decision> {
+    fn choose_by_activity(&mut self) -> Option<Atom> {
         let solver = self.solver.borrow_mut();
         let (x, phase) = solver.most_active()?;
         let d = solver.store_mut();
@@ -96,14 +96,27 @@ impl<S: BorrowMut<Solver>, B: Brancher> Problem<S, B> {
     }
 }
 
+/// The same decision, or a bound that begins it: nogoods have no `≠` of domains of more than one
+/// word.
+fn without_holes(d: &Domains, decision: Atom) -> Atom {
+    let (x, value) = (decision.var(), decision.value());
+    if decision.operator() != Operator::IsNot || d.is_word(x) {
+        decision
+    } else if value > d.min(x) {
+        Atom::at_most(x, value - 1)
+    } else {
+        Atom::at_least(x, value.saturating_add(1))
+    }
+}
+
 /// A decision that leads to this value of the domain. On a domain of more than one word it is one
 /// bound after the other: what is learnt from bounds says more.
-fn towards(d: &Domains, x: Var, value: i32) -> Decision {
+fn towards(d: &Domains, x: Var, value: i32) -> Atom {
     if d.is_word(x) {
-        Decision::Fix(x, value)
+        Atom::is(x, value)
     } else if value < d.max(x) {
-        Decision::AtMost(x, value)
+        Atom::at_most(x, value)
     } else {
-        Decision::AtLeast(x, value)
+        Atom::at_least(x, value)
     }
 }

@@ -2,7 +2,8 @@
 
 use super::runs::LearningRuns;
 use super::{Goal, Learning, Problem, Solution};
-use crate::branching::{Brancher, Decision};
+use crate::atom::Atom;
+use crate::branching::Brancher;
 use crate::constraints::NogoodStore;
 use crate::domains::{Domains, Outcome};
 use crate::meter::Stop;
@@ -14,7 +15,7 @@ use crate::trail::Cause;
 use std::borrow::BorrowMut;
 
 impl<S: BorrowMut<Solver>, B: Brancher> Space for Problem<S, B> {
-    type Choice = Decision;
+    type Choice = Atom;
     type Solution = Solution;
 
     fn propagate<T: Tracer>(&mut self, tracer: &mut T) -> Outcome {
@@ -35,7 +36,7 @@ impl<S: BorrowMut<Solver>, B: Brancher> Space for Problem<S, B> {
         self.solver().is_stopped()
     }
 
-    fn choose(&mut self) -> Option<Decision> {
+    fn choose(&mut self) -> Option<Atom> {
         match self.runs.order() {
             None => self.choose_plainly(),
             Some(order) => self.choose_learning(order),
@@ -82,12 +83,12 @@ impl<S: BorrowMut<Solver>, B: Brancher> Space for Problem<S, B> {
         outcome
     }
 
-    fn assume(&mut self, choice: Decision, side: Side) -> Outcome {
-        let cause = match side {
-            Side::Left => Cause::Decision,
-            Side::Right => Cause::Refutation,
-        };
-        self.solver.borrow_mut().branch(choice, cause)
+    fn assume(&mut self, choice: Atom, side: Side) -> Outcome {
+        let solver = self.solver.borrow_mut();
+        match side {
+            Side::Left => solver.branch(choice, Cause::Decision),
+            Side::Right => solver.branch(!choice, Cause::Refutation),
+        }
     }
 
     fn solution(&self) -> Solution {
@@ -102,7 +103,7 @@ impl<S: BorrowMut<Solver>, B: Brancher> Space for Problem<S, B> {
     }
 
     /// The nogoods go to the propagator for them; without it they are lost.
-    fn learn(&mut self, cut: &[(Decision, Side)]) {
+    fn learn(&mut self, cut: &[(Atom, Side)]) {
         if self.learning != Learning::Off {
             self.runs.next();
             return self.solver.borrow_mut().restart_learning(cut);
@@ -112,7 +113,7 @@ impl<S: BorrowMut<Solver>, B: Brancher> Space for Problem<S, B> {
             .update_newest(NogoodStore::learns, |nogoods, d| nogoods.learn(d, cut));
     }
 
-    fn describe(&self, choice: Decision) -> Decision {
+    fn describe(&self, choice: Atom) -> Atom {
         choice
     }
 

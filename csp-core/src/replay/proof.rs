@@ -10,14 +10,15 @@
 //! facts.
 
 use super::require;
-use crate::branching::{Brancher, Decision};
+use crate::atom::Atom;
+use crate::branching::Brancher;
 use crate::conflict::Conflict;
 use crate::domains::{Domains, Outcome};
 use crate::ids::Var;
 use crate::problem::Problem;
 use crate::search::Space;
 use crate::solver::Solver;
-use crate::trace::{Event, Held, Origin, Side, Trace, TraceError};
+use crate::trace::{Event, Held, Origin, Trace, TraceError};
 use crate::trail::Cause;
 use crate::values::Values;
 use std::borrow::BorrowMut;
@@ -63,8 +64,8 @@ impl<'t, S: BorrowMut<Solver>, B: Brancher> Proof<'t, S, B> {
             let checked = match event {
                 Event::Learnt { number, origin, facts } => self.learn(*number, *origin, facts),
                 Event::Solved { values, .. } => self.solved(values),
-                Event::Node { depth: 0, branch: Some((decision, Side::Right)), .. } => {
-                    self.refute(*decision);
+                Event::Node { depth: 0, branch: Some(branch), .. } => {
+                    self.hold(branch.atom);
                     Ok(())
                 }
                 _ => Ok(()),
@@ -109,12 +110,12 @@ impl<'t, S: BorrowMut<Solver>, B: Brancher> Proof<'t, S, B> {
 
     /// The left side of a decision at the root is closed: its right side holds from now on, in all
     /// runs.
-    fn refute(&mut self, decision: Decision) {
+    fn hold(&mut self, right: Atom) {
         if self.root.is_ok() {
             let since = self.log_length();
-            let decision = decision.in_model(self.domains().id());
-            let refuted = self.problem.assume(decision, Side::Right);
-            self.root = refuted.and_then(|()| self.settle(since));
+            let right = right.in_model(self.domains().id());
+            let held = self.problem.solver_mut().act(Cause::Given, |d| right.assume(d));
+            self.root = held.and_then(|()| self.settle(since));
         }
     }
 

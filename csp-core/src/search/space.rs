@@ -1,6 +1,6 @@
 //! What a search needs from the space that it searches.
 
-use crate::branching::Decision;
+use crate::atom::Atom;
 use crate::conflict::Conflict;
 use crate::domains::{Domains, Outcome};
 use crate::meter::Stop;
@@ -114,7 +114,7 @@ pub trait Space {
     }
 
     /// The choice in the words of a trace.
-    fn describe(&self, choice: Self::Choice) -> Decision;
+    fn describe(&self, choice: Self::Choice) -> Atom;
 
     /// The domains for traces, if the space has domains.
     fn domains(&self) -> Option<&Domains> {

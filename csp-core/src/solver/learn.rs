@@ -1,7 +1,7 @@
 //! A solver whose search learns from its failures.
 
 use super::Solver;
-use crate::branching::Decision;
+use crate::atom::Atom;
 use crate::domains::Outcome;
 use crate::ids::Var;
 use crate::learning::{Failure, Learner, News, Verdict};
@@ -42,7 +42,7 @@ impl Solver {
     }
 
     /// Begins a new run at the root, after one that was cut where these sides led.
-    pub(crate) fn restart_learning(&mut self, cut: &[(Decision, Side)]) {
+    pub(crate) fn restart_learning(&mut self, cut: &[(Atom, Side)]) {
         let learner = self.learner.get_or_insert_with(|| Box::new(Learner::new(&self.domains)));
         let outcome = learner.restart(&mut self.domains, cut);
         self.failed = outcome.err().or(self.failed);

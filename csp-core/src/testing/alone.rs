@@ -3,9 +3,8 @@
 
 use super::failure::Flaw;
 use super::walk::{Walk, domains};
-use crate::branching::Decision;
+use crate::atom::Atom;
 use crate::ids::{PropId, Var};
-use crate::trace::Side;
 use crate::trail::Cause;
 
 /// How often each of the two situations is tried.
@@ -59,7 +58,7 @@ impl Walk<'_> {
             outcome
         });
         let outcome = outcome.and_then(|()| {
-            match self.solver.branch(Decision::Fix(premise, 1), Cause::Decision) {
+            match self.solver.branch(Atom::is(premise, 1), Cause::Decision) {
                 Ok(()) => self.judge_search().map(|_| ()),
                 Err(_) => Ok(()),
             }
@@ -103,8 +102,7 @@ impl Walk<'_> {
 
     /// Makes the premise true, and takes decisions until one fails.
     fn dive_under(&mut self, premise: Var) -> Result<(), Flaw> {
-        self.path.push((Decision::Fix(premise, 1), Side::Left));
-        let mut goes_on = self.solver.branch(Decision::Fix(premise, 1), Cause::Decision).is_ok();
+        let mut goes_on = self.take(Atom::is(premise, 1), Cause::Decision).is_ok();
         while goes_on {
             self.before = domains(&self.solver);
             let start = self.log_length();
@@ -121,6 +119,6 @@ impl Walk<'_> {
     /// did not fail.
     fn step_down(&mut self) -> bool {
         let decision = self.decide();
-        decision.is_some_and(|decision| self.take(decision, Side::Left).is_ok())
+        decision.is_some_and(|decision| self.take(decision, Cause::Decision).is_ok())
     }
 }

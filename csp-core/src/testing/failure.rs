@@ -1,9 +1,8 @@
 //! The results of a run, as data and as text.
 
-use crate::branching::Decision;
+use crate::atom::Atom;
 use crate::error::ModelError;
 use crate::ids::Var;
-use crate::trace::Side;
 use crate::values::Values;
 use std::fmt;
 
@@ -187,8 +186,8 @@ pub struct Failure {
     pub scope: Vec<Var>,
     /// The domains of all variables at the root, by number.
     pub domains: Vec<Values>,
-    /// The decisions that lead to the node.
-    pub path: Vec<(Decision, Side)>,
+    /// What was decided on the way to the node.
+    pub path: Vec<Atom>,
     /// The domains of the node before propagation.
     pub before: Vec<Values>,
     /// The domains of the node after propagation; `None`: a conflict or a panic.
@@ -216,24 +215,16 @@ impl fmt::Display for Outcome<'_> {
     }
 }
 
-struct Path<'a>(&'a [(Decision, Side)]);
+struct Path<'a>(&'a [Atom]);
 
 impl fmt::Display for Path<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         if self.0.is_empty() {
             return f.write_str("the root");
         }
-        for (index, &(decision, side)) in self.0.iter().enumerate() {
+        for (index, atom) in self.0.iter().enumerate() {
             let comma = if index == 0 { "" } else { ", " };
-            let (relation, value) = match (decision, side) {
-                (Decision::Fix(_, v), Side::Left) => ("=", v),
-                (Decision::Fix(_, v), Side::Right) => ("≠", v),
-                (Decision::AtMost(_, v), Side::Left) => ("≤", v),
-                (Decision::AtMost(_, v), Side::Right) => (">", v),
-                (Decision::AtLeast(_, v), Side::Left) => ("≥", v),
-                (Decision::AtLeast(_, v), Side::Right) => ("<", v),
-            };
-            write!(f, "{comma}{:?} {relation} {value}", decision.var())?;
+            write!(f, "{comma}{atom}")?;
         }
         Ok(())
     }

@@ -7,11 +7,10 @@ use super::failure::{Flaw, Report};
 use super::instance::Instance;
 use super::naive::Naive;
 use super::oracle::Fixpoint;
-use crate::branching::Decision;
+use crate::atom::Atom;
 use crate::domains::Outcome;
 use crate::ids::Var;
 use crate::solver::Solver;
-use crate::trace::Side;
 use crate::trail::Cause;
 use crate::values::Values;
 
@@ -34,8 +33,8 @@ pub(super) struct Walk<'a> {
     /// judged by.
     pub(super) points: Vec<Vec<i32>>,
     nodes_left: u32,
-    /// The decisions that lead to the present node.
-    pub(super) path: Vec<(Decision, Side)>,
+    /// What was decided on the way to the present node.
+    pub(super) path: Vec<Atom>,
     /// The domains of the present node before propagation.
     pub(super) before: Vec<Values>,
     /// The domains after propagation; `None` on a conflict.
@@ -141,26 +140,26 @@ impl<'a> Walk<'a> {
             return Ok(());
         }
         let Some(decision) = self.decide() else { return Ok(()) };
-        for side in [Side::Left, Side::Right] {
+        for (side, cause) in [(decision, Cause::Decision), (!decision, Cause::Refutation)] {
             if self.nodes_left > 0 {
-                self.child(decision, side)?;
+                self.child(side, cause)?;
             }
         }
         Ok(())
     }
 
     /// Visits a child, sometimes after a second decision at the same level, and comes back.
-    fn child(&mut self, decision: Decision, side: Side) -> Result<(), Flaw> {
+    fn child(&mut self, side: Atom, cause: Cause) -> Result<(), Flaw> {
         let words = self.words();
         let start = self.log_length();
         let depth = self.path.len();
         self.solver.push_level();
-        let mut taken = self.take(decision, side);
+        let mut taken = self.take(side, cause);
         if taken.is_ok()
             && self.draw.chance(1, 4)
             && let Some(second) = self.decide()
         {
-            taken = self.take(second, Side::Left);
+            taken = self.take(second, Cause::Decision);
         }
         if taken.is_ok() {
             self.visit(start)?;
@@ -173,14 +172,13 @@ impl<'a> Walk<'a> {
         Ok(())
     }
 
-    pub(super) fn take(&mut self, decision: Decision, side: Side) -> Outcome {
-        self.path.push((decision, side));
-        let cause = if side == Side::Left { Cause::Decision } else { Cause::Refutation };
-        self.solver.branch(decision, cause)
+    pub(super) fn take(&mut self, side: Atom, cause: Cause) -> Outcome {
+        self.path.push(side);
+        self.solver.branch(side, cause)
     }
 
     /// A random decision of which both sides remove a value; `None`: every variable is fixed.
-    pub(super) fn decide(&mut self) -> Option<Decision> {
+    pub(super) fn decide(&mut self) -> Option<Atom> {
         let d = self.solver.domains();
         let own = d.vars().take(self.case.domains.len());
         let unfixed: Vec<Var> = own.filter(|&x| !d.is_fixed(x)).collect();
@@ -197,9 +195,9 @@ impl<'a> Walk<'a> {
         let values: Vec<i32> = [min, max].into_iter().chain(inner).collect();
         let value = self.draw.pick(&values);
         Some(match self.draw.int(0..=3) {
-            2 if value < max => Decision::AtMost(x, value),
-            3 if value > min => Decision::AtLeast(x, value),
-            _ => Decision::Fix(x, value),
+            2 if value < max => Atom::at_most(x, value),
+            3 if value > min => Atom::at_least(x, value),
+            _ => Atom::is(x, value),
         })
     }
 

@@ -1,9 +1,7 @@
 //! The events of a trace.
 
-use super::Limit;
-use crate::branching::Decision;
+use super::{Branch, Limit};
 use crate::ids::{PropId, Var};
-use crate::trace::Side;
 use crate::trail::Cause;
 use crate::values::Values;
 use std::fmt;
@@ -130,7 +128,7 @@ pub enum Event {
         depth: usize,
         /// How it was reached from its parent; `None` for the root, and after a jump for the node
         /// that is visited again.
-        branch: Option<(Decision, Side)>,
+        branch: Option<Branch>,
     },
     /// A propagator ran.
     Ran {

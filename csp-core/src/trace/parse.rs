@@ -2,9 +2,8 @@
 
 use super::event::{End, Event, Held, Loss, Origin, Version};
 use super::legend::Legend;
-use super::text::{Trace, side, title_line, variables_line};
-use super::{Limit, Side};
-use crate::branching::Decision;
+use super::text::{Trace, title_line, variables_line};
+use super::{Branch, Limit};
 use crate::ids::Var;
 use crate::values::Values;
 use std::collections::HashMap;
@@ -147,15 +146,14 @@ impl Reader {
         Ok(Event::Node { number: number(count)?, depth: number(depth)?, branch })
     }
 
-    fn branch(&self, text: &str) -> Parsed<(Decision, Side)> {
+    fn branch(&self, text: &str) -> Parsed<Branch> {
         let words: Vec<&str> = text.split(' ').collect();
         let &[name, relation, value] = &words[..] else {
             return Err(format!("`{text}` is not a decision such as `x = 3`"));
         };
         let x = self.var(name)?;
         let value = number(value)?;
-        side(x, relation, value)
-            .ok_or_else(|| format!("`{relation}` is not a relation: = != <= > >= <"))
+        Branch::read(self.trace.next_side(), x, relation, value)
     }
 
     /// Reads an indented line: an event inside of a node.

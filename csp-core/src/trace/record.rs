@@ -2,8 +2,7 @@
 
 use super::event::{End, Event, Level, Loss, Version};
 use super::legend::Legend;
-use super::{Side, Step, Tracer};
-use crate::branching::Decision;
+use super::{Branch, Side, Step, Tracer};
 use crate::domains::Domains;
 use crate::ids::Var;
 use crate::trail::Cause;
@@ -185,12 +184,12 @@ impl<'a, S: Sink> Recorder<'a, S> {
         }
     }
 
-    fn node(&mut self, depth: usize, branch: Option<(Decision, Side)>) {
+    fn node(&mut self, depth: usize, branch: Option<Branch>) {
         self.nodes += 1;
         if depth > self.bounds.depth {
             self.end(End::CutDepth(self.bounds.depth));
         }
-        let branch = branch.map(|(decision, side)| (decision.unbound(), side));
+        let branch = branch.map(|branch| Branch { atom: branch.atom.unbound(), ..branch });
         self.emit(&Event::Node { number: self.nodes, depth, branch });
     }
 
@@ -247,11 +246,11 @@ impl<S: Sink> Tracer for Recorder<'_, S> {
         match step {
             Step::Learning => {}
             Step::Started => self.node(0, None),
-            Step::Branched { decision, side, depth } => {
-                if side == Side::Right {
+            Step::Branched { branch, depth } => {
+                if branch.side == Side::Right {
                     self.emit(&Event::Back { depth });
                 }
-                self.node(depth, Some((decision, side)));
+                self.node(depth, Some(branch));
             }
             Step::Jumped { depth } => {
                 self.emit(&Event::Jumped { depth });

@@ -7,10 +7,10 @@
 //! post all_different#0 x[0] x[1]             from level `changes` on
 //! node 1 depth 0                             the root
 //!   linear#1: sum - 0..2 98..100             a run, and the values that it removed
-//! node 2 depth 1: x[0] = 1                   a left side: also `<=` and `>=`
+//! node 2 depth 1: x[0] = 1                   a left side: also `!=`, `<=` and `>=`
 //!   conflict all_different#0: x[1]           what found the failure, and the empty variable
 //! back to depth 0
-//! node 3 depth 0: x[0] != 1                  a right side: also `>` and `<`
+//! node 3 depth 0: x[0] != 1                  the right side: also `=`, `>` and `<`
 //!   solution 1: 2 1 5                        the values in the order of `variables`
 //! restart                                    the next node is the root again
 //!   nogood 7: x[0] - 1..3                    all other facts of nogood 7 held
@@ -22,11 +22,10 @@
 //! exhausted                                  or `limit nodes`, `left`, `cut after 100 events`, `cut below depth 7`
 //! ```
 
-use super::Side;
 use super::event::{Event, Held, Level, Loss, Origin, Version};
 use super::legend::Legend;
 use super::record::{Header, Sink};
-use crate::branching::Decision;
+use super::{Branch, Side};
 use crate::ids::Var;
 use crate::trail::Cause;
 use crate::values::Values;
@@ -77,6 +76,16 @@ impl Trace {
     #[must_use]
     pub fn line_of(&self, event: usize) -> usize {
         event + 3 + usize::from(self.about.is_some())
+    }
+
+    /// The side of its decision on which the next node lies: the right side, if the last event is
+    /// [`Event::Back`].
+    #[must_use]
+    pub fn next_side(&self) -> Side {
+        match self.events.last() {
+            Some(Event::Back { .. }) => Side::Right,
+            _ => Side::Left,
+        }
     }
 
     /// What stands before the events.
@@ -187,9 +196,9 @@ pub(super) fn write_event(out: &mut String, legend: &Legend, event: &Event) {
         }
         Event::Node { number, depth, branch } => {
             let _ = write!(out, "node {number} depth {depth}");
-            if let Some((decision, side)) = branch {
+            if let Some(branch) = branch {
                 out.push(':');
-                write_side(out, legend, *decision, *side);
+                write_branch(out, legend, *branch);
             }
         }
         Event::Ran { prop, losses } => {
@@ -285,9 +294,9 @@ fn integer(out: &mut String, value: i32) {
     }
 }
 
-fn write_side(out: &mut String, legend: &Legend, decision: Decision, side: Side) {
-    word(out, legend.var(decision.var()));
-    let (relation, value) = relation(decision, side);
+fn write_branch(out: &mut String, legend: &Legend, branch: Branch) {
+    word(out, legend.var(branch.atom.var()));
+    let (relation, value) = branch.relation();
     let _ = write!(out, " {relation} {value}");
 }
 
@@ -300,39 +309,4 @@ fn write_solution(out: &mut String, number: u64, values: &[i32]) {
         out.push(' ');
         integer(out, value);
     }
-}
-
-/// The relation and the value that a side of a decision demands: `("!=", 3)` for `x != 3`.
-#[must_use]
-pub fn relation(decision: Decision, side: Side) -> (&'static str, i32) {
-    match (decision, side) {
-        (Decision::Fix(_, v), Side::Left) => ("=", v),
-        (Decision::Fix(_, v), Side::Right) => ("!=", v),
-        (Decision::AtMost(_, v), Side::Left) => ("<=", v),
-        (Decision::AtMost(_, v), Side::Right) => (">", v),
-        (Decision::AtLeast(_, v), Side::Left) => (">=", v),
-        (Decision::AtLeast(_, v), Side::Right) => ("<", v),
-    }
-}
-
-/// The inverse of [`relation`]: the decision on this variable and the side that demand this
-/// relation. `None` if there is no such relation.
-///
-/// ```
-/// use csp_core::{extend::{Decision, Side}, ids::Var, trace::{relation, side}};
-/// let x = Var::new(0);
-/// assert_eq!(side(x, "!=", 3), Some((Decision::Fix(x, 3), Side::Right)));
-/// assert_eq!(relation(Decision::Fix(x, 3), Side::Right), ("!=", 3));
-/// ```
-#[must_use]
-pub fn side(x: Var, relation: &str, v: i32) -> Option<(Decision, Side)> {
-    Some(match relation {
-        "=" => (Decision::Fix(x, v), Side::Left),
-        "!=" => (Decision::Fix(x, v), Side::Right),
-        "<=" => (Decision::AtMost(x, v), Side::Left),
-        ">" => (Decision::AtMost(x, v), Side::Right),
-        ">=" => (Decision::AtLeast(x, v), Side::Left),
-        "<" => (Decision::AtLeast(x, v), Side::Right),
-        _ => return None,
-    })
 }

@@ -1,6 +1,6 @@
 //! What tests of constraints on graphs share.
 
-use csp_core::extend::{Brancher, Decision, SearchState};
+use csp_core::extend::{Atom, Brancher, SearchState};
 use csp_core::prelude::*;
 use csp_core::testing::Draw;
 use std::sync::mpsc::{Sender, channel};
@@ -54,7 +54,7 @@ pub(super) fn solutions_of(
 pub(super) fn domains_at_root(model: &mut Model, vars: &[Var]) -> Option<Vec<String>> {
     struct Stop(Vec<Var>, Sender<Vec<String>>);
     impl Brancher for Stop {
-        fn choose(&mut self, d: &mut SearchState) -> Option<Decision> {
+        fn choose(&mut self, d: &mut SearchState) -> Option<Atom> {
             self.1.send(self.0.iter().map(|&x| d.values(x).to_string()).collect()).ok();
             None
         }

@@ -1,8 +1,7 @@
-//! Nogoods over decisions.
+//! Nogoods over atoms.
 
 use super::{ALL, thorough};
 use csp_core::constraints::Nogoods;
-use csp_core::extend::Decision;
 use csp_core::prelude::*;
 use csp_core::testing::{Claim, Draw, Instance, Oracle, Shape};
 
@@ -12,7 +11,7 @@ fn draw_nogoods(draw: &mut Draw, longest: i64) -> Vec<Vec<(usize, i64, i32)>> {
     let decision = |draw: &mut Draw| {
         let position = draw.int(0..=near.len() as i64 - 1) as usize;
         let value = i64::from(near[position]) + draw.int(-1..=1);
-        (position, draw.int(0..=2), i32::try_from(value).unwrap_or(0))
+        (position, draw.int(0..=3), i32::try_from(value).unwrap_or(0))
     };
     let lengths: Vec<i64> = (0..draw.int(1..=3)).map(|_| draw.int(1..=longest)).collect();
     lengths.into_iter().map(|length| (0..length).map(|_| decision(draw)).collect()).collect()
@@ -26,16 +25,18 @@ fn nogoods(most: usize, longest: i64) -> Oracle {
         let holds = |v: &[i32], (position, kind, value): (usize, i64, i32)| match kind {
             0 => v[position] == value,
             1 => v[position] <= value,
-            _ => v[position] >= value,
+            2 => v[position] >= value,
+            _ => v[position] != value,
         };
         let meaning = move |v: &[i32]| {
             !forbidden.iter().any(|nogood| nogood.iter().all(|&decision| holds(v, decision)))
         };
         let post = move |x: &[Var]| {
             let decision = |&(position, kind, value): &(usize, i64, i32)| match kind {
-                0 => Decision::Fix(x[position], value),
-                1 => Decision::AtMost(x[position], value),
-                _ => Decision::AtLeast(x[position], value),
+                0 => Atom::is(x[position], value),
+                1 => Atom::at_most(x[position], value),
+                2 => Atom::at_least(x[position], value),
+                _ => Atom::is_not(x[position], value),
             };
             drawn.iter().fold(Nogoods::new(x), |nogoods, nogood| {
                 nogoods.forbid(nogood.iter().map(decision))
@@ -64,7 +65,7 @@ fn nogoods_are_value_consistent() {
         let forbidden = v.clone();
         let meaning = move |w: &[i32]| w != forbidden;
         let post = move |x: &[Var]| {
-            Nogoods::new(x).forbid(x.iter().zip(&v).map(|(&x, &value)| Decision::Fix(x, value)))
+            Nogoods::new(x).forbid(x.iter().zip(&v).map(|(&x, &value)| Atom::is(x, value)))
         };
         Instance::new(meaning, post)
     });
@@ -87,7 +88,7 @@ fn decisions_on_other_variables_are_refused() {
     let mut model = Model::new();
     let x = model.array("x", 2, 0..=1).unwrap();
     for (scope, stray) in [(&x[..], Var::new(7)), (&[Var::new(7)], Var::new(7))] {
-        let posted = model.post(Nogoods::new(scope).forbid([Decision::Fix(stray, 0)]));
+        let posted = model.post(Nogoods::new(scope).forbid([Atom::is(stray, 0)]));
         assert_eq!(
             posted,
             Err(ModelError::UnknownVariable { constraint: "nogoods", var: stray, count: 2 })
@@ -102,7 +103,7 @@ fn a_decision_on_a_variable_that_was_not_given_is_an_error() {
     let x = model.array("x", 2, 0..=2).unwrap();
     let stranger = Model::new().var("y", 0..=2).unwrap();
     let error = |model: &mut Model, var| {
-        let nogoods = Nogoods::new(&x[..1]).forbid([Decision::Fix(var, 0)]);
+        let nogoods = Nogoods::new(&x[..1]).forbid([Atom::is(var, 0)]);
         model.post(nogoods).unwrap_err().to_string()
     };
     assert_eq!(

@@ -1,27 +1,23 @@
 //! Assumptions for good, bounds from outside, sums of statistics.
 
 use super::queens;
-use csp_core::extend::{Decision, Side};
 use csp_core::prelude::*;
 
 #[test]
 fn both_sides_of_a_decision_share_the_solutions() {
-    let count = |sides: &[(Decision, Side)]| {
+    let count = |sides: &[Atom]| {
         let (mut model, _) = queens(7);
-        sides.iter().for_each(|&(decision, side)| {
-            model.assume(decision.in_model(model.id()), side).unwrap();
-        });
+        sides.iter().for_each(|side| model.assume(side.in_model(model.id())).unwrap());
         model.solutions().count()
     };
     let x = queens(7).1;
-    for decision in [Decision::Fix(x[2], 3), Decision::AtMost(x[0], 1), Decision::AtLeast(x[6], 5)]
-    {
-        let [left, right] = [Side::Left, Side::Right].map(|side| count(&[(decision, side)]));
+    for decision in [Atom::is(x[2], 3), Atom::at_most(x[0], 1), Atom::at_least(x[6], 5)] {
+        let [left, right] = [decision, !decision].map(|side| count(&[side]));
         assert!(left > 0 && right > 0 && left + right == 40, "{decision:?} {left} {right}");
-        assert_eq!(count(&[(decision, Side::Left), (decision, Side::Right)]), 0);
+        assert_eq!(count(&[decision, !decision]), 0);
     }
     let (mut model, x) = queens(7);
-    model.assume(Decision::Fix(x[0], 99), Side::Left).unwrap();
+    model.assume(Atom::is(x[0], 99)).unwrap();
     assert_eq!(model.solve().verdict, Verdict::Unsatisfiable);
 }
 

@@ -1,7 +1,7 @@
 //! Wide domains, with holes and without, and domains at the ends of `i32`.
 
 use csp_core::constraints::InSet;
-use csp_core::extend::{Brancher, Decision, SearchState};
+use csp_core::extend::{Atom, Brancher, SearchState};
 use csp_core::prelude::*;
 
 const VALUES: [ValueOrder; 4] =
@@ -133,10 +133,10 @@ fn the_ends_of_i32_do_not_wrap() {
 struct Middle(Var);
 
 impl Brancher for Middle {
-    fn choose(&mut self, d: &mut SearchState) -> Option<Decision> {
+    fn choose(&mut self, d: &mut SearchState) -> Option<Atom> {
         let middle = d.min(self.0).midpoint(d.max(self.0));
         let value = d.next_value(self.0, middle)?;
-        (!d.is_fixed(self.0)).then_some(Decision::Fix(self.0, value))
+        (!d.is_fixed(self.0)).then_some(Atom::is(self.0, value))
     }
 }
 
@@ -153,11 +153,11 @@ fn a_brancher_may_name_a_middle_value_of_a_wide_domain() {
 
 #[test]
 fn decisions_at_the_ends_of_i32_have_an_empty_other_side() {
-    let at_most = Decision::AtMost as fn(Var, i32) -> Decision;
-    for (decision, end) in [(at_most, i32::MAX), (Decision::AtLeast, i32::MIN)] {
-        struct Idle(Decision);
+    let at_most = Atom::at_most as fn(Var, i32) -> Atom;
+    for (decision, end) in [(at_most, i32::MAX), (Atom::at_least, i32::MIN)] {
+        struct Idle(Atom);
         impl Brancher for Idle {
-            fn choose(&mut self, d: &mut SearchState) -> Option<Decision> {
+            fn choose(&mut self, d: &mut SearchState) -> Option<Atom> {
                 (!d.is_fixed(self.0.var()) && d.trail().level() == 1).then_some(self.0)
             }
         }

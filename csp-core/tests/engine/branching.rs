@@ -1,7 +1,7 @@
 //! Which variable, which value.
 
 use super::{Log, left_sides, queens};
-use csp_core::extend::{Brancher, Decision, SearchState, Side};
+use csp_core::extend::{Branch, Brancher, SearchState, Side};
 use csp_core::integers::IntegerSet;
 use csp_core::prelude::*;
 
@@ -33,7 +33,7 @@ fn first_fail_follows_propagation() {
     model.post(Linear::new([(1, x[0]), (1, x[2])], Relation::AtMost, 1)).unwrap();
     model.branch_on(&x, VarOrder::FirstFail, ValueOrder::Max).unwrap();
     // x0 and x2 shrink to 0..=1 at the root; x0 = 1 fixes x2.
-    assert_eq!(left_sides(&mut model), [Decision::Fix(x[0], 1), Decision::Fix(x[1], 3)]);
+    assert_eq!(left_sides(&mut model), [Atom::is(x[0], 1), Atom::is(x[1], 3)]);
 }
 
 #[test]
@@ -101,7 +101,7 @@ fn dom_deg_divides_by_the_number_of_constraints() {
 
 /// `a` and `b` with two idle constraints each, and three variables that cannot all differ. The left
 /// and right decisions.
-fn hopeless(order: VarOrder) -> (Vec<Var>, Vec<(Decision, Side)>) {
+fn hopeless(order: VarOrder) -> (Vec<Var>, Vec<Branch>) {
     let (mut model, x) = of_sizes(&[2, 2, 2, 2, 2]);
     for &light in &x[..2] {
         weigh(&mut model, light, 3);
@@ -119,13 +119,12 @@ fn hopeless(order: VarOrder) -> (Vec<Var>, Vec<(Decision, Side)>) {
 fn dom_w_deg_learns_from_failures() {
     // Both begin with a and b, the variables of most constraints. Once a's left side is closed, the
     // one that counts failures goes where they were.
-    let after_a = |(x, branched): (Vec<Var>, Vec<(Decision, Side)>)| {
-        let closed = branched
-            .iter()
-            .position(|&step| step == (Decision::Fix(x[0], 0), Side::Right))
-            .unwrap();
-        assert_eq!(branched[..2].iter().map(|step| step.0.var()).collect::<Vec<_>>(), [x[0], x[1]]);
-        (branched[closed + 1].0.var().index(), branched.len())
+    let after_a = |(x, branched): (Vec<Var>, Vec<Branch>)| {
+        let right = Branch::of(Atom::is(x[0], 0), Side::Right);
+        let closed = branched.iter().position(|&branch| branch == right).unwrap();
+        let vars: Vec<Var> = branched.iter().map(|branch| branch.atom.var()).collect();
+        assert_eq!(vars[..2], [x[0], x[1]]);
+        (vars[closed + 1].index(), branched.len())
     };
     let (plain, plain_length) = after_a(hopeless(VarOrder::DomDeg));
     let (learned, learned_length) = after_a(hopeless(VarOrder::DomWDeg));
@@ -195,10 +194,10 @@ fn a_whole_search_is_reproducible() {
 struct Noted(Vec<Var>, std::sync::mpsc::Sender<usize>);
 
 impl Brancher for Noted {
-    fn choose(&mut self, d: &mut SearchState) -> Option<Decision> {
+    fn choose(&mut self, d: &mut SearchState) -> Option<Atom> {
         let &x = self.0.iter().find(|&&x| !d.is_fixed(x))?;
         self.1.send(x.index()).unwrap();
-        Some(Decision::Fix(x, d.max(x)))
+        Some(Atom::is(x, d.max(x)))
     }
 }
 

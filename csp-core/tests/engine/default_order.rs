@@ -1,7 +1,6 @@
 //! The order of a model that was not told how to search.
 
 use super::Log;
-use csp_core::extend::{Decision, Side};
 use csp_core::prelude::*;
 use rand::RngExt as _;
 use rand::SeedableRng as _;
@@ -119,7 +118,7 @@ fn the_order_follows_the_model() {
     assert_eq!(values(&mut model), [1, 1]);
     let others = model.array("other", 3, 0..=2).unwrap();
     assert_eq!(values(&mut model), [0, 0]);
-    model.assume(Decision::Fix(others[0], 1), Side::Left).unwrap();
+    model.assume(Atom::is(others[0], 1)).unwrap();
     assert_eq!(values(&mut model), [1, 1]);
     // A part of an expression that came in since is decided, too.
     model.require((others[1] + others[2]).eq(2) | (bits[0] + others[1]).eq(3)).unwrap();

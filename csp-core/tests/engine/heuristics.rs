@@ -2,7 +2,7 @@
 
 use super::{Log, left_sides, queens};
 use csp_core::branching::{LastConflict, Ordered, PhaseSaving};
-use csp_core::extend::{Brancher, Decision, SearchState};
+use csp_core::extend::{Atom, Brancher, SearchState};
 use csp_core::prelude::*;
 
 pub(crate) const ORDERS: [VarOrder; 11] = [
@@ -157,9 +157,9 @@ fn the_last_conflict_leads_out_of_a_blind_alley() {
 struct Plain(Vec<Var>);
 
 impl Brancher for Plain {
-    fn choose(&mut self, d: &mut SearchState) -> Option<Decision> {
+    fn choose(&mut self, d: &mut SearchState) -> Option<Atom> {
         let &x = self.0.iter().find(|&&x| !d.is_fixed(x))?;
-        Some(Decision::Fix(x, d.min(x)))
+        Some(Atom::is(x, d.min(x)))
     }
 }
 
@@ -182,10 +182,10 @@ fn a_brancher_without_choose_on_is_left_alone() {
 struct Fickle(Vec<Var>, bool);
 
 impl Brancher for Fickle {
-    fn choose(&mut self, d: &mut SearchState) -> Option<Decision> {
+    fn choose(&mut self, d: &mut SearchState) -> Option<Atom> {
         let next = self.0.iter().find(|&&x| !d.is_fixed(x));
         self.1 |= next.is_none();
-        next.map(|&x| Decision::Fix(x, if self.1 { d.max(x) } else { d.min(x) }))
+        next.map(|&x| Atom::is(x, if self.1 { d.max(x) } else { d.min(x) }))
     }
 }
 
@@ -207,8 +207,8 @@ fn the_saved_side_of_a_split_comes_first() {
     let ordered = model.ordered(&[x], VarOrder::InputOrder, ValueOrder::Median).unwrap();
     model.branch(PhaseSaving::new(ordered));
     model.linear(&[(1, x)], Relation::AtLeast, 99_990).unwrap();
-    assert_eq!(left_sides(&mut model)[0], Decision::AtMost(x, 99_995));
+    assert_eq!(left_sides(&mut model)[0], Atom::at_most(x, 99_995));
     assert_eq!(model.solutions().last().unwrap()[x], 100_000);
     // The next search begins where the one before was, on the upper side of the first split.
-    assert_eq!(left_sides(&mut model)[0], Decision::AtLeast(x, 99_996));
+    assert_eq!(left_sides(&mut model)[0], Atom::at_least(x, 99_996));
 }

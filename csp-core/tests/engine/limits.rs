@@ -33,7 +33,7 @@ fn without_limits_the_tree_is_exhausted_and_the_tracer_agrees_with_the_statistic
     // Every node but the root is a branch; each inner node has two children.
     assert_eq!(stats.nodes, log.branched.len() as u64 + 1);
     assert_eq!(stats.nodes, 2 * (stats.failures + stats.solutions) - 1);
-    let lefts = log.branched.iter().filter(|(_, side)| *side == Side::Left).count();
+    let lefts = log.branched.iter().filter(|branch| branch.side == Side::Left).count();
     assert_eq!(lefts * 2, log.branched.len());
     assert_eq!(log.limited, []);
 }

@@ -2,7 +2,7 @@
 
 use super::Log;
 use csp_core::branching::Ordered;
-use csp_core::extend::{Decision, Problem, Side, Solver};
+use csp_core::extend::{Branch, Problem, Side, Solver};
 use csp_core::look_ahead::LookAhead;
 use csp_core::prelude::*;
 use csp_core::search::Search;
@@ -146,8 +146,9 @@ fn a_failed_literal_is_the_next_decision() {
     let mut search = Search::new(LookAhead::new(problem, x.clone()), Limits::default(), &mut log);
     assert_eq!((search.next(), search.stats().failures), (None, 2));
     drop(search);
-    let decision = Decision::Fix(x[1], 1);
-    assert_eq!(log.branched, [(decision, Side::Left), (decision, Side::Right)]);
+    let decision = Atom::is(x[1], 1);
+    let sides = [Side::Left, Side::Right].map(|side| Branch::of(decision, side));
+    assert_eq!(log.branched, sides);
 }
 
 #[test]

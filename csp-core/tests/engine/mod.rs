@@ -20,7 +20,7 @@ mod stopping;
 mod strangers;
 mod tournament;
 
-use csp_core::extend::{Decision, Side, Step, Tracer};
+use csp_core::extend::{Branch, Side, Step, Tracer};
 use csp_core::prelude::*;
 use csp_core::trace::Limit;
 
@@ -28,7 +28,7 @@ use csp_core::trace::Limit;
 #[derive(Debug, Default)]
 pub(crate) struct Log {
     pub(crate) propagated: u64,
-    pub(crate) branched: Vec<(Decision, Side)>,
+    pub(crate) branched: Vec<Branch>,
     pub(crate) failed: u64,
     pub(crate) solved: Vec<u64>,
     pub(crate) limited: Vec<Limit>,
@@ -46,8 +46,8 @@ impl Tracer for Log {
     fn step(&mut self, step: Step<'_>) {
         match step {
             Step::Propagated { .. } => self.propagated += 1,
-            Step::Branched { decision, side, depth } => {
-                self.branched.push((decision, side));
+            Step::Branched { branch, depth } => {
+                self.branched.push(branch);
                 self.deepest = self.deepest.max(depth);
             }
             Step::Failed { .. } => self.failed += 1,
@@ -59,13 +59,13 @@ impl Tracer for Log {
 }
 
 /// The left sides that the search takes, in order, up to its first solution.
-pub(crate) fn left_sides(model: &mut Model) -> Vec<Decision> {
+pub(crate) fn left_sides(model: &mut Model) -> Vec<Atom> {
     let mut log = Log::default();
     model.search(Goal::Satisfy, &mut log).unwrap().next();
     log.branched
         .iter()
-        .filter(|(_, side)| *side == Side::Left)
-        .map(|(decision, _)| *decision)
+        .filter(|branch| branch.side == Side::Left)
+        .map(|branch| branch.atom)
         .collect()
 }
 

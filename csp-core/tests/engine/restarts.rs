@@ -2,7 +2,7 @@
 
 use super::{Log, queens};
 use csp_core::constraints::Nogoods;
-use csp_core::extend::{Decision, Domains};
+use csp_core::extend::{Atom, Domains};
 use csp_core::prelude::*;
 use csp_core::trace::Limit;
 use csp_core::trace::{End, Event, Level, Trace};
@@ -112,9 +112,7 @@ fn variables_that_come_later_are_in_nogoods_too() {
 fn nogoods_of_the_model_stay_as_they_are() {
     let (mut model, x) = queens(6);
     model.restarts(Restarts::luby(1));
-    model
-        .post(Nogoods::new(&x[..2]).forbid([Decision::Fix(x[0], 1), Decision::Fix(x[1], 3)]))
-        .unwrap();
+    model.post(Nogoods::new(&x[..2]).forbid([Atom::is(x[0], 1), Atom::is(x[1], 3)])).unwrap();
     let found = sorted(&mut model, &x);
     assert_eq!(found, [[2, 5, 1, 4, 0, 3], [3, 0, 4, 1, 5, 2], [4, 2, 0, 5, 3, 1]]);
     assert_eq!(sorted(&mut model, &x), found);

@@ -1,13 +1,12 @@
 //! Searches that are stopped within a propagation: soon, and without a word that is not true.
 
-use csp_core::branching::Decision;
 use csp_core::constraints::{BinPacking, Cumulative, Diffn, Inverse, RegionSizes};
 use csp_core::limits::Stop;
 use csp_core::lns::{Lns, RandomNeighbourhood};
 use csp_core::meter::Meter;
 use csp_core::prelude::*;
 use csp_core::search::Space;
-use csp_core::trace::{End, Level, Limit, Recorder, Side, Trace};
+use csp_core::trace::{End, Level, Limit, Recorder, Trace};
 use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
 
@@ -172,8 +171,8 @@ fn a_propagation_that_was_broken_off_can_go_on() {
         let fixpoint = |stops: &[u64]| {
             let (mut model, vars) = build(model);
             let first = vars[0];
-            let decision = Decision::Fix(first, model.domains().max(first) / 2);
-            model.assume(decision, Side::Left).unwrap();
+            let decision = Atom::is(first, model.domains().max(first) / 2);
+            model.assume(decision).unwrap();
             let mut search = model.solutions();
             let space = search.space_mut();
             for &number in stops {

@@ -52,7 +52,7 @@ fn searches_refuse_a_stranger() {
     assert_unknown(model.maximize(stranger));
     assert_unknown(model.search(Goal::Minimize(stranger), ()).map(|_| ()));
     assert_unknown(model.trace(Goal::Minimize(stranger), Level::Decisions));
-    assert_unknown(model.assume(Decision::Fix(stranger, 1), Side::Left));
+    assert_unknown(model.assume(Atom::is(stranger, 1)));
     let neighbourhood = RandomNeighbourhood::new(&[stranger], 0);
     assert_unknown(model.lns(Goal::Minimize(x[0]), &mut Lns::new(neighbourhood)));
     let trace = model.trace(Goal::Satisfy, Level::Decisions).unwrap();
@@ -92,8 +92,8 @@ fn a_solution_has_no_value_for_a_stranger() {
 fn a_brancher_that_decides_on_a_stranger_is_told_so() {
     struct Strange(Var);
     impl Brancher for Strange {
-        fn choose(&mut self, _: &mut SearchState) -> Option<Decision> {
-            Some(Decision::Fix(self.0, 1))
+        fn choose(&mut self, _: &mut SearchState) -> Option<Atom> {
+            Some(Atom::is(self.0, 1))
         }
     }
     let (mut model, _, stranger) = model_and_stranger();

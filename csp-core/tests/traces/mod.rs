@@ -1,11 +1,12 @@
 //! Traces: what is written can be read, what is recorded can be replayed, and what was tampered
 //! with is refused.
 
+mod atoms;
 mod bytes;
 mod learning;
 mod models;
 
-use csp_core::extend::{Decision, Side};
+use csp_core::extend::{Branch, Side};
 use csp_core::prelude::*;
 use csp_core::replay::ReplayError;
 use csp_core::testing::{cases, seeds};
@@ -117,22 +118,21 @@ fn what_a_trace_tells_is_true() {
         let x: Vec<Var> = same.domains().vars().collect();
         let mut all: Vec<Vec<i32>> = same.solutions().map(|s| s.values(&x)).collect();
         // The decisions that hold at the present node, as tests on an assignment.
-        let mut holds: Vec<(Decision, Side)> = Vec::new();
+        let mut holds: Vec<Branch> = Vec::new();
         let mut found: Vec<Vec<i32>> = Vec::new();
         for event in &trace.events {
-            let here =
-                |s: &&Vec<i32>| holds.iter().all(|&(decision, side)| says(decision, side, s));
+            let here = |s: &&Vec<i32>| {
+                holds.iter().all(|Branch { atom, .. }| atom.allows(s[atom.var().index()]))
+            };
             match event {
-                Event::Node { branch: Some((decision, side)), .. } => {
-                    holds.push((*decision, *side));
-                }
+                Event::Node { branch: Some(branch), .. } => holds.push(*branch),
                 // From here on it is about solutions that are not known yet.
                 Event::Restarted => {
                     holds.clear();
                     all.retain(|solution| !found.contains(solution));
                 }
                 Event::Back { .. } => {
-                    while holds.pop().is_some_and(|(_, side)| side == Side::Right) {}
+                    while holds.pop().is_some_and(|branch| branch.side == Side::Right) {}
                 }
                 Event::Failed { .. } => {
                     assert!(!all.iter().any(|s| here(&s)), "seed {seed}\n{trace}");
@@ -154,16 +154,6 @@ fn what_a_trace_tells_is_true() {
             }
         }
     }
-}
-
-fn says(decision: Decision, side: Side, values: &[i32]) -> bool {
-    let value = values[decision.var().index()];
-    let left = match decision {
-        Decision::Fix(_, v) => value == v,
-        Decision::AtMost(_, v) => value <= v,
-        Decision::AtLeast(_, v) => value >= v,
-    };
-    left == (side == Side::Left)
 }
 
 #[test]

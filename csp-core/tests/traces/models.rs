@@ -12,6 +12,14 @@ pub(crate) struct Random {
 /// Two to five variables, of every shape of domain, with one to four constraints and any order of
 /// search. Every other one restarts.
 pub(crate) fn random(seed: u64) -> Random {
+    branched(seed, |model, x, order, values| model.branch_on(x, order, values).unwrap())
+}
+
+/// The same with this order of search.
+pub(crate) fn branched(
+    seed: u64,
+    branch: impl FnOnce(&mut Model, &[Var], VarOrder, ValueOrder),
+) -> Random {
     let mut rng = ChaCha8Rng::seed_from_u64(seed);
     let mut model = Model::new();
     let count = rng.random_range(2..=5);
@@ -31,7 +39,7 @@ pub(crate) fn random(seed: u64) -> Random {
     let order =
         [VarOrder::FirstFail, VarOrder::InputOrder, VarOrder::DomWDeg][rng.random_range(0..3)];
     let values = [ValueOrder::Min, ValueOrder::Max, ValueOrder::Median][rng.random_range(0..3)];
-    model.branch_on(&x, order, values).unwrap();
+    branch(&mut model, &x, order, values);
     let goal = [Goal::Satisfy, Goal::Satisfy, Goal::Minimize(x[0]), Goal::Maximize(x[1])]
         [rng.random_range(0..4)];
     if seed % 2 == 1 {

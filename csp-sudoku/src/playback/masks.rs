@@ -1,8 +1,7 @@
 //! Candidates as masks: bit `d - 1` for digit `d`.
 
 use crate::shape::LONGEST_SIDE;
-use csp_core::branching::Decision;
-use csp_core::trace::Side;
+use csp_core::atom::Atom;
 use csp_core::values::Values;
 
 /// A cell, given by its index in row-major order, and some of its candidates.
@@ -13,16 +12,9 @@ pub(super) fn of(values: &Values) -> u64 {
     mask_of(|digit| values.contains(digit))
 }
 
-/// The candidates that a side of a decision leaves for its cell.
-pub(super) fn kept(decision: Decision, side: Side) -> u64 {
-    mask_of(|digit| {
-        let left = match decision {
-            Decision::Fix(_, value) => digit == value,
-            Decision::AtMost(_, value) => digit <= value,
-            Decision::AtLeast(_, value) => digit >= value,
-        };
-        left == (side == Side::Left)
-    })
+/// The candidates that an atom leaves for its cell.
+pub(super) fn kept(atom: Atom) -> u64 {
+    mask_of(|digit| atom.allows(digit))
 }
 
 fn mask_of(holds: impl Fn(i32) -> bool) -> u64 {

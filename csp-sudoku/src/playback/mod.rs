@@ -35,7 +35,7 @@ mod tests;
 
 use std::collections::BTreeMap;
 
-use csp_core::branching::Decision;
+use csp_core::atom::{Atom, Operator};
 use csp_core::extend::Cause;
 use csp_core::ids::{PropId, Var};
 use csp_core::trace::{Event, Side, Trace};
@@ -265,5 +265,6 @@ impl Playback {
 }
 
 fn decides(node: &Node, cell: usize) -> bool {
-    matches!(node.branch, Some((Decision::Fix(x, _), Side::Left)) if x.index() == cell)
+    let is_it = |atom: Atom| atom.operator() == Operator::Is && atom.var().index() == cell;
+    node.branch.is_some_and(|branch| branch.side == Side::Left && is_it(branch.atom))
 }

@@ -1,7 +1,6 @@
 //! The effect of each event of a search, computed once from the first to the last.
 
-use csp_core::branching::Decision;
-use csp_core::trace::{Event, Loss, Side};
+use csp_core::trace::{Branch, Event, Loss, Side};
 
 use super::masks::{self, CellMask};
 
@@ -35,7 +34,7 @@ pub struct Node {
     /// How many left sides lead to it.
     pub depth: usize,
     /// The side of a decision that leads to it from its parent.
-    pub branch: Option<(Decision, Side)>,
+    pub branch: Option<Branch>,
     /// The index of its parent in the list of nodes.
     pub(super) parent: Option<usize>,
 }
@@ -101,12 +100,12 @@ impl Timeline {
     }
 
     /// Takes a side of a decision. A left side opens a level.
-    fn enter(&mut self, branch: Option<(Decision, Side)>) {
-        let Some((decision, side)) = branch else { return };
+    fn enter(&mut self, branch: Option<Branch>) {
+        let Some(Branch { side, atom }) = branch else { return };
         if side == Side::Left {
             self.levels.push(self.now.clone());
         }
-        self.keep(decision.var().index(), masks::kept(decision, side));
+        self.keep(atom.var().index(), masks::kept(atom));
     }
 
     fn lose(&mut self, losses: &[Loss]) {

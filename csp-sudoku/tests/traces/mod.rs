@@ -1,6 +1,6 @@
 //! Traces of real puzzles, locked down, and all hard ones replayed.
 
-use csp_core::extend::Side;
+use csp_core::extend::{Branch, Side};
 use csp_core::limits::Limits;
 use csp_core::prelude::Var;
 use csp_core::trace::{Event, Level, Recorder, Trace};
@@ -104,13 +104,15 @@ fn weak_strategies_stay_weak_on_large_boards() {
         drop(solutions);
         let mut path: Vec<Var> = Vec::new();
         for event in recorder.finish().events {
-            if let Event::Node { depth, branch: Some((decision, Side::Left)), .. } = event {
+            if let Event::Node { depth, branch: Some(Branch { side: Side::Left, atom }), .. } =
+                event
+            {
                 path.truncate(depth - 1);
                 assert!(
-                    path.last().is_none_or(|above: &Var| above.index() <= decision.var().index()),
-                    "{strategy}: {path:?} {decision:?}"
+                    path.last().is_none_or(|above: &Var| above.index() <= atom.var().index()),
+                    "{strategy}: {path:?} {atom:?}"
                 );
-                path.push(decision.var());
+                path.push(atom.var());
             }
         }
     }

@@ -1,11 +1,10 @@
 //! From lines to events.
 
-use super::schema::{Branch, FORMAT, Fact, Header, Line, Lost, Name, Reached, Source, Title, Why};
-use csp_core::extend::{Decision, Side};
+use super::schema::{self, FORMAT, Fact, Header, Line, Lost, Name, Reached, Source, Title, Why};
 use csp_core::ids::Var;
 use csp_core::prelude::Values;
 use csp_core::trace::{
-    End, Event, Held, Legend, Limit, Loss, Origin, Trace, TraceError, Version, side,
+    Branch, End, Event, Held, Legend, Limit, Loss, Origin, Trace, TraceError, Version,
 };
 use serde::Deserialize;
 use std::collections::HashMap;
@@ -120,11 +119,9 @@ impl Reader {
         self.vars.get(name).copied().ok_or_else(|| format!("there is no variable `{name}`"))
     }
 
-    fn branch(&self, branch: &Branch<'_>) -> Parsed<(Decision, Side)> {
+    fn branch(&self, branch: &schema::Branch<'_>) -> Parsed<Branch> {
         let x = self.var(&branch.variable)?;
-        let relation = &branch.relation;
-        side(x, relation, branch.value)
-            .ok_or_else(|| format!("`{relation}` is not a relation: = != <= > >= <"))
+        Branch::read(self.trace.next_side(), x, &branch.relation, branch.value)
     }
 
     fn facts(&self, facts: Vec<Fact<'_>>) -> Parsed<Vec<Held>> {

@@ -1,9 +1,8 @@
 //! From events to lines.
 
-use super::schema::{Branch, FORMAT, Fact, Header, Line, Lost, Name, Reached, Source, Why};
-use csp_core::extend::{Decision, Side};
+use super::schema::{self, FORMAT, Fact, Header, Line, Lost, Name, Reached, Source, Why};
 use csp_core::ids::Var;
-use csp_core::trace::{self, End, Event, Held, Legend, Limit, Loss, Origin, Sink, Trace, relation};
+use csp_core::trace::{self, Branch, End, Event, Held, Legend, Limit, Loss, Origin, Sink, Trace};
 use serde::Serialize;
 use std::ops::RangeInclusive;
 
@@ -77,7 +76,7 @@ fn line<'a>(legend: &'a Legend, event: &'a Event) -> Line<'a> {
             scope: scope.iter().map(|&x| name(x)).collect(),
         },
         Event::Node { number, depth, branch } => {
-            let decision = branch.map(|(decision, side)| branch_line(legend, decision, side));
+            let decision = branch.map(|branch| branch_line(legend, branch));
             Line::Node { number: *number, depth: *depth, decision }
         }
         Event::Ran { prop, losses } => {
@@ -105,9 +104,10 @@ fn line<'a>(legend: &'a Legend, event: &'a Event) -> Line<'a> {
     }
 }
 
-fn branch_line(legend: &Legend, decision: Decision, side: Side) -> Branch<'_> {
-    let (relation, value) = relation(decision, side);
-    Branch { variable: legend.var(decision.var()).into(), relation: relation.into(), value }
+fn branch_line(legend: &Legend, branch: Branch) -> schema::Branch<'_> {
+    let (relation, value) = branch.relation();
+    let variable = legend.var(branch.atom.var()).into();
+    schema::Branch { variable, relation: relation.into(), value }
 }
 
 fn lost<'a>(legend: &'a Legend, losses: &[Loss]) -> Vec<Lost<'a>> {

@@ -39,12 +39,10 @@ pub(super) fn place_labels(scene: &Scene<'_>) -> Vec<Label> {
     let mut labels = Vec::new();
     for edge in edges {
         let (text, side) = match scene.node(edge.child).branch {
-            Some((decision, Side::Left)) => {
-                (label::branch(&scene.trace.legend, decision, Side::Left), Side::Left)
+            Some(branch) if branch.side == Side::Left => {
+                (label::branch(&scene.trace.legend, branch), Side::Left)
             }
-            Some((decision, Side::Right)) => {
-                (label::relation_to_value(decision, Side::Right), Side::Right)
-            }
+            Some(branch) => (label::relation_to_value(branch), Side::Right),
             None => (label::JUMP.to_string(), Side::Right),
         };
         let fits = |label: &Label| {

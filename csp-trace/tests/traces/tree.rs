@@ -1,7 +1,7 @@
 //! The tree is the one that was searched.
 
 use crate::random::recipes;
-use csp_core::extend::{Decision, Side};
+use csp_core::extend::{Atom, Branch, Side};
 use csp_core::ids::Var;
 use csp_core::testing::cases;
 use csp_core::trace::{End, Event, Legend, Level, Trace};
@@ -48,7 +48,7 @@ fn trace(events: Vec<Event>) -> Trace {
 }
 
 fn node(number: u64, depth: usize, branch: Option<(i32, Side)>) -> Event {
-    let branch = branch.map(|(value, side)| (Decision::Fix(Var::new(0), value), side));
+    let branch = branch.map(|(value, side)| Branch::of(Atom::is(Var::new(0), value), side));
     Event::Node { number, depth, branch }
 }
 

@@ -1,8 +1,8 @@
-//! Sets of decisions that may not all hold.
+//! Sets of atoms that may not all hold.
 
-use super::reason::{explain_held, refutes};
+use super::reason::refutes;
 use crate::agenda::{Event, Woken};
-use crate::branching::Decision;
+use crate::atom::{Atom, Operator};
 use crate::conflict::Conflict;
 use crate::domains::{Domains, Outcome};
 use crate::error::{LogicError, ModelError};
@@ -14,38 +14,36 @@ use crate::trail::Slot;
 use std::mem;
 use std::ops::Range;
 
-/// Nogoods: sets of [`Decision`]s that may not all hold. They are clauses whose literals are the
-/// negated decisions.
+/// Nogoods: sets of [`Atom`]s that may not all hold.
 ///
-/// If all decisions of a nogood but one hold, that one is refuted. This is value consistency for
-/// each nogood. A nogood watches two of its decisions that do not hold. The others cost nothing
+/// If all atoms of a nogood but one hold, the negation of that one does. This is value consistency
+/// for each nogood. A nogood watches two of its atoms that do not hold. The others cost nothing
 /// [Moskewicz et al. 2001]. One propagator keeps all nogoods. A search that restarts adds those for
 /// the parts that its runs have closed ([`Model::restarts`](crate::model::Model::restarts)).
 ///
 /// ```
 /// use csp_core::prelude::*;
 /// use csp_core::constraints::Nogoods;
-/// use csp_core::extend::Decision;
 /// let mut model = Model::new();
 /// let x = model.array("x", 2, 0..=2)?;
-/// model.post(Nogoods::new(&x).forbid([Decision::Fix(x[0], 0), Decision::AtMost(x[1], 1)]))?;
+/// model.post(Nogoods::new(&x).forbid([Atom::is(x[0], 0), Atom::at_most(x[1], 1)]))?;
 /// let solutions: Vec<Vec<i32>> = model.solutions().map(|solution| solution.values(&x)).collect();
 /// assert_eq!(solutions, [[0, 2], [1, 0], [1, 1], [1, 2], [2, 0], [2, 1], [2, 2]]);
 /// # Ok::<(), ModelError>(())
 /// ```
 ///
 /// # Errors
-/// When posted: [`ModelError::UnknownVariable`], and [`LogicError::OutsideScope`] for a decision on
-/// a variable that is not among those given.
+/// When posted: [`ModelError::UnknownVariable`], and [`LogicError::OutsideScope`] for an atom on a
+/// variable that is not among those given.
 #[derive(Clone, Debug)]
 pub struct Nogoods {
     scope: Vec<Var>,
-    nogoods: Vec<Vec<Decision>>,
+    nogoods: Vec<Vec<Atom>>,
     learns: bool,
 }
 
 impl Nogoods {
-    /// No nogoods yet, for decisions on these variables.
+    /// No nogoods yet, for atoms on these variables.
     #[must_use]
     pub fn new(vars: &[Var]) -> Self {
         Self { scope: vars.to_vec(), nogoods: Vec::new(), learns: false }
@@ -56,13 +54,13 @@ impl Nogoods {
         Self { learns: true, ..Self::new(vars) }
     }
 
-    /// Forbids that all these decisions hold. Without decisions there is no solution.
+    /// Forbids that all these hold. Without atoms there is no solution.
     #[must_use]
-    pub fn forbid(mut self, decisions: impl IntoIterator<Item = Decision>) -> Self {
-        let mut nogood: Vec<Decision> = Vec::new();
-        for decision in decisions {
-            if !nogood.contains(&decision) {
-                nogood.push(decision);
+    pub fn forbid(mut self, atoms: impl IntoIterator<Item = Atom>) -> Self {
+        let mut nogood: Vec<Atom> = Vec::new();
+        for atom in atoms {
+            if !nogood.contains(&atom) {
+                nogood.push(atom);
             }
         }
         self.nogoods.push(nogood);
@@ -74,7 +72,7 @@ impl Constraint for Nogoods {
     fn post(self, posting: &mut Posting<'_>) -> Result<(), ModelError> {
         posting.check(NAME, &self.scope)?;
         let count = posting.domains().len();
-        for var in self.nogoods.iter().flatten().map(|decision| decision.var()) {
+        for var in self.nogoods.iter().flatten().map(|atom| atom.var()) {
             posting.check(NAME, &[var])?;
             if !self.scope.contains(&var) {
                 return Err(LogicError::OutsideScope { constraint: NAME, var: var.into() }.into());
@@ -84,8 +82,9 @@ impl Constraint for Nogoods {
         let mut store = NogoodStore {
             watchers: vec![Vec::new(); self.scope.len()],
             positions: vec![usize::MAX; count],
+            events: vec![Event::Bounds; self.scope.len()],
             scope: self.scope,
-            decisions: Vec::new(),
+            atoms: Vec::new(),
             ends: Vec::new(),
             live,
             learns: self.learns,
@@ -104,39 +103,46 @@ const NAME: &str = "nogoods";
 
 /// The propagator.
 ///
-/// Invariant: at a fixpoint, of the first two decisions of a live nogood either none holds, or all
-/// others hold and one of the two is refuted (except for a hole that the domain cannot show). The
-/// nogood is once in the list of watchers of each of the two.
+/// Invariant: at a fixpoint, of the first two atoms of a live nogood either none holds, or all
+/// others hold and one of the two is refuted. The nogood is once in the list of watchers of each of
+/// the two. A `≠` of a decision that was learnt is seen to hold only when a bound of its variable
+/// moves.
 #[derive(Debug)]
 pub(crate) struct NogoodStore {
     scope: Vec<Var>,
     /// By variable number, its place in the scope.
     positions: Vec<usize>,
-    /// The decisions of all nogoods in one list.
-    decisions: Vec<Decision>,
+    /// The atoms of all nogoods in one list.
+    atoms: Vec<Atom>,
     /// Where each nogood ends.
     ends: Vec<usize>,
     /// How many nogoods hold at the present node. Those that a search learnt are gone when it is
     /// over.
     live: Slot,
-    /// By place in the scope, the nogoods that watch a decision on that variable.
+    /// By place in the scope, the nogoods that watch an atom on that variable.
     watchers: Vec<Vec<usize>>,
+    /// By place in the scope, what wakes the propagator.
+    events: Vec<Event>,
     /// Whether searches may add to it.
     learns: bool,
-    /// Whether there is a nogood of no decisions.
+    /// Whether there is a nogood of no atoms.
     hopeless: bool,
     /// Scratch: the watchers that are being visited.
     visited: Vec<usize>,
 }
 
 impl NogoodStore {
-    fn add(&mut self, nogood: impl Iterator<Item = Decision>) {
-        let start = self.decisions.len();
-        self.decisions.extend(nogood);
-        for decision in self.decisions.iter().skip(start).take(2) {
-            self.watchers[self.positions[decision.var().index()]].push(self.ends.len());
+    fn add(&mut self, nogood: impl Iterator<Item = Atom>) {
+        let start = self.atoms.len();
+        self.atoms.extend(nogood);
+        for atom in self.atoms.iter().skip(start).filter(|atom| atom.operator() == Operator::IsNot)
+        {
+            self.events[self.positions[atom.var().index()]] = Event::Any;
         }
-        self.ends.push(self.decisions.len());
+        for atom in self.atoms.iter().skip(start).take(2) {
+            self.watchers[self.positions[atom.var().index()]].push(self.ends.len());
+        }
+        self.ends.push(self.atoms.len());
     }
 
     /// Whether searches may add to it.
@@ -152,9 +158,9 @@ impl NogoodStore {
     /// side, the left sides before it and its own left side, which is closed (the *reduced
     /// nld-nogoods* of [Lecoutre, Saïs, Tabary & Vidal 2007]). What the root knows already is left
     /// out.
-    pub(crate) fn learn(&mut self, d: &mut Domains, cut: &[(Decision, Side)]) {
+    pub(crate) fn learn(&mut self, d: &mut Domains, cut: &[(Atom, Side)]) {
         self.forget(d.get(self.live) as usize);
-        let mut held: Vec<Decision> = Vec::new();
+        let mut held: Vec<Atom> = Vec::new();
         for &(decision, side) in cut {
             if side == Side::Left {
                 held.extend((!decision.holds(d)).then_some(decision));
@@ -169,7 +175,7 @@ impl NogoodStore {
     fn forget(&mut self, live: usize) {
         if live < self.ends.len() {
             self.ends.truncate(live);
-            self.decisions.truncate(self.ends.last().copied().unwrap_or(0));
+            self.atoms.truncate(self.ends.last().copied().unwrap_or(0));
             self.watchers.iter_mut().for_each(|watchers| watchers.retain(|&nogood| nogood < live));
         }
     }
@@ -204,8 +210,8 @@ impl NogoodStore {
     ) -> Result<usize, Conflict> {
         let positions = &self.positions;
         let range = self.range(nogood);
-        let nogood = &mut self.decisions[range];
-        let is_here = |decision: Decision| positions[decision.var().index()] == position;
+        let nogood = &mut self.atoms[range];
+        let is_here = |atom: Atom| positions[atom.var().index()] == position;
         let watched = nogood.len().min(2);
         let here = (0..watched)
             .filter(|&i| is_here(nogood[i]))
@@ -226,12 +232,12 @@ impl NogoodStore {
     }
 }
 
-/// The other decisions hold. If all but one of these do, that one must not.
-fn refute_last(d: &mut Domains, watched: &[Decision]) -> Outcome {
-    let mut open = watched.iter().filter(|decision| !decision.holds(d));
+/// The other atoms hold. If all but one of these do, that one must not.
+fn refute_last(d: &mut Domains, watched: &[Atom]) -> Outcome {
+    let mut open = watched.iter().filter(|atom| !atom.holds(d));
     match (open.next(), open.next()) {
         (None, _) => Err(Conflict::SCOPE),
-        (Some(last), None) => last.refute(d),
+        (Some(&last), None) => (!last).assume(d),
         _ => Ok(()),
     }
 }
@@ -256,13 +262,13 @@ impl Propagator for NogoodStore {
         Ok(Status::Active)
     }
 
-    /// The other decisions of the nogood, which hold.
+    /// The other atoms of the nogood, which hold.
     fn explain(&mut self, what: Consequence, reason: &mut Reason<'_>) {
         let past = reason.past();
         let live = (past.get(self.live) as usize).min(self.ends.len());
         for nogood in 0..live {
-            let nogood = &self.decisions[self.range(nogood)];
-            let mut open = nogood.iter().filter(|decision| !decision.holds(past));
+            let nogood = &self.atoms[self.range(nogood)];
+            let mut open = nogood.iter().filter(|atom| !atom.holds(past));
             let open = (open.next(), open.next());
             let is_it = match (what, open) {
                 (Consequence::Conflict, (None, _)) => true,
@@ -270,8 +276,8 @@ impl Propagator for NogoodStore {
                 _ => false,
             };
             if is_it {
-                let held = nogood.iter().filter(|decision| decision.holds(past));
-                return held.for_each(|&decision| explain_held(decision, reason));
+                let held = nogood.iter().filter(|atom| atom.holds(past));
+                return held.for_each(|&atom| reason.held(atom));
             }
         }
         if !self.hopeless {
@@ -279,8 +285,8 @@ impl Propagator for NogoodStore {
         }
     }
 
-    /// A decision comes to hold when a bound moves, or a variable is fixed.
-    fn event(&self, _: usize) -> Event {
-        Event::Bounds
+    /// An atom comes to hold when a bound moves, or a variable is fixed; only `≠` also in between.
+    fn event(&self, position: usize) -> Event {
+        self.events[position]
     }
 }

@@ -1,23 +1,16 @@
-//! Decisions as reasons.
+//! Atoms as reasons.
 
-use crate::branching::Decision;
-use crate::reason::{Reason, Removal};
+use crate::atom::{Atom, Operator};
+use crate::reason::Removal;
 
-/// Whether the refutation of a decision removes these values.
-pub(super) fn refutes(decision: Decision, lost: Removal) -> bool {
-    decision.var() == lost.var()
-        && match decision {
-            Decision::Fix(_, value) => lost.single() == Some(value),
-            Decision::AtMost(_, value) => lost.is_below() && lost.last() <= value,
-            Decision::AtLeast(_, value) => lost.is_above() && lost.first() >= value,
+/// Whether the negation of an atom removes these values.
+pub(super) fn refutes(atom: Atom, lost: Removal) -> bool {
+    let value = atom.value();
+    atom.var() == lost.var()
+        && match atom.operator() {
+            Operator::Is => lost.single() == Some(value),
+            Operator::IsNot => !lost.contains(value),
+            Operator::AtMost => lost.is_below() && lost.last() <= value,
+            Operator::Above => lost.is_above() && lost.first() > value,
         }
-}
-
-/// That a decision holds.
-pub(super) fn explain_held(decision: Decision, reason: &mut Reason<'_>) {
-    match decision {
-        Decision::Fix(x, _) => reason.value_of(x),
-        Decision::AtMost(x, value) => reason.at_most(x, value),
-        Decision::AtLeast(x, value) => reason.at_least(x, value),
-    }
 }

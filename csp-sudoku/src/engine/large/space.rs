@@ -6,7 +6,7 @@ use super::look_ahead::LookAhead;
 use crate::grid::Grid;
 use crate::shape::Shape;
 use crate::sudoku::Sudoku;
-use csp_core::branching::Decision;
+use csp_core::atom::Atom;
 use csp_core::conflict::Conflict;
 use csp_core::ids::Var;
 use csp_core::search::Space;
@@ -84,9 +84,9 @@ impl Space for LargeSpace {
         Grid::of_valid(self.board.shape, self.board.digits())
     }
 
-    fn describe(&self, candidate: Candidate) -> Decision {
+    fn describe(&self, candidate: Candidate) -> Atom {
         let cell = candidate.row() * self.board.shape.side() + candidate.column();
-        Decision::Fix(Var::new(cell as u32), candidate.digit() as i32 + 1)
+        Atom::is(Var::new(cell as u32), candidate.digit() as i32 + 1)
     }
 
     fn propagations(&self) -> u64 {

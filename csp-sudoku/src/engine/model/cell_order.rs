@@ -2,7 +2,7 @@
 
 use super::first_fail::FirstFailByPeers;
 use csp_core::branching::Ordered;
-use csp_core::extend::{Brancher, Decision, SearchState};
+use csp_core::extend::{Atom, Brancher, SearchState};
 
 /// The brancher of a model. Each kind tries the digits from the smallest up.
 #[derive(Debug)]
@@ -22,7 +22,7 @@ impl Default for CellOrder {
 }
 
 impl Brancher for CellOrder {
-    fn choose(&mut self, d: &mut SearchState) -> Option<Decision> {
+    fn choose(&mut self, d: &mut SearchState) -> Option<Atom> {
         match self {
             Self::ByPeers(brancher) => brancher.choose(d),
             Self::Standard(brancher) => brancher.choose(d),

@@ -2,7 +2,7 @@
 //! press hardest.
 
 use crate::propagators::peers;
-use csp_core::extend::{Brancher, Decision, Domains, SearchState};
+use csp_core::extend::{Atom, Brancher, Domains, SearchState};
 use csp_core::prelude::*;
 
 /// MRV over the cells. Ties go to the cell whose open peers weigh most, then to the first cell. A
@@ -114,7 +114,7 @@ impl FirstFailByPeers {
 }
 
 impl Brancher for FirstFailByPeers {
-    fn choose(&mut self, d: &mut SearchState) -> Option<Decision> {
+    fn choose(&mut self, d: &mut SearchState) -> Option<Atom> {
         let count = self.read(d);
         let mut best: Option<(u64, u32)> = None;
         for &place in &self.smallest[..count] {
@@ -124,6 +124,6 @@ impl Brancher for FirstFailByPeers {
             }
         }
         let cell = self.cells[best?.1 as usize];
-        Some(Decision::Fix(cell, d.min(cell)))
+        Some(Atom::is(cell, d.min(cell)))
     }
 }

@@ -3,7 +3,7 @@
 use super::board::{Board, CELLS};
 use super::choose::Guess;
 use super::kernel::Kernel;
-use csp_core::branching::Decision;
+use csp_core::atom::Atom;
 use csp_core::conflict::Conflict;
 use csp_core::ids::Var;
 use csp_core::search::Space;
@@ -78,9 +78,9 @@ impl Space for BoardSpace {
         self.board.digits()
     }
 
-    fn describe(&self, Choice(guess): Choice) -> Decision {
+    fn describe(&self, Choice(guess): Choice) -> Atom {
         let digit = guess.digit.trailing_zeros() as i32 + 1;
-        Decision::Fix(Var::new(guess.place.cell() as u32), digit)
+        Atom::is(Var::new(guess.place.cell() as u32), digit)
     }
 
     fn propagations(&self) -> u64 {
