@@ -182,7 +182,7 @@ impl<S: BorrowMut<Solver>, B: Brancher> Problem<S, B> {
             goal,
             best: None,
             learning: Learning::Off,
-            runs: LearningRuns::new(Learning::Off),
+            runs: LearningRuns::new(Learning::Off, 0),
             root: None,
         }
     }
@@ -190,7 +190,7 @@ impl<S: BorrowMut<Solver>, B: Brancher> Problem<S, B> {
     /// Whether the search learns.
     #[must_use]
     pub fn learning(self, learning: Learning) -> Self {
-        Self { learning, runs: LearningRuns::new(learning), ..self }
+        Self { learning, runs: LearningRuns::new(learning, 0), ..self }
     }
 
     /// The solver, in the state of the present node.

@@ -193,6 +193,7 @@ impl<S: Space<Choice = Atom>> Replayer<'_, S> {
 
     fn node(&mut self, number: u64, depth: usize, branch: Option<Branch>) -> Checked {
         require(number == self.nodes + 1, || format!("this is node {}", self.nodes + 1))?;
+        self.count();
         let branch = branch.map(|branch| (self.bound(branch.decision()), branch.side));
         self.branch.extend(branch);
         let outcome = match (self.stage, branch) {
@@ -214,6 +215,11 @@ impl<S: Space<Choice = Atom>> Replayer<'_, S> {
         self.nodes += 1;
         self.settle(outcome);
         Ok(())
+    }
+
+    /// Tells the space how far the search has come, as the search does before each node.
+    fn count(&mut self) {
+        self.space.is_run_over(&Stats { failures: self.failures, ..Stats::default() });
     }
 
     /// A decision of the trace, on the variable of the space.
@@ -281,7 +287,7 @@ impl<S: Space<Choice = Atom>> Replayer<'_, S> {
         for _ in 0..std::mem::take(&mut self.depth) {
             self.space.undo();
         }
-        self.space.is_run_over(&Stats { failures: self.failures, ..Stats::default() });
+        self.count();
         self.space.learn(&self.branch);
         self.branch.clear();
         self.stage = Stage::BeforeRoot;

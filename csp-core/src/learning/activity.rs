@@ -5,9 +5,15 @@ use crate::ids::Var;
 
 /// The activity of each variable, and the variables in a heap, the most active first
 /// [Moskewicz et al. 2001; Eén & Sörensson 2003]. Equals come in the order of their numbers.
+///
+/// If some open variables have a domain of one word, only these are in the heap. They make the
+/// choices of the model. The variables with wider domains are mostly times and sums, which are in
+/// nearly every reason and would come first.
 #[derive(Debug)]
 pub(super) struct Activity {
     scores: Vec<f64>,
+    /// By variable, whether it may be chosen.
+    is_choice: Vec<bool>,
     increment: f64,
     heap: Vec<u32>,
     /// By variable its place in the heap, or [`NOWHERE`].
@@ -20,12 +26,24 @@ const NOWHERE: u32 = u32::MAX;
 const GROWTH: f64 = 1.0 / 0.95;
 
 impl Activity {
-    pub(super) fn new(variables: usize) -> Self {
-        Self {
-            scores: vec![0.0; variables],
+    pub(super) fn new(d: &Domains) -> Self {
+        let is_small = |x: Var| d.is_word(x) && !d.is_fixed(x);
+        let has_small = d.vars().any(is_small);
+        let mut activity = Self {
+            scores: vec![0.0; d.len()],
+            is_choice: d.vars().map(|x| !has_small || is_small(x)).collect(),
             increment: 1.0,
-            heap: (0..variables as u32).collect(),
-            places: (0..variables as u32).collect(),
+            heap: Vec::new(),
+            places: vec![NOWHERE; d.len()],
+        };
+        activity.insert_all(d);
+        activity
+    }
+
+    /// All variables may be open again.
+    pub(super) fn insert_all(&mut self, d: &Domains) {
+        for x in d.vars() {
+            self.insert(x);
         }
     }
 
@@ -50,14 +68,15 @@ impl Activity {
 
     /// This variable may be open again.
     pub(super) fn insert(&mut self, x: Var) {
-        if self.places[x.index()] == NOWHERE {
+        if self.places[x.index()] == NOWHERE && self.is_choice[x.index()] {
             self.places[x.index()] = self.heap.len() as u32;
             self.heap.push(x.raw());
             self.up(self.heap.len() - 1);
         }
     }
 
-    /// The most active variable that is not fixed. Fixed ones are taken out on the way.
+    /// The most active variable that is not fixed, if one may be chosen. Fixed ones are taken out on
+    /// the way.
     pub(super) fn best(&mut self, d: &Domains) -> Option<Var> {
         loop {
             let x = d.numbered(*self.heap.first()?);

@@ -135,6 +135,7 @@ impl Learner {
     }
 
     fn walk_to(&mut self, position: usize, domains: &mut Store) {
+        self.walked += 1;
         domains.walk_to(position);
         self.history.rewind(position);
     }

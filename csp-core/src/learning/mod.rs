@@ -11,6 +11,7 @@ mod history;
 mod needs;
 mod nogoods;
 mod parts;
+mod supports;
 mod told;
 
 pub(crate) use self::analysis::{Failure, Verdict};
@@ -20,7 +21,7 @@ use self::activity::Activity;
 use self::analysis::{Context, levels_of};
 use self::history::History;
 use self::needs::Needs;
-use self::nogoods::{NewNogood, Nogoods, support_before};
+use self::nogoods::{Kind, NewNogood, Nogoods};
 use crate::atom::Atom;
 use crate::domains::{Domains, Outcome, Premise, Store};
 use crate::ids::Var;
@@ -45,6 +46,8 @@ pub(crate) struct Learner {
     objective: (Option<i32>, Option<i32>),
     /// By variable, the value it had last.
     phases: Vec<Option<i32>>,
+    /// By variable, the value it has in the best solution so far.
+    best: Vec<Option<i32>>,
     /// What is to be excluded where the search has gone back to.
     pending: Option<Pending>,
     conflicts: u64,
@@ -56,6 +59,8 @@ pub(crate) struct Learner {
     is_started: bool,
     /// Whether an analysis met a change without a reason.
     is_unexplained: bool,
+    /// The number of steps of all analyses.
+    walked: u64,
     /// Scratch: a reason.
     premises: Vec<Premise>,
     /// Scratch: the variables that an analysis met.
@@ -71,6 +76,11 @@ struct Pending {
     number: u64,
 }
 
+/// The work of a step of an analysis.
+const STEP_WORK: u64 = 8;
+/// The work of a conflict, beyond its steps.
+const CONFLICT_WORK: u64 = 4_096;
+
 impl Learner {
     /// Learns about what lies above this state, which is the root of a search.
     pub(crate) fn new(d: &Domains) -> Self {
@@ -81,20 +91,22 @@ impl Learner {
         d.trail().each_word(|slot, word| *root.get_mut(slot) = word);
         Self {
             history,
-            nogoods: Nogoods::new(root_length),
+            nogoods: Nogoods::new(d),
             needs: Needs::new(),
-            activity: Activity::new(d.len()),
+            activity: Activity::new(d),
             root,
             root_level: d.trail().level(),
             root_length,
             objective: (None, None),
             phases: vec![None; d.len()],
+            best: vec![None; d.len()],
             pending: None,
             conflicts: 0,
             numbered: 0,
             news: Vec::new(),
             is_started: false,
             is_unexplained: false,
+            walked: 0,
             premises: Vec::new(),
             bumped: Vec::new(),
         }
@@ -158,6 +170,11 @@ impl Learner {
     /// The newest level is about to be closed.
     pub(crate) fn close(&mut self, d: &Domains) {
         let start = d.trail().start_of(d.trail().level() - 1);
+        self.nogoods.rewind(d, start);
+        self.history.rewind(start);
+        if self.nogoods.is_resting() {
+            return;
+        }
         for (head, _) in d.trail().heads_since(start) {
             let x = d.numbered(head);
             self.activity.insert(x);
@@ -165,13 +182,17 @@ impl Learner {
                 self.phases[x.index()] = Some(value);
             }
         }
-        self.history.rewind(start);
-        self.nogoods.rewind(start);
     }
 
     /// The search is at its root, at a fixpoint: drops nogoods if there are many.
-    pub(crate) fn at_root(&mut self, d: &Domains, propagators: &[Posted]) {
+    pub(crate) fn at_root(&mut self, d: &Domains, propagators: &[Posted], learns: bool) {
         self.read_root(d);
+        if self.nogoods.is_resting() == learns {
+            self.nogoods.set_resting(!learns, d);
+            if learns {
+                self.activity.insert_all(d);
+            }
+        }
         if !self.is_started {
             self.is_started = true;
             self.add_alternatives(d, propagators);
@@ -189,7 +210,8 @@ impl Learner {
             let premises: Option<Vec<Premise>> =
                 possible.map(|&(x, value)| d.lack(x, value)).collect();
             if let Some(premises) = premises.filter(|premises| !is_sure && premises.len() >= 2) {
-                let new = NewNogood { premises: &premises, levels: 0, used: 0, is_kept: true };
+                let new =
+                    NewNogood { premises: &premises, levels: 0, used: 0, kind: Kind::Implied };
                 let nogood = self.nogoods.add_open(d, new);
                 self.note(Origin::Constraint, Content::Kept(nogood));
             }
@@ -199,10 +221,28 @@ impl Learner {
         }
     }
 
-    /// The most active of the open variables, and the value it had last.
-    pub(crate) fn most_active(&mut self, d: &Domains) -> Option<(Var, Option<i32>)> {
+    /// How much work it has been so far. The unit is about a nanosecond, as measured on the models
+    /// of the benchmarks: see `docs/learning.md`.
+    pub(crate) fn work(&self) -> u64 {
+        self.nogoods.work() + self.walked * STEP_WORK + self.conflicts * CONFLICT_WORK
+    }
+
+    /// There is a better solution.
+    pub(crate) fn improve(&mut self, d: &Domains) {
+        self.best.clear();
+        self.best.extend(d.vars().map(|x| d.value(x)));
+    }
+
+    /// The most active of the open variables, and the value to try first: the one it had last, or
+    /// in the best solution [Demirović, Chu & Stuckey 2018].
+    pub(crate) fn most_active(
+        &mut self,
+        d: &Domains,
+        is_guided: bool,
+    ) -> Option<(Var, Option<i32>)> {
         let x = self.activity.best(d)?;
-        Some((x, self.phases[x.index()]))
+        let guide = self.best[x.index()].filter(|_| is_guided);
+        Some((x, guide.or(self.phases[x.index()])))
     }
 
     /// See [`analyze`](Self::analyze).
@@ -222,7 +262,7 @@ impl Learner {
     fn last_support(&self, d: &Domains, premise: Premise) -> usize {
         let Some(place) = self.history.made(d, premise) else { return 0 };
         let after = self.history.word_at(d, premise.slot, place + 1);
-        support_before(d, premise, d.trail().log()[place], after)
+        self.nogoods.support_before(d, premise, d.trail().log()[place], after)
     }
 
     /// Makes a nogood of what is needed.
@@ -246,10 +286,13 @@ impl Learner {
             [first].into_iter().chain(premises.iter().map(|&(_, premise)| premise)).collect();
         let levels = levels_of(&nogood, &self.history, d);
         let place = (nogood.len() > 1).then(|| {
-            let is_kept = matches!(failure, Failure::Solution);
+            let kind = match failure {
+                Failure::Solution => Kind::Closed,
+                _ => Kind::Learnt,
+            };
             let supports = [0, 1].map(|place| self.last_support(d, nogood[place]));
             let used = self.conflicts;
-            self.nogoods.add(d, NewNogood { premises: &nogood, levels, used, is_kept }, supports)
+            self.nogoods.add(NewNogood { premises: &nogood, levels, used, kind }, supports)
         });
         let content = place.map_or(Content::Single(first), Content::Kept);
         let number = self.note(Origin::Failure, content);

@@ -1,12 +1,12 @@
 //! The nogoods that a search has learnt, and what follows from them.
 //!
 //! A nogood is a set of premises that cannot all hold. It watches two that do not hold
-//! [Moskewicz et al. 2001]. What keeps a premise from holding is its *support*: one of its bits that is
-//! still in the word, or for bounds the side on which they are too wide. A watch is visited when an
-//! entry of the trail removes its support.
+//! [Moskewicz et al. 2001]. A watch is kept with a support of its premise (`supports`), and is
+//! visited when an entry of the trail touches this support.
 
+use super::supports::Supports;
 use crate::conflict::Conflict;
-use crate::domains::{Domains, Outcome, Premise, need_bounds};
+use crate::domains::{Domains, Outcome, Premise};
 use crate::trail::{BySlot, Cause, Entry, Slot};
 use std::mem;
 use std::ops::Range;
@@ -22,8 +22,19 @@ struct Header {
     used: u64,
     /// The number by which traces call it.
     number: u64,
-    /// Whether it may never be dropped, because the search found a solution there.
-    is_kept: bool,
+    kind: Kind,
+}
+
+/// What a nogood rests on.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) enum Kind {
+    /// A failure. It may be dropped.
+    Learnt,
+    /// A constraint.
+    Implied,
+    /// There was a solution, or the search closed this part without learning. Without the nogood
+    /// the search would go there again.
+    Closed,
 }
 
 /// One of the two watches of a nogood, kept with the word of its premise.
@@ -36,18 +47,46 @@ struct Watch {
     nogood: u32,
 }
 
+/// The watches of a word, by support.
+#[derive(Clone, Debug, Default)]
+struct Watches {
+    lists: Vec<Vec<Watch>>,
+    /// The supports that may have watches, one bit for each.
+    used: u64,
+}
+
+impl Watches {
+    #[inline]
+    fn push(&mut self, support: usize, watch: Watch) {
+        if self.lists.is_empty() {
+            self.lists.resize_with(64, Vec::new);
+        }
+        self.lists[support].push(watch);
+        self.used |= 1 << support;
+    }
+
+    fn clear(&mut self) {
+        self.lists.iter_mut().for_each(Vec::clear);
+        self.used = 0;
+    }
+}
+
 /// All nogoods. The first two premises of each are watched. A nogood that removed values did so
 /// because its first premise was the only one that did not hold.
 #[derive(Debug)]
 pub(super) struct Nogoods {
     premises: Vec<Premise>,
     headers: Vec<Header>,
-    /// By word and support.
-    watches: BySlot<Vec<Vec<Watch>>>,
+    watches: BySlot<Watches>,
+    supports: Supports,
     /// The number of entries of the log that have been read.
     read: usize,
     /// The number of nogoods after the last reduction.
     base: usize,
+    /// How much work there was, in nanoseconds as a rule.
+    work: u64,
+    /// Whether only nogoods of closed parts are watched.
+    is_resting: bool,
 }
 
 /// Nogoods of so few levels are kept for good.
@@ -59,55 +98,80 @@ const RECENT: u64 = 4_000;
 /// How many nogoods there may be at first, and how many more after each reduction.
 const ROOM: usize = 2_000;
 
+/// The work of a list of watches, beyond one for each watch.
+const LIST_WORK: u64 = 128;
+/// The work of a look at the premises of a nogood.
+const LOOK_WORK: u64 = 32;
+
 impl Nogoods {
-    pub(super) fn new(read: usize) -> Self {
+    /// No nogoods, at the root of a search.
+    pub(super) fn new(d: &Domains) -> Self {
         Self {
             premises: Vec::new(),
             headers: Vec::new(),
-            watches: BySlot::new(Vec::new()),
-            read,
+            watches: BySlot::new(Watches::default()),
+            supports: Supports::new(d),
+            read: d.trail().log().len(),
             base: 0,
+            work: 0,
+            is_resting: false,
         }
     }
 
-    /// The log is no longer than this now.
-    #[inline]
-    pub(super) fn rewind(&mut self, length: usize) {
-        self.read = self.read.min(length);
+    /// The log is about to become as short as this.
+    pub(super) fn rewind(&mut self, d: &Domains, length: usize) {
+        if self.read > length {
+            self.supports.rewind(d, &d.trail().log()[length..self.read]);
+            self.read = length;
+        }
     }
 
     /// Adds a nogood of at least two premises, the first two of which do not hold, or are the last
     /// ones that came to hold; these are their supports. Returns its number.
-    pub(super) fn add(&mut self, d: &Domains, new: NewNogood<'_>, supports: [usize; 2]) -> u32 {
+    pub(super) fn add(&mut self, new: NewNogood<'_>, supports: [usize; 2]) -> u32 {
         let number = self.headers.len() as u32;
         let start = self.premises.len() as u32;
         self.premises.extend_from_slice(new.premises);
         let length = new.premises.len() as u32;
-        let NewNogood { levels, used, is_kept, .. } = new;
-        self.headers.push(Header { start, length, levels, used, number: 0, is_kept });
+        let NewNogood { levels, used, kind, .. } = new;
+        self.headers.push(Header { start, length, levels, used, number: 0, kind });
+        if self.is_resting && kind != Kind::Closed {
+            return number;
+        }
         let [first, second] = [new.premises[0], new.premises[1]];
-        self.watch(d, supports[0], first, second, number);
-        self.watch(d, supports[1], second, first, number);
+        self.watch(supports[0], first, second, number);
+        self.watch(supports[1], second, first, number);
         number
     }
 
     /// The same if the first two do not hold.
     pub(super) fn add_open(&mut self, d: &Domains, new: NewNogood<'_>) -> u32 {
-        let supports = [0, 1].map(|place| support(d, new.premises[place]));
-        self.add(d, new, supports)
+        let supports = [0, 1].map(|place| self.support(d, new.premises[place]));
+        self.add(new, supports)
     }
 
-    fn watch(&mut self, d: &Domains, support: usize, here: Premise, other: Premise, nogood: u32) {
-        let lists = self.watches.get_mut(here.slot);
-        if lists.is_empty() {
-            lists.resize_with(if d.has_bounds(here.slot) { 2 } else { 64 }, Vec::new);
-        }
-        lists[support].push(Watch {
-            need: here.need,
-            other_need: other.need,
-            other_slot: other.slot,
-            nogood,
-        });
+    /// A support of a premise that does not hold.
+    fn support(&self, d: &Domains, premise: Premise) -> usize {
+        let word = d.trail().get(premise.slot);
+        self.supports.find(d.has_bounds(premise.slot), premise, word).unwrap_or(0)
+    }
+
+    /// What kept a premise from holding before its word had this entry, which made it hold.
+    pub(super) fn support_before(
+        &self,
+        d: &Domains,
+        premise: Premise,
+        entry: Entry,
+        after: u64,
+    ) -> usize {
+        let has_bounds = d.has_bounds(premise.slot);
+        self.supports.find(has_bounds, premise, after ^ entry.delta()).unwrap_or(0)
+    }
+
+    fn watch(&mut self, support: usize, here: Premise, other: Premise, nogood: u32) {
+        let (other_need, other_slot) = (other.need, other.slot);
+        let watch = Watch { need: here.need, other_need, other_slot, nogood };
+        self.watches.get_mut(here.slot).push(support, watch);
     }
 
     fn range(&self, nogood: u32) -> Range<usize> {
@@ -169,12 +233,14 @@ impl Nogoods {
         self.read < length
     }
 
+    /// See [`Learner::work`](super::Learner::work).
+    pub(super) fn work(&self) -> u64 {
+        self.work
+    }
+
     fn visit(&mut self, d: &mut Domains, entry: Entry) -> Outcome {
         let slot = entry.slot();
-        if self.watches.get(slot).is_empty() {
-            return Ok(());
-        }
-        let mut gone = supports_gone(d, entry);
+        let mut gone = self.supports.read(d, entry) & self.watches.get(slot).used;
         while gone != 0 {
             self.visit_list(d, slot, gone.trailing_zeros() as usize)?;
             gone &= gone - 1;
@@ -184,18 +250,21 @@ impl Nogoods {
 
     /// Looks at the watches with this support, which is gone.
     fn visit_list(&mut self, d: &mut Domains, slot: Slot, support: usize) -> Outcome {
-        let mut list = mem::take(&mut self.watches.get_mut(slot)[support]);
+        let watches = self.watches.get_mut(slot);
+        watches.used &= !(1 << support);
+        let mut list = mem::take(&mut watches.lists[support]);
+        self.work += LIST_WORK + list.len() as u64;
         let word = d.trail().get(slot);
         let has_bounds = d.has_bounds(slot);
         let mut kept = 0;
         let mut outcome = Ok(());
         for place in 0..list.len() {
             let watch = list[place];
-            let next = match next_support(has_bounds, watch.need, word) {
+            let next = match self.supports.find(has_bounds, Premise::new(slot, watch.need), word) {
                 _ if outcome.is_err() => Next::Stays(None),
                 Some(next) if next == support => Next::Stays(None),
                 Some(next) => {
-                    self.watches.get_mut(slot)[next].push(watch);
+                    self.watches.get_mut(slot).push(next, watch);
                     Next::Moved
                 }
                 None => self.examine(d, slot, watch).unwrap_or_else(|conflict| {
@@ -212,9 +281,10 @@ impl Nogoods {
             kept += 1;
         }
         list.truncate(kept);
-        let back = &mut self.watches.get_mut(slot)[support];
-        debug_assert!(back.is_empty(), "a nogood has one premise for each word");
-        *back = list;
+        let watches = self.watches.get_mut(slot);
+        debug_assert!(watches.lists[support].is_empty(), "a nogood has one premise for each word");
+        watches.used |= u64::from(kept > 0) << support;
+        watches.lists[support] = list;
         outcome
     }
 
@@ -224,6 +294,7 @@ impl Nogoods {
         if d.is_excluded(other) {
             return Ok(Next::Stays(None));
         }
+        self.work += LOOK_WORK;
         let range = self.range(watch.nogood);
         let premises = &mut self.premises[range];
         if premises[0].slot == slot {
@@ -237,7 +308,7 @@ impl Nogoods {
         if let Some(open) = open {
             premises.swap(1, 2 + open);
             let next = premises[1];
-            self.watch(d, support(d, next), next, first, watch.nogood);
+            self.watch(self.support(d, next), next, first, watch.nogood);
             return Ok(Next::Moved);
         }
         d.set_cause(Cause::Nogood(watch.nogood));
@@ -260,7 +331,7 @@ impl Nogoods {
         let header = |&nogood: &u32| self.headers[nogood as usize];
         let is_safe = |header: Header| {
             let is_recent = header.used + RECENT > conflicts;
-            header.is_kept
+            header.kind != Kind::Learnt
                 || header.levels <= FEW_LEVELS
                 || (header.levels <= SOME_LEVELS && is_recent)
         };
@@ -275,10 +346,22 @@ impl Nogoods {
         self.base = self.headers.len();
     }
 
+    /// From now on only the nogoods of closed parts have a say, or all. This is for the root, like
+    /// [`reduce`](Self::reduce).
+    pub(super) fn set_resting(&mut self, is_resting: bool, d: &Domains) {
+        self.is_resting = is_resting;
+        let all: Vec<u32> = (0..self.headers.len() as u32).collect();
+        self.keep(d, &all);
+    }
+
+    pub(super) fn is_resting(&self) -> bool {
+        self.is_resting
+    }
+
     fn keep(&mut self, d: &Domains, kept: &[u32]) {
         let premises = mem::take(&mut self.premises);
         let headers = mem::take(&mut self.headers);
-        self.watches.values_mut().flatten().for_each(Vec::clear);
+        self.watches.values_mut().for_each(Watches::clear);
         for &nogood in kept {
             let header = headers[nogood as usize];
             let range = header.start as usize..(header.start + header.length) as usize;
@@ -290,8 +373,8 @@ impl Nogoods {
                 old.iter().copied().filter(|&premise| !d.holds(premise)).collect();
             // At a fixpoint of the root fewer are left only if the last one cannot hold.
             if open.len() >= 2 {
-                let Header { levels, used, is_kept, .. } = header;
-                let new = NewNogood { premises: &open, levels, used, is_kept };
+                let Header { levels, used, kind, .. } = header;
+                let new = NewNogood { premises: &open, levels, used, kind };
                 let kept = self.add_open(d, new);
                 self.number(kept, header.number);
             }
@@ -315,51 +398,5 @@ pub(super) struct NewNogood<'p> {
     pub(super) levels: u32,
     /// The number of conflicts so far.
     pub(super) used: u64,
-    /// Whether it may never be dropped.
-    pub(super) is_kept: bool,
-}
-
-/// The support of bounds that begin too low.
-const LOW: usize = 0;
-/// The support of bounds that end too high.
-const HIGH: usize = 1;
-
-/// A support of a premise that does not hold.
-pub(super) fn support(d: &Domains, premise: Premise) -> usize {
-    let word = d.trail().get(premise.slot);
-    next_support(d.has_bounds(premise.slot), premise.need, word).unwrap_or(0)
-}
-
-/// What kept a premise from holding before its word had this entry, which made it hold.
-pub(super) fn support_before(d: &Domains, premise: Premise, entry: Entry, after: u64) -> usize {
-    let has_bounds = d.has_bounds(premise.slot);
-    next_support(has_bounds, premise.need, after ^ entry.delta()).unwrap_or(0)
-}
-
-/// A support of a premise, if its word has this content.
-#[inline]
-fn next_support(has_bounds: bool, need: u64, word: u64) -> Option<usize> {
-    if !has_bounds {
-        let left = word & need;
-        return (left != 0).then_some(left.trailing_zeros() as usize);
-    }
-    let (lo, hi) = need_bounds(word);
-    let (least, greatest) = need_bounds(need);
-    if lo < least {
-        Some(LOW)
-    } else if hi > greatest {
-        Some(HIGH)
-    } else {
-        None
-    }
-}
-
-/// The supports that an entry has removed, one bit for each.
-#[inline]
-fn supports_gone(d: &Domains, entry: Entry) -> u64 {
-    if !d.has_bounds(entry.slot()) {
-        return entry.delta();
-    }
-    let (low, high) = need_bounds(entry.delta());
-    u64::from(low != 0) << LOW | u64::from(high != 0) << HIGH
+    pub(super) kind: Kind,
 }

@@ -1,6 +1,6 @@
 //! The parts of the tree that a run without learning has closed, as nogoods.
 
-use super::nogoods::NewNogood;
+use super::nogoods::{Kind, NewNogood};
 use super::{Content, Learner};
 use crate::atom::{Atom, Operator};
 use crate::conflict::Conflict;
@@ -44,7 +44,7 @@ impl Learner {
             }
             _ => {
                 let used = self.conflicts;
-                let new = NewNogood { premises: &open, levels: 0, used, is_kept: true };
+                let new = NewNogood { premises: &open, levels: 0, used, kind: Kind::Closed };
                 let nogood = self.nogoods.add_open(d, new);
                 self.note(Origin::Restart, Content::Kept(nogood));
                 Ok(())

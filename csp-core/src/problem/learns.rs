@@ -25,24 +25,30 @@ impl<S: BorrowMut<Solver>, B: Brancher> Problem<S, B> {
     /// The next decision of a run that learns.
     pub(super) fn choose_learning(&mut self, order: Order) -> Option<Atom> {
         match order {
-            Order::Activity => self.choose_by_activity(),
-            Order::Brancher => {
-                let decision = self.choose_plainly()?;
-                let d = self.solver().domains();
-                let (x, value) = (decision.var(), decision.value());
-                let is_end = value == d.min(x) || value == d.max(x);
-                let leads_there = decision.operator() == Operator::Is && is_end;
-                Some(if leads_there { towards(d, x, value) } else { decision })
+            Order::Brancher => self.choose_by_brancher(),
+            Order::Activity | Order::Guided => {
+                let decision = self.choose_by_activity(order == Order::Guided);
+                decision.or_else(|| self.choose_by_brancher())
             }
         }
+    }
+
+    fn choose_by_brancher(&mut self) -> Option<Atom> {
+        let decision = self.choose_plainly()?;
+        let d = self.solver().domains();
+        let (x, value) = (decision.var(), decision.value());
+        let is_end = value == d.min(x) || value == d.max(x);
+        let leads_there = decision.operator() == Operator::Is && is_end;
+        Some(if leads_there { towards(d, x, value) } else { decision })
     }
 
     /// At a fixpoint of the root: learns what constraints imply, and drops nogoods if there are
     /// many.
     pub(super) fn tidy<T: Tracer>(&mut self, tracer: &mut T) {
+        let learns = self.runs.order().is_some();
         let solver = self.solver.borrow_mut();
         if self.root == Some(solver.domains().trail().level()) && !solver.is_stopped() {
-            solver.tidy_learnt();
+            solver.tidy_learnt(learns);
             solver.tell_learnt(tracer);
         }
     }
@@ -57,10 +63,11 @@ impl<S: BorrowMut<Solver>, B: Brancher> Problem<S, B> {
         Some(if learns { without_holes(d, decision) } else { decision })
     }
 
-    /// Decides on the variable that the latest conflicts were most about.
-    fn choose_by_activity(&mut self) -> Option<Atom> {
+    /// Decides on the variable that the latest conflicts were most about. `None` if none of those
+    /// that are chosen by activity is open.
+    fn choose_by_activity(&mut self, is_guided: bool) -> Option<Atom> {
         let solver = self.solver.borrow_mut();
-        let (x, phase) = solver.most_active()?;
+        let (x, phase) = solver.most_active(is_guided)?;
         let d = solver.store_mut();
         if let Some(value) = phase.filter(|&value| d.contains(x, value)) {
             return Some(towards(d, x, value));

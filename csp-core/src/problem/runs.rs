@@ -1,9 +1,10 @@
 //! Which runs of a search learn, and how long they are.
 //!
 //! A search that learns starts over after some failures, and decides in another order then. Where
-//! it is open whether learning pays, runs that learn and runs that do not take turns, and grow: the
-//! whole then takes at most a few times as long as the better of the two. Nothing that a run has
-//! closed is opened again: a run that learns leaves nogoods, and so does one that was cut.
+//! it is open whether learning pays, runs that learn and runs that do not take turns with equal
+//! shares of work, and grow: the whole then takes at most a few times as long as the better of the
+//! two. Nothing that a run has closed is opened again: a run that learns leaves nogoods, and so does
+//! one that was cut.
 
 use super::Learning;
 use crate::restarts::Restarts;
@@ -13,8 +14,17 @@ use crate::restarts::Restarts;
 pub(super) enum Order {
     /// That of the brancher.
     Brancher,
-    /// By activity.
+    /// By activity, and towards the values that the variables had last.
     Activity,
+    /// By activity, and towards the best solution so far.
+    Guided,
+}
+
+impl Order {
+    /// The orders of a search that always learns, in turns.
+    const ALWAYS: [Self; 3] = [Self::Brancher, Self::Activity, Self::Guided];
+    /// The orders of a search in which runs without learning have the order of the brancher.
+    const BESIDE: [Self; 2] = [Self::Activity, Self::Guided];
 }
 
 /// The runs of one search.
@@ -25,38 +35,41 @@ pub(super) struct LearningRuns {
     order: Option<Order>,
     /// The number of runs that have learnt.
     learnt: u64,
-    /// The number of turns of several runs each.
-    turn: u32,
     /// When the run is over, in failures of the whole search.
     until: u64,
-    /// When the turn is over.
-    turn_until: u64,
     /// The number of failures when it was asked last.
     failures: u64,
+    /// The work when it was asked last.
+    work: u64,
+    /// How much work there may be in the present turn, which is one run without learning or
+    /// several that learn.
+    turn: u64,
+    /// The work at the end of the turn.
+    turn_until: u64,
 }
 
 /// The lengths of runs that learn are those of Luby, Sinclair and Zuckerman times this number.
 const RUN: u64 = 100;
-/// The failures of the first turn without learning.
-const FIRST_PLAIN: u64 = 1_000;
-/// The failures of the first turn that learns.
-const FIRST_LEARNING: u64 = 1_000;
+/// The first turn without learning is over after so many failures without a solution.
+const FIRST: u64 = 300;
 
 impl LearningRuns {
-    pub(super) fn new(learning: Learning) -> Self {
+    /// The runs of a search, before which there has been so much work.
+    pub(super) fn new(learning: Learning, work: u64) -> Self {
         let mut runs = Self {
             learning,
             order: None,
             learnt: 0,
-            turn: 0,
             until: u64::MAX,
-            turn_until: u64::MAX,
             failures: 0,
+            work,
+            turn: work,
+            turn_until: u64::MAX,
         };
         match learning {
             Learning::Off => {}
             Learning::On => runs.begin_learning(),
-            Learning::Auto => runs.until = FIRST_PLAIN,
+            Learning::Auto => runs.until = FIRST,
         }
         runs
     }
@@ -67,35 +80,52 @@ impl LearningRuns {
         self.order
     }
 
-    /// Whether the present run is over after so many failures.
+    /// Whether the present run is over after so many failures and so much work. A run ends behind a
+    /// failure: what is open above it has been closed then, or is not begun.
     #[inline]
-    pub(super) fn are_over(&mut self, failures: u64) -> bool {
+    pub(super) fn are_over(&mut self, failures: u64, work: u64) -> bool {
+        let has_failed = failures > self.failures;
         self.failures = failures;
-        failures >= self.until
+        self.work = work;
+        let is_turn_over = self.order.is_none() && work >= self.turn_until;
+        failures >= self.until || (has_failed && is_turn_over)
     }
 
     fn begin_learning(&mut self) {
+        let orders: &[Order] = match self.learning {
+            Learning::Auto => &Order::BESIDE,
+            _ => &Order::ALWAYS,
+        };
+        self.order = Some(orders[self.learnt as usize % orders.len()]);
         self.learnt += 1;
-        let is_odd = self.learnt % 2 == 1;
-        self.order = Some(if is_odd { Order::Brancher } else { Order::Activity });
         self.until = self.failures + Restarts::luby(RUN).failures(self.learnt);
+    }
+
+    /// There was a solution. Where solutions are found the first turn goes on.
+    pub(super) fn found(&mut self) {
+        if self.learning == Learning::Auto && self.turn_until == u64::MAX {
+            self.until = self.failures + FIRST;
+        }
     }
 
     /// Begins the next run.
     pub(super) fn next(&mut self) {
-        let is_over = self.failures >= self.turn_until.min(self.until);
+        let is_over = self.failures >= self.until || self.work >= self.turn_until;
         match (self.learning, self.order) {
             (Learning::Off, _) => {}
             (Learning::Auto, None) if !is_over => {}
             (Learning::Auto, None) => {
-                self.turn_until = self.failures + (FIRST_LEARNING << self.turn.min(40));
+                if self.turn_until == u64::MAX {
+                    self.turn = self.work - self.turn;
+                }
+                self.turn_until = self.work + self.turn;
                 self.begin_learning();
             }
-            (Learning::Auto, Some(_)) if self.failures >= self.turn_until => {
-                self.turn += 1;
+            (Learning::Auto, Some(_)) if self.work >= self.turn_until => {
+                self.turn *= 2;
                 self.order = None;
-                self.turn_until = u64::MAX;
-                self.until = self.failures + (FIRST_PLAIN << self.turn.min(40)) * 4;
+                self.until = u64::MAX;
+                self.turn_until = self.work + self.turn;
             }
             _ => self.begin_learning(),
         }

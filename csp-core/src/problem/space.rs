@@ -1,7 +1,7 @@
 //! A problem as what a search walks through.
 
 use super::runs::LearningRuns;
-use super::{Goal, Learning, Problem, Solution};
+use super::{Learning, Problem, Solution};
 use crate::atom::Atom;
 use crate::branching::Brancher;
 use crate::constraints::NogoodStore;
@@ -21,7 +21,7 @@ impl<S: BorrowMut<Solver>, B: Brancher> Space for Problem<S, B> {
     fn propagate<T: Tracer>(&mut self, tracer: &mut T) -> Outcome {
         let result = self.bound(tracer).and_then(|()| self.solver.borrow_mut().propagate(tracer));
         match result {
-            Ok(()) if self.runs.order().is_some() => self.tidy(tracer),
+            Ok(()) if self.learning != Learning::Off => self.tidy(tracer),
             Ok(()) => {}
             Err(_) => self.brancher.on_conflict(self.solver.borrow().acting_scope()),
         }
@@ -48,7 +48,7 @@ impl<S: BorrowMut<Solver>, B: Brancher> Space for Problem<S, B> {
         solver.push_level();
         if self.learning != Learning::Off && self.root.is_none() {
             self.root = Some(solver.domains().trail().level());
-            self.runs = LearningRuns::new(self.learning);
+            self.runs = LearningRuns::new(self.learning, solver.work());
             if self.runs.order().is_some() {
                 solver.start_learning();
             }
@@ -73,7 +73,8 @@ impl<S: BorrowMut<Solver>, B: Brancher> Space for Problem<S, B> {
     }
 
     fn is_run_over(&mut self, stats: &Stats) -> bool {
-        self.runs.are_over(stats.failures)
+        let work = self.solver().work();
+        self.runs.are_over(stats.failures, work)
     }
 
     fn go_on<T: Tracer>(&mut self, tracer: &mut T) -> Outcome {
@@ -97,8 +98,10 @@ impl<S: BorrowMut<Solver>, B: Brancher> Space for Problem<S, B> {
     }
 
     fn found(&mut self) {
-        if let Goal::Minimize(x) | Goal::Maximize(x) = self.goal {
+        self.runs.found();
+        if let Some(x) = self.goal.objective() {
             self.best = Some(self.solver().domains().min(x));
+            self.solver.borrow_mut().improve();
         }
     }
 

@@ -8,6 +8,9 @@ use crate::learning::{Failure, Learner, News, Verdict};
 use crate::trace::{Side, Step, Tracer};
 use crate::trail::Cause;
 
+/// The work of a run of a propagator.
+const RUN_WORK: u64 = 64;
+
 impl Solver {
     /// From now on the solver can learn, about what lies above the present state.
     pub(crate) fn start_learning(&mut self) {
@@ -22,6 +25,19 @@ impl Solver {
     /// What was learnt, if the solver learns.
     pub(crate) fn learner(&mut self) -> Option<&mut Learner> {
         self.learner.as_deref_mut()
+    }
+
+    /// There is a better solution.
+    pub(crate) fn improve(&mut self) {
+        if let Some(learner) = self.learner.as_deref_mut() {
+            learner.improve(&self.domains);
+        }
+    }
+
+    /// How much work it has been so far, in a unit of about a nanosecond. It depends on nothing but
+    /// the search.
+    pub(crate) fn work(&self) -> u64 {
+        self.propagations * RUN_WORK + self.learner.as_deref().map_or(0, Learner::work)
     }
 
     /// Learns from a failure. `None`: the solver does not learn.
@@ -49,15 +65,15 @@ impl Solver {
     }
 
     /// Drops nogoods at a fixpoint of the root if there are many.
-    pub(crate) fn tidy_learnt(&mut self) {
+    pub(crate) fn tidy_learnt(&mut self, learns: bool) {
         if let Some(learner) = self.learner.as_deref_mut() {
-            learner.at_root(&self.domains, &self.propagators);
+            learner.at_root(&self.domains, &self.propagators, learns);
         }
     }
 
-    /// The variable that the latest conflicts were most about, and the value it had last.
-    pub(crate) fn most_active(&mut self) -> Option<(Var, Option<i32>)> {
-        self.learner.as_deref_mut()?.most_active(&self.domains)
+    /// The variable that the latest conflicts were most about, and the value to try first.
+    pub(crate) fn most_active(&mut self, is_guided: bool) -> Option<(Var, Option<i32>)> {
+        self.learner.as_deref_mut()?.most_active(&self.domains, is_guided)
     }
 
     /// Runs the nogoods until they have nothing to say.

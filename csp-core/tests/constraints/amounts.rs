@@ -124,7 +124,7 @@ fn no_overlap_is_its_disjunctions() {
         let domains = domains(rng, 3, 3);
         compare(
             &domains,
-            |x| NoOverlap::new(&x[..3], &x[3..]),
+            |x| NoOverlap::new(&x[..3], &x[3..]).with_orders(),
             |twin| {
                 let x = twin.x.clone();
                 for (i, j) in [(0, 1), (0, 2), (1, 2)] {

@@ -161,16 +161,22 @@ fn amounts(count: usize, most: i64, draw: &mut Draw) -> Vec<i32> {
 
 #[test]
 fn tasks_that_start_at_views() {
-    let machine = Oracle::drawn("disjunctive", |draw| {
-        let parts = parts(3, draw);
-        let durations = amounts(3, 3, draw);
-        let note = format!("{parts:?} {durations:?}");
-        let given = parts.clone();
-        let lengths = durations.clone();
-        let meaning = move |v: &[i32]| peak(&values(&given, v), &lengths, &[1; 3]) <= 1;
-        Instance::new(meaning, move |x| NoOverlap::of(views(&parts, x), &durations)).note(note)
-    });
-    thorough(&machine.arity(1..=4).shapes(&ALL).cases(3000));
+    for has_orders in [false, true] {
+        let machine = Oracle::drawn("disjunctive", move |draw| {
+            let parts = parts(3, draw);
+            let durations = amounts(3, 3, draw);
+            let note = format!("{parts:?} {durations:?} {has_orders}");
+            let given = parts.clone();
+            let lengths = durations.clone();
+            let meaning = move |v: &[i32]| peak(&values(&given, v), &lengths, &[1; 3]) <= 1;
+            let post = move |x: &[Var]| {
+                let tasks = NoOverlap::of(views(&parts, x), &durations);
+                if has_orders { tasks.with_orders() } else { tasks }
+            };
+            Instance::new(meaning, post).note(note)
+        });
+        thorough(&machine.arity(1..=4).shapes(&ALL).cases(3000));
+    }
     let resource = Oracle::drawn("cumulative", |draw| {
         let parts = parts(4, draw);
         let durations = amounts(4, 3, draw);

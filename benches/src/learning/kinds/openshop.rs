@@ -18,7 +18,7 @@ pub(super) fn pose(data: &Data) -> Result<Posed, PoseError> {
         for line in [row, column] {
             let (starts, durations): (Vec<_>, Vec<_>) =
                 line.iter().map(|&task| (start.vars()[task], durations[task])).unzip();
-            model.post(NoOverlap::new(&starts, durations))?;
+            model.post(NoOverlap::new(&starts, durations).with_orders())?;
         }
     }
     for (&start, &duration) in start.vars().iter().zip(durations) {

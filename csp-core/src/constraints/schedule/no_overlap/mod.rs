@@ -1,9 +1,11 @@
 //! Tasks that share a machine, no two at a time.
 
+mod orders;
 mod reason;
 mod tasks;
 mod tree;
 
+use self::orders::post_orders;
 use self::tasks::Tasks;
 use super::amount::{Amount, amounts, check_amounts, variables};
 use super::derivation::Explained as _;
@@ -43,6 +45,7 @@ use crate::view::View;
 pub struct NoOverlap {
     starts: Vec<View>,
     durations: Vec<Amount>,
+    has_orders: bool,
 }
 
 impl NoOverlap {
@@ -67,7 +70,33 @@ impl NoOverlap {
         durations: impl IntoIterator<Item = impl Into<Amount>>,
     ) -> Self {
         let starts = starts.into_iter().map(Into::into).collect();
-        Self { starts, durations: amounts(durations) }
+        Self { starts, durations: amounts(durations), has_orders: false }
+    }
+
+    /// The same constraint with a 0/1 auxiliary variable for each two tasks, which says which of
+    /// them comes first. Tasks that may have no duration have none.
+    ///
+    /// There is nothing more to filter. A search that learns
+    /// ([`Model::learning`](crate::model::Model::learning)) decides on these orders and learns about
+    /// them, in place of moments in time: it needs a fraction of the failures for a job shop. The
+    /// number of variables is quadratic in the number of tasks.
+    ///
+    /// ```
+    /// use csp_core::prelude::*;
+    /// let mut model = Model::new();
+    /// let start = model.array("start", 3, 0..=9)?;
+    /// let end = model.var("end", 0..=9)?;
+    /// model.post(NoOverlap::new(&start, [2, 3, 4]).with_orders())?;
+    /// for (&x, duration) in start.iter().zip([2, 3, 4]) {
+    ///     model.require((x + duration).le(end))?;
+    /// }
+    /// model.learning(Learning::On);
+    /// assert_eq!(model.minimize(end)?.solution().unwrap()[end], 9);
+    /// # Ok::<(), csp_core::error::ModelError>(())
+    /// ```
+    #[must_use]
+    pub fn with_orders(self) -> Self {
+        Self { has_orders: true, ..self }
     }
 }
 
@@ -79,11 +108,13 @@ impl Constraint for NoOverlap {
         check_amounts(NAME, "durations", &self.durations, self.starts.len())?;
         let tasks = self.starts.into_iter().zip(self.durations);
         let busy = tasks.filter(|&(_, duration)| duration != Amount::Constant(0));
-        let (starts, durations): (Vec<View>, Vec<Amount>) = busy.unzip();
+        let busy: Vec<(View, Amount)> = busy.collect();
+        let (starts, durations): (Vec<View>, Vec<Amount>) = busy.iter().copied().unzip();
         match plain(&starts) {
-            Some(starts) => post_machine(starts, durations, posting),
-            None => post_machine(starts, durations, posting),
+            Some(starts) => post_machine(starts, durations, posting)?,
+            None => post_machine(starts, durations, posting)?,
         }
+        if self.has_orders { post_orders(&busy, posting) } else { Ok(()) }
     }
 }
 
