@@ -15,7 +15,7 @@ pub use self::related::RelatedNeighbourhood;
 use crate::branching::Brancher;
 use crate::ids::Var;
 use crate::limits::Limits;
-use crate::problem::{Goal, Problem, Solution};
+use crate::problem::{Goal, Learning, Problem, Solution};
 use crate::search::Search;
 use crate::solver::Solver;
 use crate::stats::Stats;
@@ -74,6 +74,8 @@ pub(crate) struct Engine<'a, B> {
     pub(crate) goal: Goal,
     /// The variable of the goal.
     pub(crate) objective: Var,
+    /// Whether the search of a neighbourhood learns.
+    pub(crate) learning: Learning,
 }
 
 /// The result of searching a neighbourhood.
@@ -149,7 +151,8 @@ impl<N: Neighbourhood> Lns<N> {
         let mut kept = self.neighbourhood.vars().iter().filter(|x| !free.contains(x));
         // The solver remembers a conflict, and the search finds it at its root.
         let _ = engine.solver.act(Cause::Given, |d| kept.try_for_each(|&x| d.fix(x, best[x])));
-        let mut problem = Problem::new(&mut *engine.solver, &mut *engine.brancher, engine.goal);
+        let problem = Problem::new(&mut *engine.solver, &mut *engine.brancher, engine.goal);
+        let mut problem = problem.learning(engine.learning);
         problem.better_than(best[engine.objective]).expect("the goal has an objective");
         let mut search = Search::new(problem, limits.at_most(self.failures), ());
         let better = search.by_ref().last();

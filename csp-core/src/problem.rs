@@ -150,8 +150,9 @@ pub struct Problem<S, B> {
 
 /// Whether a search learns from its failures: it finds out why a node failed, remembers that as a
 /// nogood, and goes back to where the nogood first removes values [Marques-Silva & Sakallah 1999;
-/// Katsirelos & Bacchus 2005]. This is for searches of a [model](crate::model::Model::learning).
-/// Large-neighbourhood search and `csp-parallel` do not learn.
+/// Katsirelos & Bacchus 2005]. This is for searches of a [model](crate::model::Model::learning). In
+/// large-neighbourhood search each neighbourhood is learnt about anew, and in `csp-parallel` each
+/// part.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 #[non_exhaustive]
 pub enum Learning {

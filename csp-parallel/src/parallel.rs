@@ -24,11 +24,12 @@ const PARTS: usize = 256;
 /// A model, built anew for each part of its search tree, and how it is searched.
 ///
 /// The results do not depend on the number of threads: the solutions, their order, their number,
-/// the optimum and the solution that has it. With branchers that do not learn and draw nothing,
-/// they are the results of one search, in its order. The default brancher learns where at
-/// least half of the variables are 0/1 variables (see [`Model::branch_on`]): one search may then
-/// find the solutions in another order, and another one first. If a limit is reached first, there
-/// are exceptions, which each method describes.
+/// the optimum and the solution that has it. Where models
+/// [learn](csp_core::model::Model::learning), nogoods are kept within a part. With models and
+/// branchers that do not learn and draw nothing, they are the results of one search, in its order.
+/// The default brancher learns where at least half of the variables are 0/1 variables (see
+/// [`Model::branch_on`]): one search may then find the solutions in another order, and another one
+/// first. If a limit is reached first, there are exceptions, which each method describes.
 pub struct Parallel<F, X> {
     build: F,
     vars: X,

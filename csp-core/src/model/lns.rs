@@ -9,7 +9,8 @@ impl Model {
     /// Looks for better and better solutions by large-neighbourhood search. It begins with the
     /// first solution of a plain search, and ends at the limits of the model. Without limits it
     /// ends when the last solution is proven to be the best. For [`Goal::Satisfy`] it returns the
-    /// first solution. An answer that is not proven names the limit that came first, as after
+    /// first solution. If the model [learns](Self::learning), so does the search of each
+    /// neighbourhood, about that neighbourhood. An answer that is not proven names the limit that came first, as after
     /// [`minimize`](Self::minimize).
     ///
     /// # Errors
@@ -31,8 +32,13 @@ impl Model {
             let limit = limit.filter(|_| first.is_none());
             return Ok(Answer::new(first, limit, Verdict::Satisfied, stats));
         };
-        let mut engine =
-            Engine { solver: &mut self.solver, brancher: &mut self.branchers, goal, objective };
+        let mut engine = Engine {
+            solver: &mut self.solver,
+            brancher: &mut self.branchers,
+            goal,
+            objective,
+            learning: self.learning,
+        };
         let limit = lns.improve(&mut engine, &limits, &mut best, &mut stats);
         Ok(Answer::new(Some(best), limit, Verdict::Optimal, stats))
     }

@@ -9,6 +9,11 @@ use csp_core::testing::{cases, seeds};
 use csp_parallel::Parallel;
 use drawn::Drawn;
 
+/// A third of the models each learns, learns in turns, or does not learn.
+fn learning(seed: u64) -> Learning {
+    [Learning::Off, Learning::On, Learning::Auto][(seed % 3) as usize]
+}
+
 /// Whether the order of solutions depends on what the search has met before: it weighs failures,
 /// draws values, or starts over.
 fn learns(drawn: &Drawn) -> bool {
@@ -22,7 +27,11 @@ fn random_models_have_the_solutions_of_their_definitions() {
     for seed in seeds(400) {
         let drawn = Drawn::new(seed);
         let expected = drawn.solutions();
-        let build = || drawn.build();
+        let build = || {
+            let (mut model, x) = drawn.build()?;
+            model.learning(learning(seed));
+            Ok((model, x))
+        };
         let mut in_order = None;
         for threads in THREADS {
             let search = Parallel::new(build).unwrap().threads(threads).parts(7);
@@ -31,10 +40,14 @@ fn random_models_have_the_solutions_of_their_definitions() {
             sorted.sort();
             assert_eq!(sorted, expected, "seed {seed}, {threads} threads: {drawn:?}");
             assert!(found.iter().all(|values| drawn.holds(values)));
+            let objective = search.vars()[0];
+            let best = search.minimize(objective).unwrap().solution().map(|best| best[objective]);
+            let least = expected.iter().map(|values| values[0]).min();
+            assert_eq!(best, least, "seed {seed}, {threads} threads: {drawn:?}");
             let first = in_order.get_or_insert_with(|| found.clone());
             assert_eq!(*first, found, "seed {seed}, {threads} threads: {drawn:?}");
         }
-        if !learns(&drawn) {
+        if !learns(&drawn) && learning(seed) == Learning::Off {
             assert_eq!(in_order, Some(plain(build)), "seed {seed}: {drawn:?}");
         }
         some += u64::from(!expected.is_empty());
