@@ -2,12 +2,13 @@
 
 use super::MODELS;
 use super::models::{Random, random};
+use csp_core::prelude::Learning;
 use csp_core::testing::seeds;
 use csp_core::trace::{Level, Trace};
 use rand::{RngExt as _, SeedableRng as _};
 use rand_chacha::ChaCha8Rng;
 
-/// Single bytes of traces are replaced, dropped and put in.
+/// Single bytes of traces are replaced, dropped and put in. Half of the searches learn.
 #[test]
 fn what_is_read_is_written_with_the_same_bytes() {
     let bytes: Vec<u8> = (b' '..=b'~').chain(*b"\n\r\t\0\x7f").collect();
@@ -15,6 +16,7 @@ fn what_is_read_is_written_with_the_same_bytes() {
     let mut read = 0;
     for seed in seeds(MODELS / 4) {
         let Random { mut model, goal } = random(seed);
+        model.learning(if seed % 2 == 0 { Learning::Off } else { Learning::On });
         let text = model.trace(goal, Level::Changes).unwrap().to_string();
         for _ in 0..100 {
             let at = rng.random_range(0..text.len());

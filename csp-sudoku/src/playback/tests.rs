@@ -115,3 +115,47 @@ fn seeking_finds_the_nearest_one_or_stays() {
     playback.jump(0);
     assert!(!playback.seek_back(is_node) && playback.at() == 0);
 }
+
+/// The search of a trace that learns goes back over several levels at once.
+#[test]
+fn jumps_restore_the_cells_of_all_levels_between() {
+    let text = "\
+csp-trace 2 changes
+variables r1c1 r1c2
+post not_equal#0 r1c1 r1c2
+node 1 depth 0
+node 2 depth 1: r1c1 = 1
+node 3 depth 2: r1c2 = 1
+  conflict not_equal#0: r1c1
+  learn 1: r1c2 in 1
+jump to depth 0
+node 4 depth 0
+  nogood 1: r1c2 - 1
+exhausted
+";
+    let trace: Trace = text.parse().expect("it is a trace");
+    let mut playback = Playback::new(&[0b11, 0b11], trace);
+    let mut seen = Vec::new();
+    while playback.forward() {
+        seen.push(candidates(&playback, 2));
+    }
+    let open = vec![0b11, 0b11];
+    let deep = vec![0b01, 0b01];
+    let narrowed = vec![0b11, 0b10];
+    let expected = [
+        open.clone(),
+        vec![0b01, 0b11],
+        deep.clone(),
+        deep.clone(),
+        deep,
+        open.clone(),
+        open,
+        narrowed.clone(),
+        narrowed,
+    ];
+    assert_eq!(seen, expected);
+    for masks in expected.iter().rev() {
+        assert_eq!(candidates(&playback, 2), *masks);
+        assert!(playback.back());
+    }
+}

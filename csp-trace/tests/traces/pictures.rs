@@ -95,6 +95,22 @@ fn runs_stand_side_by_side() {
 }
 
 #[test]
+fn jumps_are_in_the_pictures() {
+    let mut model = Model::new();
+    let pigeons = model.array("p", 5, 1..=4).unwrap();
+    for (i, &a) in pigeons.iter().enumerate() {
+        for &b in &pigeons[i + 1..] {
+            model.post(NotEqual::new(a, b)).unwrap();
+        }
+    }
+    model.learning(Learning::On);
+    let trace = model.trace(Goal::Satisfy, Level::Decisions).unwrap();
+    assert!(trace.to_string().contains("jump to depth"), "{trace}");
+    insta::assert_snapshot!(to_dot(&trace).unwrap());
+    insta::assert_snapshot!(to_svg(&trace).unwrap());
+}
+
+#[test]
 fn names_cannot_break_out() {
     let mut model = Model::new();
     model.var("</title>\"&\\", 0..=1).unwrap();
