@@ -3,6 +3,7 @@
 
 mod answer;
 mod assign;
+mod cliques;
 mod default_order;
 mod expr;
 mod flatten;

@@ -157,6 +157,12 @@ pub trait Propagator: Send {
         let _ = (d, give);
     }
 
+    /// Variables that must all have different values. A model joins such sets if it is asked to
+    /// ([`Model::find_all_different`](crate::model::Model::find_all_different)).
+    fn different(&self) -> &[Var] {
+        &[]
+    }
+
     /// Why something that it did follows, for a search that learns. The domains of the reason are
     /// those just before. All that was known of the scope is always right, unless a propagator
     /// used more than domains. A shorter reason makes a search learn more: write one next to each

@@ -189,6 +189,11 @@ impl Solver {
         vars.map(|x| self.degree(x)).collect()
     }
 
+    /// The sets of variables of which propagators say that they differ, in the order of posting.
+    pub(crate) fn different(&self) -> impl Iterator<Item = &[Var]> {
+        self.propagators.iter().map(|posted| posted.propagator.different())
+    }
+
     /// How many times a propagator has run.
     #[must_use]
     pub fn propagations(&self) -> u64 {

@@ -148,6 +148,9 @@ fn prepare(posed: &mut Posed, settings: Settings) -> Result<(), ModelError> {
         Search::Learning => Learning::On,
         Search::Auto => Learning::Auto,
     });
+    if settings.search != Search::Plain {
+        model.find_all_different();
+    }
     match settings.order {
         Order::Model => model.branch_on(vars, *order, *values),
         Order::Default => Ok(()),

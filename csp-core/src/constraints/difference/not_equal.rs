@@ -70,6 +70,10 @@ impl Propagator for NotEqual {
         &self.scope
     }
 
+    fn different(&self) -> &[Var] {
+        if self.offset == 0 { &self.scope } else { &[] }
+    }
+
     fn propagate(&mut self, d: &mut Domains, _: Woken) -> Result<Status, Conflict> {
         let [x, y] = self.scope;
         let (other, forbidden) = if let Some(value) = d.value(y) {

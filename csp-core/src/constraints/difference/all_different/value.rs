@@ -43,6 +43,10 @@ impl Propagator for ByValue {
         &self.scope
     }
 
+    fn different(&self) -> &[Var] {
+        self.scope()
+    }
+
     fn propagate(&mut self, d: &mut Domains, woken: Woken) -> Result<Status, Conflict> {
         for (block, &slot) in self.open.iter().enumerate() {
             let mut open = d.get(slot);
@@ -150,6 +154,10 @@ impl Propagator for ByWord {
 
     fn scope(&self) -> &[Var] {
         &self.scope
+    }
+
+    fn different(&self) -> &[Var] {
+        self.scope()
     }
 
     fn propagate(&mut self, d: &mut Domains, woken: Woken) -> Result<Status, Conflict> {

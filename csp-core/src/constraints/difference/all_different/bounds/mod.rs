@@ -54,6 +54,10 @@ impl Propagator for ByBounds {
         &self.scope
     }
 
+    fn different(&self) -> &[Var] {
+        self.scope()
+    }
+
     fn propagate(&mut self, d: &mut Domains, _: Woken) -> Result<Status, Conflict> {
         let Self { scope, line, sweep } = self;
         line.read(scope.iter().map(|&x| d.min_max(x)));

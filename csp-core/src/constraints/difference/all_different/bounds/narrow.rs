@@ -162,6 +162,10 @@ impl Propagator for Narrow {
         &self.scope
     }
 
+    fn different(&self) -> &[Var] {
+        self.scope()
+    }
+
     fn propagate(&mut self, d: &mut Domains, _: Woken) -> Result<Status, Conflict> {
         if !self.start::<true>(d)? {
             return Ok(Status::Entailed);

@@ -185,6 +185,10 @@ impl<U: Universe> Propagator for ByDomain<U> {
         &self.scope
     }
 
+    fn different(&self) -> &[Var] {
+        self.scope()
+    }
+
     fn propagate(&mut self, d: &mut Domains, woken: Woken) -> Result<Status, Conflict> {
         let count = self.load(d);
         if self.is_disjoint(count) {

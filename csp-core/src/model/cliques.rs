@@ -1,0 +1,127 @@
+//! All-different constraints that follow from constraints on pairs.
+
+use super::Model;
+use crate::constraints::AllDifferent;
+use crate::domains::Domains;
+use crate::ids::Var;
+use crate::propagator::Consistency;
+use crate::solver::Solver;
+use crate::values::Values;
+use std::collections::BTreeSet;
+
+/// Models with more pairs than this are left as they are.
+const MOST: usize = 1 << 18;
+
+impl Model {
+    /// Posts an all-different for variables that differ pair by pair
+    /// ([`NotEqual`](crate::constraints::NotEqual)) and have at most half as many values again among
+    /// them as there are variables. Returns how many it has posted. Cliques are grown greedily from
+    /// each pair, so that not all are found. Models with more than 262,144 pairs are left as they are.
+    ///
+    /// The pairs alone do not say that nine pigeons do not fit into eight holes, and to learn it
+    /// from them takes exponentially many nogoods [Haken 1985].
+    ///
+    /// ```
+    /// use csp_core::prelude::*;
+    /// let mut model = Model::new();
+    /// let hole = model.array("hole", 9, 1..=8)?;
+    /// for i in 0..9 {
+    ///     for j in 0..i {
+    ///         model.require(hole[i].ne(hole[j]))?;
+    ///     }
+    /// }
+    /// assert_eq!(model.find_all_different(), 1);
+    /// assert_eq!(model.solve().stats.nodes, 1);
+    /// # Ok::<(), ModelError>(())
+    /// ```
+    pub fn find_all_different(&mut self) -> usize {
+        let cliques = Pairs::new(&self.solver).cliques(self.domains());
+        for clique in &cliques {
+            let constraint = AllDifferent::new(clique).consistency(Consistency::Domain);
+            self.post(constraint).expect("these are the variables of the model");
+        }
+        cliques.len()
+    }
+}
+
+/// The pairs of variables that are known to differ.
+struct Pairs {
+    /// By variable, those that differ from it, in order.
+    neighbours: Vec<BTreeSet<u32>>,
+    /// Pairs that no constraint on more variables covers.
+    open: Vec<[u32; 2]>,
+}
+
+impl Pairs {
+    fn new(solver: &Solver) -> Self {
+        let mut pairs =
+            Self { neighbours: vec![BTreeSet::new(); solver.domains().len()], open: Vec::new() };
+        let mut covered = BTreeSet::new();
+        for set in solver.different() {
+            for (i, &x) in set.iter().enumerate() {
+                for &y in &set[..i] {
+                    pairs.join(x, y);
+                    let pair = [x.raw().min(y.raw()), x.raw().max(y.raw())];
+                    if set.len() == 2 {
+                        pairs.open.push(pair);
+                    } else {
+                        covered.insert(pair);
+                    }
+                }
+            }
+            if pairs.open.len() + covered.len() > MOST {
+                return Self { neighbours: Vec::new(), open: Vec::new() };
+            }
+        }
+        pairs.open.retain(|pair| !covered.contains(pair));
+        pairs
+    }
+
+    fn join(&mut self, x: Var, y: Var) {
+        self.neighbours[x.index()].insert(y.raw());
+        self.neighbours[y.index()].insert(x.raw());
+    }
+
+    fn cliques(&self, d: &Domains) -> Vec<Vec<Var>> {
+        let mut covered: BTreeSet<[u32; 2]> = BTreeSet::new();
+        let mut cliques = Vec::new();
+        for &pair in &self.open {
+            if covered.contains(&pair) {
+                continue;
+            }
+            let clique = self.grow(pair);
+            for (i, &x) in clique.iter().enumerate() {
+                covered.extend(clique[..i].iter().map(|&y| [x.min(y), x.max(y)]));
+            }
+            let clique: Vec<Var> = clique.iter().map(|&x| d.numbered(x)).collect();
+            if clique.len() > 2 && is_tight(&clique, d) {
+                cliques.push(clique);
+            }
+        }
+        cliques
+    }
+
+    /// The pair and what differs from all that were taken before, those with most neighbours first.
+    fn grow(&self, [x, y]: [u32; 2]) -> Vec<u32> {
+        let of = |x: u32| &self.neighbours[x as usize];
+        let mut common: Vec<u32> = of(x).intersection(of(y)).copied().collect();
+        common.sort_by_key(|&z| std::cmp::Reverse(of(z).len()));
+        let mut clique = vec![x, y];
+        for z in common {
+            if clique.iter().all(|w| of(z).contains(w)) {
+                clique.push(z);
+            }
+        }
+        clique.sort_unstable();
+        clique
+    }
+}
+
+/// Whether there are at most half as many values again as variables. Where there are more, an
+/// all-different seldom says more than its pairs.
+fn is_tight(vars: &[Var], d: &Domains) -> bool {
+    vars.iter().all(|&x| d.is_word(x)) && {
+        let all = vars.iter().fold(Values::empty(), |all, &x| all.union(&d.values(x)));
+        all.len() * 2 <= vars.len() as u64 * 3
+    }
+}
