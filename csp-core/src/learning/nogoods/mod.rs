@@ -4,6 +4,11 @@
 //! [Moskewicz et al. 2001]. A watch is kept with a support of its premise (`supports`), and is
 //! visited when an entry of the trail touches this support.
 
+mod reduce;
+mod watches;
+
+use self::reduce::FEW_LEVELS;
+use self::watches::{Next, Watch, Watches};
 use super::supports::Supports;
 use crate::conflict::Conflict;
 use crate::domains::{Domains, Outcome, Premise};
@@ -37,40 +42,6 @@ pub(super) enum Kind {
     Closed,
 }
 
-/// One of the two watches of a nogood, kept with the word of its premise.
-#[derive(Clone, Copy, Debug)]
-struct Watch {
-    need: u64,
-    /// Another premise of the nogood. If it can no longer hold, the nogood need not be looked at.
-    other_need: u64,
-    other_slot: Slot,
-    nogood: u32,
-}
-
-/// The watches of a word, by support.
-#[derive(Clone, Debug, Default)]
-struct Watches {
-    lists: Vec<Vec<Watch>>,
-    /// The supports that may have watches, one bit for each.
-    used: u64,
-}
-
-impl Watches {
-    #[inline]
-    fn push(&mut self, support: usize, watch: Watch) {
-        if self.lists.is_empty() {
-            self.lists.resize_with(64, Vec::new);
-        }
-        self.lists[support].push(watch);
-        self.used |= 1 << support;
-    }
-
-    fn clear(&mut self) {
-        self.lists.iter_mut().for_each(Vec::clear);
-        self.used = 0;
-    }
-}
-
 /// All nogoods. The first two premises of each are watched. A nogood that removed values did so
 /// because its first premise was the only one that did not hold.
 #[derive(Debug)]
@@ -88,15 +59,6 @@ pub(super) struct Nogoods {
     /// Whether only nogoods of closed parts are watched.
     is_resting: bool,
 }
-
-/// Nogoods of so few levels are kept for good.
-const FEW_LEVELS: u32 = 2;
-/// Nogoods of so few levels are kept as long as they are used now and then.
-const SOME_LEVELS: u32 = 6;
-/// For so many conflicts.
-const RECENT: u64 = 4_000;
-/// How many nogoods there may be at first, and how many more after each reduction.
-const ROOM: usize = 2_000;
 
 /// The work of a list of watches, beyond one for each watch.
 const LIST_WORK: u64 = 128;
@@ -318,76 +280,6 @@ impl Nogoods {
         d.exclude(first)?;
         Ok(Next::Stays(Some(first)))
     }
-
-    /// Whether there are so many nogoods that some have to go.
-    pub(super) fn is_full(&self) -> bool {
-        self.headers.len() >= self.base + ROOM
-    }
-
-    /// Drops the nogoods that seem to be of least use, and shortens the others. This is for the
-    /// root, where all entries have been read and no entry above it names a nogood.
-    pub(super) fn reduce(&mut self, d: &Domains, conflicts: u64) {
-        let mut order: Vec<u32> = (0..self.headers.len() as u32).collect();
-        let header = |&nogood: &u32| self.headers[nogood as usize];
-        let is_safe = |header: Header| {
-            let is_recent = header.used + RECENT > conflicts;
-            header.kind != Kind::Learnt
-                || header.levels <= FEW_LEVELS
-                || (header.levels <= SOME_LEVELS && is_recent)
-        };
-        order.sort_by_key(|nogood| {
-            let header = header(nogood);
-            (!is_safe(header), std::cmp::Reverse(header.used), header.levels)
-        });
-        let safe = order.iter().filter(|nogood| is_safe(header(nogood))).count();
-        order.truncate(safe + (order.len() - safe) / 2);
-        order.sort_unstable();
-        self.keep(d, &order);
-        self.base = self.headers.len();
-    }
-
-    /// From now on only the nogoods of closed parts have a say, or all. This is for the root, like
-    /// [`reduce`](Self::reduce).
-    pub(super) fn set_resting(&mut self, is_resting: bool, d: &Domains) {
-        self.is_resting = is_resting;
-        let all: Vec<u32> = (0..self.headers.len() as u32).collect();
-        self.keep(d, &all);
-    }
-
-    pub(super) fn is_resting(&self) -> bool {
-        self.is_resting
-    }
-
-    fn keep(&mut self, d: &Domains, kept: &[u32]) {
-        let premises = mem::take(&mut self.premises);
-        let headers = mem::take(&mut self.headers);
-        self.watches.values_mut().for_each(Watches::clear);
-        for &nogood in kept {
-            let header = headers[nogood as usize];
-            let range = header.start as usize..(header.start + header.length) as usize;
-            let old = &premises[range];
-            if old.iter().any(|&premise| d.is_excluded(premise)) {
-                continue;
-            }
-            let open: Vec<Premise> =
-                old.iter().copied().filter(|&premise| !d.holds(premise)).collect();
-            // At a fixpoint of the root fewer are left only if the last one cannot hold.
-            if open.len() >= 2 {
-                let Header { levels, used, kind, .. } = header;
-                let new = NewNogood { premises: &open, levels, used, kind };
-                let kept = self.add_open(d, new);
-                self.number(kept, header.number);
-            }
-        }
-    }
-}
-
-/// What becomes of a watch.
-enum Next {
-    /// It stays, perhaps with another second premise.
-    Stays(Option<Premise>),
-    /// It has another support, or another premise is watched instead.
-    Moved,
 }
 
 /// A nogood to be added.
