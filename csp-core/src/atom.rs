@@ -1,5 +1,6 @@
 //! Floor 2: what can be said about one variable.
 
+use crate::agenda::Event;
 use crate::domains::{Domains, Outcome};
 use crate::ids::{ModelId, Var};
 use crate::values::Values;
@@ -12,6 +13,9 @@ use std::ops::Not;
 /// `!atom` is the exact negation: for each value of the variable exactly one of the two holds. Of
 /// the integers the values of variables are those of `i32`: `x ≤ i32::MAX` and `x ≥ i32::MIN` are
 /// one atom, which always holds, and its negation never does.
+///
+/// Constraints of logic take atoms, and variables, which stand for `x = 1`: for 0/1 variables `x` is
+/// that it is true and `!x` that it is false.
 ///
 /// Two atoms are equal if they say the same in the same words. `x ≠ 0` and `x = 1` are two atoms,
 /// even if the variable has no other values.
@@ -26,6 +30,11 @@ use std::ops::Not;
 /// assert!(small.allows(3) && !small.holds(model.domains()) && !small.is_refuted(model.domains()));
 /// model.assume(!small)?;
 /// assert_eq!(model.solutions().count(), 6);
+///
+/// // Where x is 4 or 5, b is true.
+/// let b = model.var("b", 0..=1)?;
+/// model.post(csp_core::constraints::Clause::new([Atom::at_least(x, 6), b.into()]))?;
+/// assert_eq!(model.solutions().count(), 4 * 2 + 2);
 /// # Ok::<(), ModelError>(())
 /// ```
 // The number of the variable and the operator share a word: with the model that makes 12 bytes.
@@ -160,6 +169,36 @@ impl Atom {
         }
     }
 
+    /// Whether it holds for all values of the domain, which must not be empty, or for none. `None`:
+    /// it depends on the value.
+    #[inline]
+    #[must_use]
+    pub fn truth(self, d: &Domains) -> Option<bool> {
+        let x = self.var();
+        if let Some(value) = d.value(x) {
+            return Some(self.allows(value));
+        }
+        match self.operator() {
+            Operator::Is => (!d.contains(x, self.value)).then_some(false),
+            Operator::IsNot => (!d.contains(x, self.value)).then_some(true),
+            Operator::AtMost | Operator::Above => {
+                let (least, most) = (self.allows(d.min(x)), self.allows(d.max(x)));
+                (least == most).then_some(least)
+            }
+        }
+    }
+
+    /// The event without which its truth does not change, if these are the domains at the root.
+    #[must_use]
+    pub fn event(self, d: &Domains) -> Event {
+        let x = self.var();
+        match self.operator() {
+            _ if d.is_boolean(x) => Event::Fixed,
+            Operator::Is | Operator::IsNot => Event::Any,
+            Operator::AtMost | Operator::Above => Event::Bounds,
+        }
+    }
+
     /// Whether it holds for no value of the domain, which must not be empty.
     #[inline]
     #[must_use]
@@ -183,6 +222,24 @@ impl Atom {
                 None => d.keep(x, &Values::empty()),
             },
         }
+    }
+}
+
+/// A variable stands for `x = 1`: where it has no values but 0 and 1, that it is true.
+impl From<Var> for Atom {
+    #[inline]
+    fn from(x: Var) -> Self {
+        Self::is(x, 1)
+    }
+}
+
+/// A variable stands for `x = 1`, and its negation for `x ≠ 1`.
+impl Not for Var {
+    type Output = Atom;
+
+    #[inline]
+    fn not(self) -> Atom {
+        Atom::is_not(self, 1)
     }
 }
 
@@ -274,6 +331,8 @@ mod tests {
                 let kept: Values = values.iter().filter(|&v| atom.allows(v)).collect();
                 assert_eq!(atom.holds(&d), kept == *values, "{atom} {values}");
                 assert_eq!(atom.is_refuted(&d), kept.is_empty(), "{atom} {values}");
+                let truth = (kept == *values || kept.is_empty()).then_some(!kept.is_empty());
+                assert_eq!(atom.truth(&d), truth, "{atom} {values}");
                 assert_eq!(atom.assume(&mut d).is_ok(), !kept.is_empty(), "{atom} {values}");
                 assert_eq!(d.values(x), kept, "{atom} {values}");
             }

@@ -107,7 +107,7 @@
 // |---|---|---|
 // | 0 | `ids`, `integers`, `values`, `conflict`, `error`, `trail`, `meter` | names, sets of integers, failure, errors, the record, numbers of any type, when to ask whether to stop |
 // | 1 | `agenda`, `graph` | events, watches, priorities; undirected graphs |
-// | 2 | `domains`, `atom`, `literal`, `view` | each variable's words on the trail; facts about one variable; 0/1 variables and their negations; `a·x + c` |
+// | 2 | `domains`, `atom`, `view` | each variable's words on the trail; facts about one variable; `a·x + c` |
 // | 3 | `reason`, `propagator` | why values went; the trait, and how to write one in six steps |
 // | 4 | `learning` | conflict analysis and nogoods |
 // | 4 | `constraints`, `branching`, `trace`, `stats` | one file a constraint; what to try next; what observers see |
@@ -134,7 +134,6 @@ pub mod ids;
 pub mod integers;
 mod learning;
 pub mod limits;
-pub mod literal;
 pub mod lns;
 pub mod look_ahead;
 pub mod meter;
@@ -171,7 +170,6 @@ pub mod prelude {
     pub use crate::graph::Graph;
     pub use crate::ids::Var;
     pub use crate::limits::Limits;
-    pub use crate::literal::Literal;
     pub use crate::model::{
         Answer, BoolExpr, Direction, GridEdges, GridShape, IntExpr, Model, Place, VarGrid, Verdict,
         element, exists, forall, maximum, minimum, sum,
@@ -194,7 +192,6 @@ pub mod extend {
     pub use crate::graph::Graph;
     pub use crate::ids::{PropId, Var};
     pub use crate::integers::{Integer, IntegerSet};
-    pub use crate::literal::Literal;
     pub use crate::meter::Meter;
     pub use crate::propagator::{Consistency, Constraint, OneOf, Posting, Propagator, Status};
     pub use crate::reason::{Consequence, Reason, Removal};

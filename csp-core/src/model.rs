@@ -25,12 +25,12 @@ pub use self::show::Contents;
 use self::default_order::Branchers;
 use self::flatten::Comparison;
 
+use crate::atom::Atom;
 use crate::domains::Domains;
 use crate::error::ModelError;
 use crate::ids::{ModelId, PropId, Var};
 use crate::integers::IntegerSet;
 use crate::limits::Limits;
-use crate::literal::Literal;
 use crate::problem::{Learning, Problem};
 use crate::restarts::Restarts;
 use crate::search::Search;
@@ -71,7 +71,7 @@ pub struct Model {
     /// The numbers of the variables that stand for parts of expressions.
     auxiliaries: BTreeSet<usize>,
     /// Comparisons whose truth is a variable already.
-    known: BTreeMap<Comparison, Literal>,
+    known: BTreeMap<Comparison, Atom>,
     /// The variables of objectives, by the text of the expression.
     objectives: BTreeMap<String, Var>,
     restarts: Option<Restarts>,

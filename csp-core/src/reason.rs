@@ -12,7 +12,6 @@
 use crate::atom::{Atom, Operator};
 use crate::domains::{Domains, Premise, bounds_need};
 use crate::ids::Var;
-use crate::literal::Literal;
 use crate::trail::{BySlot, Slot};
 use crate::values::Values;
 use std::ops::Deref;
@@ -257,8 +256,14 @@ impl<'a> Reason<'a> {
         }
     }
 
+    /// This does not hold.
+    #[inline]
+    pub fn is_false(&mut self, atom: Atom) {
+        self.is_true(!atom);
+    }
+
     /// This holds.
-    pub fn held(&mut self, atom: Atom) {
+    pub fn is_true(&mut self, atom: Atom) {
         debug_assert!(atom.holds(self.past), "{atom} does not hold");
         let (x, value) = (atom.var(), atom.value());
         match atom.operator() {
@@ -341,16 +346,6 @@ impl<'a> Reason<'a> {
         for gap in values.gaps() {
             self.none_between(x, *gap.start(), *gap.end());
         }
-    }
-
-    /// The literal is true.
-    pub fn is_true(&mut self, literal: Literal) {
-        self.is_false(!literal);
-    }
-
-    /// The literal is false.
-    pub fn is_false(&mut self, literal: Literal) {
-        self.is_not(literal.var(), literal.value());
     }
 
     /// These facts prove that the variable that lost values has this value or a greater one. This

@@ -239,7 +239,6 @@ impl Solver {
     }
 
     /// Goes where this holds, in the name of `cause`.
-    #[inline]
     pub(crate) fn branch(&mut self, atom: Atom, cause: Cause) -> Outcome {
         self.act(cause, |d| atom.assume(d))
     }

@@ -31,6 +31,14 @@ impl Domains {
         self.bounds(x).1
     }
 
+    /// Whether it has no values but 0 and 1.
+    #[inline]
+    #[must_use]
+    pub fn is_boolean(&self, x: Var) -> bool {
+        let (min, max) = self.min_max(x);
+        min >= 0 && max <= 1
+    }
+
     /// The smallest and the largest value. This is cheaper than asking for each.
     #[inline]
     #[must_use]

@@ -85,11 +85,11 @@ impl<S: BorrowMut<Solver>, B: Brancher> Space for Problem<S, B> {
     }
 
     fn assume(&mut self, choice: Atom, side: Side) -> Outcome {
-        let solver = self.solver.borrow_mut();
-        match side {
-            Side::Left => solver.branch(choice, Cause::Decision),
-            Side::Right => solver.branch(!choice, Cause::Refutation),
-        }
+        let (atom, cause) = match side {
+            Side::Left => (choice, Cause::Decision),
+            Side::Right => (!choice, Cause::Refutation),
+        };
+        self.solver.borrow_mut().branch(atom, cause)
     }
 
     fn solution(&self) -> Solution {

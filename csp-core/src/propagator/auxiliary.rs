@@ -2,10 +2,10 @@
 
 use super::{Propagator, Status};
 use crate::agenda::{Event, Priority, Woken};
+use crate::atom::Atom;
 use crate::conflict::Conflict;
 use crate::domains::Domains;
 use crate::ids::Var;
-use crate::literal::Literal;
 use crate::reason::{Consequence, Reason};
 
 /// A variable that a constraint made while it was posted, and its name.
@@ -20,12 +20,12 @@ pub(crate) struct Auxiliary {
 pub(super) struct Idle {
     /// The premise, then the auxiliary variable.
     scope: [Var; 2],
-    premise: Literal,
+    premise: Atom,
     value: i32,
 }
 
 impl Idle {
-    pub(super) fn new(premise: Literal, auxiliary: Var, value: i32) -> Self {
+    pub(super) fn new(premise: Atom, auxiliary: Var, value: i32) -> Self {
         Self { scope: [premise.var(), auxiliary], premise, value }
     }
 }
@@ -45,7 +45,7 @@ impl Propagator for Idle {
             Some(true) => Ok(Status::Entailed),
             Some(false) => d.fix(auxiliary, self.value).map(|()| Status::Entailed),
             None if d.contains(auxiliary, self.value) => Ok(Status::Fixpoint),
-            None => self.premise.fix(d).map(|()| Status::Entailed),
+            None => self.premise.assume(d).map(|()| Status::Entailed),
         }
     }
 

@@ -2,37 +2,37 @@
 
 use super::{Propagator, Status};
 use crate::agenda::{Event, Priority, Woken};
+use crate::atom::Atom;
 use crate::conflict::Conflict;
 use crate::domains::Domains;
 use crate::ids::Var;
-use crate::literal::Literal;
 use crate::reason::{Consequence, Reason};
 
 /// `premise ⇒ C`. As long as the premise is open, it is assumed on a level of its own. If the
 /// propagator of `C` fails there, the premise is false. All changes of domains and slots on that
 /// level are undone when it is closed.
 pub(super) struct Implied {
-    premise: Literal,
+    premise: Atom,
     inner: Box<dyn Propagator>,
     /// The scope of the propagator, followed by the premise.
     scope: Vec<Var>,
+    /// What may change the truth of the premise.
+    event: Event,
 }
 
 impl Implied {
-    pub(super) fn new(premise: Literal, inner: Box<dyn Propagator>) -> Self {
+    pub(super) fn new(premise: Atom, inner: Box<dyn Propagator>, d: &Domains) -> Self {
         let scope = inner.scope().iter().copied().chain([premise.var()]).collect();
-        Self { premise, inner, scope }
+        Self { premise, inner, scope, event: premise.event(d) }
     }
 
     /// Runs the propagator to its own fixpoint, or to a conflict, and undoes everything.
     fn probe(&mut self, d: &mut Domains) -> Result<Status, Conflict> {
         d.probe(|d| {
+            self.premise.assume(d)?;
             let since = d.trail().log().len();
-            self.premise.fix(d)?;
             let status = self.run(d)?;
-            // The premise is one entry. If there is no other entry, the constraint is entailed
-            // without a change.
-            let changed = d.trail().log().len() > since + 1;
+            let changed = d.trail().log().len() > since;
             Ok(if status == Status::Entailed && !changed { status } else { Status::Fixpoint })
         })
     }
@@ -62,7 +62,7 @@ impl Propagator for Implied {
         match self.premise.truth(d) {
             Some(true) => self.inner.propagate(d, woken),
             Some(false) => Ok(Status::Entailed),
-            None => self.probe(d).or_else(|_| (!self.premise).fix(d).map(|()| Status::Entailed)),
+            None => self.probe(d).or_else(|_| (!self.premise).assume(d).map(|()| Status::Entailed)),
         }
     }
 
@@ -81,7 +81,7 @@ impl Propagator for Implied {
     /// Any event wakes it. The propagator watches for the events that matter after its own changes,
     /// but here its changes are undone, and other events may matter then.
     fn event(&self, position: usize) -> Event {
-        if position + 1 == self.scope.len() { Event::Fixed } else { Event::Any }
+        if position + 1 == self.scope.len() { self.event } else { Event::Any }
     }
 
     /// The premise sets all marks: the propagator gets all positions in its first run after the

@@ -4,10 +4,10 @@ use super::auxiliary::{Auxiliary, Idle};
 use super::implied::Implied;
 use super::{AnyPropagator, Constraint, Posted, Propagator};
 use crate::agenda::Agenda;
+use crate::atom::Atom;
 use crate::domains::Domains;
 use crate::error::{LogicError, ModelError};
 use crate::ids::{PropId, Var};
-use crate::literal::Literal;
 use crate::trail::Slot;
 use crate::values::Values;
 
@@ -21,7 +21,7 @@ pub struct Posting<'a> {
     propagators: &'a mut Vec<Posted>,
     auxiliaries: &'a mut Vec<Auxiliary>,
     /// Propagators that are added have to hold if all of these are true.
-    premises: Vec<Literal>,
+    premises: Vec<Atom>,
     /// Collects propagators in place of adding them.
     collected: Option<&'a mut Vec<Box<dyn Propagator>>>,
 }
@@ -81,31 +81,26 @@ impl<'a> Posting<'a> {
         self.domains.check(constraint, scope)
     }
 
-    /// Fails if one of the variables is of another model, or has values other than 0 and 1.
+    /// Fails if the variable of the atom is of another model. Returns the atom as it is looked at
+    /// with the least work: of a 0/1 variable `x = 1` or `x = 0`.
     ///
     /// # Errors
-    /// [`ModelError::UnknownVariable`], [`LogicError::NotBoolean`].
-    pub fn check_boolean(
-        &self,
-        constraint: &'static str,
-        scope: impl IntoIterator<Item = Var>,
-    ) -> Result<(), ModelError> {
-        for var in scope {
-            self.check(constraint, &[var])?;
-            let min = self.domains.min(var);
-            let max = self.domains.max(var);
-            if min < 0 || max > 1 {
-                let bounds = (min..=max).into();
-                return Err(LogicError::NotBoolean { constraint, var: var.into(), bounds }.into());
-            }
-        }
-        Ok(())
+    /// [`ModelError::UnknownVariable`].
+    pub fn check_atom(&self, constraint: &'static str, atom: Atom) -> Result<Atom, ModelError> {
+        let x = atom.var();
+        self.check(constraint, &[x])?;
+        let is_boolean = self.domains.is_boolean(x);
+        Ok(match (atom.allows(0), atom.allows(1)) {
+            (false, true) if is_boolean => Atom::is(x, 1),
+            (true, false) if is_boolean => Atom::is(x, 0),
+            _ => atom,
+        })
     }
 
-    /// Half reification: constraints that are posted here have to hold only if the literal is true.
-    /// As long as the literal is open, each propagator is tried on a level of its own. If it fails
-    /// there, the literal becomes false.
-    pub fn implied_by(&mut self, premise: Literal) -> Posting<'_> {
+    /// Half reification: constraints that are posted here have to hold only if the atom holds. As
+    /// long as that is open, each propagator is tried on a level of its own. If it fails there, the
+    /// atom becomes false.
+    pub fn implied_by(&mut self, premise: Atom) -> Posting<'_> {
         let premises = self.premises.iter().copied().chain([premise]).collect();
         Posting {
             domains: self.domains,
@@ -148,9 +143,11 @@ impl<'a> Posting<'a> {
             return self.place(propagator);
         };
         let boxed: Box<dyn Propagator> = Box::new(propagator);
+        let implied = |inner, premise| Implied::new(premise, inner, self.domains);
         let inner =
-            premises.iter().fold(boxed, |inner, &premise| Box::new(Implied::new(premise, inner)));
-        self.place(Implied::new(last, inner))
+            premises.iter().fold(boxed, |inner, &premise| Box::new(implied(inner, premise)));
+        let outer = implied(inner, last);
+        self.place(outer)
     }
 
     fn place<P: Propagator + 'static>(&mut self, propagator: P) -> Result<(), ModelError> {

@@ -4,6 +4,7 @@
 mod all_different;
 mod amounts;
 mod arithmetic;
+mod atoms;
 mod auxiliaries;
 mod basic;
 mod cardinality;

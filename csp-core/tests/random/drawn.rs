@@ -128,7 +128,7 @@ impl Kind {
 /// A model to which a rule is posted, and under what.
 struct Site<'m> {
     model: &'m mut Model,
-    premise: Option<Literal>,
+    premise: Option<Atom>,
 }
 
 impl Site<'_> {
@@ -287,7 +287,7 @@ impl Drawn {
         self.rules.iter().filter(due).try_for_each(|rule| {
             let scope: Vec<Var> = rule.scope.iter().map(|&number| x[number]).collect();
             let literal = |(bit, value): (usize, i32)| {
-                if value == 1 { Literal::from(x[bit]) } else { !x[bit] }
+                if value == 1 { Atom::from(x[bit]) } else { !x[bit] }
             };
             let premise = rule.premise.map(literal);
             rule.kind.post(&mut Site { model: &mut *model, premise }, &scope)

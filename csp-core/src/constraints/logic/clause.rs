@@ -1,17 +1,19 @@
-//! At least one of several literals is true.
+//! At least one of several atoms holds.
 
-use super::standing::{Pass, Standing};
+use super::literals::Literals;
+use super::reason::prove;
+use super::standing::Standing;
 use crate::agenda::{Event, Priority, Woken};
+use crate::atom::Atom;
 use crate::conflict::Conflict;
 use crate::domains::Domains;
 use crate::error::ModelError;
 use crate::ids::Var;
-use crate::literal::Literal;
 use crate::propagator::{Constraint, Posting, Propagator, Status};
 use crate::reason::{Consequence, Reason};
 
-/// At least one of the literals is true. Domain consistent: when all but one are false, the last
-/// one is true (unit propagation [Davis & Putnam 1960]).
+/// At least one of the atoms holds. When all but one do not, the last one does (unit propagation
+/// [Davis & Putnam 1960]). Domain consistent where each atom has a variable of its own.
 ///
 /// ```
 /// use csp_core::prelude::*;
@@ -21,69 +23,58 @@ use crate::reason::{Consequence, Reason};
 /// model.post(Clause::signed(&x[..1], &x[1..]))?;
 /// model.post(Clause::implies([x[0].into(), x[1].into()], x[2]))?;
 /// assert_eq!(model.solutions().count(), 6);
+/// let y = model.var("y", 1..=9)?;
+/// model.post(Clause::new([Atom::at_most(y, 3), x[0].into()]))?;
+/// assert_eq!(model.solutions().count(), 3 * 9 + 3 * 3);
 /// # Ok::<(), csp_core::error::ModelError>(())
 /// ```
 #[derive(Clone, Debug)]
 pub struct Clause {
-    literals: Vec<Literal>,
+    atoms: Vec<Atom>,
 }
 
 impl Clause {
-    /// The clause of these literals. Without literals it has no solution.
+    /// The clause of these atoms. Without atoms it has no solution.
     #[must_use]
-    pub fn new<L: Into<Literal>>(literals: impl IntoIterator<Item = L>) -> Self {
-        Self { literals: literals.into_iter().map(Into::into).collect() }
+    pub fn new<A: Into<Atom>>(atoms: impl IntoIterator<Item = A>) -> Self {
+        Self { atoms: atoms.into_iter().map(Into::into).collect() }
     }
 
-    /// One of `positive` is 1 or one of `negative` is 0.
+    /// One of `positive` is 1 or one of `negative` is not.
     #[must_use]
     pub fn signed(positive: &[Var], negative: &[Var]) -> Self {
-        Self::new(positive.iter().map(|&x| Literal::from(x)).chain(negative.iter().map(|&x| !x)))
+        Self::new(positive.iter().map(|&x| Atom::from(x)).chain(negative.iter().map(|&x| !x)))
     }
 
-    /// If all premises are true, so is the conclusion.
+    /// If all premises hold, so does the conclusion.
     #[must_use]
-    pub fn implies(
-        premises: impl IntoIterator<Item = Literal>,
-        conclusion: impl Into<Literal>,
-    ) -> Self {
+    pub fn implies(premises: impl IntoIterator<Item = Atom>, conclusion: impl Into<Atom>) -> Self {
         Self::new(premises.into_iter().map(|premise| !premise).chain([conclusion.into()]))
     }
 }
 
 impl Constraint for Clause {
-    fn post(mut self, posting: &mut Posting<'_>) -> Result<(), ModelError> {
-        posting.check_boolean("clause", self.literals.iter().map(|literal| literal.var()))?;
-        tidy(&mut self.literals);
-        if is_tautology(&self.literals) { Ok(()) } else { posting.add(AnyTrue::new(self.literals)) }
+    fn post(self, posting: &mut Posting<'_>) -> Result<(), ModelError> {
+        let literals = Literals::new("clause", self.atoms, posting)?;
+        if literals.are_tautology() { Ok(()) } else { posting.add(AnyTrue::new(literals, posting)) }
     }
 }
 
-/// Sorts by variable and keeps each literal once.
-pub(super) fn tidy(literals: &mut Vec<Literal>) {
-    literals.sort_unstable_by_key(|literal| (literal.var().index(), literal.value()));
-    literals.dedup();
-}
-
-/// Whether one literal is the negation of another. The literals must be [`tidy`].
-pub(super) fn is_tautology(literals: &[Literal]) -> bool {
-    literals.windows(2).any(|pair| pair[0].var() == pair[1].var())
-}
-
-/// The most literals of a short clause.
+/// The most atoms of a short clause.
 const SHORT: usize = 3;
 
 #[derive(Debug)]
 struct AnyTrue {
-    literals: Vec<Literal>,
+    literals: Literals,
     scope: Vec<Var>,
-    pass: Pass,
+    events: Vec<Event>,
 }
 
 impl AnyTrue {
-    fn new(literals: Vec<Literal>) -> Self {
-        let scope = literals.iter().map(|literal| literal.var()).collect();
-        Self { literals, scope, pass: Pass::default() }
+    fn new(literals: Literals, posting: &Posting<'_>) -> Self {
+        let scope = literals.vars().collect();
+        let events = literals.events(posting.domains()).collect();
+        Self { literals, scope, events }
     }
 }
 
@@ -97,30 +88,35 @@ impl Propagator for AnyTrue {
     }
 
     fn propagate(&mut self, d: &mut Domains, _: Woken) -> Result<Status, Conflict> {
-        let literals = &self.literals;
-        match self.pass.over(literals.len(), |p| literals[p].truth(d)) {
+        match self.literals.standing(d) {
             // For a short clause, an entry on the trail costs more than it saves.
-            Standing::True if literals.len() <= SHORT => Ok(Status::Fixpoint),
+            Standing::True if self.scope.len() <= SHORT => Ok(Status::Fixpoint),
             Standing::True => Ok(Status::Entailed),
             Standing::Open => Ok(Status::Fixpoint),
-            Standing::Last(last) => literals[last].fix(d).map(|()| Status::Entailed),
+            Standing::Last(last) => {
+                self.literals.atoms()[last].assume(d).map(|()| Status::Entailed)
+            }
             Standing::False => Err(Conflict::SCOPE),
         }
     }
 
-    /// All other literals are false.
+    /// All other atoms are false.
     fn explain(&mut self, what: Consequence, reason: &mut Reason<'_>) {
         let last = match what {
             Consequence::Removal(lost) => Some(lost.var()),
             Consequence::Conflict => None,
         };
-        for &literal in self.literals.iter().filter(|literal| Some(literal.var()) != last) {
-            reason.is_false(literal);
+        for &atom in self.literals.atoms() {
+            if Some(atom.var()) != last || atom.is_refuted(reason.past()) {
+                reason.is_false(atom);
+            } else {
+                prove(atom, reason);
+            }
         }
     }
 
-    fn event(&self, _: usize) -> Event {
-        Event::Fixed
+    fn event(&self, position: usize) -> Event {
+        self.events[position]
     }
 
     fn priority(&self) -> Priority {

@@ -1,22 +1,22 @@
 //! `b ⇔ C` for any constraint.
 
 use crate::agenda::{Event, Priority, Woken};
+use crate::atom::Atom;
 use crate::conflict::Conflict;
 use crate::domains::{Domains, Outcome};
 use crate::error::ModelError;
 use crate::ids::Var;
-use crate::literal::Literal;
 use crate::propagator::{Constraint, Posting, Propagator, Status};
 use crate::reason::{Consequence, Reason};
 
-/// A literal is true exactly if a constraint holds. It may be any constraint.
+/// An atom holds exactly if a constraint does. It may be any constraint.
 ///
-/// * If the literal is true, the constraint's propagators run. As long as it is open, each of them
-///   is tried. If one fails, the literal is false. This is
+/// * If the atom holds, the constraint's propagators run. As long as that is open, each of them is
+///   tried. If one fails, the atom does not hold. This is
 ///   [`Implied`](crate::constraints::Implied).
 /// * Once all variables of the constraint but one are fixed, its propagators are asked about each
-///   value of that one. If the literal is false, the values that satisfy the constraint are
-///   removed. If it is open and all values satisfy the constraint, at most 256 of them, it is true.
+///   value of that one. If the atom does not hold, the values that satisfy the constraint are
+///   removed. If it is open and all values satisfy the constraint, at most 256 of them, it holds.
 ///
 /// [`Linear`](crate::constraints::Linear) and others have a method `reified`, which finds out more
 /// and is quicker. A constraint that makes auxiliary variables ([`Posting::new_var`]) is refused,
@@ -35,14 +35,14 @@ use crate::reason::{Consequence, Reason};
 /// ```
 #[derive(Clone, Debug)]
 pub struct Equivalent<C> {
-    literal: Literal,
+    literal: Atom,
     constraint: C,
 }
 
 impl<C: Constraint + Clone> Equivalent<C> {
     /// `literal ⇔ constraint`.
     #[must_use]
-    pub fn new(literal: impl Into<Literal>, constraint: C) -> Self {
+    pub fn new(literal: impl Into<Atom>, constraint: C) -> Self {
         Self { literal: literal.into(), constraint }
     }
 }
@@ -52,10 +52,10 @@ impl<C: Constraint + Clone> Constraint for Equivalent<C> {
     /// [`LogicError::HasAuxiliaries`](crate::error::LogicError::HasAuxiliaries): the constraint
     /// makes auxiliary variables.
     fn post(self, posting: &mut Posting<'_>) -> Result<(), ModelError> {
-        posting.check_boolean("equivalent", [self.literal.var()])?;
+        let literal = posting.check_atom("equivalent", self.literal)?;
         let parts = posting.propagators_of(self.constraint.clone())?;
-        self.constraint.post(&mut posting.implied_by(self.literal))?;
-        posting.add(Converse::new(parts, self.literal))
+        self.constraint.post(&mut posting.implied_by(literal))?;
+        posting.add(Converse::new(parts, literal))
     }
 }
 
@@ -64,7 +64,7 @@ const TRIED: u64 = 256;
 
 /// If the constraint holds, the literal is true.
 struct Converse {
-    literal: Literal,
+    literal: Atom,
     /// The propagators of the constraint. They only ever run on a level of their own.
     parts: Vec<Box<dyn Propagator>>,
     /// The variables of the constraint in order, then that of the literal.
@@ -76,7 +76,7 @@ struct Converse {
 type Held = Option<bool>;
 
 impl Converse {
-    fn new(parts: Vec<Box<dyn Propagator>>, literal: Literal) -> Self {
+    fn new(parts: Vec<Box<dyn Propagator>>, literal: Atom) -> Self {
         let mut scope: Vec<Var> = parts.iter().flat_map(|part| part.scope()).copied().collect();
         scope.sort_unstable_by_key(|x| x.index());
         scope.dedup();
@@ -102,7 +102,7 @@ impl Converse {
     fn compare(&mut self, d: &mut Domains) -> Result<Status, Conflict> {
         match self.holds(|_| Ok(()), d) {
             None => return Ok(Status::Active),
-            Some(true) => self.literal.fix(d)?,
+            Some(true) => self.literal.assume(d)?,
             Some(false) => {}
         }
         Ok(Status::Entailed)
@@ -125,7 +125,7 @@ impl Converse {
             next = value.checked_add(1).and_then(|from| d.next_value(x, from));
         }
         if !is_false {
-            self.literal.fix(d)?;
+            self.literal.assume(d)?;
         }
         Ok(Status::Entailed)
     }

@@ -1,6 +1,7 @@
 //! `b ? x : y = z`.
 
 use crate::agenda::{Event, Priority, Woken};
+use crate::atom::Atom;
 use crate::conflict::Conflict;
 use crate::constraints::difference::equal::{
     can_equal, equate, filter, has, moved, remove_between,
@@ -9,11 +10,10 @@ use crate::constraints::difference::reason::{explain_apart, explain_equated};
 use crate::domains::{Domains, Outcome};
 use crate::error::ModelError;
 use crate::ids::Var;
-use crate::literal::Literal;
 use crate::propagator::{Constraint, Posting, Propagator, Status};
 use crate::reason::{Consequence, Reason};
 
-/// `z` is `x` if the literal is true, and otherwise `y`. Domain consistent: as long as both are
+/// `z` is `x` if the atom holds, and otherwise `y`. Domain consistent: as long as both are
 /// possible, `z` has the values of both (constructive disjunction [Van Hentenryck et al. 1998]).
 ///
 /// ```
@@ -28,7 +28,7 @@ use crate::reason::{Consequence, Reason};
 /// ```
 #[derive(Clone, Debug)]
 pub struct IfThenElse {
-    condition: Literal,
+    condition: Atom,
     /// `x`, `y`, `z`.
     branches: [Var; 3],
 }
@@ -36,7 +36,7 @@ pub struct IfThenElse {
 impl IfThenElse {
     /// `condition ? x : y = z`.
     #[must_use]
-    pub fn new(condition: impl Into<Literal>, x: Var, y: Var, z: Var) -> Self {
+    pub fn new(condition: impl Into<Atom>, x: Var, y: Var, z: Var) -> Self {
         Self { condition: condition.into(), branches: [x, y, z] }
     }
 }
@@ -44,14 +44,14 @@ impl IfThenElse {
 impl Constraint for IfThenElse {
     fn post(self, posting: &mut Posting<'_>) -> Result<(), ModelError> {
         let [x, y, z] = self.branches;
-        posting.check_boolean("if_then_else", [self.condition.var()])?;
-        posting.add(Choice { condition: self.condition, scope: [self.condition.var(), x, y, z] })
+        let condition = posting.check_atom("if_then_else", self.condition)?;
+        posting.add(Choice { condition, scope: [condition.var(), x, y, z] })
     }
 }
 
 #[derive(Debug)]
 struct Choice {
-    condition: Literal,
+    condition: Atom,
     scope: [Var; 4],
 }
 
@@ -68,8 +68,8 @@ impl Propagator for Choice {
         let [_, x, y, z] = self.scope;
         if self.condition.truth(d).is_none() {
             match (can_equal(d, x, z, 0), can_equal(d, y, z, 0)) {
-                (false, _) => (!self.condition).fix(d)?,
-                (_, false) => self.condition.fix(d)?,
+                (false, _) => (!self.condition).assume(d)?,
+                (_, false) => self.condition.assume(d)?,
                 _ => unite(d, x, y, z)?,
             }
         }
@@ -86,7 +86,7 @@ impl Propagator for Choice {
         let past = reason.past();
         let Consequence::Removal(lost) = what else { return reason.scope(&self.scope) };
         let Some(truth) = self.condition.truth(past) else {
-            let chosen = if lost.contains(self.condition.value()) { x } else { y };
+            let chosen = if self.condition.allows(lost.first()) { x } else { y };
             if lost.var() == self.condition.var() && !can_equal(past, chosen, z, 0) {
                 explain_apart(chosen, z, 0, reason);
             } else if lost.var() == z {

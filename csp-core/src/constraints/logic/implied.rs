@@ -1,12 +1,12 @@
 //! `b ⇒ C` for any constraint.
 
+use crate::atom::Atom;
 use crate::error::ModelError;
-use crate::literal::Literal;
 use crate::propagator::{Constraint, Posting};
 
-/// A literal implies a constraint, which may be any. If the literal is true, the constraint's
-/// propagators run. As long as it is open, each of them is tried on a level of its own. If one
-/// fails there, the literal is false. It is domain consistent if the constraint is a single
+/// An atom implies a constraint, which may be any. If the atom holds, the constraint's propagators
+/// run. As long as that is open, each of them is tried on a level of its own. If one fails there,
+/// the atom does not hold. It is domain consistent if the constraint is a single
 /// propagator that is domain consistent.
 ///
 /// [`Linear`](crate::constraints::Linear) and others have a method `implied_by`, which is quicker.
@@ -22,21 +22,21 @@ use crate::propagator::{Constraint, Posting};
 /// ```
 #[derive(Clone, Debug)]
 pub struct Implied<C> {
-    premise: Literal,
+    premise: Atom,
     constraint: C,
 }
 
 impl<C: Constraint> Implied<C> {
     /// `premise ⇒ constraint`.
     #[must_use]
-    pub fn new(premise: impl Into<Literal>, constraint: C) -> Self {
+    pub fn new(premise: impl Into<Atom>, constraint: C) -> Self {
         Self { premise: premise.into(), constraint }
     }
 }
 
 impl<C: Constraint> Constraint for Implied<C> {
     fn post(self, posting: &mut Posting<'_>) -> Result<(), ModelError> {
-        posting.check_boolean("implied", [self.premise.var()])?;
-        self.constraint.post(&mut posting.implied_by(self.premise))
+        let premise = posting.check_atom("implied", self.premise)?;
+        self.constraint.post(&mut posting.implied_by(premise))
     }
 }

@@ -1,5 +1,5 @@
-//! Constraints on literals, which are 0/1 variables and their negations, and constraints that a
-//! literal decides on.
+//! Constraints on atoms, such as 0/1 variables and their negations, and constraints that an atom
+//! decides on.
 
 mod clause;
 mod equivalent;
@@ -7,6 +7,7 @@ mod exactly_one;
 mod if_then_else;
 mod implied;
 mod in_set;
+mod literals;
 mod nogoods;
 mod or;
 mod reason;

@@ -277,7 +277,7 @@ impl Propagator for NogoodStore {
             };
             if is_it {
                 let held = nogood.iter().filter(|atom| atom.holds(past));
-                return held.for_each(|&atom| reason.held(atom));
+                return held.for_each(|&atom| reason.is_true(atom));
             }
         }
         if !self.hopeless {

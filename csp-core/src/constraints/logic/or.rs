@@ -1,18 +1,20 @@
 //! `r ⇔ l₁ ∨ … ∨ lₙ`, and the same with `∧`.
 
-use super::clause::{Clause, is_tautology, tidy};
-use super::standing::{Pass, Standing};
+use super::clause::Clause;
+use super::literals::Literals;
+use super::reason::prove;
+use super::standing::Standing;
 use crate::agenda::{Event, Priority, Woken};
+use crate::atom::Atom;
 use crate::conflict::Conflict;
 use crate::domains::Domains;
 use crate::error::ModelError;
 use crate::ids::Var;
-use crate::literal::Literal;
 use crate::propagator::{Constraint, Posting, Propagator, Status};
-use crate::reason::{Consequence, Reason};
+use crate::reason::{Consequence, Reason, Removal};
 
-/// `result` is true exactly if at least one of the literals is. Domain consistent: it does what
-/// unit propagation does on its clauses [Davis & Putnam 1960].
+/// `result` holds exactly if at least one of the atoms does. It does what unit propagation does on
+/// its clauses [Davis & Putnam 1960]: domain consistent where each atom has a variable of its own.
 ///
 /// ```
 /// use csp_core::prelude::*;
@@ -26,28 +28,25 @@ use crate::reason::{Consequence, Reason};
 /// ```
 #[derive(Clone, Debug)]
 pub struct Or {
-    literals: Vec<Literal>,
-    result: Literal,
+    atoms: Vec<Atom>,
+    result: Atom,
 }
 
 impl Or {
-    /// `result ⇔ l₁ ∨ … ∨ lₙ`. Without literals `result` is false.
+    /// `result ⇔ l₁ ∨ … ∨ lₙ`. Without atoms `result` is false.
     #[must_use]
-    pub fn new<L: Into<Literal>>(
-        literals: impl IntoIterator<Item = L>,
-        result: impl Into<Literal>,
-    ) -> Self {
-        Self { literals: literals.into_iter().map(Into::into).collect(), result: result.into() }
+    pub fn new<A: Into<Atom>>(atoms: impl IntoIterator<Item = A>, result: impl Into<Atom>) -> Self {
+        Self { atoms: atoms.into_iter().map(Into::into).collect(), result: result.into() }
     }
 }
 
 impl Constraint for Or {
     fn post(self, posting: &mut Posting<'_>) -> Result<(), ModelError> {
-        Disjunction::post("or", self.literals, self.result, posting)
+        Disjunction::post("or", self.atoms, self.result, posting)
     }
 }
 
-/// `result` is true exactly if all literals are. Domain consistent, as [`Or`].
+/// `result` holds exactly if all atoms do. Consistency: as [`Or`].
 ///
 /// ```
 /// use csp_core::prelude::*;
@@ -62,79 +61,98 @@ impl Constraint for Or {
 /// ```
 #[derive(Clone, Debug)]
 pub struct And {
-    literals: Vec<Literal>,
-    result: Literal,
+    atoms: Vec<Atom>,
+    result: Atom,
 }
 
 impl And {
-    /// `result ⇔ l₁ ∧ … ∧ lₙ`. Without literals `result` is true.
+    /// `result ⇔ l₁ ∧ … ∧ lₙ`. Without atoms `result` is true.
     #[must_use]
-    pub fn new<L: Into<Literal>>(
-        literals: impl IntoIterator<Item = L>,
-        result: impl Into<Literal>,
-    ) -> Self {
-        Self { literals: literals.into_iter().map(Into::into).collect(), result: result.into() }
+    pub fn new<A: Into<Atom>>(atoms: impl IntoIterator<Item = A>, result: impl Into<Atom>) -> Self {
+        Self { atoms: atoms.into_iter().map(Into::into).collect(), result: result.into() }
     }
 }
 
 impl Constraint for And {
     /// The negation of a disjunction of negations [De Morgan 1847].
     fn post(self, posting: &mut Posting<'_>) -> Result<(), ModelError> {
-        let negated = self.literals.into_iter().map(|literal| !literal).collect();
+        let negated = self.atoms.into_iter().map(|atom| !atom).collect();
         Disjunction::post("and", negated, !self.result, posting)
     }
 }
 
-/// In the scope the result comes after the literals.
+/// In the scope the result comes after the other atoms.
 #[derive(Debug)]
 struct Disjunction {
     name: &'static str,
-    literals: Vec<Literal>,
-    result: Literal,
+    literals: Literals,
+    /// The result, as a list of one.
+    result: Literals,
     scope: Vec<Var>,
-    pass: Pass,
+    events: Vec<Event>,
+    /// Whether a variable stands in it twice.
+    repeats: bool,
 }
 
 impl Disjunction {
     fn post(
         name: &'static str,
-        mut literals: Vec<Literal>,
-        result: Literal,
+        atoms: Vec<Atom>,
+        result: Atom,
         posting: &mut Posting<'_>,
     ) -> Result<(), ModelError> {
-        posting
-            .check_boolean(name, literals.iter().chain([&result]).map(|literal| literal.var()))?;
-        tidy(&mut literals);
-        if is_tautology(&literals) {
+        let literals = Literals::new(name, atoms, posting)?;
+        if literals.are_tautology() {
             return Clause::new([result]).post(posting);
         }
-        let scope = literals.iter().chain([&result]).map(|literal| literal.var()).collect();
-        posting.add(Self { name, literals, result, scope, pass: Pass::default() })
+        let result = Literals::new(name, [result], posting)?;
+        let scope: Vec<Var> = literals.vars().chain(result.vars()).collect();
+        let d = posting.domains();
+        let events = literals.events(d).chain(result.events(d)).collect();
+        let repeats = (1..scope.len()).any(|place| scope[..place].contains(&scope[place]));
+        posting.add(Self { name, literals, result, scope, events, repeats })
     }
-}
 
-impl Disjunction {
-    /// Why the result cannot have this truth.
+    fn result(&self) -> Atom {
+        self.result.atoms()[0]
+    }
+
+    /// Why the result has this truth.
     fn explain_result(&self, truth: bool, reason: &mut Reason<'_>) {
         let past = reason.past();
-        if truth {
-            return self.literals.iter().for_each(|&literal| reason.is_false(literal));
+        if !truth {
+            self.literals.atoms().iter().for_each(|&atom| reason.is_false(atom));
+            return prove(!self.result(), reason);
         }
-        let is_true = |literal: &&Literal| literal.truth(past) == Some(true);
-        match self.literals.iter().find(is_true) {
-            Some(&literal) => reason.is_true(literal),
+        let holding = (0..self.literals.atoms().len())
+            .find(|&place| self.literals.truth(place, past) == Some(true));
+        match holding {
+            Some(place) => reason.is_true(self.literals.atoms()[place]),
             None => reason.scope(&self.scope),
         }
+        prove(self.result(), reason);
     }
 
-    /// Why a literal cannot have this truth.
-    fn explain_literal(&self, literal: Literal, truth: bool, reason: &mut Reason<'_>) {
-        if truth {
-            return reason.is_false(self.result);
+    /// Why an atom has this truth.
+    fn explain_atom(&self, own: Atom, truth: bool, reason: &mut Reason<'_>) {
+        if !truth {
+            reason.is_false(self.result());
+            return prove(!own, reason);
         }
-        reason.is_true(self.result);
-        for &other in self.literals.iter().filter(|&&other| other != literal) {
-            reason.is_false(other);
+        reason.is_true(self.result());
+        let others = self.literals.atoms().iter().filter(|&&other| other != own);
+        others.for_each(|&other| reason.is_false(other));
+        prove(own, reason);
+    }
+
+    fn explain_removal(&self, lost: Removal, reason: &mut Reason<'_>) {
+        let own = self.literals.atoms().iter().find(|atom| atom.var() == lost.var());
+        // An atom that comes to hold removes all values that it does not allow, and its negation
+        // all others.
+        let holds = |atom: Atom| !atom.allows(lost.first());
+        match own {
+            Some(&own) => self.explain_atom(own, holds(own), reason),
+            None => self.explain_result(holds(self.result()), reason),
         }
     }
 }
@@ -150,39 +168,38 @@ impl Propagator for Disjunction {
 
     fn propagate(&mut self, d: &mut Domains, woken: Woken) -> Result<Status, Conflict> {
         let literals = &self.literals;
-        let result = self.result;
-        if woken.positions(literals.len()).any(|p| literals[p].truth(d) == Some(true)) {
-            return result.fix(d).map(|()| Status::Entailed);
+        let result = self.result();
+        let count = literals.atoms().len();
+        if woken.positions(count).any(|place| literals.truth(place, d) == Some(true)) {
+            return result.assume(d).map(|()| Status::Entailed);
         }
-        let truth = result.truth(d);
+        let truth = self.result.truth(0, d);
         if truth == Some(false) {
             return literals
+                .atoms()
                 .iter()
-                .try_for_each(|&literal| (!literal).fix(d))
+                .try_for_each(|&atom| (!atom).assume(d))
                 .map(|()| Status::Entailed);
         }
-        match self.pass.over(literals.len(), |p| literals[p].truth(d)) {
+        match self.literals.standing(d) {
             Standing::Last(last) if truth == Some(true) => {
-                literals[last].fix(d).map(|()| Status::Entailed)
+                self.literals.atoms()[last].assume(d).map(|()| Status::Entailed)
             }
-            Standing::False => (!result).fix(d).map(|()| Status::Entailed),
+            Standing::False => (!result).assume(d).map(|()| Status::Entailed),
             _ => Ok(Status::Fixpoint),
         }
     }
 
     fn explain(&mut self, what: Consequence, reason: &mut Reason<'_>) {
-        let Consequence::Removal(lost) = what else { return reason.scope(&self.scope) };
-        let own = self.literals.iter().find(|literal| literal.var() == lost.var());
-        match own {
-            // The result is one of the literals: which rule it was, all that is known tells.
-            Some(_) if self.result.var() == lost.var() => reason.scope(&self.scope),
-            Some(&own) => self.explain_literal(own, lost.contains(own.value()), reason),
-            None => self.explain_result(lost.contains(self.result.value()), reason),
+        match what {
+            Consequence::Removal(lost) if !self.repeats => self.explain_removal(lost, reason),
+            // Which rule it was, all that is known tells.
+            _ => reason.scope(&self.scope),
         }
     }
 
-    fn event(&self, _: usize) -> Event {
-        Event::Fixed
+    fn event(&self, position: usize) -> Event {
+        self.events[position]
     }
 
     fn priority(&self) -> Priority {

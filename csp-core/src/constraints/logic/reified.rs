@@ -1,15 +1,15 @@
 //! `b ⇔ C` and `b ⇒ C`, made of the propagators for `C` and its negation, and a test.
 
 use crate::agenda::{Event, Priority, Woken};
+use crate::atom::Atom;
 use crate::conflict::Conflict;
 use crate::domains::Domains;
 use crate::error::ModelError;
 use crate::ids::Var;
-use crate::literal::Literal;
 use crate::propagator::{Posting, Propagator, Status};
 use crate::reason::{Consequence, Reason};
 
-/// Constraints whose truth can be a literal. They have a quick test whether they hold, and a
+/// Constraints whose truth can be an atom, such as a 0/1 variable or its negation. They have a quick test whether they hold, and a
 /// propagator for their negation. The result is domain consistent if the two propagators are. Use
 /// [`Implied`](crate::constraints::Implied) for other constraints.
 ///
@@ -27,7 +27,7 @@ use crate::reason::{Consequence, Reason};
 pub trait Reify: Sized {
     /// `literal ⇔ constraint`.
     #[must_use]
-    fn reified(self, literal: impl Into<Literal>) -> Reified<Self> {
+    fn reified(self, literal: impl Into<Atom>) -> Reified<Self> {
         Reified {
             constraint: self,
             link: Link { literal: literal.into(), direction: Direction::Both },
@@ -36,7 +36,7 @@ pub trait Reify: Sized {
 
     /// `literal ⇒ constraint`.
     #[must_use]
-    fn implied_by(self, literal: impl Into<Literal>) -> Reified<Self> {
+    fn implied_by(self, literal: impl Into<Atom>) -> Reified<Self> {
         Reified {
             constraint: self,
             link: Link { literal: literal.into(), direction: Direction::Implied },
@@ -44,8 +44,8 @@ pub trait Reify: Sized {
     }
 }
 
-/// The result of [`Reify`]: a constraint and a literal. The literal is the truth of the constraint,
-/// or implies it.
+/// The result of [`Reify`]: a constraint and an atom, which is the truth of the constraint or
+/// implies it.
 #[derive(Clone, Debug)]
 pub struct Reified<C> {
     pub(in crate::constraints) constraint: C,
@@ -55,7 +55,7 @@ pub struct Reified<C> {
 /// How a literal and a constraint are linked.
 #[derive(Clone, Copy, Debug)]
 pub(in crate::constraints) struct Link {
-    literal: Literal,
+    literal: Atom,
     direction: Direction,
 }
 
@@ -113,10 +113,12 @@ impl Link {
         N: Propagator + 'static,
     {
         let name = if self.direction == Direction::Both { both } else { implied };
-        posting.check_boolean(name, [self.literal.var()])?;
+        let literal = posting.check_atom(name, self.literal)?;
+        let link = Self { literal, ..self };
+        let event = literal.event(posting.domains());
         debug_assert_eq!(holds.scope(), fails.scope());
         let scope = holds.scope().iter().copied().chain([self.literal.var()]).collect();
-        posting.add(Switch { name, link: self, scope, test, holds, fails })
+        posting.add(Switch { name, link, event, scope, test, holds, fails })
     }
 }
 
@@ -125,6 +127,8 @@ impl Link {
 struct Switch<T, P, N> {
     name: &'static str,
     link: Link,
+    /// What may change the truth of the literal.
+    event: Event,
     scope: Vec<Var>,
     test: T,
     holds: P,
@@ -149,8 +153,8 @@ impl<T: Truth + Send, P: Propagator, N: Propagator> Propagator for Switch<T, P, 
             (None, _) => match self.test.truth(d) {
                 None => Ok(Status::Fixpoint),
                 Some(true) if direction == Direction::Implied => Ok(Status::Entailed),
-                Some(true) => literal.fix(d).map(|()| Status::Entailed),
-                Some(false) => (!literal).fix(d).map(|()| Status::Entailed),
+                Some(true) => literal.assume(d).map(|()| Status::Entailed),
+                Some(false) => (!literal).assume(d).map(|()| Status::Entailed),
             },
         }
     }
@@ -168,7 +172,7 @@ impl<T: Truth + Send, P: Propagator, N: Propagator> Propagator for Switch<T, P, 
                 self.fails.explain(what, reason);
             }
             (None, Consequence::Removal(lost)) => {
-                let truth = !lost.contains(literal.value());
+                let truth = !literal.allows(lost.first());
                 self.test.explain(truth, self.holds.scope(), reason);
             }
             (None, Consequence::Conflict) => reason.scope(&self.scope),
@@ -177,7 +181,7 @@ impl<T: Truth + Send, P: Propagator, N: Propagator> Propagator for Switch<T, P, 
 
     fn event(&self, position: usize) -> Event {
         if position + 1 == self.scope.len() {
-            return Event::Fixed;
+            return self.event;
         }
         self.test.event().min(self.holds.event(position)).min(self.fails.event(position))
     }

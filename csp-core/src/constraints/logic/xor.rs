@@ -1,17 +1,18 @@
-//! An odd or an even number of several literals is true.
+//! An odd or an even number of several atoms holds.
 
-use super::standing::{Pass, Standing};
+use super::literals::Literals;
+use super::standing::Standing;
 use crate::agenda::{Event, Priority, Woken};
+use crate::atom::{Atom, Operator};
 use crate::conflict::Conflict;
 use crate::domains::Domains;
 use crate::error::ModelError;
 use crate::ids::Var;
-use crate::literal::Literal;
 use crate::propagator::{Constraint, Posting, Propagator, Status};
 use crate::reason::{Consequence, Reason};
 
-/// An odd number of literals is true, or an even one. Domain consistent: nothing follows before all
-/// but one are fixed.
+/// An odd number of atoms holds, or an even one. Nothing follows before all but one are decided:
+/// domain consistent where each atom has a variable of its own.
 ///
 /// ```
 /// use csp_core::prelude::*;
@@ -25,55 +26,60 @@ use crate::reason::{Consequence, Reason};
 /// ```
 #[derive(Clone, Debug)]
 pub struct Xor {
-    vars: Vec<Var>,
-    /// The sum of the variables modulo 2.
-    parity: i32,
+    atoms: Vec<Atom>,
+    is_odd: bool,
 }
 
 impl Xor {
-    /// An odd number of these is true: `l₁ ⊕ … ⊕ lₙ`. Without literals it has no solution.
+    /// An odd number of these holds: `l₁ ⊕ … ⊕ lₙ`. Without atoms it has no solution.
     #[must_use]
-    pub fn odd<L: Into<Literal>>(literals: impl IntoIterator<Item = L>) -> Self {
-        Self::with_parity(literals, 1)
+    pub fn odd<A: Into<Atom>>(atoms: impl IntoIterator<Item = A>) -> Self {
+        Self { atoms: atoms.into_iter().map(Into::into).collect(), is_odd: true }
     }
 
-    /// An even number of these is true. For `r ⇔ l₁ ⊕ … ⊕ lₙ`, give it all of these literals and
-    /// `r`.
+    /// An even number of these holds. For `r ⇔ l₁ ⊕ … ⊕ lₙ`, give it all of these atoms and `r`.
     #[must_use]
-    pub fn even<L: Into<Literal>>(literals: impl IntoIterator<Item = L>) -> Self {
-        Self::with_parity(literals, 0)
-    }
-
-    fn with_parity<L: Into<Literal>>(literals: impl IntoIterator<Item = L>, parity: i32) -> Self {
-        let mut xor = Self { vars: Vec::new(), parity };
-        for literal in literals.into_iter().map(Into::into) {
-            xor.vars.push(literal.var());
-            xor.parity ^= 1 - literal.value();
-        }
-        xor
+    pub fn even<A: Into<Atom>>(atoms: impl IntoIterator<Item = A>) -> Self {
+        Self { is_odd: false, ..Self::odd(atoms) }
     }
 }
 
 impl Constraint for Xor {
-    fn post(mut self, posting: &mut Posting<'_>) -> Result<(), ModelError> {
-        posting.check_boolean("xor", self.vars.iter().copied())?;
-        self.vars.sort_unstable_by_key(|x| x.index());
-        // A literal that is there twice does not change the parity.
-        let vars: Vec<Var> = self
-            .vars
-            .chunk_by(|x, y| x == y)
-            .filter(|same| same.len() % 2 == 1)
-            .map(|same| same[0])
-            .collect();
-        posting.add(Parity { vars, parity: self.parity, pass: Pass::default() })
+    fn post(self, posting: &mut Posting<'_>) -> Result<(), ModelError> {
+        let mut is_odd = self.is_odd;
+        let mut atoms: Vec<Atom> = Vec::new();
+        for atom in self.atoms {
+            let (atom, is_negated) = plain(posting.check_atom("xor", atom)?, posting.domains());
+            is_odd ^= is_negated;
+            atoms.push(atom);
+        }
+        atoms.sort_unstable_by_key(|atom| (atom.var().index(), atom.operator(), atom.value()));
+        // An atom that is there twice does not change the parity.
+        let single = |same: &&[Atom]| same.len() % 2 == 1;
+        let atoms = atoms.chunk_by(|x, y| x == y).filter(single).map(|same| same[0]).collect();
+        let literals = Literals::of(atoms, posting.domains());
+        let scope = literals.vars().collect();
+        let events = literals.events(posting.domains()).collect();
+        posting.add(Parity { literals, is_odd, scope, events })
+    }
+}
+
+/// One of an atom and its negation, the same for both, and whether it is the negation.
+fn plain(atom: Atom, d: &Domains) -> (Atom, bool) {
+    let x = atom.var();
+    match atom.operator() {
+        Operator::Is if d.is_boolean(x) && atom.value() == 0 => (Atom::is(x, 1), true),
+        Operator::Is | Operator::AtMost => (atom, false),
+        Operator::IsNot | Operator::Above => (!atom, true),
     }
 }
 
 #[derive(Debug)]
 struct Parity {
-    vars: Vec<Var>,
-    parity: i32,
-    pass: Pass,
+    literals: Literals,
+    is_odd: bool,
+    scope: Vec<Var>,
+    events: Vec<Event>,
 }
 
 impl Propagator for Parity {
@@ -82,40 +88,39 @@ impl Propagator for Parity {
     }
 
     fn scope(&self) -> &[Var] {
-        &self.vars
+        &self.scope
     }
 
     fn propagate(&mut self, d: &mut Domains, _: Woken) -> Result<Status, Conflict> {
-        // Only the open ones matter here. None is true.
-        let last = match self.pass.over(self.vars.len(), |p| d.value(self.vars[p]).map(|_| false)) {
-            Standing::Last(last) => Some(self.vars[last]),
+        let last = match self.literals.open(d) {
+            Standing::Last(last) => Some(self.literals.atoms()[last]),
             Standing::False => None,
             Standing::Open | Standing::True => return Ok(Status::Fixpoint),
         };
-        let missing = self
-            .vars
-            .iter()
-            .filter_map(|&x| d.value(x))
-            .fold(self.parity, |parity, value| parity ^ value);
+        let truths = (0..self.scope.len()).filter_map(|place| self.literals.truth(place, d));
+        let is_missing = truths.fold(self.is_odd, |parity, truth| parity ^ truth);
         match last {
-            Some(last) => d.fix(last, missing)?,
-            None if missing == 1 => return Err(Conflict::SCOPE),
+            Some(last) if is_missing => last.assume(d)?,
+            Some(last) => (!last).assume(d)?,
+            None if is_missing => return Err(Conflict::SCOPE),
             None => {}
         }
         Ok(Status::Entailed)
     }
 
-    /// The values of all others.
-    fn explain(&mut self, what: Consequence, reason: &mut Reason<'_>) {
-        let last = match what {
-            Consequence::Removal(lost) => Some(lost.var()),
-            Consequence::Conflict => None,
-        };
-        self.vars.iter().filter(|&&x| Some(x) != last).for_each(|&x| reason.value_of(x));
+    /// The truth of all others.
+    fn explain(&mut self, _: Consequence, reason: &mut Reason<'_>) {
+        for (place, &atom) in self.literals.atoms().iter().enumerate() {
+            match self.literals.truth(place, reason.past()) {
+                Some(true) => reason.is_true(atom),
+                Some(false) => reason.is_false(atom),
+                None => {}
+            }
+        }
     }
 
-    fn event(&self, _: usize) -> Event {
-        Event::Fixed
+    fn event(&self, position: usize) -> Event {
+        self.events[position]
     }
 
     fn priority(&self) -> Priority {

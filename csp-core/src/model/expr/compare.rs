@@ -1,10 +1,10 @@
 //! Comparisons as methods of variables and expressions, and implications between conditions.
 
 use super::{BoolExpr, IntExpr};
+use crate::atom::Atom;
 use crate::constraints::Relation;
 use crate::ids::Var;
 use crate::integers::IntegerSet;
-use crate::literal::Literal;
 
 /// The same methods for each type that can be on the left side.
 macro_rules! comparisons {
@@ -114,4 +114,4 @@ macro_rules! consequences {
     )*};
 }
 
-consequences!(Var, Literal, BoolExpr);
+consequences!(Var, Atom, BoolExpr);

@@ -16,9 +16,9 @@ mod text;
 
 pub use self::operators::{element, exists, forall, maximum, minimum, sum};
 
+use crate::atom::Atom;
 use crate::constraints::Relation;
 use crate::ids::Var;
-use crate::literal::Literal;
 use crate::values::Values;
 
 /// An integer expression, made by `+`, `-`, `*`, `/`, `%` and functions. `/` rounds toward zero and
@@ -85,8 +85,8 @@ pub enum IntExpr {
 #[non_exhaustive]
 #[must_use = "a condition holds only once it is given to `Model::require`"]
 pub enum BoolExpr {
-    /// A 0/1 variable or its negation.
-    Literal(Literal),
+    /// A 0/1 variable or its negation: `x = 1` or `x ≠ 1`.
+    Literal(Atom),
     /// A comparison of two expressions.
     Compare(IntExpr, Relation, IntExpr),
     /// The value of the expression is in the set.

@@ -1,9 +1,9 @@
 //! `+`, `-`, `*`, `/`, `%` and `!`, `&`, `|`, `^`, and the functions for many operands.
 
 use super::{BoolExpr, IntExpr};
+use crate::atom::{Atom, Operator};
 use crate::constraints::Relation;
 use crate::ids::Var;
-use crate::literal::Literal;
 use std::iter::Sum;
 use std::ops::{Add, BitAnd, BitOr, BitXor, Div, Mul, Neg, Not, Rem, Sub};
 
@@ -124,9 +124,9 @@ impl From<&Self> for IntExpr {
     }
 }
 
-impl From<Literal> for IntExpr {
-    fn from(literal: Literal) -> Self {
-        BoolExpr::from(literal).into()
+impl From<Atom> for IntExpr {
+    fn from(atom: Atom) -> Self {
+        BoolExpr::from(atom).into()
     }
 }
 
@@ -136,9 +136,18 @@ impl From<BoolExpr> for IntExpr {
     }
 }
 
-impl From<Literal> for BoolExpr {
-    fn from(literal: Literal) -> Self {
-        Self::Literal(literal)
+/// In expressions `x = 1` and `x ≠ 1` are a variable and its negation, which has to be a 0/1
+/// variable; `x.eq(1)` is for the others.
+impl From<Atom> for BoolExpr {
+    fn from(atom: Atom) -> Self {
+        let relation = match atom.operator() {
+            Operator::Is | Operator::IsNot if atom.value() == 1 => return Self::Literal(atom),
+            Operator::Is => Relation::Equal,
+            Operator::IsNot => Relation::NotEqual,
+            Operator::AtMost => Relation::AtMost,
+            Operator::Above => Relation::Greater,
+        };
+        Self::Compare(atom.var().into(), relation, atom.value().into())
     }
 }
 
@@ -218,11 +227,11 @@ macro_rules! arithmetic {
     };
 }
 
-arithmetic!(Add, add, plus: Var, &Var, Literal, IntExpr; i64);
-arithmetic!(Sub, sub, minus: Var, &Var, Literal, IntExpr; i64);
-arithmetic!(Mul, mul, times: Var, &Var, Literal, IntExpr; i64);
-arithmetic!(Div, div, quotient: Var, &Var, Literal, IntExpr; i64);
-arithmetic!(Rem, rem, remainder: Var, &Var, Literal, IntExpr; i64);
+arithmetic!(Add, add, plus: Var, &Var, Atom, IntExpr; i64);
+arithmetic!(Sub, sub, minus: Var, &Var, Atom, IntExpr; i64);
+arithmetic!(Mul, mul, times: Var, &Var, Atom, IntExpr; i64);
+arithmetic!(Div, div, quotient: Var, &Var, Atom, IntExpr; i64);
+arithmetic!(Rem, rem, remainder: Var, &Var, Atom, IntExpr; i64);
 
 impl Neg for IntExpr {
     type Output = Self;
@@ -276,9 +285,9 @@ macro_rules! logic {
     )*};
 }
 
-logic!(BitAnd, bitand, both: Var, Literal, BoolExpr);
-logic!(BitOr, bitor, either: Var, Literal, BoolExpr);
-logic!(BitXor, bitxor, one_of: Var, Literal, BoolExpr);
+logic!(BitAnd, bitand, both: Var, Atom, BoolExpr);
+logic!(BitOr, bitor, either: Var, Atom, BoolExpr);
+logic!(BitXor, bitxor, one_of: Var, Atom, BoolExpr);
 
 /// The negation, at the leaves [De Morgan 1847].
 impl Not for BoolExpr {

@@ -1,6 +1,7 @@
 //! Expressions as text: the names of auxiliary variables.
 
 use super::{BoolExpr, IntExpr};
+use crate::atom::Operator;
 use crate::constraints::Relation;
 use crate::ids::Var;
 
@@ -73,7 +74,9 @@ impl BoolExpr {
             texts.join(operator)
         };
         cut(match self {
-            Self::Literal(literal) if literal.value() == 1 => name(literal.var()).to_owned(),
+            Self::Literal(literal) if literal.operator() == Operator::Is => {
+                name(literal.var()).to_owned()
+            }
             Self::Literal(literal) => format!("!{}", name(literal.var())),
             Self::Compare(left, relation, right) => {
                 format!("{}{}{}", left.text(name), symbol(*relation), right.text(name))

@@ -2,6 +2,7 @@
 
 use super::form::Form;
 use super::{Model, OVERFLOW};
+use crate::atom::Operator;
 use crate::constraints::{Linear, Relation, Times};
 use crate::error::ModelError;
 use crate::ids::Var;
@@ -77,7 +78,7 @@ impl Model {
             }
             IntExpr::Truth(condition) => {
                 let literal = self.literal(condition)?;
-                if literal.value() == 1 {
+                if literal.operator() == Operator::Is {
                     return form.add_term(literal.var(), times);
                 }
                 form.add_constant(1, times)?;

@@ -13,10 +13,10 @@ pub(super) use self::form::Comparison;
 use self::form::{ByNumber, Form, Sign};
 use super::Model;
 use super::expr::{BoolExpr, IntExpr, Role};
+use crate::atom::Atom;
 use crate::constraints::{And, Clause, InSet, Linear, Or, Reify as _, Relation, Xor};
 use crate::error::{LogicError, ModelError};
 use crate::ids::Var;
-use crate::literal::Literal;
 use crate::values::Values;
 
 const OVERFLOW: ModelError = ModelError::Overflow { constraint: "linear" };
@@ -161,7 +161,7 @@ impl Model {
     }
 
     /// Posts a condition, or that the premise implies it.
-    fn keep(&mut self, condition: &BoolExpr, premise: Option<Literal>) -> Result<(), ModelError> {
+    fn keep(&mut self, condition: &BoolExpr, premise: Option<Atom>) -> Result<(), ModelError> {
         match condition {
             BoolExpr::All(parts) => parts.iter().try_for_each(|part| self.keep(part, premise)),
             BoolExpr::Any(parts) => self.keep_any(parts, premise),
@@ -195,7 +195,7 @@ impl Model {
     }
 
     /// If there is no premise, the truth of one of two conditions is the premise of the other.
-    fn keep_any(&mut self, parts: &[BoolExpr], premise: Option<Literal>) -> Result<(), ModelError> {
+    fn keep_any(&mut self, parts: &[BoolExpr], premise: Option<Atom>) -> Result<(), ModelError> {
         if let ([first, second], None) = (parts, premise) {
             let plain = |part: &BoolExpr| matches!(part, BoolExpr::Literal(_));
             let (premise, other) = if plain(second) { (second, first) } else { (first, second) };
@@ -206,12 +206,12 @@ impl Model {
         self.post(Clause::new(literals.into_iter().chain(premise.map(|premise| !premise))))
     }
 
-    fn literals(&mut self, parts: &[BoolExpr]) -> Result<Vec<Literal>, ModelError> {
+    fn literals(&mut self, parts: &[BoolExpr]) -> Result<Vec<Atom>, ModelError> {
         parts.iter().map(|part| self.literal(part)).collect()
     }
 
     /// A literal that is true exactly if the condition holds.
-    pub(super) fn literal(&mut self, condition: &BoolExpr) -> Result<Literal, ModelError> {
+    pub(super) fn literal(&mut self, condition: &BoolExpr) -> Result<Atom, ModelError> {
         match condition {
             BoolExpr::Literal(literal) => Ok(*literal),
             BoolExpr::Compare(left, relation, right) => {
@@ -253,9 +253,9 @@ impl Model {
         condition: &BoolExpr,
         form: &Form,
         relation: Relation,
-    ) -> Result<Literal, ModelError> {
+    ) -> Result<Atom, ModelError> {
         let (key, negated) = form.comparison(relation)?;
-        let sign = |literal: Literal| if negated { !literal } else { literal };
+        let sign = |literal: Atom| if negated { !literal } else { literal };
         if let Some(&known) = self.known.get(&key) {
             return Ok(sign(known));
         }
@@ -276,7 +276,7 @@ impl Model {
     }
 
     /// The literal of a comparison that says whether a 0/1 variable is 0 or 1.
-    fn as_literal(&self, (terms, sign, constant): &Comparison) -> Option<Literal> {
+    fn as_literal(&self, (terms, sign, constant): &Comparison) -> Option<Atom> {
         let &[(ByNumber(x), 1)] = &terms[..] else { return None };
         let boolean = self.check_role(x, Role::Truth).is_ok();
         match (sign, constant) {
@@ -287,9 +287,9 @@ impl Model {
     }
 
     /// A 0/1 variable for the truth of a condition.
-    fn truth(&mut self, condition: &BoolExpr) -> Result<Literal, ModelError> {
+    fn truth(&mut self, condition: &BoolExpr) -> Result<Atom, ModelError> {
         let name = condition.text(&|x| self.name(x));
-        self.auxiliary(name, (0..=1).into()).map(Literal::from)
+        self.auxiliary(name, (0..=1).into()).map(Atom::from)
     }
 
     pub(super) fn auxiliary(&mut self, name: String, values: Values) -> Result<Var, ModelError> {

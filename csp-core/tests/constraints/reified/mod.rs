@@ -31,7 +31,7 @@ fn linked(link: Link, sign: i32, b: i32, truth: bool) -> bool {
     }
 }
 
-fn literal(b: Var, sign: i32) -> Literal {
+fn literal(b: Var, sign: i32) -> Atom {
     if sign == 1 { b.into() } else { !b }
 }
 
@@ -168,21 +168,9 @@ fn if_then_else_is_domain_consistent() {
 }
 
 #[test]
-fn literals_that_are_not_boolean_are_refused() {
+fn variables_of_other_models_are_refused() {
     let mut model = Model::new();
     let (x, b) = (model.var("x", 0..=3).unwrap(), model.var("b", 0..=1).unwrap());
-    let refused = |constraint| {
-        Err(LogicError::NotBoolean { constraint, var: x.into(), bounds: (0..=3).into() }.into())
-    };
-    assert_eq!(
-        model.post(Linear::sum(&[x, b], Relation::AtMost, 2).reified(x)),
-        refused("linear_le_reif")
-    );
-    assert_eq!(model.post(Equal::new(x, b).reified(!x)), refused("equal_reif"));
-    assert_eq!(model.post(NotEqual::new(x, b).implied_by(x)), refused("not_equal_imp"));
-    assert_eq!(model.post(InSet::new(x, 1).implied_by(x)), refused("set_in_imp"));
-    assert_eq!(model.post(Implied::new(x, ExactlyOne::new(&[b]))), refused("implied"));
-    assert_eq!(model.post(IfThenElse::new(x, b, b, b)), refused("if_then_else"));
     let foreign = Var::new(9);
     let unknown =
         |constraint| Err(ModelError::UnknownVariable { constraint, var: foreign, count: 2 });

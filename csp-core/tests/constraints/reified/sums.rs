@@ -105,16 +105,16 @@ fn negated(relation: Relation) -> Relation {
 }
 
 /// A sum over variables by number, and its literal.
-type Part = (Vec<(i64, Var)>, Relation, i64, Literal);
+type Part = (Vec<(i64, Var)>, Relation, i64, Atom);
 
 /// A big number switches an inequality off.
 fn post_big_m(model: &mut Model, (terms, relation, constant, literal): &Part) {
     const BIG: i64 = 1000;
-    let mut under = |relation: Relation, literal: Literal| {
+    let mut under = |relation: Relation, literal: Atom| {
         let at_most = matches!(relation, Relation::AtMost | Relation::Less);
         let big = if at_most { BIG } else { -BIG };
         // Without the literal, `big` makes room: Σ + big · literal ≤ constant + big.
-        let sign = 2 * i64::from(literal.value()) - 1;
+        let sign = 2 * i64::from(literal.allows(1)) - 1;
         let terms: Vec<(i64, Var)> =
             terms.iter().copied().chain([(sign * big, literal.var())]).collect();
         model.linear(&terms, relation, constant + if sign == 1 { big } else { 0 }).unwrap();

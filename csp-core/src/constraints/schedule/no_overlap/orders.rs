@@ -1,9 +1,10 @@
 //! Which of two tasks comes first.
 
+use crate::atom::Atom;
 use crate::constraints::schedule::amount::Amount;
 use crate::constraints::{Linear, Reify as _, Relation};
 use crate::error::ModelError;
-use crate::literal::Literal;
+
 use crate::propagator::{Constraint, Posting};
 use crate::values::Values;
 use crate::view::View;
@@ -30,11 +31,11 @@ pub(super) fn post_orders(tasks: &[Task], posting: &mut Posting<'_>) -> Result<(
     Ok(())
 }
 
-/// If the literal is true, the first task is complete when the second one starts.
+/// If the premise holds, the first task is complete when the second one starts.
 fn precede(
     (first, duration): Task,
     (second, _): Task,
-    premise: Literal,
+    premise: Atom,
     posting: &mut Posting<'_>,
 ) -> Result<(), ModelError> {
     let mut terms =

@@ -1,0 +1,99 @@
+//! The atoms of a constraint of logic.
+
+use super::standing::{Pass, Standing};
+use crate::agenda::Event;
+use crate::atom::Atom;
+use crate::domains::Domains;
+use crate::error::ModelError;
+use crate::ids::Var;
+use crate::propagator::Posting;
+
+/// A list of atoms, in order, each of them once.
+#[derive(Debug)]
+pub(super) struct Literals {
+    atoms: Vec<Atom>,
+    /// Whether each is `x = 0` or `x = 1` of a 0/1 variable: its value tells all.
+    are_boolean: bool,
+    pass: Pass,
+}
+
+impl Literals {
+    pub(super) fn new(
+        name: &'static str,
+        atoms: impl IntoIterator<Item = Atom>,
+        posting: &Posting<'_>,
+    ) -> Result<Self, ModelError> {
+        let checked = atoms.into_iter().map(|atom| posting.check_atom(name, atom));
+        let mut atoms = checked.collect::<Result<Vec<Atom>, _>>()?;
+        atoms.sort_unstable_by_key(|atom| (atom.var().index(), atom.operator(), atom.value()));
+        atoms.dedup();
+        Ok(Self::of(atoms, posting.domains()))
+    }
+
+    /// These atoms in this order.
+    pub(super) fn of(atoms: Vec<Atom>, d: &Domains) -> Self {
+        let is_boolean = |atom: &Atom| is_value(*atom) && d.is_boolean(atom.var());
+        Self { are_boolean: atoms.iter().all(is_boolean), atoms, pass: Pass::default() }
+    }
+
+    pub(super) fn atoms(&self) -> &[Atom] {
+        &self.atoms
+    }
+
+    pub(super) fn vars(&self) -> impl Iterator<Item = Var> + '_ {
+        self.atoms.iter().map(|atom| atom.var())
+    }
+
+    /// Whether one is the negation of another.
+    pub(super) fn are_tautology(&self) -> bool {
+        let excluded = |one: Atom, other: Atom| {
+            one.var() == other.var() && (self.are_boolean || one == !other)
+        };
+        self.atoms.iter().enumerate().any(|(place, &one)| {
+            let same = self.atoms[place + 1..].iter().take_while(|other| other.var() == one.var());
+            same.into_iter().any(|&other| excluded(one, other))
+        })
+    }
+
+    #[inline]
+    pub(super) fn truth(&self, place: usize, d: &Domains) -> Option<bool> {
+        if self.are_boolean { value(self.atoms[place], d) } else { self.atoms[place].truth(d) }
+    }
+
+    /// How many are open, as far as that matters.
+    #[inline]
+    pub(super) fn standing(&mut self, d: &Domains) -> Standing {
+        let Self { atoms, are_boolean, pass } = self;
+        if *are_boolean {
+            pass.over(atoms.len(), |place| value(atoms[place], d))
+        } else {
+            pass.over(atoms.len(), |place| atoms[place].truth(d))
+        }
+    }
+
+    /// The same if it does not matter which are true: none of them is.
+    #[inline]
+    pub(super) fn open(&mut self, d: &Domains) -> Standing {
+        let Self { atoms, are_boolean, pass } = self;
+        if *are_boolean {
+            pass.over(atoms.len(), |place| value(atoms[place], d).map(|_| false))
+        } else {
+            pass.over(atoms.len(), |place| atoms[place].truth(d).map(|_| false))
+        }
+    }
+
+    /// What may change the truth of each.
+    pub(super) fn events(&self, d: &Domains) -> impl Iterator<Item = Event> {
+        self.atoms.iter().map(|atom| atom.event(d))
+    }
+}
+
+/// The truth of an atom `x = 0` or `x = 1` of a 0/1 variable.
+#[inline]
+fn value(atom: Atom, d: &Domains) -> Option<bool> {
+    d.value(atom.var()).map(|value| value == atom.value())
+}
+
+fn is_value(atom: Atom) -> bool {
+    atom == Atom::is(atom.var(), 0) || atom == Atom::is(atom.var(), 1)
+}
