@@ -188,12 +188,11 @@ impl Atom {
         }
     }
 
-    /// The event without which its truth does not change, if these are the domains at the root.
+    /// The event without which its truth does not change. For a 0/1 variable that is
+    /// [`Event::Fixed`], too.
     #[must_use]
-    pub fn event(self, d: &Domains) -> Event {
-        let x = self.var();
+    pub const fn event(self) -> Event {
         match self.operator() {
-            _ if d.is_boolean(x) => Event::Fixed,
             Operator::Is | Operator::IsNot => Event::Any,
             Operator::AtMost | Operator::Above => Event::Bounds,
         }

@@ -21,9 +21,9 @@ pub(super) struct Implied {
 }
 
 impl Implied {
-    pub(super) fn new(premise: Atom, inner: Box<dyn Propagator>, d: &Domains) -> Self {
+    pub(super) fn new(premise: Atom, inner: Box<dyn Propagator>, event: Event) -> Self {
         let scope = inner.scope().iter().copied().chain([premise.var()]).collect();
-        Self { premise, inner, scope, event: premise.event(d) }
+        Self { premise, inner, scope, event }
     }
 
     /// Runs the propagator to its own fixpoint, or to a conflict, and undoes everything.

@@ -3,7 +3,7 @@
 use super::auxiliary::{Auxiliary, Idle};
 use super::implied::Implied;
 use super::{AnyPropagator, Constraint, Posted, Propagator};
-use crate::agenda::Agenda;
+use crate::agenda::{Agenda, Event};
 use crate::atom::Atom;
 use crate::domains::Domains;
 use crate::error::{LogicError, ModelError};
@@ -97,6 +97,12 @@ impl<'a> Posting<'a> {
         })
     }
 
+    /// The event without which the truth of an atom on a variable of this model does not change.
+    #[must_use]
+    pub fn event_of(&self, atom: Atom) -> Event {
+        if self.domains.is_boolean(atom.var()) { Event::Fixed } else { atom.event() }
+    }
+
     /// Half reification: constraints that are posted here have to hold only if the atom holds. As
     /// long as that is open, each propagator is tried on a level of its own. If it fails there, the
     /// atom becomes false.
@@ -143,7 +149,7 @@ impl<'a> Posting<'a> {
             return self.place(propagator);
         };
         let boxed: Box<dyn Propagator> = Box::new(propagator);
-        let implied = |inner, premise| Implied::new(premise, inner, self.domains);
+        let implied = |inner, premise| Implied::new(premise, inner, self.event_of(premise));
         let inner =
             premises.iter().fold(boxed, |inner, &premise| Box::new(implied(inner, premise)));
         let outer = implied(inner, last);

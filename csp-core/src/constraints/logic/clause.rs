@@ -56,7 +56,7 @@ impl Clause {
 impl Constraint for Clause {
     fn post(self, posting: &mut Posting<'_>) -> Result<(), ModelError> {
         let literals = Literals::new("clause", self.atoms, posting)?;
-        if literals.are_tautology() { Ok(()) } else { posting.add(AnyTrue::new(literals, posting)) }
+        if literals.are_tautology() { Ok(()) } else { posting.add(AnyTrue::new(literals)) }
     }
 }
 
@@ -67,14 +67,12 @@ const SHORT: usize = 3;
 struct AnyTrue {
     literals: Literals,
     scope: Vec<Var>,
-    events: Vec<Event>,
 }
 
 impl AnyTrue {
-    fn new(literals: Literals, posting: &Posting<'_>) -> Self {
+    fn new(literals: Literals) -> Self {
         let scope = literals.vars().collect();
-        let events = literals.events(posting.domains()).collect();
-        Self { literals, scope, events }
+        Self { literals, scope }
     }
 }
 
@@ -116,7 +114,7 @@ impl Propagator for AnyTrue {
     }
 
     fn event(&self, position: usize) -> Event {
-        self.events[position]
+        self.literals.event(position)
     }
 
     fn priority(&self) -> Priority {

@@ -82,9 +82,9 @@ impl Literals {
         }
     }
 
-    /// What may change the truth of each.
-    pub(super) fn events(&self, d: &Domains) -> impl Iterator<Item = Event> {
-        self.atoms.iter().map(|atom| atom.event(d))
+    /// What may change the truth of the atom at this place.
+    pub(super) fn event(&self, place: usize) -> Event {
+        if self.are_boolean { Event::Fixed } else { self.atoms[place].event() }
     }
 }
 

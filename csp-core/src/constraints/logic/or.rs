@@ -86,10 +86,10 @@ impl Constraint for And {
 struct Disjunction {
     name: &'static str,
     literals: Literals,
-    /// The result, as a list of one.
-    result: Literals,
+    result: Atom,
+    /// What may change the truth of the result.
+    event: Event,
     scope: Vec<Var>,
-    events: Vec<Event>,
     /// Whether a variable stands in it twice.
     repeats: bool,
 }
@@ -105,16 +105,12 @@ impl Disjunction {
         if literals.are_tautology() {
             return Clause::new([result]).post(posting);
         }
-        let result = Literals::new(name, [result], posting)?;
-        let scope: Vec<Var> = literals.vars().chain(result.vars()).collect();
-        let d = posting.domains();
-        let events = literals.events(d).chain(result.events(d)).collect();
-        let repeats = (1..scope.len()).any(|place| scope[..place].contains(&scope[place]));
-        posting.add(Self { name, literals, result, scope, events, repeats })
-    }
-
-    fn result(&self) -> Atom {
-        self.result.atoms()[0]
+        let result = posting.check_atom(name, result)?;
+        let event = posting.event_of(result);
+        let scope: Vec<Var> = literals.vars().chain([result.var()]).collect();
+        let repeats = scope.windows(2).any(|pair| pair[0] == pair[1])
+            || literals.vars().any(|x| x == result.var());
+        posting.add(Self { name, literals, result, event, scope, repeats })
     }
 
     /// Why the result has this truth.
@@ -122,7 +118,7 @@ impl Disjunction {
         let past = reason.past();
         if !truth {
             self.literals.atoms().iter().for_each(|&atom| reason.is_false(atom));
-            return prove(!self.result(), reason);
+            return prove(!self.result, reason);
         }
         let holding = (0..self.literals.atoms().len())
             .find(|&place| self.literals.truth(place, past) == Some(true));
@@ -130,16 +126,16 @@ impl Disjunction {
             Some(place) => reason.is_true(self.literals.atoms()[place]),
             None => reason.scope(&self.scope),
         }
-        prove(self.result(), reason);
+        prove(self.result, reason);
     }
 
     /// Why an atom has this truth.
     fn explain_atom(&self, own: Atom, truth: bool, reason: &mut Reason<'_>) {
         if !truth {
-            reason.is_false(self.result());
+            reason.is_false(self.result);
             return prove(!own, reason);
         }
-        reason.is_true(self.result());
+        reason.is_true(self.result);
         let others = self.literals.atoms().iter().filter(|&&other| other != own);
         others.for_each(|&other| reason.is_false(other));
         prove(own, reason);
@@ -152,7 +148,7 @@ impl Disjunction {
         let holds = |atom: Atom| !atom.allows(lost.first());
         match own {
             Some(&own) => self.explain_atom(own, holds(own), reason),
-            None => self.explain_result(holds(self.result()), reason),
+            None => self.explain_result(holds(self.result), reason),
         }
     }
 }
@@ -168,12 +164,12 @@ impl Propagator for Disjunction {
 
     fn propagate(&mut self, d: &mut Domains, woken: Woken) -> Result<Status, Conflict> {
         let literals = &self.literals;
-        let result = self.result();
+        let result = self.result;
         let count = literals.atoms().len();
         if woken.positions(count).any(|place| literals.truth(place, d) == Some(true)) {
             return result.assume(d).map(|()| Status::Entailed);
         }
-        let truth = self.result.truth(0, d);
+        let truth = result.truth(d);
         if truth == Some(false) {
             return literals
                 .atoms()
@@ -199,7 +195,7 @@ impl Propagator for Disjunction {
     }
 
     fn event(&self, position: usize) -> Event {
-        self.events[position]
+        if position + 1 == self.scope.len() { self.event } else { self.literals.event(position) }
     }
 
     fn priority(&self) -> Priority {

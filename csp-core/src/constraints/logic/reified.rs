@@ -115,7 +115,7 @@ impl Link {
         let name = if self.direction == Direction::Both { both } else { implied };
         let literal = posting.check_atom(name, self.literal)?;
         let link = Self { literal, ..self };
-        let event = literal.event(posting.domains());
+        let event = posting.event_of(literal);
         debug_assert_eq!(holds.scope(), fails.scope());
         let scope = holds.scope().iter().copied().chain([self.literal.var()]).collect();
         posting.add(Switch { name, link, event, scope, test, holds, fails })

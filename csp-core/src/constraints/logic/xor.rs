@@ -59,8 +59,7 @@ impl Constraint for Xor {
         let atoms = atoms.chunk_by(|x, y| x == y).filter(single).map(|same| same[0]).collect();
         let literals = Literals::of(atoms, posting.domains());
         let scope = literals.vars().collect();
-        let events = literals.events(posting.domains()).collect();
-        posting.add(Parity { literals, is_odd, scope, events })
+        posting.add(Parity { literals, is_odd, scope })
     }
 }
 
@@ -79,7 +78,6 @@ struct Parity {
     literals: Literals,
     is_odd: bool,
     scope: Vec<Var>,
-    events: Vec<Event>,
 }
 
 impl Propagator for Parity {
@@ -120,7 +118,7 @@ impl Propagator for Parity {
     }
 
     fn event(&self, position: usize) -> Event {
-        self.events[position]
+        self.literals.event(position)
     }
 
     fn priority(&self) -> Priority {
