@@ -38,19 +38,26 @@ pub struct Removal {
     bits: Option<(i32, u64)>,
     /// Whether only values above these are left, and whether only values below.
     sides: (bool, bool),
+    /// The value that is left, if it is a single one.
+    left: Option<i32>,
 }
 
 impl Removal {
     /// All values that the domain has in this range, which it has both ends of.
     pub(crate) fn range(var: Var, range: (i32, i32), sides: (bool, bool)) -> Self {
-        Self { var, range, bits: None, sides }
+        Self { var, range, bits: None, sides, left: None }
     }
 
     /// The values of these bits, of which at least one is set.
     pub(crate) fn bits(var: Var, base: i32, bits: u64, sides: (bool, bool)) -> Self {
         let at = |bit: u32| (i64::from(base) + i64::from(bit)) as i32;
         let range = (at(bits.trailing_zeros()), at(63 - bits.leading_zeros()));
-        Self { var, range, bits: Some((base, bits)), sides }
+        Self { var, range, bits: Some((base, bits)), sides, left: None }
+    }
+
+    /// The same by a change that left only this value, or more than one.
+    pub(crate) fn leaving(self, left: Option<i32>) -> Self {
+        Self { left, ..self }
     }
 
     /// The variable that lost them.
@@ -89,6 +96,13 @@ impl Removal {
     #[must_use]
     pub fn is_above(&self) -> bool {
         self.sides.1
+    }
+
+    /// The value that the change left, if it left a single one. A change that fixes the variable
+    /// always does.
+    #[must_use]
+    pub fn left(&self) -> Option<i32> {
+        self.left
     }
 
     /// Whether a value is one of them, given that it is in the domain.

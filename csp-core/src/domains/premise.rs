@@ -32,6 +32,16 @@ impl Premise {
 }
 
 impl Domains {
+    /// The value of a variable whose head word is this, if there is a single one.
+    pub(crate) fn single_value(&self, x: Var, head: u64) -> Option<i32> {
+        if self.is_word(x) {
+            let is_single = head.count_ones() == 1;
+            return is_single.then(|| self.base(x).wrapping_add(head.trailing_zeros() as i32));
+        }
+        let (lo, hi) = need_bounds(head);
+        (lo == hi).then_some(lo)
+    }
+
     /// Whether premises about this word are bounds.
     #[inline]
     pub(crate) fn has_bounds(&self, slot: Slot) -> bool {

@@ -312,7 +312,8 @@ impl Learner {
         let lowest = after & after.wrapping_neg();
         let is_below = hit & !lowest.wrapping_sub(1) == 0;
         let is_above = after == 0 || hit & (u64::MAX >> after.leading_zeros()) == 0;
-        let removal = Removal::bits(x, d.base(x), hit, (is_below, is_above));
+        let removal = Removal::bits(x, d.base(x), hit, (is_below, is_above))
+            .leaving(d.single_value(x, after));
         let left = Premise::new(premise.slot, premise.need & !hit);
         self.needs.replace(left, moment(&self.history, &self.root, d));
         let proven = self.ask(entry.cause(), Consequence::Removal(removal), false, context);
@@ -340,12 +341,14 @@ impl Learner {
     ) {
         let (lo, hi) = context.domains.min_max(x);
         let (least, greatest) = need_bounds(premise.need);
+        let after = context.domains.trail().get(premise.slot) ^ entry.delta();
+        let single = context.domains.single_value(x, after);
         let mut rest = (least, greatest);
         let mut all = Vec::new();
         if least > lo {
             // All values below the needed bound, of which those up to `last` were there.
             let last = context.domains.last_value(x, least - 1).unwrap_or(lo);
-            let removal = Removal::range(x, (lo, last), (true, false));
+            let removal = Removal::range(x, (lo, last), (true, false)).leaving(single);
             let proven = self.ask(entry.cause(), Consequence::Removal(removal), false, context).0;
             all.append(&mut self.premises);
             rest.0 = self.low_rest(x, (lo, least), proven, context.domains);
@@ -353,7 +356,7 @@ impl Learner {
         }
         if greatest < hi {
             let first = context.domains.next_value(x, greatest + 1).unwrap_or(hi);
-            let removal = Removal::range(x, (first, hi), (false, true));
+            let removal = Removal::range(x, (first, hi), (false, true)).leaving(single);
             let proven = self.ask(entry.cause(), Consequence::Removal(removal), false, context).1;
             all.append(&mut self.premises);
             rest.1 = self.high_rest(x, (greatest, hi), proven, context.domains);

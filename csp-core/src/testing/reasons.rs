@@ -73,9 +73,11 @@ impl Walk<'_> {
         }
         let middle = (self.report.reasons % 7) as i32;
         let d = self.solver.domains();
-        let after = need_bounds(d.trail().get(entry.slot()) ^ entry.delta());
-        let parts = bounds_parts(d, x, after, middle);
-        parts.into_iter().map(|(range, sides)| Removal::range(x, range, sides)).collect()
+        let after = d.trail().get(entry.slot()) ^ entry.delta();
+        let single = d.single_value(x, after);
+        let parts = bounds_parts(d, x, need_bounds(after), middle);
+        let removal = |(range, sides)| Removal::range(x, range, sides).leaving(single);
+        parts.into_iter().map(removal).collect()
     }
 
     /// Asks for a reason, and judges it.
@@ -131,7 +133,7 @@ fn word_removal(d: &Domains, x: Var, bits: u64, after: u64) -> Removal {
     let lowest = after & after.wrapping_neg();
     let is_below = bits & !lowest.wrapping_sub(1) == 0;
     let is_above = after == 0 || bits & (u64::MAX >> after.leading_zeros()) == 0;
-    Removal::bits(x, d.base(x), bits, (is_below, is_above))
+    Removal::bits(x, d.base(x), bits, (is_below, is_above)).leaving(d.single_value(x, after))
 }
 
 /// The parts that new bounds exclude, and for a bound that moved far a smaller part.

@@ -142,3 +142,23 @@ fn a_size_for_each_node() {
     model.post(RegionSizes::new(&Graph::grid(1, 1), &x[..1])).unwrap();
     assert_eq!(model.solutions().count(), 64);
 }
+
+/// Fragments that a run has joined to more than their size are no reason for a wrong nogood.
+#[test]
+fn a_search_that_learns_finds_the_same_regions() {
+    for seed in 0..600 {
+        let chance = &mut seeded(seed);
+        let mut model = Model::new();
+        let cells: Vec<Var> = (0..12)
+            .map(|cell| {
+                let values: Vec<i32> = (1..=5).filter(|_| chance(5) > 1).collect();
+                let values = if values.is_empty() { vec![4] } else { values };
+                model.var(format!("cell[{cell}]"), values).unwrap()
+            })
+            .collect();
+        model.post(RegionSizes::new(&Graph::grid(2, 6), &cells)).unwrap();
+        let plain = found(&mut model, &cells);
+        model.learning(Learning::On);
+        assert_eq!(found(&mut model, &cells), plain, "{seed}");
+    }
+}

@@ -96,10 +96,12 @@ pub(in crate::constraints) enum Choice {
 impl Choice {
     /// Looks at the variable of the part.
     fn of(presence: Presence, d: &Domains, x: Var) -> Self {
-        match (presence.is_possible(d, x), presence.is_certain(d, x)) {
-            (false, _) => Self::Impossible,
-            (true, false) => Self::Possible,
-            (true, true) => Self::Certain,
+        if !presence.is_possible(d, x) {
+            Self::Impossible
+        } else if presence.is_certain(d, x) {
+            Self::Certain
+        } else {
+            Self::Possible
         }
     }
 

@@ -21,6 +21,8 @@ pub(super) struct Level {
     has_place: Vec<bool>,
     /// For each node, whether it touches no fragment.
     is_off: Vec<bool>,
+    /// A component of such nodes.
+    component: Vec<usize>,
 }
 
 impl Level {
@@ -34,6 +36,7 @@ impl Level {
             cuts: Cuts::new(nodes),
             has_place: vec![false; nodes],
             is_off: vec![false; nodes],
+            component: Vec::with_capacity(nodes),
             graph,
         }
     }
@@ -68,18 +71,22 @@ impl Level {
         self.fragments.list().len()
     }
 
-    /// The first node of a fragment.
-    pub(super) fn root(&self, fragment: usize) -> usize {
-        self.fragments.list()[fragment].0
+    /// The first node of a fragment that is too large.
+    pub(super) fn root_of_excess(&self) -> Option<usize> {
+        let too_large = self.fragments.list().iter().find(|&&(_, count)| count > self.size);
+        too_large.map(|&(root, _)| root)
     }
 
     /// The first node of a fragment, if it has no room without another node.
-    pub(super) fn root_without(&mut self, fragment: usize, but: usize) -> Option<usize> {
+    pub(super) fn root_without(&mut self, fragment: usize, but: Option<usize>) -> Option<usize> {
         let (root, count) = self.fragments.list()[fragment];
         let slack = self.size.checked_sub(count).filter(|&slack| slack > 0)?;
         self.fragments.spread(fragment, slack, &self.graph, &self.nodes);
         let fragments = &self.fragments;
-        let is_open = |node: usize, _| fragments.is_in_reach(node) && node != but;
+        if but.is_some_and(|but| !fragments.is_in_reach(but)) {
+            return None;
+        }
+        let is_open = |node: usize, _| fragments.is_in_reach(node) && Some(node) != but;
         self.cuts.search(&self.graph, root, is_open, |_| false);
         (self.cuts.total().nodes < self.size).then_some(root)
     }
@@ -150,14 +157,26 @@ impl Level {
     fn found(&mut self) {
         for root in 0..self.nodes.len() {
             if self.nodes[root] == Choice::Possible && self.is_off[root] {
-                let nodes = &self.nodes;
-                let is_off = &self.is_off;
-                let is_open = |node: usize, _| nodes[node] == Choice::Possible && is_off[node];
-                self.cuts.search(&self.graph, root, is_open, |_| false);
-                let has_room = self.cuts.total().nodes >= self.size;
-                for &node in self.cuts.nodes() {
-                    self.has_place[node] |= has_room;
-                    self.is_off[node] = false;
+                self.flood_off(root);
+                if self.component.len() >= self.size {
+                    self.component.iter().for_each(|&node| self.has_place[node] = true);
+                }
+            }
+        }
+    }
+
+    /// Finds the component of a node outside of the fragments. It is struck off.
+    fn flood_off(&mut self, root: usize) {
+        self.component.clear();
+        self.component.push(root);
+        self.is_off[root] = false;
+        let mut place = 0;
+        while let Some(&node) = self.component.get(place) {
+            place += 1;
+            for &(next, _) in self.graph.neighbours(node) {
+                if self.nodes[next] == Choice::Possible && self.is_off[next] {
+                    self.is_off[next] = false;
+                    self.component.push(next);
                 }
             }
         }

@@ -120,7 +120,7 @@ impl Propagator for Regions {
 
     fn explain(&mut self, what: Consequence, reason: &mut Reason<'_>) {
         let is_explained = match what {
-            Consequence::Conflict => (1..=self.seen.len()).any(|size| {
+            Consequence::Conflict => self.fragment_sizes(reason).into_iter().any(|size| {
                 self.level.look(size, reason, &self.scope);
                 self.level.explain_conflict(&self.scope, reason)
             }),
@@ -133,24 +133,38 @@ impl Propagator for Regions {
 }
 
 impl Regions {
+    /// The sizes that some node has for certain, in increasing order. Others have no fragments.
+    fn fragment_sizes(&self, d: &Domains) -> Vec<usize> {
+        let mut sizes: Vec<usize> = self
+            .scope
+            .iter()
+            .filter_map(|&x| usize::try_from(d.value(x)?).ok())
+            .filter(|size| (1..=self.seen.len()).contains(size))
+            .collect();
+        sizes.sort_unstable();
+        sizes.dedup();
+        sizes
+    }
+
     /// Why a node lost sizes: it belongs to a fragment of another size, or has no place in a region
     /// of any of these. Returns whether there is a reason.
     fn explain_lost(&mut self, lost: Removal, reason: &mut Reason<'_>) -> bool {
         let past = reason.past();
         let mut nodes = (0..self.scope.len()).filter(|&node| self.scope[node] == lost.var());
         let Some(node) = nodes.next().filter(|_| nodes.next().is_none()) else { return false };
-        // Only these sizes need a reason, or give one. There may be billions of others.
-        let sizes = 1..=self.seen.len();
-        let is_there = |&size: &usize| past.contains(lost.var(), size as i32);
-        let is_lost = |size: usize| lost.contains(size as i32);
-        for size in sizes.clone().filter(is_there).filter(|&size| !is_lost(size)) {
+        // A change that adds a node to a fragment leaves only this size. All others remove one size.
+        let only = lost.left().and_then(|size| usize::try_from(size).ok());
+        if let Some(size) = only.filter(|size| (1..=self.seen.len()).contains(size)) {
             self.level.look(size, past, &self.scope);
             if self.level.explain_needed(node, &self.scope, reason) {
                 return true;
             }
         }
-        for size in sizes.filter(is_there).filter(|&size| is_lost(size)) {
-            self.level.look(size, past, &self.scope);
+        // There may be billions of values beyond the sizes.
+        let last = lost.last().min(self.seen.len() as i32);
+        let values = past.iter_from(lost.var(), lost.first().max(1));
+        for size in values.take_while(|&size| size <= last).filter(|&size| lost.contains(size)) {
+            self.level.look(size as usize, past, &self.scope);
             self.level.explain_no_place(node, &self.scope, reason);
         }
         true

@@ -20,7 +20,8 @@ impl Level {
         }
     }
 
-    /// A node belongs to a fragment that has no room without it. Returns whether it does.
+    /// A node belongs to a fragment that has no room without it. Returns whether it does. Nodes
+    /// that a run has added to fragments can join them to one that is too large, which says all.
     pub(super) fn explain_needed(
         &mut self,
         node: usize,
@@ -28,7 +29,11 @@ impl Level {
         reason: &mut Reason<'_>,
     ) -> bool {
         self.find_fragments();
-        let root = (0..self.fragments()).find_map(|fragment| self.root_without(fragment, node));
+        if self.explain_excess(sizes, reason) {
+            return true;
+        }
+        let mut fragments = 0..self.fragments();
+        let root = fragments.find_map(|fragment| self.root_without(fragment, Some(node)));
         if let Some(root) = root {
             self.state_around(root, Some(node), sizes, reason);
         }
@@ -38,19 +43,24 @@ impl Level {
     /// A fragment is too large, or has no room. Returns whether one is.
     pub(super) fn explain_conflict(&mut self, sizes: &[Var], reason: &mut Reason<'_>) -> bool {
         self.find_fragments();
-        for fragment in 0..self.fragments() {
-            let root = self.root(fragment);
-            let joined = self.joined(root);
-            if joined.len() > self.size() {
-                joined[..=self.size()].iter().for_each(|&on| reason.value_of(sizes[on]));
-                return true;
-            }
-            if self.root_without(fragment, usize::MAX).is_some() {
-                self.state_around(root, None, sizes, reason);
-                return true;
-            }
+        if self.explain_excess(sizes, reason) {
+            return true;
         }
-        false
+        let mut fragments = 0..self.fragments();
+        let root = fragments.find_map(|fragment| self.root_without(fragment, None));
+        if let Some(root) = root {
+            self.state_around(root, None, sizes, reason);
+        }
+        root.is_some()
+    }
+
+    /// A fragment is too large: so many nodes of it are. Returns whether one is.
+    fn explain_excess(&self, sizes: &[Var], reason: &mut Reason<'_>) -> bool {
+        let root = self.root_of_excess();
+        if let Some(root) = root {
+            self.joined(root)[..=self.size()].iter().for_each(|&on| reason.value_of(sizes[on]));
+        }
+        root.is_some()
     }
 
     /// A node and all that are sure and connected with it, nearest first.
