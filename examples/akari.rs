@@ -18,12 +18,18 @@
 //! ```
 
 use csp_core::prelude::*;
-use csp_examples::{cells, show, unique};
+use csp_examples::{InstanceError, cells, show, unique};
 use std::error::Error;
 
-/// The grid says which cells have a lamp. A white cell is `.`; a black cell is `x` or its number.
-fn model(cells: &[Vec<char>]) -> Result<(Model, VarGrid), ModelError> {
+/// The sign of each cell: `.` if it is white, and else `x` or its number.
+pub fn read(text: &str) -> Result<Vec<Vec<char>>, InstanceError> {
+    cells(text, |c| ".x01234".contains(c).then_some(c))
+}
+
+/// The grid says which cells have a lamp. The search learns.
+pub fn model(cells: &[Vec<char>]) -> Result<(Model, VarGrid), ModelError> {
     let mut model = Model::new();
+    model.learning(Learning::On);
     let lamp = model.grid("lamp", cells.len(), cells[0].len(), 0..=1)?;
     let is_white = |&(row, column): &Place| cells[row][column] == '.';
     for place in lamp.shape().places() {
@@ -44,7 +50,7 @@ fn model(cells: &[Vec<char>]) -> Result<(Model, VarGrid), ModelError> {
 }
 
 fn main() -> Result<(), Box<dyn Error>> {
-    let cells = cells(include_str!("data/akari.txt"), Some)?;
+    let cells = read(include_str!("data/akari.txt"))?;
     let (mut model, lamp) = model(&cells)?;
     let solution = unique(&mut model)?;
     for (row, signs) in lamp.rows().zip(&cells) {

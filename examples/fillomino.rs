@@ -17,7 +17,7 @@
 use csp_core::constraints::RegionSizes;
 use csp_core::extend::{Atom, Brancher, SearchState};
 use csp_core::prelude::*;
-use csp_examples::{cells, show, unique};
+use csp_examples::{InstanceError, cells, show, unique};
 use itertools::Itertools as _;
 use std::error::Error;
 
@@ -55,11 +55,18 @@ impl Brancher for LastFailure {
     }
 }
 
-/// The grid holds the number of each cell. A region without a given number can have any size.
-fn model(numbers: &[Vec<Option<u32>>]) -> Result<(Model, VarGrid), ModelError> {
+/// A number for each cell that has one; letters from a on stand for 10 and more.
+pub fn read(text: &str) -> Result<Vec<Vec<Option<u32>>>, InstanceError> {
+    cells(text, |c| if c == '.' { Some(None) } else { c.to_digit(36).map(Some) })
+}
+
+/// The grid holds the number of each cell. A region without a given number can have any size. The
+/// search learns: why a region has no room lies in the cells around it.
+pub fn model(numbers: &[Vec<Option<u32>>]) -> Result<(Model, VarGrid), ModelError> {
     let rows = numbers.len();
     let columns = numbers[0].len();
     let mut model = Model::new();
+    model.learning(Learning::On);
     let cells = model.grid("cell", rows, columns, 1..=(rows * columns) as i32)?;
     model.post(RegionSizes::new(&Graph::grid(rows, columns), cells.vars()))?;
     for (&cell, &number) in cells.vars().iter().zip(numbers.iter().flatten()) {
@@ -73,8 +80,7 @@ fn model(numbers: &[Vec<Option<u32>>]) -> Result<(Model, VarGrid), ModelError> {
 }
 
 fn main() -> Result<(), Box<dyn Error>> {
-    let read = |c: char| if c == '.' { Some(None) } else { c.to_digit(10).map(Some) };
-    let (mut model, cells) = model(&cells(include_str!("data/fillomino.txt"), read)?)?;
+    let (mut model, cells) = model(&read(include_str!("data/fillomino.txt"))?)?;
     let solution = unique(&mut model)?;
     for row in cells.rows() {
         show(solution.values(&row).iter().join(" "));

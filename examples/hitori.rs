@@ -15,16 +15,22 @@
 //! ```
 
 use csp_core::prelude::*;
-use csp_examples::{show, unique, words};
+use csp_examples::{InstanceError, show, unique, words};
 use itertools::Itertools as _;
 use std::error::Error;
 
-/// The grid says which cells are black.
-fn model(numbers: &[Vec<u32>]) -> Result<(Model, VarGrid), ModelError> {
+/// The numbers of the cells.
+pub fn read(text: &str) -> Result<Vec<Vec<u32>>, InstanceError> {
+    words(text, |word| word.parse().ok())
+}
+
+/// The grid says which cells are black. The search learns: a few black cells cut the white ones.
+pub fn model(numbers: &[Vec<u32>]) -> Result<(Model, VarGrid), ModelError> {
     let rows = numbers.len();
     let columns = numbers[0].len();
     let graph = Graph::grid(rows, columns);
     let mut model = Model::new();
+    model.learning(Learning::On);
     let black = model.grid("black", rows, columns, 0..=1)?;
     for &(cell, other) in graph.edges() {
         model.post(Linear::sum(&[black.vars()[cell], black.vars()[other]], Relation::AtMost, 1))?;
@@ -41,7 +47,7 @@ fn model(numbers: &[Vec<u32>]) -> Result<(Model, VarGrid), ModelError> {
 }
 
 fn main() -> Result<(), Box<dyn Error>> {
-    let numbers = words(include_str!("data/hitori.txt"), |word| word.parse::<u32>().ok())?;
+    let numbers = read(include_str!("data/hitori.txt"))?;
     let (mut model, black) = model(&numbers)?;
     let solution = unique(&mut model)?;
     for (row, numbers) in black.rows().zip(&numbers) {

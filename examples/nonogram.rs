@@ -35,19 +35,30 @@
 //! ```
 
 use csp_core::prelude::*;
-use csp_examples::{lines, show, unique, words};
+use csp_examples::{InstanceError, lines, show, unique, words};
 use std::error::Error;
 
 const INSTANCE: &str = include_str!("data/nonogram.txt");
 
 /// The runs as an expression: any white cells at both ends, and at least one between two runs.
 fn line(runs: &[u32]) -> String {
-    let runs: Vec<String> = runs.iter().map(|run| format!("1{{{run}}}")).collect();
+    let runs = runs.iter().filter(|&&run| run > 0);
+    let runs: Vec<String> = runs.map(|run| format!("1{{{run}}}")).collect();
     format!("0* {} 0*", runs.join(" 0+ "))
 }
 
-fn model(rows: &[Vec<u32>], columns: &[Vec<u32>]) -> Result<(Model, VarGrid), ModelError> {
+/// The runs of the rows, and those of the columns. A line without runs is a 0.
+pub fn read(text: &str) -> Result<[Vec<Vec<u32>>; 2], InstanceError> {
+    let mut rows = words(text, |word| word.parse().ok())?;
+    // The first half of the lines are the rows.
+    let columns = rows.split_off(lines(text).count() / 2);
+    Ok([rows, columns])
+}
+
+/// The grid says which cells are black. Each line is a word of an automaton. The search learns.
+pub fn model(rows: &[Vec<u32>], columns: &[Vec<u32>]) -> Result<(Model, VarGrid), ModelError> {
     let mut model = Model::new();
+    model.learning(Learning::On);
     let cells = model.grid("cell", rows.len(), columns.len(), 0..=1)?;
     for (cells, runs) in cells.rows().chain(cells.columns()).zip(rows.iter().chain(columns)) {
         model.post(Regular::expression(&cells, &line(runs))?)?;
@@ -56,10 +67,8 @@ fn model(rows: &[Vec<u32>], columns: &[Vec<u32>]) -> Result<(Model, VarGrid), Mo
 }
 
 fn main() -> Result<(), Box<dyn Error>> {
-    // The first half of the lines are the rows.
-    let clues = words(INSTANCE, |word| word.parse().ok())?;
-    let (rows, columns) = clues.split_at(lines(INSTANCE).count() / 2);
-    let (mut model, cells) = model(rows, columns)?;
+    let [rows, columns] = read(INSTANCE)?;
+    let (mut model, cells) = model(&rows, &columns)?;
     let solution = unique(&mut model)?;
     for row in cells.rows() {
         let signs = row.iter().map(|&cell| if solution[cell] == 1 { "# " } else { ". " });

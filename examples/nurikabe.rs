@@ -17,20 +17,28 @@
 
 use csp_core::constraints::RegionPartition;
 use csp_core::prelude::*;
-use csp_examples::{cells, show, unique};
+use csp_examples::{InstanceError, cells, show, unique};
 use std::error::Error;
+
+/// A number for each cell that has one; letters from a on stand for 10 and more.
+pub fn read(text: &str) -> Result<Vec<Vec<Option<u32>>>, InstanceError> {
+    cells(text, |c| if c == '.' { Some(None) } else { c.to_digit(36).map(Some) })
+}
 
 /// The label of the sea. Islands have labels from 0 on.
 const SEA: i32 = -1;
 
-/// The grid holds the label of each cell.
-fn model(numbers: &[Vec<Option<u32>>]) -> Result<(Model, VarGrid), ModelError> {
+/// The grid holds the label of each cell. Each island is a region of known size and with a known
+/// cell, so that what it cannot reach is not in it, and a cell that no island reaches is sea. The
+/// search learns: that a sea would be cut often depends on few cells.
+pub fn model(numbers: &[Vec<Option<u32>>]) -> Result<(Model, VarGrid), ModelError> {
     let rows = numbers.len();
     let columns = numbers[0].len();
     let graph = Graph::grid(rows, columns);
     let roots =
         || numbers.iter().flatten().enumerate().filter_map(|(cell, &number)| Some((cell, number?)));
     let mut model = Model::new();
+    model.learning(Learning::On);
     let cells = model.grid("cell", rows, columns, SEA..=roots().count() as i32 - 1)?;
     let mut sizes = Vec::new();
     for (island, (cell, number)) in (0..).zip(roots()) {
@@ -48,8 +56,7 @@ fn model(numbers: &[Vec<Option<u32>>]) -> Result<(Model, VarGrid), ModelError> {
 }
 
 fn main() -> Result<(), Box<dyn Error>> {
-    let read = |c: char| if c == '.' { Some(None) } else { c.to_digit(10).map(Some) };
-    let numbers = cells(include_str!("data/nurikabe.txt"), read)?;
+    let numbers = read(include_str!("data/nurikabe.txt"))?;
     let (mut model, cells) = model(&numbers)?;
     let solution = unique(&mut model)?;
     for (row, numbers) in cells.rows().zip(&numbers) {

@@ -21,16 +21,20 @@
 
 use csp_core::constraints::ExactlyOne;
 use csp_core::prelude::*;
-use csp_examples::{show, unique, words};
+use csp_examples::{InstanceError, show, unique, words};
 use std::error::Error;
 
-/// A rectangle of cells. `row` and `column` are those of its upper left cell.
+/// A rectangle of cells.
 #[derive(Clone, Copy, Debug)]
-struct Rectangle {
-    row: usize,
-    column: usize,
-    height: usize,
-    width: usize,
+pub struct Rectangle {
+    /// The row of its upper left cell.
+    pub row: usize,
+    /// The column of its upper left cell.
+    pub column: usize,
+    /// How many rows it has.
+    pub height: usize,
+    /// How many columns it has.
+    pub width: usize,
 }
 
 impl Rectangle {
@@ -39,6 +43,11 @@ impl Rectangle {
         (self.row..self.row + self.height)
             .flat_map(move |row| columns.clone().map(move |column| (row, column)))
     }
+}
+
+/// A number for each cell that has one.
+pub fn read(text: &str) -> Result<Vec<Vec<Option<usize>>>, InstanceError> {
+    words(text, |word| if word == "." { Some(None) } else { word.parse().ok().map(Some) })
 }
 
 /// All rectangles of the board that have one number and this count of cells.
@@ -59,10 +68,13 @@ fn rectangles(numbers: &[Vec<Option<usize>>]) -> Vec<Rectangle> {
 }
 
 /// The rectangles, and a variable for each, which says whether it is cut out. Each cell is in
-/// exactly one of those that are.
-fn model(numbers: &[Vec<Option<usize>>]) -> Result<(Model, Vec<Rectangle>, Vec<Var>), ModelError> {
+/// exactly one of those that are. The search learns.
+pub fn model(
+    numbers: &[Vec<Option<usize>>],
+) -> Result<(Model, Vec<Rectangle>, Vec<Var>), ModelError> {
     let rectangles = rectangles(numbers);
     let mut model = Model::new();
+    model.learning(Learning::On);
     let is_cut = model.array("cut", rectangles.len(), 0..=1)?;
     let mut over = vec![vec![Vec::new(); numbers[0].len()]; numbers.len()];
     for (rectangle, &is_cut) in rectangles.iter().zip(&is_cut) {
@@ -77,9 +89,7 @@ fn model(numbers: &[Vec<Option<usize>>]) -> Result<(Model, Vec<Rectangle>, Vec<V
 }
 
 fn main() -> Result<(), Box<dyn Error>> {
-    let read =
-        |word: &str| if word == "." { Some(None) } else { word.parse::<usize>().ok().map(Some) };
-    let numbers = words(include_str!("data/shikaku.txt"), read)?;
+    let numbers = read(include_str!("data/shikaku.txt"))?;
     let (mut model, rectangles, is_cut) = model(&numbers)?;
     let solution = unique(&mut model)?;
     let mut picture = vec![vec![' '; numbers[0].len()]; numbers.len()];

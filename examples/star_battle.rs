@@ -15,23 +15,33 @@
 //! ```
 
 use csp_core::prelude::*;
-use csp_examples::{cells, show, unique};
+use csp_examples::{InstanceError, cells, lines, show, unique};
 use std::collections::BTreeMap;
 use std::error::Error;
 
 const INSTANCE: &str = include_str!("data/star_battle.txt");
-const STARS: u32 = 2;
+/// How many stars there are in each row, and then the letter of the region of each cell.
+pub fn read(text: &str) -> Result<(u32, Vec<Vec<char>>), InstanceError> {
+    let (line, first) = lines(text).next().unwrap_or_default();
+    let wrong = |_| InstanceError::Word { line, place: 1, word: first.to_owned() };
+    let number = first.parse().map_err(wrong)?;
+    let regions: Vec<&str> = text.lines().skip(line).collect();
+    Ok((number, cells(&regions.join("\n"), |c| c.is_ascii_uppercase().then_some(c))?))
+}
 
-fn model(regions: &[Vec<char>]) -> Result<(Model, VarGrid), ModelError> {
+/// The grid says which cells have a star. Each row, column and region has so many. The search
+/// learns: counts of few lines and regions together leave no room for a star.
+pub fn model(regions: &[Vec<char>], number: u32) -> Result<(Model, VarGrid), ModelError> {
     let side = regions.len();
     let mut model = Model::new();
+    model.learning(Learning::On);
     let stars = model.grid("star", side, side, 0..=1)?;
     let mut by_region: BTreeMap<char, Vec<Var>> = BTreeMap::new();
     for (&region, &star) in regions.iter().flatten().zip(stars.vars()) {
         by_region.entry(region).or_default().push(star);
     }
     for group in stars.rows().chain(stars.columns()).chain(by_region.into_values()) {
-        model.post(Count::exactly(&group, 1, STARS))?;
+        model.post(Count::exactly(&group, 1, number))?;
     }
     for row in 0..side - 1 {
         for column in 0..side - 1 {
@@ -42,8 +52,8 @@ fn model(regions: &[Vec<char>]) -> Result<(Model, VarGrid), ModelError> {
 }
 
 fn main() -> Result<(), Box<dyn Error>> {
-    let regions = cells(INSTANCE, |c| c.is_ascii_uppercase().then_some(c))?;
-    let (mut model, stars) = model(&regions)?;
+    let (number, regions) = read(INSTANCE)?;
+    let (mut model, stars) = model(&regions, number)?;
     let solution = unique(&mut model)?;
     for (row, regions) in stars.rows().zip(&regions) {
         let cell = |(&star, region): (&Var, &char)| {

@@ -17,7 +17,7 @@
 //! ```
 
 use csp_core::prelude::*;
-use csp_examples::{cells, unique};
+use csp_examples::{InstanceError, cells, unique};
 use std::error::Error;
 
 const INSTANCE: &str = include_str!("data/takuzu.txt");
@@ -50,9 +50,21 @@ fn line(half: usize) -> Result<Automaton, ModelError> {
 /// No run, or one or two of either digit.
 const RUNS: usize = 5;
 
-fn model(givens: &[Vec<Option<i32>>]) -> Result<(Model, VarGrid), ModelError> {
+/// The digits of the cells that have one.
+pub fn read(text: &str) -> Result<Vec<Vec<Option<i32>>>, InstanceError> {
+    cells(
+        text,
+        |c| {
+            if c == '.' { Some(None) } else { c.to_digit(2).map(|digit| Some(digit as i32)) }
+        },
+    )
+}
+
+/// The grid holds the digits. The search learns.
+pub fn model(givens: &[Vec<Option<i32>>]) -> Result<(Model, VarGrid), ModelError> {
     let side = givens.len();
     let mut model = Model::new();
+    model.learning(Learning::On);
     let grid = model.grid("cell", side, side, 0..=1)?;
     for (&cell, given) in grid.vars().iter().zip(givens.iter().flatten()) {
         given.map_or(Ok(()), |given| model.assign(cell, given))?;
@@ -72,9 +84,7 @@ fn model(givens: &[Vec<Option<i32>>]) -> Result<(Model, VarGrid), ModelError> {
 }
 
 fn main() -> Result<(), Box<dyn Error>> {
-    let givens = cells(INSTANCE, |c| {
-        if c == '.' { Some(None) } else { c.to_digit(2).map(|digit| Some(digit as i32)) }
-    })?;
+    let givens = read(INSTANCE)?;
     let (mut model, grid) = model(&givens)?;
     let solution = unique(&mut model)?;
     csp_examples::print_numbers(&grid, &solution);

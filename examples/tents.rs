@@ -18,15 +18,21 @@
 //! ```
 
 use csp_core::prelude::*;
-use csp_examples::{cells, show, unique};
+use csp_examples::{InstanceError, cells, show, unique_among};
 use std::error::Error;
 
 const TREE: char = 'T';
 
-/// The grid says which cells have a tent. The first row and the first column of the board are the
-/// numbers.
-fn model(board: &[Vec<char>]) -> Result<(Model, VarGrid), ModelError> {
+/// The board. Its first row and its first column are the numbers; letters from a on stand for 10
+/// and more.
+pub fn read(text: &str) -> Result<Vec<Vec<char>>, InstanceError> {
+    cells(text, Some)
+}
+
+/// The grid says which cells have a tent. The search learns.
+pub fn model(board: &[Vec<char>]) -> Result<(Model, VarGrid), ModelError> {
     let mut model = Model::new();
+    model.learning(Learning::On);
     let tent = model.grid("tent", board.len() - 1, board[0].len() - 1, 0..=1)?;
     let shape = tent.shape();
     let is_tree = |(row, column): Place| board[row + 1][column + 1] == TREE;
@@ -49,7 +55,7 @@ fn model(board: &[Vec<char>]) -> Result<(Model, VarGrid), ModelError> {
     }
     let numbers = board[1..].iter().map(|row| row[0]).chain(board[0][1..].iter().copied());
     for (line, number) in tent.rows().chain(tent.columns()).zip(numbers) {
-        if let Some(count) = number.to_digit(10) {
+        if let Some(count) = number.to_digit(36) {
             model.require(sum(line).eq(count as i32))?;
         }
     }
@@ -57,9 +63,10 @@ fn model(board: &[Vec<char>]) -> Result<(Model, VarGrid), ModelError> {
 }
 
 fn main() -> Result<(), Box<dyn Error>> {
-    let board = cells(include_str!("data/tents.txt"), Some)?;
+    let board = read(include_str!("data/tents.txt"))?;
     let (mut model, tent) = model(&board)?;
-    let solution = unique(&mut model)?;
+    // Trees and tents in a ring can be paired in two ways.
+    let solution = unique_among(&mut model, tent.vars())?;
     show(board[0].iter().collect::<String>());
     for (row, signs) in tent.rows().zip(&board[1..]) {
         let cell = |(&tent, &sign): (&Var, &char)| if solution[tent] == 1 { 'A' } else { sign };

@@ -127,16 +127,30 @@ fn parse<'a, T>(
 /// # Errors
 /// There is none, or more than one, or the search reached a limit.
 pub fn unique(model: &mut Model) -> Result<Solution, InstanceError> {
+    only(model, |_, _| false)
+}
+
+/// The only solution of a puzzle whose answer is these variables. Solutions that differ in others
+/// count as one.
+///
+/// # Errors
+/// As for [`unique`].
+pub fn unique_among(model: &mut Model, answer: &[Var]) -> Result<Solution, InstanceError> {
+    only(model, |one, other| one.values(answer) == other.values(answer))
+}
+
+fn only(
+    model: &mut Model,
+    are_alike: impl Fn(&Solution, &Solution) -> bool,
+) -> Result<Solution, InstanceError> {
     let mut solutions = model.solutions();
-    let first = solutions.next();
-    let second = solutions.next();
-    if let Some(limit) = solutions.limit() {
-        return Err(InstanceError::Unknown(limit));
-    }
-    match (first, second) {
-        (Some(only), None) => Ok(only),
-        (None, _) => Err(InstanceError::NoSolution),
-        _ => Err(InstanceError::SeveralSolutions),
+    let first = solutions.next().ok_or(InstanceError::NoSolution);
+    let has_other =
+        first.as_ref().is_ok_and(|first| solutions.any(|other| !are_alike(first, &other)));
+    match solutions.limit() {
+        Some(limit) => Err(InstanceError::Unknown(limit)),
+        None if has_other => Err(InstanceError::SeveralSolutions),
+        None => first,
     }
 }
 

@@ -48,7 +48,7 @@ macro_rules! examples {
 
 examples!(queens, send_more_money, zebra, magic_square, sudoku, nonogram, takuzu);
 examples!(star_battle, skyscrapers, langford, custom_propagator, custom_brancher, snapshot, hashi);
-examples!(hitori, nurikabe, shikaku, kakuro, killer_sudoku, kenken, futoshiki);
+examples!(heyawake, hitori, nurikabe, shikaku, kakuro, killer_sudoku, kenken, futoshiki);
 examples!(all_interval, akari, minesweeper, tents, fillomino, job_shop, golomb_ruler);
 examples!(costas_array, social_golfers, square_packing, quasigroup, slitherlink, masyu, numberlink);
 examples!(knights_tour);

@@ -8,6 +8,7 @@
 //! sgt-bridges --generate 20 30x30 | puzzles convert hashi
 //! ```
 
+mod board;
 mod genre;
 mod genres;
 mod lines;

@@ -87,13 +87,14 @@ pub(crate) fn run(
     let end = begin.as_duration() + settings.time;
     model.limit(Limits::default().stop_when(move || ProcessTime::now().as_duration() >= end));
     let mut search = model.search(Goal::Satisfy, ())?;
-    let first = search.next();
-    let second = search.next();
+    let first = search.next().map(|solution| solution.values(&answer));
+    // Solutions that differ beyond the answer are one.
+    let second = search.find(|solution| first.as_ref() != Some(&solution.values(&answer)));
     let is_complete = search.limit().is_none();
     let stats = search.stats();
     let seconds = begin.elapsed().as_secs_f64();
     let status = match (first, second) {
-        (Some(first), _) if !check(&first.values(&answer)) => Status::Wrong,
+        (Some(first), _) if !check(&first) => Status::Wrong,
         (Some(_), Some(_)) => Status::Several,
         _ if !is_complete => Status::Unknown,
         (Some(_), None) => Status::Unique,
