@@ -46,22 +46,6 @@ impl Blocks {
         self.divide(graph);
     }
 
-    /// Finds the blocks of the component of `root`.
-    pub(in crate::constraints::graph) fn find_from(
-        &mut self,
-        graph: &Graph,
-        root: usize,
-        open: impl Fn(usize) -> bool,
-    ) {
-        self.search.search_from(graph, root, |_, edge| open(edge));
-        self.divide(graph);
-    }
-
-    /// The search that found them.
-    pub(in crate::constraints::graph) fn search(&self) -> &DepthFirst {
-        &self.search
-    }
-
     fn divide(&mut self, graph: &Graph) {
         self.blocks.clear();
         for &node in self.search.order() {
@@ -80,11 +64,6 @@ impl Blocks {
     /// The number of blocks.
     pub(in crate::constraints::graph) fn len(&self) -> usize {
         self.blocks.len()
-    }
-
-    /// The block of the edge to the parent of a node that is no root.
-    pub(in crate::constraints::graph) fn above(&self, node: usize) -> usize {
-        self.upper[node]
     }
 
     /// The block of an open edge.

@@ -42,8 +42,18 @@ impl DepthFirst {
         graph: &Graph,
         open: impl Fn(usize, usize) -> bool,
     ) {
+        self.search_some(graph, 0..graph.nodes(), open);
+    }
+
+    /// Searches the components of some nodes.
+    pub(in crate::constraints::graph) fn search_some(
+        &mut self,
+        graph: &Graph,
+        roots: impl IntoIterator<Item = usize>,
+        open: impl Fn(usize, usize) -> bool,
+    ) {
         self.clear();
-        for root in 0..graph.nodes() {
+        for root in roots {
             if !self.has_seen(root) {
                 self.extend(graph, root, &open);
             }

@@ -27,10 +27,32 @@ pub(in crate::constraints::graph) struct Separation {
     pub(in crate::constraints::graph) edges: Vec<usize>,
 }
 
-impl Separation {
-    fn len(&self) -> usize {
-        self.nodes.len() + self.edges.len()
+/// The nodes that can be reached from some others, as far as they have been looked for.
+#[derive(Clone, Debug)]
+struct Flood {
+    seen: Vec<bool>,
+    reached: Vec<usize>,
+    /// How many of them have no more steps to look at.
+    done: usize,
+}
+
+impl Flood {
+    fn new(nodes: usize, from: &[usize]) -> Self {
+        let mut seen = vec![false; nodes];
+        from.iter().for_each(|&node| seen[node] = true);
+        Self { seen, reached: from.to_vec(), done: 0 }
     }
+}
+
+/// What a step of a flood led to.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+enum Step {
+    /// There may be more nodes.
+    Open,
+    /// A node of the other flood.
+    Met,
+    /// There are no more nodes.
+    Closed,
 }
 
 /// A graph with steps that are closed. `barrier(node, edge)` says why one along the edge to the
@@ -58,16 +80,63 @@ impl<B: Fn(usize, usize) -> Option<Barrier>> Closed<'_, B> {
         seen
     }
 
-    /// What separates some nodes from others, near the ones or near the others, whichever is less.
-    /// `None`: nothing does.
+    /// What separates some nodes from others, near the ones or near the others: where fewer nodes
+    /// can be reached. `None`: nothing does.
     pub(in crate::constraints::graph) fn between(
         &self,
         one: &[usize],
         other: &[usize],
     ) -> Option<Separation> {
-        let near_one = self.near(one, other)?;
-        let near_other = self.near(other, one)?;
-        Some(if near_other.len() < near_one.len() { near_other } else { near_one })
+        let mut here = Flood::new(self.graph.nodes(), one);
+        let mut there = Flood::new(self.graph.nodes(), other);
+        if one.iter().any(|&node| there.seen[node]) {
+            return None;
+        }
+        loop {
+            match self.expand(&mut here, &there) {
+                Step::Open => std::mem::swap(&mut here, &mut there),
+                Step::Met => return None,
+                Step::Closed => return Some(self.border_of(&here)),
+            }
+        }
+    }
+
+    /// Looks at the steps from the next node of a flood.
+    fn expand(&self, flood: &mut Flood, other: &Flood) -> Step {
+        let Some(&node) = flood.reached.get(flood.done) else { return Step::Closed };
+        flood.done += 1;
+        for &(next, edge) in self.graph.neighbours(node) {
+            if !flood.seen[next] && (self.barrier)(next, edge).is_none() {
+                if other.seen[next] {
+                    return Step::Met;
+                }
+                flood.seen[next] = true;
+                flood.reached.push(next);
+            }
+        }
+        Step::Open
+    }
+
+    /// What closes in a complete flood.
+    fn border_of(&self, flood: &Flood) -> Separation {
+        let mut found = Separation::default();
+        let mut seen = flood.seen.clone();
+        for &node in &flood.reached {
+            for &(next, edge) in self.graph.neighbours(node) {
+                if flood.seen[next] {
+                    continue;
+                }
+                match (self.barrier)(next, edge) {
+                    Some(Barrier::Edge) => found.edges.push(edge),
+                    Some(Barrier::Node) if !seen[next] => {
+                        seen[next] = true;
+                        found.nodes.push(next);
+                    }
+                    _ => {}
+                }
+            }
+        }
+        found
     }
 
     /// What closes in all that can be reached from some nodes.
@@ -77,29 +146,6 @@ impl<B: Fn(usize, usize) -> Option<Barrier>> Closed<'_, B> {
             self.border(node, inside, &mut found);
         }
         found
-    }
-
-    fn near(&self, from: &[usize], to: &[usize]) -> Option<Separation> {
-        let inside = self.reached(from);
-        if to.iter().any(|&node| inside[node]) {
-            return None;
-        }
-        let mut found = Separation::default();
-        let mut seen = inside.clone();
-        let mut open = to.to_vec();
-        to.iter().for_each(|&node| seen[node] = true);
-        while let Some(node) = open.pop() {
-            if self.border(node, &inside, &mut found) {
-                continue;
-            }
-            for &(next, _) in self.graph.neighbours(node) {
-                if !seen[next] {
-                    seen[next] = true;
-                    open.push(next);
-                }
-            }
-        }
-        Some(found)
     }
 
     /// Names what closes the steps from inside to a node. Returns whether the node itself is closed.
@@ -129,6 +175,9 @@ impl<B: Fn(usize, usize) -> Option<Barrier>> Closed<'_, B> {
             return Some(bridge);
         }
         let graph = self.graph;
+        if let Some(separation) = self.between(&ends(graph, one), &ends(graph, other)) {
+            return Some(separation);
+        }
         let mut search = DepthFirst::new(graph.nodes());
         let of_other = ends(graph, other);
         search.search_from(graph, of_other[0], |node, edge| (self.barrier)(node, edge).is_none());

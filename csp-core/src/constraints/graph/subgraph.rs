@@ -16,6 +16,8 @@ pub(super) struct Subgraph {
     graph: Arc<Graph>,
     /// The variables of the edges, then those of the nodes, if they have variables.
     scope: Vec<Var>,
+    /// The positions of the scope in the order of their variables.
+    order: Arc<[u32]>,
     /// How many edges have a variable. The edges after them are always selected.
     edges: usize,
     /// The values of a node's variable that mean that it is visited.
@@ -47,7 +49,15 @@ impl Subgraph {
             return Err(wrong("variables for nodes", graph.nodes(), nodes.len()));
         }
         let scope = [edges, nodes.unwrap_or_default()].concat();
-        Ok(Self { graph: Arc::new(graph.clone()), scope, edges: edges.len(), visited: 1..=1 })
+        let mut order: Vec<u32> = (0..scope.len() as u32).collect();
+        order.sort_by_key(|&position| scope[position as usize].index());
+        Ok(Self {
+            graph: Arc::new(graph.clone()),
+            order: order.into(),
+            scope,
+            edges: edges.len(),
+            visited: 1..=1,
+        })
     }
 
     /// Nodes are visited when their variable has one of these values.
@@ -209,8 +219,13 @@ impl Subgraph {
     /// The edge or node that lost values, if it is one alone, and whether it lost them because it
     /// is not selected or visited.
     pub(super) fn lost(&self, lost: Removal) -> Option<(Item, bool)> {
-        let mut positions = (0..self.scope.len()).filter(|&at| self.scope[at] == lost.var());
-        let position = positions.next().filter(|_| positions.next().is_none())?;
+        let index = |&position: &u32| self.scope[position as usize].index();
+        let from = self.order.partition_point(|position| index(position) < lost.var().index());
+        let mut positions = self.order[from..].iter();
+        let position = *positions.next()? as usize;
+        if positions.next().is_some_and(|next| index(next) == lost.var().index()) {
+            return None;
+        }
         Some(match self.at(position) {
             Item::Edge(edge) => (Item::Edge(edge), lost.contains(1)),
             Item::Node(node) => {

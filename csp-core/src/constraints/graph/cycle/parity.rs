@@ -68,18 +68,22 @@ impl Propagator for Parity {
         self.subgraph.scope()
     }
 
-    fn propagate(&mut self, d: &mut Domains, _: Woken) -> Result<Status, Conflict> {
+    fn propagate(&mut self, d: &mut Domains, woken: Woken) -> Result<Status, Conflict> {
         let subgraph = &self.subgraph;
         let graph = self.subgraph.graph();
-        self.search.search(graph, |_, edge| subgraph.is_open(d, edge));
-        for (node, odd) in self.odd.iter_mut().enumerate() {
-            *odd = graph
-                .neighbours(node)
-                .iter()
-                .filter(|&&(_, edge)| subgraph.is_selected(d, edge))
-                .count()
-                % 2
-                == 1;
+        // Nothing has changed in the other components.
+        let roots = woken.positions(subgraph.scope().len()).filter_map(|position| {
+            match subgraph.at(position) {
+                Item::Edge(edge) => Some(graph.ends(edge)),
+                Item::Node(_) => None,
+            }
+        });
+        let roots = roots.flat_map(|(a, b)| [a, b]);
+        self.search.search_some(graph, roots, |_, edge| subgraph.is_open(d, edge));
+        for &node in self.search.order() {
+            let edges = graph.neighbours(node).iter();
+            let selected = edges.filter(|&&(_, edge)| subgraph.is_selected(d, edge)).count();
+            self.odd[node] = selected % 2 == 1;
         }
         for &node in self.search.order().iter().rev() {
             let odd = self.odd[node];

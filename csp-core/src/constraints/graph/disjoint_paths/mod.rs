@@ -27,8 +27,8 @@ use crate::propagator::{Constraint, Posting};
 ///   Rousseau 1998];
 /// * the ends of a selected edge have the same colours left, and an edge is removed if its ends
 ///   have none in common;
-/// * for each path, a node or an edge that is in no block between its ends is not on it, and
-///   bridges and articulation points between its ends are on it [Tarjan 1972];
+/// * bridges and articulation points between the ends of a path, in the graph of all that can be on
+///   it, are on it [Tarjan 1972];
 /// * each cut is crossed an even number of times, if one more edge closes each path.
 ///
 /// ```
