@@ -98,6 +98,7 @@ pub fn model(
         }
     }
     model.post(Connected::edges(&graph, &bridge))?;
+    model.learning(Learning::Auto);
     Ok((model, [bridge, second]))
 }
 

@@ -113,6 +113,7 @@ pub fn model(circles: &[Vec<Cell>]) -> Result<(Model, Steps), ModelError> {
         }
     }
     model.branch_on(&steps.vars, VarOrder::DomWDeg, ValueOrder::Max)?;
+    model.learning(Learning::On);
     Ok((model, steps))
 }
 

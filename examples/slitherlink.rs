@@ -100,6 +100,7 @@ pub fn model(edges: GridEdges, clues: &Clues) -> Result<(Model, Vec<Var>), Model
         model.post(Table::new(&scope, around(&counts)))?;
     }
     model.branch_on(&lines, VarOrder::DomWDeg, ValueOrder::Min)?;
+    model.learning(Learning::On);
     Ok((model, lines))
 }
 

@@ -1,5 +1,6 @@
 //! What is said of a genre.
 
+use super::generate::Draft;
 use csp_core::model::Model;
 use csp_core::prelude::Var;
 use std::error::Error;
@@ -16,10 +17,16 @@ pub(crate) struct Genre {
     /// Brings a puzzle of Simon Tatham's collection, such as `7x7t0:3a3b…`, into the form of the
     /// example, with an empty line at its end. `None`: it is no puzzle of this genre.
     pub(crate) convert: Option<fn(&str) -> Option<String>>,
+    /// Tries to make a puzzle with one solution, in the form of the example. `None`: this draft led
+    /// to none.
+    pub(crate) generate: Option<Generator>,
 }
 
 /// Whether values keep the rules of a puzzle.
 pub(crate) type Check = Box<dyn Fn(&[i32]) -> bool>;
+
+/// Makes a puzzle.
+pub(crate) type Generator = fn(&mut Draft<'_>) -> Option<String>;
 
 /// A puzzle, ready to be solved.
 pub(crate) struct Posed {

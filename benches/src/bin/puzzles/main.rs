@@ -5,10 +5,12 @@
 //! puzzles                                 all genres
 //! puzzles --each masyu                    one genre, a line for each puzzle
 //! puzzles --file more.txt masyu           a set of your own
+//! puzzles generate masyu --rows 25 --columns 25
 //! sgt-bridges --generate 20 30x30 | puzzles convert hashi
 //! ```
 
 mod board;
+mod generate;
 mod genre;
 mod genres;
 mod lines;
@@ -16,14 +18,20 @@ mod run;
 mod table;
 mod tatham;
 
+use self::generate::Draft;
 use self::genre::Genre;
 use self::genres::GENRES;
 use self::run::{Search, Settings};
 use clap::{Parser, Subcommand};
+use csp_benches::random::SplitMix;
 use std::error::Error;
 use std::io::{self, Write as _};
+use std::ops::Range;
 use std::path::PathBuf;
 use std::time::Duration;
+
+/// So many drafts are tried for a puzzle.
+const MOST_DRAFTS: usize = 1_000_000;
 
 /// Solves sets of puzzles, proves each unique, and checks the solutions.
 #[derive(Debug, Parser)]
@@ -60,6 +68,23 @@ enum Task {
         /// The genre
         genre: String,
     },
+    /// Makes puzzles with one solution, and prints them in the form of the sets
+    Generate {
+        /// The genre
+        genre: String,
+        /// How many
+        #[arg(long, default_value_t = 20)]
+        count: u64,
+        /// The seed of the first one; the others have those that follow
+        #[arg(long, default_value_t = 1)]
+        seed: u64,
+        /// Rows
+        #[arg(long)]
+        rows: usize,
+        /// Columns
+        #[arg(long)]
+        columns: usize,
+    },
 }
 
 fn main() -> Result<(), Box<dyn Error>> {
@@ -67,6 +92,9 @@ fn main() -> Result<(), Box<dyn Error>> {
     match task {
         None => solve_sets(&solve),
         Some(Task::Convert { genre }) => convert(find(&genre)?),
+        Some(Task::Generate { genre, count, seed, rows, columns }) => {
+            generate(find(&genre)?, seed..seed.saturating_add(count), (rows, columns))
+        }
     }
 }
 
@@ -110,6 +138,22 @@ fn convert(genre: &Genre) -> Result<(), Box<dyn Error>> {
         let line = line?;
         let puzzle =
             convert(&line).ok_or_else(|| format!("{line:?} is no puzzle of this genre"))?;
+        writeln!(io::stdout(), "{puzzle}")?;
+    }
+    Ok(())
+}
+
+/// Makes one puzzle for each seed.
+fn generate(genre: &Genre, seeds: Range<u64>, size: (usize, usize)) -> Result<(), Box<dyn Error>> {
+    let generate = genre.generate.ok_or("there is no generator for this genre")?;
+    if size.0.min(size.1) < 3 {
+        return Err("a puzzle needs three rows and columns".into());
+    }
+    for seed in seeds {
+        let mut random = SplitMix::new(seed);
+        let mut draft = Draft::new(genre, &mut random, size);
+        let puzzle = (0..MOST_DRAFTS).find_map(|_| generate(&mut draft));
+        let puzzle = puzzle.ok_or("none of all drafts has one solution")?;
         writeln!(io::stdout(), "{puzzle}")?;
     }
     Ok(())

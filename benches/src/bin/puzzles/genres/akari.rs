@@ -9,7 +9,8 @@ use std::error::Error;
 #[path = "../../../../../examples/akari.rs"]
 mod example;
 
-pub(crate) const GENRE: Genre = Genre { name: "akari", pose, convert: Some(convert) };
+pub(crate) const GENRE: Genre =
+    Genre { name: "akari", pose, convert: Some(convert), generate: None };
 
 fn convert(id: &str) -> Option<String> {
     GameId::read(id)?.picture(|c| match c {

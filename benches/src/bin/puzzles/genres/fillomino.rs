@@ -13,6 +13,7 @@ pub(crate) const GENRE: Genre = Genre {
     name: "fillomino",
     pose,
     convert: Some(|id| GameId::read(id)?.picture(|c| c.is_ascii_digit().then_some(c))),
+    generate: None,
 };
 
 fn pose(text: &str) -> Result<Posed, Box<dyn Error>> {

@@ -8,7 +8,8 @@ use std::error::Error;
 #[path = "../../../../../examples/hashi.rs"]
 mod example;
 
-pub(crate) const GENRE: Genre = Genre { name: "hashi", pose, convert: Some(convert) };
+pub(crate) const GENRE: Genre =
+    Genre { name: "hashi", pose, convert: Some(convert), generate: None };
 
 fn convert(id: &str) -> Option<String> {
     GameId::read(id)?.picture(|c| c.is_ascii_digit().then_some(c))

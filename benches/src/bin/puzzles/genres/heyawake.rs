@@ -8,7 +8,7 @@ use std::error::Error;
 #[path = "../../../../../examples/heyawake.rs"]
 mod example;
 
-pub(crate) const GENRE: Genre = Genre { name: "heyawake", pose, convert: None };
+pub(crate) const GENRE: Genre = Genre { name: "heyawake", pose, convert: None, generate: None };
 
 fn pose(text: &str) -> Result<Posed, Box<dyn Error>> {
     let rooms = example::read(text)?;

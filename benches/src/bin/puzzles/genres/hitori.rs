@@ -9,7 +9,8 @@ use std::error::Error;
 #[path = "../../../../../examples/hitori.rs"]
 mod example;
 
-pub(crate) const GENRE: Genre = Genre { name: "hitori", pose, convert: Some(convert) };
+pub(crate) const GENRE: Genre =
+    Genre { name: "hitori", pose, convert: Some(convert), generate: None };
 
 /// A number is a digit, or a letter from 10 on.
 fn convert(id: &str) -> Option<String> {

@@ -1,5 +1,6 @@
 //! Masyu: one loop through cells, which turns at black circles and runs straight through white ones.
 
+use crate::generate::masyu;
 use crate::genre::{Genre, Posed};
 use crate::lines::Lines;
 use crate::tatham::GameId;
@@ -9,7 +10,8 @@ use std::error::Error;
 #[path = "../../../../../examples/masyu.rs"]
 mod example;
 
-pub(crate) const GENRE: Genre = Genre { name: "masyu", pose, convert: Some(convert) };
+pub(crate) const GENRE: Genre =
+    Genre { name: "masyu", pose, convert: Some(convert), generate: Some(masyu) };
 
 fn convert(id: &str) -> Option<String> {
     GameId::read(id)?.picture(|c| match c {

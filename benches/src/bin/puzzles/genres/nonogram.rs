@@ -9,7 +9,8 @@ use std::error::Error;
 #[path = "../../../../../examples/nonogram.rs"]
 mod example;
 
-pub(crate) const GENRE: Genre = Genre { name: "nonogram", pose, convert: Some(convert) };
+pub(crate) const GENRE: Genre =
+    Genre { name: "nonogram", pose, convert: Some(convert), generate: None };
 
 /// The columns come first there. A line without runs is empty.
 fn convert(id: &str) -> Option<String> {

@@ -1,5 +1,6 @@
 //! Numberlink: paths that join equal letters and fill the grid.
 
+use crate::generate::numberlink;
 use crate::genre::{Genre, Posed};
 use crate::lines::Lines;
 use std::error::Error;
@@ -8,7 +9,8 @@ use std::error::Error;
 #[path = "../../../../../examples/numberlink.rs"]
 mod example;
 
-pub(crate) const GENRE: Genre = Genre { name: "numberlink", pose, convert: None };
+pub(crate) const GENRE: Genre =
+    Genre { name: "numberlink", pose, convert: None, generate: Some(numberlink) };
 
 fn pose(text: &str) -> Result<Posed, Box<dyn Error>> {
     let letters = example::read(text)?;

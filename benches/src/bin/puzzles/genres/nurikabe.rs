@@ -8,7 +8,7 @@ use std::error::Error;
 #[path = "../../../../../examples/nurikabe.rs"]
 mod example;
 
-pub(crate) const GENRE: Genre = Genre { name: "nurikabe", pose, convert: None };
+pub(crate) const GENRE: Genre = Genre { name: "nurikabe", pose, convert: None, generate: None };
 
 fn pose(text: &str) -> Result<Posed, Box<dyn Error>> {
     let numbers = example::read(text)?;

@@ -9,7 +9,8 @@ use std::error::Error;
 #[path = "../../../../../examples/shikaku.rs"]
 mod example;
 
-pub(crate) const GENRE: Genre = Genre { name: "shikaku", pose, convert: Some(convert) };
+pub(crate) const GENRE: Genre =
+    Genre { name: "shikaku", pose, convert: Some(convert), generate: None };
 
 /// Numbers, letters for so many empty cells, and `_` between two numbers.
 fn convert(id: &str) -> Option<String> {

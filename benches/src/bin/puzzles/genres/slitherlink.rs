@@ -10,8 +10,12 @@ use std::error::Error;
 #[path = "../../../../../examples/slitherlink.rs"]
 mod example;
 
-pub(crate) const GENRE: Genre =
-    Genre { name: "slitherlink", pose, convert: Some(|id| GameId::read(id)?.picture(Some)) };
+pub(crate) const GENRE: Genre = Genre {
+    name: "slitherlink",
+    pose,
+    convert: Some(|id| GameId::read(id)?.picture(Some)),
+    generate: None,
+};
 
 fn pose(text: &str) -> Result<Posed, Box<dyn Error>> {
     let clues = example::read(text)?;

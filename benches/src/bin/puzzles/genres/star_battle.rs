@@ -9,7 +9,7 @@ use std::error::Error;
 #[path = "../../../../../examples/star_battle.rs"]
 mod example;
 
-pub(crate) const GENRE: Genre = Genre { name: "star_battle", pose, convert: None };
+pub(crate) const GENRE: Genre = Genre { name: "star_battle", pose, convert: None, generate: None };
 
 fn pose(text: &str) -> Result<Posed, Box<dyn Error>> {
     let (number, regions) = example::read(text)?;

@@ -9,7 +9,8 @@ use std::error::Error;
 #[path = "../../../../../examples/takuzu.rs"]
 mod example;
 
-pub(crate) const GENRE: Genre = Genre { name: "takuzu", pose, convert: Some(convert) };
+pub(crate) const GENRE: Genre =
+    Genre { name: "takuzu", pose, convert: Some(convert), generate: None };
 
 /// A letter is so many empty cells less one and a digit: 0 for a small one. `z` and `Z` are 25
 /// empty cells. The last letter ends the board.

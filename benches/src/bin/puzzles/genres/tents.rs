@@ -9,7 +9,8 @@ use std::error::Error;
 #[path = "../../../../../examples/tents.rs"]
 mod example;
 
-pub(crate) const GENRE: Genre = Genre { name: "tents", pose, convert: Some(convert) };
+pub(crate) const GENRE: Genre =
+    Genre { name: "tents", pose, convert: Some(convert), generate: None };
 
 /// A letter is so many empty cells and a tree, `_` a tree alone, and `z` 25 empty cells. The last
 /// letter ends the board. The numbers of the columns and the rows follow.
