@@ -162,8 +162,8 @@ impl Regions {
         }
         // There may be billions of values beyond the sizes.
         let last = lost.last().min(self.seen.len() as i32);
-        let values = past.iter_from(lost.var(), lost.first().max(1));
-        for size in values.take_while(|&size| size <= last).filter(|&size| lost.contains(size)) {
+        let sizes = (lost.first().max(1)..=last).filter(|&size| lost.contains(size));
+        for size in sizes.filter(|&size| past.contains(lost.var(), size)) {
             self.level.look(size as usize, past, &self.scope);
             self.level.explain_no_place(node, &self.scope, reason);
         }
