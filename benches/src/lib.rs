@@ -8,6 +8,7 @@
 //! - [`models`] (`gecode`): models for csp, and the same models in MiniZinc.
 //! - [`gecode`] (`gecode`): calls MiniZinc and Gecode, if they are installed.
 //! - [`learning`] (the binary `learning`): problems for searches that learn.
+//! - [`quasigroup`] (the binary `why`): squares without a completion.
 //! - [`random`], [`cases`] (`propagators`): random numbers that are the same on every machine, and
 //!   one constraint with work to do.
 
@@ -17,5 +18,6 @@ pub mod gecode;
 pub mod learning;
 pub mod models;
 pub mod puzzles;
+pub mod quasigroup;
 pub mod random;
 pub mod run;

@@ -83,6 +83,9 @@
 //! and not fail for the same reason again. [`Learning::Auto`](problem::Learning::Auto) learns once
 //! failures mount.
 //!
+//! **Assumptions.** [`Model::solve_under`](model::Model::solve_under) searches for a solution in
+//! which some facts hold, and says which of them contradict each other if there is none.
+//!
 //! # Where to go next
 //! | you want | read |
 //! |---|---|

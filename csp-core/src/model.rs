@@ -15,12 +15,14 @@ mod search;
 mod show;
 mod sugar;
 mod trace;
+mod under;
 mod why;
 
 pub use self::answer::{Answer, Verdict};
 pub use self::expr::{BoolExpr, IntExpr, element, exists, forall, maximum, minimum, sum};
 pub use self::grid::{Direction, GridEdges, GridShape, Place, VarGrid};
 pub use self::show::Contents;
+pub use self::under::{Conditional, Incremental};
 
 use self::default_order::Branchers;
 use self::flatten::Comparison;

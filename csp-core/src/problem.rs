@@ -4,8 +4,12 @@
 mod learns;
 mod runs;
 mod space;
+mod under;
 
 use self::runs::LearningRuns;
+use self::under::Under;
+
+pub(crate) use self::under::{Assuming, Assumption, Assumptions, Found};
 
 use crate::branching::Brancher;
 use crate::conflict::Conflict;
@@ -146,6 +150,8 @@ pub struct Problem<S, B> {
     runs: LearningRuns,
     /// The number of levels that were open at the root of the search.
     root: Option<usize>,
+    /// What is assumed at the root.
+    under: Option<Under>,
 }
 
 /// Whether a search learns from its failures: it finds out why a node failed, remembers that as a
@@ -185,6 +191,7 @@ impl<S: BorrowMut<Solver>, B: Brancher> Problem<S, B> {
             learning: Learning::Off,
             runs: LearningRuns::new(Learning::Off, 0),
             root: None,
+            under: None,
         }
     }
 

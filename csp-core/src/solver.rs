@@ -5,6 +5,7 @@
 
 #[cfg(feature = "testing")]
 mod asked;
+mod assume;
 mod fixpoint;
 mod learn;
 mod metered;
@@ -46,6 +47,8 @@ pub struct Solver {
     fixings: [Option<u64>; Priority::ALL.len()],
     /// Propagators from this one on have not been at a fixpoint yet.
     settled: usize,
+    /// The switches of 64 constraints each: bits that are gone while a constraint is assumed.
+    switches: Vec<Slot>,
     /// What a search learns that learns.
     learner: Option<Box<Learner>>,
     /// What each open level found when it was opened.

@@ -2,17 +2,14 @@
 
 use super::chain::chain;
 use super::fact::Fact;
-use super::minimize::minimize;
+use super::minimize::{Refuted, minimize};
 use super::past::{Past, Record};
-use super::{Core, Explanation, Inference, Minimality, Part, Rule, Why};
-use crate::atom::Atom;
-use crate::branching::Brancher;
-use crate::domains::{Domains, SearchState};
+use super::refuter::Refuter;
+use super::{Explanation, Inference, Part, Rule, Why};
+use crate::domains::Domains;
 use crate::error::ModelError;
 use crate::ids::PropId;
 use crate::limits::Limits;
-use crate::problem::{Goal, Problem, Solution};
-use crate::search::Search;
 use crate::solver::Solver;
 use crate::trace::Limit;
 use std::collections::BTreeSet;
@@ -27,26 +24,9 @@ pub struct Explainer<'s> {
     pub(super) solver: &'s mut Solver,
     givens: Vec<Fact>,
     pub(super) constraints: Vec<Vec<PropId>>,
-    limits: Limits,
+    pub(super) limits: Limits,
     /// Whether a search for the present question was stopped.
-    stopped: bool,
-}
-
-/// First fail with the smallest value. It keeps no state in the solver.
-struct FirstFail;
-
-impl Brancher for FirstFail {
-    fn choose(&mut self, d: &mut SearchState) -> Option<Atom> {
-        let x = d.vars().filter(|&x| !d.is_fixed(x)).min_by_key(|&x| d.size(x))?;
-        Some(Atom::is(x, d.min(x)))
-    }
-}
-
-/// The result of a search with some of the parts.
-enum Found {
-    Solution(Solution),
-    Nothing,
-    Limit(Limit),
+    pub(super) stopped: bool,
 }
 
 impl<'s> Explainer<'s> {
@@ -138,11 +118,19 @@ impl<'s> Explainer<'s> {
         if let Some(target) = self.reach(&parts, supposed, None) {
             return Why::Derived(self.derive(parts, supposed, target));
         }
-        match self.search(&parts, supposed) {
-            Found::Solution(solution) => Why::Open(solution),
-            Found::Limit(limit) => Why::Unknown(limit),
-            Found::Nothing => Why::Searched(self.core(parts, supposed)),
+        if let Some(why) = self.refute_plainly(&parts, supposed) {
+            return why;
         }
+        let mut refuter = Refuter::new(self.solver, &self.constraints, &self.limits);
+        let why = match refuter.refute(&parts) {
+            Refuted::Solution(solution) => Why::Open(solution),
+            Refuted::Limit(limit) => Why::Unknown(limit),
+            Refuted::By(parts) => Why::Searched(refuter.core(parts)),
+        };
+        self.stopped |= refuter.is_stopped();
+        drop(refuter);
+        self.solver.set_stop(self.limits.stop());
+        why
     }
 
     /// What propagation reaches: the target, or a conflict (`Some(None)`). `None`: it reaches
@@ -217,46 +205,5 @@ impl<'s> Explainer<'s> {
             }
         };
         parts.iter().copied().filter(is_used).collect()
-    }
-
-    /// As few parts as possible with which a search finds nothing.
-    fn core(&mut self, parts: Vec<Part>, supposed: Option<Fact>) -> Core {
-        let mut left = parts.len();
-        let mut minimality = Minimality::Proven;
-        let parts = minimize(parts, |parts| match self.search(parts, supposed) {
-            Found::Nothing => {
-                left = parts.len();
-                Some(true)
-            }
-            Found::Solution(_) => Some(false),
-            Found::Limit(Limit::Stopped) => {
-                minimality = Minimality::Limited;
-                None
-            }
-            Found::Limit(_) => {
-                // If several parts were dropped at once, each may still be tried alone.
-                minimality = if parts.len() + 1 == left { Minimality::Limited } else { minimality };
-                Some(false)
-            }
-        });
-        Core { supposed, parts, minimality }
-    }
-
-    fn search(&mut self, parts: &[Part], supposed: Option<Fact>) -> Found {
-        self.enter(parts);
-        // The solver remembers a conflict until the level is closed: the search then finds nothing.
-        let _ = self.assume(parts, supposed).1;
-        let problem = Problem::new(&mut *self.solver, FirstFail, Goal::Satisfy);
-        let mut search = Search::new(problem, self.limits.clone(), ());
-        let found = match (search.next(), search.limit()) {
-            (Some(solution), _) => Found::Solution(solution),
-            (None, Some(limit)) => Found::Limit(limit),
-            (None, None) => Found::Nothing,
-        };
-        drop(search);
-        self.solver.pop_level();
-        self.stopped |= matches!(found, Found::Limit(Limit::Stopped));
-        self.solver.set_stop(self.limits.stop());
-        found
     }
 }

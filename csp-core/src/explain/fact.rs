@@ -2,6 +2,7 @@
 
 use crate::domains::{Domains, Outcome};
 use crate::ids::{ModelId, Var};
+use crate::problem::Assumption;
 use std::cmp::Ordering;
 use std::ops::RangeInclusive;
 
@@ -126,6 +127,18 @@ impl Fact {
             Self::AtMost(x, v) => d.at_most(x, v),
             Self::Within(x, low, high) => d.keep(x, &(low..=high).into()),
             Self::Outside(x, low, high) => d.remove_all(x, &(low..=high).into()),
+        }
+    }
+
+    /// The same, to be assumed in a search.
+    pub(super) const fn assumption(self) -> Assumption {
+        match self {
+            Self::Is(x, v) => Assumption::Within(x, v, v),
+            Self::IsNot(x, v) => Assumption::Outside(x, v, v),
+            Self::AtLeast(x, v) => Assumption::Within(x, v, i32::MAX),
+            Self::AtMost(x, v) => Assumption::Within(x, i32::MIN, v),
+            Self::Within(x, low, high) => Assumption::Within(x, low, high),
+            Self::Outside(x, low, high) => Assumption::Outside(x, low, high),
         }
     }
 

@@ -1,5 +1,9 @@
 //! Finds a subset that is still enough and has no part that can be dropped.
 
+use super::Minimality;
+use crate::problem::Solution;
+use crate::trace::Limit;
+
 /// Drops parts, earlier ones first, while the others are still `enough`. All parts together must be
 /// enough. It tries to drop halves, then quarters, and so on down to single parts. This is a
 /// deletion filter [Chinneck & Dravnieks 1991]. It is as fast as QuickXplain [Junker 2004] if few
@@ -23,6 +27,48 @@ pub(super) fn minimize<T: Copy>(
         chunk /= 2;
     }
     parts
+}
+
+/// The result of a search under some parts.
+#[derive(Debug)]
+pub(crate) enum Refuted<T> {
+    /// They have this solution.
+    Solution(Solution),
+    /// They have none, and nor have these of them, in the same order.
+    By(Vec<T>),
+    /// A limit was reached first.
+    Limit(Limit),
+}
+
+/// Drops parts, earlier ones first, as long as `refute` finds no solution with the others. All parts
+/// together must have none. What a search found to be enough goes on to the next question
+/// [Belov & Marques-Silva 2012]. A part stays if its question is not answered. Once a search is
+/// stopped, what is left is returned.
+pub(crate) fn shrink<T: Copy + PartialEq>(
+    mut parts: Vec<T>,
+    mut refute: impl FnMut(&[T]) -> Refuted<T>,
+) -> (Vec<T>, Minimality) {
+    let mut minimality = Minimality::Proven;
+    let mut tried = 0;
+    while tried < parts.len() {
+        let others = [&parts[..tried], &parts[tried + 1..]].concat();
+        match refute(&others) {
+            Refuted::Solution(_) => tried += 1,
+            Refuted::By(fewer) => {
+                // Where a limit was reached, some of the first ones may be gone.
+                tried = parts[..tried].iter().filter(|part| fewer.contains(part)).count();
+                parts = fewer;
+            }
+            Refuted::Limit(limit) => {
+                minimality = Minimality::Limited;
+                tried += 1;
+                if limit == Limit::Stopped {
+                    break;
+                }
+            }
+        }
+    }
+    (parts, minimality)
 }
 
 #[cfg(test)]

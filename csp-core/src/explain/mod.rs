@@ -8,7 +8,9 @@
 //! that it does not need are dropped from the reason. Propagators need no code for explanations.
 //!
 //! If propagation does not reach the conclusion, it may refute the contrary. If it cannot, a search
-//! may. A search gives no chain of steps: then the parts alone are the answer.
+//! may. A search gives no chain of steps: then the parts alone are the answer. Where plain searches
+//! for a conflict have too many failures, others assume the parts and learn. Their conflict
+//! analysis says which parts are needed, and only these are tried one by one.
 //!
 //! ```
 //! use csp_core::explain::{Fact, Part, Rule, Why};
@@ -33,11 +35,14 @@ mod fact;
 mod losses;
 mod minimize;
 mod past;
+mod plain;
+mod refuter;
 mod runs;
 mod text;
 
 pub use self::explainer::Explainer;
 pub use self::fact::Fact;
+pub(crate) use self::minimize::{Refuted, shrink};
 pub use self::text::{Describe, Words};
 
 use crate::ids::PropId;

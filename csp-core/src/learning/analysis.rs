@@ -59,6 +59,12 @@ impl Learner {
             self.need_decisions(context.domains);
             level = self.settle(context.domains);
         }
+        if level.is_some_and(|level| self.is_of_assumptions(level)) {
+            level = None;
+        }
+        if level.is_none() {
+            self.finish_core(context.domains);
+        }
         for x in std::mem::take(&mut self.bumped) {
             self.activity.bump(x);
         }
@@ -82,6 +88,10 @@ impl Learner {
             Failure::Solution => self.need_decisions(context.domains),
         }
         let level = self.settle(context.domains)?;
+        if self.is_of_assumptions(level) {
+            self.walk_to_assumptions(position, context);
+            return None;
+        }
         while self.needs.current() > 1 && !self.is_unexplained {
             position -= 1;
             self.walk_to(position, context.domains);
@@ -107,7 +117,8 @@ impl Learner {
             self.walk_to(position, context.domains);
             let entry = context.domains.trail().log()[position];
             let Some(need) = self.needs.get(entry.slot()) else { continue };
-            if entry.cause() == Cause::Decision || !context.domains.is_made(need.premise, entry) {
+            let is_given = entry.cause() == Cause::Decision || self.is_assumption(position);
+            if is_given || !context.domains.is_made(need.premise, entry) {
                 continue;
             }
             self.replace(entry, need.premise, context);
@@ -134,7 +145,7 @@ impl Learner {
         self.take_premises(d);
     }
 
-    fn walk_to(&mut self, position: usize, domains: &mut Store) {
+    pub(super) fn walk_to(&mut self, position: usize, domains: &mut Store) {
         self.walked += 1;
         domains.walk_to(position);
         self.history.rewind(position);
@@ -148,23 +159,28 @@ impl Learner {
         }
     }
 
-    /// What was decided, as premises.
+    /// What was assumed and decided, as premises.
     fn need_decisions(&mut self, d: &Domains) {
+        self.assumptions(d).into_iter().for_each(|place| self.need_entry(place, d));
         for level in self.root_level..d.trail().level() {
             let start = d.trail().start_of(level);
-            let Some(&entry) = d.trail().log().get(start) else { continue };
-            if entry.cause() != Cause::Decision {
-                continue;
+            if d.trail().log().get(start).is_some_and(|entry| entry.cause() == Cause::Decision) {
+                self.need_entry(start, d);
             }
-            let slot = entry.slot();
-            let need = if d.has_bounds(slot) {
-                let after = self.history.word_at(d, slot, start + 1);
-                d.beyond(Premise::new(slot, after), after ^ entry.delta())
-            } else {
-                entry.delta()
-            };
-            self.need(Premise::new(slot, need), d);
         }
+    }
+
+    /// What an entry of the log did, as a premise.
+    fn need_entry(&mut self, place: usize, d: &Domains) {
+        let entry = d.trail().log()[place];
+        let slot = entry.slot();
+        let need = if d.has_bounds(slot) {
+            let after = self.history.word_at(d, slot, place + 1);
+            d.beyond(Premise::new(slot, after), after ^ entry.delta())
+        } else {
+            entry.delta()
+        };
+        self.need(Premise::new(slot, need), d);
     }
 
     /// The premises of a conflict. Returns the length of the log that they hold of.
@@ -178,6 +194,7 @@ impl Learner {
         };
         let entry = context.domains.trail().log()[end - 1];
         let after = context.domains.trail().get(entry.slot());
+        self.meet(end - 1, entry.slot(), entry.delta());
         self.walk_to(end - 1, context.domains);
         let d = &**context.domains;
         self.premises.clear();
@@ -191,6 +208,7 @@ impl Learner {
         } else {
             self.lose_all(x, after, entry, context);
         }
+        self.leave();
         self.take_premises(context.domains);
         end - 1
     }
@@ -216,7 +234,7 @@ impl Learner {
     }
 
     /// Takes over what was found to be needed.
-    fn take_premises(&mut self, d: &Domains) {
+    pub(super) fn take_premises(&mut self, d: &Domains) {
         let mut premises = std::mem::take(&mut self.premises);
         for premise in premises.drain(..) {
             self.need(premise, d);
@@ -238,7 +256,11 @@ impl Learner {
                 let past: &Domains = context.domains;
                 let mut reason = Reason::new(past, &mut self.premises).beyond(&self.root);
                 context.propagators[prop.index()].propagator.explain(what, &mut reason);
-                reason.proven()
+                let proven = reason.proven();
+                let mut premises = std::mem::take(&mut self.premises);
+                premises.extend_from_slice(self.uses(prop.index()));
+                self.premises = premises;
+                proven
             }
             Cause::Nogood(nogood) => {
                 let premises = if is_conflict {
@@ -251,10 +273,13 @@ impl Learner {
                 (None, None)
             }
             Cause::Bound => self.objective,
-            Cause::Given | Cause::Decision | Cause::Refutation => {
-                self.is_unexplained = true;
-                (None, None)
-            }
+            Cause::Given | Cause::Decision | Cause::Refutation => match self.acting() {
+                Some(bounds) => bounds,
+                None => {
+                    self.is_unexplained = true;
+                    (None, None)
+                }
+            },
         }
     }
 
@@ -291,7 +316,7 @@ impl Learner {
     }
 
     /// Strikes what this entry did from what its word needs. The reason comes into `premises`.
-    fn replace(&mut self, entry: Entry, premise: Premise, context: &mut Context<'_>) {
+    pub(super) fn replace(&mut self, entry: Entry, premise: Premise, context: &mut Context<'_>) {
         match premise.slot.split() {
             Ok(head) => {
                 let x = context.domains.numbered(head);

@@ -7,6 +7,7 @@
 
 mod activity;
 mod analysis;
+mod assumed;
 mod history;
 mod needs;
 mod nogoods;
@@ -15,10 +16,12 @@ mod supports;
 mod told;
 
 pub(crate) use self::analysis::{Failure, Verdict};
+pub(crate) use self::assumed::{Bounds, Needed};
 pub(crate) use self::told::{Content, News};
 
 use self::activity::Activity;
 use self::analysis::{Context, levels_of};
+use self::assumed::Assumed;
 use self::history::History;
 use self::needs::Needs;
 use self::nogoods::{Kind, NewNogood, Nogoods};
@@ -53,6 +56,8 @@ pub(crate) struct Learner {
     conflicts: u64,
     /// The number of the newest nogood in traces.
     numbered: u64,
+    /// What is assumed, if the search is one under assumptions.
+    assumed: Option<Assumed>,
     /// What observers have not been told.
     news: Vec<News>,
     /// Whether the root has been seen.
@@ -103,6 +108,7 @@ impl Learner {
             pending: None,
             conflicts: 0,
             numbered: 0,
+            assumed: None,
             news: Vec::new(),
             is_started: false,
             is_unexplained: false,
@@ -204,20 +210,24 @@ impl Learner {
 
     /// Adds what the constraints imply beyond what their propagators remove.
     fn add_alternatives(&mut self, d: &Domains, propagators: &[Posted]) {
-        let mut give = |equalities: &[(Var, i32)]| {
-            let is_sure = equalities.iter().any(|&(x, value)| d.value(x) == Some(value));
-            let possible = equalities.iter().filter(|&&(x, value)| d.contains(x, value));
-            let premises: Option<Vec<Premise>> =
-                possible.map(|&(x, value)| d.lack(x, value)).collect();
-            if let Some(premises) = premises.filter(|premises| !is_sure && premises.len() >= 2) {
-                let new =
-                    NewNogood { premises: &premises, levels: 0, used: 0, kind: Kind::Implied };
-                let nogood = self.nogoods.add_open(d, new);
-                self.note(Origin::Constraint, Content::Kept(nogood));
-            }
-        };
-        for posted in propagators {
-            posted.propagator.alternatives(d, &mut give);
+        for (number, posted) in propagators.iter().enumerate() {
+            let uses = self.uses(number).to_vec();
+            posted.propagator.alternatives(d, &mut |equalities| {
+                self.add_alternative(equalities, &uses, d);
+            });
+        }
+    }
+
+    /// Adds that one of these equalities holds, if these premises do.
+    fn add_alternative(&mut self, equalities: &[(Var, i32)], uses: &[Premise], d: &Domains) {
+        let is_sure = equalities.iter().any(|&(x, value)| d.value(x) == Some(value));
+        let possible = equalities.iter().filter(|&&(x, value)| d.contains(x, value));
+        let premises: Option<Vec<Premise>> = possible.map(|&(x, value)| d.lack(x, value)).collect();
+        if let Some(mut premises) = premises.filter(|premises| !is_sure && premises.len() >= 2) {
+            premises.extend_from_slice(uses);
+            let new = NewNogood { premises: &premises, levels: 0, used: 0, kind: Kind::Implied };
+            let nogood = self.nogoods.add_open(d, new);
+            self.note(Origin::Constraint, Content::Kept(nogood));
         }
     }
 
@@ -252,7 +262,8 @@ impl Learner {
         domains: &mut Store,
         propagators: &mut [Posted],
     ) -> Verdict {
-        if domains.trail().level() == self.root_level {
+        self.clear_core();
+        if domains.trail().level() == self.root_level || self.has_failed() {
             return Verdict::Exhausted;
         }
         self.analyze(failure, &mut Context { domains, propagators })

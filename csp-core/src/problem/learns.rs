@@ -47,7 +47,10 @@ impl<S: BorrowMut<Solver>, B: Brancher> Problem<S, B> {
     pub(super) fn tidy<T: Tracer>(&mut self, tracer: &mut T) {
         let learns = self.runs.order().is_some();
         let solver = self.solver.borrow_mut();
-        if self.root == Some(solver.domains().trail().level()) && !solver.is_stopped() {
+        if self.under.is_none()
+            && self.root == Some(solver.domains().trail().level())
+            && !solver.is_stopped()
+        {
             solver.tidy_learnt(learns);
             solver.tell_learnt(tracer);
         }
@@ -98,7 +101,12 @@ impl<S: BorrowMut<Solver>, B: Brancher> Problem<S, B> {
         match verdict {
             None => Next::Back,
             Some(Verdict::Exhausted) => Next::Nowhere,
-            Some(Verdict::Jump(level)) => Next::Jump(level - root),
+            Some(Verdict::Jump(level)) => {
+                if let Some(under) = &mut self.under {
+                    under.is_due = level < root;
+                }
+                Next::Jump(level.saturating_sub(root))
+            }
         }
     }
 }

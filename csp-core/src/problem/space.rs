@@ -49,7 +49,7 @@ impl<S: BorrowMut<Solver>, B: Brancher> Space for Problem<S, B> {
         if self.learning != Learning::Off && self.root.is_none() {
             self.root = Some(solver.domains().trail().level());
             self.runs = LearningRuns::new(self.learning, solver.work());
-            if self.runs.order().is_some() {
+            if self.runs.order().is_some() && self.under.is_none() {
                 solver.start_learning();
             }
         }
@@ -59,7 +59,9 @@ impl<S: BorrowMut<Solver>, B: Brancher> Space for Problem<S, B> {
         let solver = self.solver.borrow_mut();
         if self.root == Some(solver.domains().trail().level()) {
             self.root = None;
-            solver.stop_learning();
+            if self.under.is_none() {
+                solver.stop_learning();
+            }
         }
         solver.pop_level();
     }
@@ -78,6 +80,9 @@ impl<S: BorrowMut<Solver>, B: Brancher> Space for Problem<S, B> {
     }
 
     fn go_on<T: Tracer>(&mut self, tracer: &mut T) -> Outcome {
+        if self.under.as_ref().is_some_and(|under| under.is_due) {
+            return self.make_assumptions();
+        }
         let solver = self.solver.borrow_mut();
         let outcome = solver.assert_learnt();
         solver.tell_learnt(tracer);
@@ -109,6 +114,10 @@ impl<S: BorrowMut<Solver>, B: Brancher> Space for Problem<S, B> {
     fn learn(&mut self, cut: &[(Atom, Side)]) {
         if self.learning != Learning::Off {
             self.runs.next();
+            if let Some(under) = &mut self.under {
+                under.is_due = true;
+                return;
+            }
             return self.solver.borrow_mut().restart_learning(cut);
         }
         self.solver

@@ -1,6 +1,7 @@
 //! Searches and explanations of random models, against brute force.
 
 mod drawn;
+mod under;
 
 use csp_core::explain::{Fact, Part, Why};
 use csp_core::prelude::*;
