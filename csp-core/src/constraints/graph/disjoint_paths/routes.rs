@@ -14,8 +14,8 @@ use crate::reason::{Consequence, Reason, Removal};
 /// can be on it [Tarjan 1972].
 ///
 /// What cannot be on a path because it is in no block between the ends is left alone. To remove it
-/// takes hardly a failure less on boards of 12×12, and doubles the time, most of all where a search
-/// learns: the reasons are many.
+/// saves up to half of the nodes on boards of 12×12, and takes two to five times as long, most of
+/// all where a search learns: the reasons are many.
 #[derive(Clone, Debug)]
 pub(super) struct Routes {
     subgraph: Subgraph,
