@@ -6,16 +6,17 @@
 //! propagator finds the past as it was when it is asked for a reason [Katsirelos & Bacchus 2005;
 //! Gent, Miguel & Moore 2010].
 
+use super::conclude::levels_of;
 use super::history::History;
 use super::needs::Moment;
 use super::{Content, Learner};
 use crate::conflict::Conflict;
-use crate::domains::{Domains, Premise, Store, bounds_need, need_bounds};
+use crate::domains::{Domains, Premise, Store};
 use crate::ids::Var;
 use crate::propagator::Posted;
-use crate::reason::{Consequence, Reason, Removal};
+use crate::reason::{Consequence, Reason};
 use crate::trace::Origin;
-use crate::trail::{BySlot, Cause, Entry, Slot};
+use crate::trail::{BySlot, Cause};
 
 /// Where a conflict was found.
 #[derive(Clone, Copy, Debug)]
@@ -183,56 +184,6 @@ impl Learner {
         self.need(Premise::new(slot, need), d);
     }
 
-    /// The premises of a conflict. Returns the length of the log that they hold of.
-    fn begin(&mut self, conflict: Conflict, context: &mut Context<'_>) -> usize {
-        let end = context.domains.trail().log().len();
-        let cause = context.domains.trail().cause();
-        let Some(x) = conflict.variable().and_then(|x| context.domains.var(x)) else {
-            self.ask(cause, Consequence::Conflict, true, context);
-            self.take_premises(context.domains);
-            return end;
-        };
-        let entry = context.domains.trail().log()[end - 1];
-        let after = context.domains.trail().get(entry.slot());
-        self.meet(end - 1, entry.slot(), entry.delta());
-        self.walk_to(end - 1, context.domains);
-        let d = &**context.domains;
-        self.premises.clear();
-        if d.is_word(x) {
-            let gone = Premise::new(Slot::head(x), u64::MAX ^ entry.delta());
-            self.premises.push(gone);
-            self.take_premises(context.domains);
-            let removal = Removal::bits(x, context.domains.base(x), entry.delta(), (true, true));
-            let proven = self.ask(entry.cause(), Consequence::Removal(removal), false, context);
-            self.strike_bits(x, proven, context.domains);
-        } else {
-            self.lose_all(x, after, entry, context);
-        }
-        self.leave();
-        self.take_premises(context.domains);
-        end - 1
-    }
-
-    /// A domain of more than one word lost all its values with this entry.
-    fn lose_all(&mut self, x: Var, after: u64, entry: Entry, context: &mut Context<'_>) {
-        let (lo, hi) = context.domains.min_max(x);
-        let (least, greatest) = need_bounds(after);
-        let mut proven = (None, None);
-        for (range, sides) in parts(context.domains, x, (least, greatest), (lo, hi)) {
-            let removal = Removal::range(x, range, sides);
-            let bounds = self.ask(entry.cause(), Consequence::Removal(removal), false, context);
-            proven = (proven.0.or(bounds.0), proven.1.or(bounds.1));
-            self.take_premises(context.domains);
-        }
-        self.premises.clear();
-        let mut reason = Reason::new(context.domains, &mut self.premises);
-        match proven {
-            (Some(from), _) if from > hi => reason.at_most(x, from - 1),
-            (_, Some(to)) if to < lo => reason.at_least(x, to + 1),
-            _ => reason.domain(x),
-        }
-    }
-
     /// Takes over what was found to be needed.
     pub(super) fn take_premises(&mut self, d: &Domains) {
         let mut premises = std::mem::take(&mut self.premises);
@@ -243,7 +194,7 @@ impl Learner {
     }
 
     /// Asks the cause for a reason, which comes into `premises`. Returns the bounds that it proves.
-    fn ask(
+    pub(super) fn ask(
         &mut self,
         cause: Cause,
         what: Consequence,
@@ -314,176 +265,6 @@ impl Learner {
         self.replace(entry, need.premise, context);
         self.take_premises(context.domains);
     }
-
-    /// Strikes what this entry did from what its word needs. The reason comes into `premises`.
-    pub(super) fn replace(&mut self, entry: Entry, premise: Premise, context: &mut Context<'_>) {
-        match premise.slot.split() {
-            Ok(head) => {
-                let x = context.domains.numbered(head);
-                if context.domains.is_word(x) {
-                    self.replace_word(x, entry, premise, context);
-                } else {
-                    self.replace_bounds(x, entry, premise, context);
-                }
-            }
-            Err(tail) => self.replace_tail(tail, entry, premise, context),
-        }
-    }
-
-    fn replace_word(&mut self, x: Var, entry: Entry, premise: Premise, context: &mut Context<'_>) {
-        let d = &**context.domains;
-        let hit = premise.need & entry.delta();
-        let after = d.word(x) & !entry.delta();
-        let lowest = after & after.wrapping_neg();
-        let is_below = hit & !lowest.wrapping_sub(1) == 0;
-        let is_above = after == 0 || hit & (u64::MAX >> after.leading_zeros()) == 0;
-        let removal = Removal::bits(x, d.base(x), hit, (is_below, is_above))
-            .leaving(d.single_value(x, after));
-        let left = Premise::new(premise.slot, premise.need & !hit);
-        self.needs.replace(left, moment(&self.history, &self.root, d));
-        let proven = self.ask(entry.cause(), Consequence::Removal(removal), false, context);
-        self.strike_bits(x, proven, context.domains);
-    }
-
-    /// Strikes the bits that proven bounds exclude from what a one-word domain needs.
-    fn strike_bits(&mut self, x: Var, proven: (Option<i32>, Option<i32>), d: &Domains) {
-        let low = proven.0.map_or(0, |value| d.bits_below(x, value));
-        let high = proven.1.map_or(0, |value| d.bits_above(x, value));
-        if let Some(need) = self.needs.get(Slot::head(x))
-            && need.premise.need & (low | high) != 0
-        {
-            let left = Premise::new(need.premise.slot, need.premise.need & !(low | high));
-            self.needs.replace(left, moment(&self.history, &self.root, d));
-        }
-    }
-
-    fn replace_bounds(
-        &mut self,
-        x: Var,
-        entry: Entry,
-        premise: Premise,
-        context: &mut Context<'_>,
-    ) {
-        let (lo, hi) = context.domains.min_max(x);
-        let (least, greatest) = need_bounds(premise.need);
-        let after = context.domains.trail().get(premise.slot) ^ entry.delta();
-        let single = context.domains.single_value(x, after);
-        let mut rest = (least, greatest);
-        let mut all = Vec::new();
-        if least > lo {
-            // All values below the needed bound, of which those up to `last` were there.
-            let last = context.domains.last_value(x, least - 1).unwrap_or(lo);
-            let removal = Removal::range(x, (lo, last), (true, false)).leaving(single);
-            let proven = self.ask(entry.cause(), Consequence::Removal(removal), false, context).0;
-            all.append(&mut self.premises);
-            rest.0 = self.low_rest(x, (lo, least), proven, context.domains);
-            all.append(&mut self.premises);
-        }
-        if greatest < hi {
-            let first = context.domains.next_value(x, greatest + 1).unwrap_or(hi);
-            let removal = Removal::range(x, (first, hi), (false, true)).leaving(single);
-            let proven = self.ask(entry.cause(), Consequence::Removal(removal), false, context).1;
-            all.append(&mut self.premises);
-            rest.1 = self.high_rest(x, (greatest, hi), proven, context.domains);
-            all.append(&mut self.premises);
-        }
-        let left = Premise::new(premise.slot, bounds_need(rest.0, rest.1));
-        self.needs.replace(left, moment(&self.history, &self.root, context.domains));
-        self.premises = all;
-    }
-
-    /// What is left of a lower bound after what was proven, with the holes that it needs.
-    fn low_rest(
-        &mut self,
-        x: Var,
-        (lo, least): (i32, i32),
-        proven: Option<i32>,
-        d: &Domains,
-    ) -> i32 {
-        self.premises.clear();
-        let premises = &mut self.premises;
-        match proven {
-            Some(from) if from >= least => i32::MIN,
-            Some(from) if from > lo => {
-                d.holes_between(x, from, least - 1, |hole| premises.push(hole));
-                i32::MIN
-            }
-            _ => {
-                d.holes_between(x, lo, least - 1, |hole| premises.push(hole));
-                lo
-            }
-        }
-    }
-
-    fn high_rest(
-        &mut self,
-        x: Var,
-        (greatest, hi): (i32, i32),
-        proven: Option<i32>,
-        d: &Domains,
-    ) -> i32 {
-        self.premises.clear();
-        let premises = &mut self.premises;
-        match proven {
-            Some(to) if to <= greatest => i32::MAX,
-            Some(to) if to < hi => {
-                d.holes_between(x, greatest + 1, to, |hole| premises.push(hole));
-                i32::MAX
-            }
-            _ => {
-                d.holes_between(x, greatest + 1, hi, |hole| premises.push(hole));
-                hi
-            }
-        }
-    }
-
-    fn replace_tail(
-        &mut self,
-        tail: usize,
-        entry: Entry,
-        premise: Premise,
-        context: &mut Context<'_>,
-    ) {
-        let d = &**context.domains;
-        let Some(x) = d.word_owner(premise.slot) else { return };
-        let hit = premise.need & entry.delta();
-        let left = Premise::new(premise.slot, premise.need & !hit);
-        self.needs.replace(left, moment(&self.history, &self.root, d));
-        let mut all = Vec::new();
-        let mut bits = hit;
-        while bits != 0 {
-            let bit = bits.trailing_zeros();
-            bits &= bits - 1;
-            if let Some(below) = context.domains.below_hole(tail, bit)
-                && context.domains.trail().get(below) == 0
-            {
-                all.push(Premise::new(below, u64::MAX));
-                continue;
-            }
-            for range in context.domains.values_of(tail, 1 << bit).ranges() {
-                let removal = Removal::range(x, range.into_inner(), (false, false));
-                self.ask(entry.cause(), Consequence::Removal(removal), false, context);
-                all.append(&mut self.premises);
-            }
-        }
-        self.premises = all;
-    }
-}
-
-/// The values of a domain with these bounds that other bounds exclude, as ranges, and on which
-/// sides of what is left they lie.
-fn parts(
-    d: &Domains,
-    x: Var,
-    (least, greatest): (i32, i32),
-    (lo, hi): (i32, i32),
-) -> Vec<((i32, i32), (bool, bool))> {
-    if least > hi || greatest < lo {
-        return vec![((lo, hi), (least > hi, greatest < lo))];
-    }
-    let low = d.last_value(x, least - 1).map(|last| ((lo, last), (true, false)));
-    let high = d.next_value(x, greatest + 1).map(|first| ((first, hi), (false, true)));
-    low.into_iter().chain(high).collect()
 }
 
 /// What needs are held against.
@@ -493,17 +274,4 @@ pub(super) fn moment<'a>(
     past: &'a Domains,
 ) -> Moment<'a> {
     Moment { past, history, root }
-}
-
-/// The number of levels on which premises that hold came to hold.
-pub(super) fn levels_of(premises: &[Premise], history: &History, d: &Domains) -> u32 {
-    let mut levels: Vec<usize> = premises
-        .iter()
-        .filter(|&&premise| d.holds(premise))
-        .filter_map(|&premise| history.made(d, premise))
-        .map(|place| d.trail().level_of(place))
-        .collect();
-    levels.sort_unstable();
-    levels.dedup();
-    levels.len() as u32
 }

@@ -8,10 +8,13 @@
 mod activity;
 mod analysis;
 mod assumed;
+mod begin;
+mod conclude;
 mod history;
 mod needs;
 mod nogoods;
 mod parts;
+mod replace;
 mod supports;
 mod told;
 
@@ -20,7 +23,7 @@ pub(crate) use self::assumed::{Bounds, Needed};
 pub(crate) use self::told::{Content, News};
 
 use self::activity::Activity;
-use self::analysis::{Context, levels_of};
+use self::analysis::Context;
 use self::assumed::Assumed;
 use self::history::History;
 use self::needs::Needs;
@@ -267,47 +270,5 @@ impl Learner {
             return Verdict::Exhausted;
         }
         self.analyze(failure, &mut Context { domains, propagators })
-    }
-
-    /// The last support of a premise, which holds.
-    fn last_support(&self, d: &Domains, premise: Premise) -> usize {
-        let Some(place) = self.history.made(d, premise) else { return 0 };
-        let after = self.history.word_at(d, premise.slot, place + 1);
-        self.nogoods.support_before(d, premise, d.trail().log()[place], after)
-    }
-
-    /// Makes a nogood of what is needed.
-    fn conclude(&mut self, failure: Failure, d: &Domains) -> Verdict {
-        let mut premises: Vec<(usize, Premise)> = Vec::new();
-        let mut first = None;
-        for need in self.needs.iter() {
-            if need.is_current {
-                first = Some(need.premise);
-                continue;
-            }
-            let made = self.history.made(d, need.premise);
-            let level = made.map_or(self.root_level, |place| d.trail().level_of(place));
-            premises.push((level, need.premise));
-        }
-        let Some(first) = first else { return Verdict::Exhausted };
-        // The highest level comes first. The sort is stable.
-        premises.sort_by_key(|&(level, _)| std::cmp::Reverse(level));
-        let level = premises.first().map_or(self.root_level, |&(level, _)| level);
-        let nogood: Vec<Premise> =
-            [first].into_iter().chain(premises.iter().map(|&(_, premise)| premise)).collect();
-        let levels = levels_of(&nogood, &self.history, d);
-        let place = (nogood.len() > 1).then(|| {
-            let kind = match failure {
-                Failure::Solution => Kind::Closed,
-                _ => Kind::Learnt,
-            };
-            let supports = [0, 1].map(|place| self.last_support(d, nogood[place]));
-            let used = self.conflicts;
-            self.nogoods.add(NewNogood { premises: &nogood, levels, used, kind }, supports)
-        });
-        let content = place.map_or(Content::Single(first), Content::Kept);
-        let number = self.note(Origin::Failure, content);
-        self.pending = Some(Pending { premise: first, nogood: place, number });
-        Verdict::Jump(level)
     }
 }
