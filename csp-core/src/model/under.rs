@@ -74,7 +74,7 @@ impl Model {
     /// model.linear(&costs.collect::<Vec<_>>(), Relation::AtMost, 9)?;
     /// let mut searches = model.incremental();
     /// let wanted = [0, 1, 2, 3].map(|i| Atom::is(chosen[i], 1));
-    /// assert_eq!(searches.minimal(&wanted)?, Conditional::Irreducible(vec![wanted[0], wanted[2], wanted[3]]));
+    /// assert_eq!(searches.minimal(&wanted)?, Conditional::Irreducible(wanted[..3].to_vec()));
     /// assert!(matches!(searches.solve(&[wanted[0], wanted[1]])?, Conditional::Solution(_)));
     /// # Ok::<(), ModelError>(())
     /// ```
