@@ -51,7 +51,7 @@ impl<'s> Explainer<'s> {
 
     /// Limits each search. The stop function holds for the whole question, with its propagation.
     /// Once it returns `true`, the answer is [`Why::Unknown`], or a core that may be too large
-    /// ([`Minimality::Limited`]).
+    /// ([`Minimality::Limited`](super::Minimality::Limited)).
     #[must_use]
     pub fn limits(self, limits: Limits) -> Self {
         Self { limits, ..self }
