@@ -9,14 +9,16 @@ use crate::solver::Solver;
 use crate::values::Values;
 use std::collections::BTreeSet;
 
-/// Models with more pairs than this are left as they are.
+/// Models with more pairs than this are left as they are. They are counted before any is looked at:
+/// one constraint can have billions of them.
 const MOST: usize = 1 << 18;
 
 impl Model {
     /// Posts an all-different for variables that differ pair by pair
     /// ([`NotEqual`](crate::constraints::NotEqual)) and have at most half as many values again among
     /// them as there are variables. Returns how many it has posted. Cliques are grown greedily from
-    /// each pair, so that not all are found. Models with more than 262,144 pairs are left as they are.
+    /// each pair, so that not all are found. Models with more than 262,144 pairs, in constraints of all
+    /// sizes, are left as they are.
     ///
     /// The pairs alone do not say that nine pigeons do not fit into eight holes, and to learn it
     /// from them takes exponentially many nogoods [Haken 1985].
@@ -54,6 +56,11 @@ struct Pairs {
 
 impl Pairs {
     fn new(solver: &Solver) -> Self {
+        let of_set = |set: &[Var]| set.len().saturating_mul(set.len().saturating_sub(1)) / 2;
+        let count = solver.different().map(of_set).fold(0, usize::saturating_add);
+        if count > MOST {
+            return Self { neighbours: Vec::new(), open: Vec::new() };
+        }
         let mut pairs =
             Self { neighbours: vec![BTreeSet::new(); solver.domains().len()], open: Vec::new() };
         let mut covered = BTreeSet::new();
@@ -68,9 +75,6 @@ impl Pairs {
                         covered.insert(pair);
                     }
                 }
-            }
-            if pairs.open.len() + covered.len() > MOST {
-                return Self { neighbours: Vec::new(), open: Vec::new() };
             }
         }
         pairs.open.retain(|pair| !covered.contains(pair));

@@ -41,9 +41,11 @@ pub(super) struct LearningRuns {
     failures: u64,
     /// The work when it was asked last.
     work: u64,
+    /// The work before the first run.
+    begun: u64,
     /// How much work there may be in the present turn, which is one run without learning or
-    /// several that learn.
-    turn: u64,
+    /// several that learn. The first turn, which does not learn, sets the measure.
+    turn: Option<u64>,
     /// The work at the end of the turn.
     turn_until: u64,
 }
@@ -63,7 +65,8 @@ impl LearningRuns {
             until: u64::MAX,
             failures: 0,
             work,
-            turn: work,
+            begun: work,
+            turn: None,
             turn_until: u64::MAX,
         };
         match learning {
@@ -103,7 +106,7 @@ impl LearningRuns {
 
     /// There was a solution. Where solutions are found the first turn goes on.
     pub(super) fn found(&mut self) {
-        if self.learning == Learning::Auto && self.turn_until == u64::MAX {
+        if self.learning == Learning::Auto && self.turn.is_none() {
             self.until = self.failures + FIRST;
         }
     }
@@ -115,17 +118,16 @@ impl LearningRuns {
             (Learning::Off, _) => {}
             (Learning::Auto, None) if !is_over => {}
             (Learning::Auto, None) => {
-                if self.turn_until == u64::MAX {
-                    self.turn = self.work - self.turn;
-                }
-                self.turn_until = self.work + self.turn;
+                let turn = *self.turn.get_or_insert(self.work - self.begun);
+                self.turn_until = self.work.saturating_add(turn);
                 self.begin_learning();
             }
             (Learning::Auto, Some(_)) if self.work >= self.turn_until => {
-                self.turn *= 2;
+                let turn = self.turn.map_or(0, |turn| turn.saturating_mul(2));
+                self.turn = Some(turn);
                 self.order = None;
                 self.until = u64::MAX;
-                self.turn_until = self.work + self.turn;
+                self.turn_until = self.work.saturating_add(turn);
             }
             _ => self.begin_learning(),
         }

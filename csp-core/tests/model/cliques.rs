@@ -67,3 +67,16 @@ fn cliques_with_many_values_are_left() {
         assert_eq!(model.find_all_different(), expected, "{values} values");
     }
 }
+
+/// Five billion pairs are not looked at one by one.
+#[test]
+fn models_with_very_many_pairs_are_left() {
+    let mut model = Model::new();
+    let x = model.array("x", 3, 1..=3).unwrap();
+    for (one, other) in [(0, 1), (0, 2), (1, 2)] {
+        model.require(x[one].ne(x[other])).unwrap();
+    }
+    let many = model.array("y", 100_000, 0..=1_000_000).unwrap();
+    model.all_different(&many).unwrap();
+    assert_eq!(model.find_all_different(), 0);
+}
