@@ -7,7 +7,8 @@
 //! literal [Freeman 1995]. Its decision is chosen at once, and the search sees it fail.
 //!
 //! Invariant: a choice leaves the solver unchanged. Only the search writes on the trail, as a
-//! decision or a refutation. Traces and statistics therefore need no extra case for probes.
+//! decision or a refutation. Traces and statistics therefore need no extra case for probes. Nothing
+//! is learnt from a probe.
 
 use crate::atom::Atom;
 use crate::branching::Brancher;
@@ -15,14 +16,17 @@ use crate::domains::{Domains, Outcome};
 use crate::ids::Var;
 use crate::meter::Stop;
 use crate::problem::{Problem, Solution};
-use crate::search::Space;
+use crate::search::{Closed, Next, Space};
 use crate::solver::Solver;
+use crate::stats::Stats;
 use crate::trace::{Side, Tracer};
 use crate::trail::Cause;
 use std::borrow::BorrowMut;
 use std::cmp::Reverse;
 
-/// A problem with look-ahead instead of its brancher, from the start or after some failures.
+/// A problem with look-ahead instead of its brancher, from the start or after some failures. A
+/// problem that [learns](Problem::learning) still decides by activity in those runs in which the
+/// brancher has no say.
 ///
 /// ```
 /// use csp_core::look_ahead::LookAhead;
@@ -189,7 +193,7 @@ impl<S: BorrowMut<Solver>, B: Brancher> LookAhead<S, B> {
         solver.push_level();
         let outcome = solver.branch(side, cause).and_then(|()| solver.propagate(&mut ()));
         let removed = outcome.is_ok().then(|| self.removed(since));
-        self.problem.solver_mut().pop_level();
+        self.problem.solver_mut().pop_probe();
         removed
     }
 
@@ -249,7 +253,8 @@ impl<S: BorrowMut<Solver>, B: Brancher> Space for LookAhead<S, B> {
     }
 
     fn choose(&mut self) -> Option<Atom> {
-        if self.patience == 0 && self.collect() { self.look() } else { self.problem.choose() }
+        let looks_ahead = self.patience == 0 && self.problem.asks_brancher() && self.collect();
+        if looks_ahead { self.look() } else { self.problem.choose() }
     }
 
     fn mark(&mut self) {
@@ -276,8 +281,24 @@ impl<S: BorrowMut<Solver>, B: Brancher> Space for LookAhead<S, B> {
         self.problem.learn(cut);
     }
 
+    fn leave<T: Tracer>(&mut self, closed: Closed, tracer: &mut T) -> Next {
+        self.problem.leave(closed, tracer)
+    }
+
+    fn learns(&self) -> bool {
+        self.problem.learns()
+    }
+
+    fn is_run_over(&mut self, stats: &Stats) -> bool {
+        self.problem.is_run_over(stats)
+    }
+
+    fn go_on<T: Tracer>(&mut self, tracer: &mut T) -> Outcome {
+        self.problem.go_on(tracer)
+    }
+
     fn describe(&self, choice: Atom) -> Atom {
-        choice
+        self.problem.describe(choice)
     }
 
     fn domains(&self) -> Option<&Domains> {

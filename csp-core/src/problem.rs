@@ -6,7 +6,7 @@ mod runs;
 mod space;
 mod under;
 
-use self::runs::LearningRuns;
+use self::runs::{LearningRuns, Order};
 use self::under::Under;
 
 pub(crate) use self::under::{Assuming, Assumption, Assumptions, Found};
@@ -210,6 +210,11 @@ impl<S: BorrowMut<Solver>, B: Brancher> Problem<S, B> {
     /// The solver, for floors above that probe.
     pub(crate) fn solver_mut(&mut self) -> &mut Solver {
         self.solver.borrow_mut()
+    }
+
+    /// Whether decisions of the present run are those of the brancher.
+    pub(crate) fn asks_brancher(&self) -> bool {
+        matches!(self.runs.order(), None | Some(Order::Brancher))
     }
 
     /// From now on only solutions with a better objective than this count, as if one with it had

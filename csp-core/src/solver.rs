@@ -215,6 +215,16 @@ impl Solver {
 
     /// Closes the newest level: all is as it was when it was opened. At level 0 nothing happens.
     pub fn pop_level(&mut self) {
+        if !self.levels.is_empty()
+            && let Some(learner) = &mut self.learner
+        {
+            learner.remember(&self.domains);
+        }
+        self.pop_probe();
+    }
+
+    /// The same if a probe opened the level: its values are not what the variables had last.
+    pub(crate) fn pop_probe(&mut self) {
         let Some(before) = self.levels.pop() else { return };
         if let Some(learner) = &mut self.learner {
             learner.close(&self.domains);

@@ -181,9 +181,15 @@ impl Learner {
         let start = d.trail().start_of(d.trail().level() - 1);
         self.nogoods.rewind(d, start);
         self.history.rewind(start);
+    }
+
+    /// Remembers the values on the newest level, which is about to be closed: its variables may be
+    /// open again then.
+    pub(crate) fn remember(&mut self, d: &Domains) {
         if self.nogoods.is_resting() {
             return;
         }
+        let start = d.trail().start_of(d.trail().level() - 1);
         for (head, _) in d.trail().heads_since(start) {
             let x = d.numbered(head);
             self.activity.insert(x);

@@ -5,8 +5,10 @@ use csp_core::branching::Ordered;
 use csp_core::extend::{Branch, Problem, Side, Solver};
 use csp_core::look_ahead::LookAhead;
 use csp_core::prelude::*;
+use csp_core::replay::prove;
 use csp_core::search::Search;
 use csp_core::search::Space;
+use csp_core::trace::{End, Event, Level, Recorder, Trace};
 use rand::RngExt as _;
 use rand::SeedableRng as _;
 use rand_chacha::ChaCha8Rng;
@@ -91,6 +93,53 @@ fn it_finds_the_optimum_of_plain_search() {
         };
         assert_eq!(optimum(usize::MAX), optimum(0), "seed {seed}");
     }
+}
+
+/// The trace of a search with look-ahead that learns, and the solutions that it found.
+fn learnt(seed: u64, learning: Learning, goal: fn(&[Var]) -> Goal) -> (Trace, Vec<Vec<i32>>) {
+    let (mut solver, vars) = random(seed);
+    let brancher = solver.ordered(vars.clone(), VarOrder::InputOrder, ValueOrder::Min).unwrap();
+    let names: Vec<String> = (0..vars.len()).map(|i| format!("x{i}")).collect();
+    let legend = solver.legend(names.iter().map(String::as_str));
+    let problem = Problem::new(solver, brancher, goal(&vars)).learning(learning);
+    let mut recorder = Recorder::new(&legend, Level::Changes, Trace::default());
+    let space = LookAhead::new(problem, vars.clone());
+    let search = Search::new(space, Limits::default(), &mut recorder);
+    let mut search = search.restarts((seed % 2 == 0).then(|| Restarts::luby(3)));
+    let found = search.by_ref().map(|solution| solution.values(&vars)).collect();
+    assert!(search.is_exhausted());
+    drop(search);
+    (recorder.finish(), found)
+}
+
+/// Nothing that the problem does is lost on the way through look-ahead: it jumps, it asserts what
+/// was learnt, and every nogood follows by propagation.
+#[test]
+fn a_problem_that_learns_is_looked_ahead_in() {
+    let (mut nogoods, mut jumps) = (0, 0);
+    let with_few = (0..80).map(|seed| (seed, solutions(seed, 0, 0).0));
+    for (seed, expected) in with_few.filter(|(_, solutions)| solutions.len() < 100) {
+        for learning in [Learning::On, Learning::Auto] {
+            let (trace, mut found) = learnt(seed, learning, |_| Goal::Satisfy);
+            found.sort();
+            assert_eq!(found, expected, "seed {seed}, {learning:?}");
+            let count = |is: fn(&Event) -> bool| trace.events.iter().filter(|e| is(e)).count();
+            nogoods += count(|event| matches!(event, Event::Learnt { .. }));
+            jumps += count(|event| matches!(event, Event::Jumped { .. }));
+            let (mut solver, vars) = random(seed);
+            let brancher = solver.ordered(vars, VarOrder::InputOrder, ValueOrder::Min).unwrap();
+            let proven = prove(Problem::new(solver, brancher, Goal::Satisfy), &trace);
+            proven.unwrap_or_else(|error| panic!("seed {seed}, {learning:?}: {error}\n{trace}"));
+        }
+        let optimum = |(trace, found): (Trace, Vec<Vec<i32>>)| {
+            assert!(matches!(trace.events.last(), Some(Event::Ended(End::Exhausted))));
+            found.last().map(|values| values[0])
+        };
+        let learnt = learnt(seed, Learning::On, |vars| Goal::Maximize(vars[0]));
+        let best = expected.iter().map(|values| values[0]).max();
+        assert_eq!(optimum(learnt), best, "seed {seed}");
+    }
+    assert!(nogoods > 500 && jumps > 100, "{nogoods} nogoods, {jumps} jumps");
 }
 
 /// What a choice must not change.
