@@ -1,7 +1,6 @@
 //! Quasigroups (Latin squares) whose clues have no completion, and only a search finds out.
 
 use csp_core::error::ModelError;
-use csp_core::explain::Fact;
 use csp_core::model::Model;
 use csp_core::prelude::*;
 
@@ -11,7 +10,7 @@ pub struct Quasigroup {
     /// A variable for each cell, and an all-different for each row and column, without the clues.
     pub model: Model,
     /// The clues.
-    pub givens: Vec<Fact>,
+    pub givens: Vec<Atom>,
 }
 
 /// Squares of side 12, cell by cell: a letter from `a` on for each number, a dot for none.
@@ -37,7 +36,7 @@ impl Quasigroup {
         }
         let clues = grid.vars().iter().zip(letters).filter(|(_, letter)| **letter != b'.');
         let given =
-            |(&x, &letter): (&Var, &u8)| Fact::Is(x, i32::from(letter) - i32::from(b'a') + 1);
+            |(&x, &letter): (&Var, &u8)| Atom::is(x, i32::from(letter) - i32::from(b'a') + 1);
         let givens = clues.map(given).collect();
         Ok(Self { model, givens })
     }

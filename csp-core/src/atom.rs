@@ -188,6 +188,17 @@ impl Atom {
         }
     }
 
+    /// The bounds that it says by itself, the lower one first.
+    pub(crate) const fn bounds(self) -> (Option<i32>, Option<i32>) {
+        let value = self.value;
+        match self.operator() {
+            Operator::Is => (Some(value), Some(value)),
+            Operator::IsNot => (None, None),
+            Operator::AtMost => (None, Some(value)),
+            Operator::Above => (value.checked_add(1), None),
+        }
+    }
+
     /// The event without which its truth does not change. For a 0/1 variable that is
     /// [`Event::Fixed`], too.
     #[must_use]

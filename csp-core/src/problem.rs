@@ -9,7 +9,7 @@ mod under;
 use self::runs::{LearningRuns, Order};
 use self::under::Under;
 
-pub(crate) use self::under::{Assuming, Assumption, Assumptions, Found};
+pub(crate) use self::under::{Assuming, Assumptions, Found};
 
 use crate::branching::Brancher;
 use crate::conflict::Conflict;

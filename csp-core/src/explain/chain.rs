@@ -5,6 +5,7 @@ use super::fact::Fact;
 use super::minimize::minimize;
 use super::past::Past;
 use super::{Inference, Rule};
+use crate::atom::{Atom, Operator};
 use crate::ids::{PropId, Var};
 use crate::trail::Cause;
 use std::collections::{BTreeMap, BTreeSet};
@@ -85,7 +86,7 @@ impl Reader<'_, '_> {
             // A variable gets its value in one step, or loses the other values one by one. This is
             // asked once for each moment. A propagator with a memory may answer differently the
             // next time, and two different answers would make a circle.
-            let is = Fact::Is(x, v);
+            let is = Fact::is(x, v);
             let explainer = &mut *self.explainer;
             let placed = *self
                 .placed
@@ -211,22 +212,24 @@ impl Reader<'_, '_> {
         let base = self.explainer.base();
         let least = i64::from(base.min(x));
         let greatest = i64::from(base.max(x));
-        let mut enough = |bound: Fact| {
-            let with = [&facts[..place], &[bound], &facts[place + 1..]].concat();
+        let mut enough = |bound: Atom| {
+            let with = [&facts[..place], &[bound.into()], &facts[place + 1..]].concat();
             self.explainer.alone(prop, &with, target)
         };
-        match facts[place] {
-            Fact::AtLeast(_, now) => {
-                let bound = |place: i64| Fact::AtLeast(x, place as i32);
-                Some(bound(first_enough(least + 1, now.into(), |place| enough(bound(place)))))
+        let Fact::Atom(atom) = facts[place] else { return None };
+        let now = i64::from(atom.value());
+        let weakest = match atom.operator() {
+            Operator::Above => {
+                let bound = |place: i64| Atom::new(x, Operator::Above, place as i32);
+                bound(first_enough(least, now, |place| enough(bound(place))))
             }
-            Fact::AtMost(_, now) => {
-                let bound = |place: i64| Fact::AtMost(x, -place as i32);
-                let now = -i64::from(now);
-                Some(bound(first_enough(1 - greatest, now, |place| enough(bound(place)))))
+            Operator::AtMost => {
+                let bound = |place: i64| Atom::at_most(x, -place as i32);
+                bound(first_enough(1 - greatest, -now, |place| enough(bound(place))))
             }
-            _ => None,
-        }
+            Operator::Is | Operator::IsNot => return None,
+        };
+        Some(weakest.into())
     }
 
     /// If the loss of one value is enough where the fact gives the value of a variable: the fact of

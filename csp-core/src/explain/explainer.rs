@@ -6,6 +6,7 @@ use super::minimize::{Refuted, minimize};
 use super::past::{Past, Record};
 use super::refuter::Refuter;
 use super::{Explanation, Inference, Part, Rule, Why};
+use crate::atom::Atom;
 use crate::domains::Domains;
 use crate::error::ModelError;
 use crate::ids::PropId;
@@ -22,7 +23,7 @@ use std::collections::BTreeSet;
 #[derive(Debug)]
 pub struct Explainer<'s> {
     pub(super) solver: &'s mut Solver,
-    givens: Vec<Fact>,
+    givens: Vec<Atom>,
     pub(super) constraints: Vec<Vec<PropId>>,
     pub(super) limits: Limits,
     /// Whether a search for the present question was stopped.
@@ -35,7 +36,11 @@ impl<'s> Explainer<'s> {
     ///
     /// # Errors
     /// A given is about a variable of another model.
-    pub fn new(solver: &'s mut Solver, givens: Vec<Fact>) -> Result<Self, ModelError> {
+    pub fn new(
+        solver: &'s mut Solver,
+        givens: impl IntoIterator<Item = Atom>,
+    ) -> Result<Self, ModelError> {
+        let givens: Vec<Atom> = givens.into_iter().collect();
         givens.iter().try_for_each(|given| solver.domains().check("given", &[given.var()]))?;
         let constraints =
             (0..solver.propagators()).map(|prop| vec![PropId::new(prop as u32)]).collect();
@@ -57,21 +62,22 @@ impl<'s> Explainer<'s> {
         Self { limits, ..self }
     }
 
-    /// Why the fact holds. Propagation may reach it, or refute the contrary, or else a search may
-    /// refute the contrary; they are tried in this order.
+    /// Why the fact holds. Propagation may reach it, or refute its negation, or else a search may
+    /// refute that; they are tried in this order.
     ///
     /// If there is no solution, everything follows, and the answer may explain the
     /// [conflict](Self::conflict) instead.
     ///
     /// # Errors
     /// The fact is about a variable of another model.
-    pub fn why(&mut self, fact: Fact) -> Result<Why, ModelError> {
+    pub fn why(&mut self, fact: impl Into<Fact>) -> Result<Why, ModelError> {
+        let fact = fact.into();
         self.solver.domains().check("why", &[fact.var()])?;
         Ok(self.answer(|this| {
             let parts = this.parts();
             match this.reach(&parts, None, Some(fact)) {
                 Some(target) => Why::Derived(this.derive(parts, None, target)),
-                None => this.refute(parts, Some(fact.negated())),
+                None => this.refute(parts, Some(!fact)),
             }
         }))
     }
@@ -110,7 +116,7 @@ impl<'s> Explainer<'s> {
 
     /// All parts: givens before constraints.
     fn parts(&self) -> Vec<Part> {
-        let givens = self.givens.iter().map(|&fact| Part::Given(fact));
+        let givens = self.givens.iter().copied().map(Part::Given);
         givens.chain((0..self.constraints.len()).map(Part::Constraint)).collect()
     }
 
@@ -199,7 +205,7 @@ impl<'s> Explainer<'s> {
             }
         }
         let is_used = |part: &Part| match part {
-            Part::Given(fact) => givens.contains(fact),
+            Part::Given(atom) => givens.contains(&Fact::from(*atom)),
             Part::Constraint(index) => {
                 self.constraints[*index].iter().any(|prop| props.contains(prop))
             }

@@ -13,17 +13,17 @@
 //! analysis says which parts are needed, and only these are tried one by one.
 //!
 //! ```
-//! use csp_core::explain::{Fact, Part, Rule, Why};
+//! use csp_core::explain::{Part, Rule, Why};
 //! use csp_core::prelude::*;
 //!
 //! let mut model = Model::new();
 //! let x = model.array("x", 4, 1..=4)?;
 //! model.all_different(&x[..2])?;
 //! model.all_different(&x[1..])?;
-//! let givens = vec![Fact::Is(x[0], 1), Fact::Is(x[2], 2), Fact::Is(x[3], 3)];
-//! let Why::Derived(explanation) = model.explainer(givens)?.why(Fact::IsNot(x[1], 2))? else { unreachable!() };
+//! let givens = [Atom::is(x[0], 1), Atom::is(x[2], 2), Atom::is(x[3], 3)];
+//! let Why::Derived(explanation) = model.explainer(givens)?.why(Atom::is_not(x[1], 2))? else { unreachable!() };
 //! // The first given and the first constraint are not needed.
-//! assert_eq!(explanation.parts, [Part::Given(Fact::Is(x[2], 2)), Part::Constraint(1)]);
+//! assert_eq!(explanation.parts, [Part::Given(Atom::is(x[2], 2)), Part::Constraint(1)]);
 //! assert_eq!(model.describe(&explanation), "\
 //! x[1] ≠ 2: by all_different, because x[2] = 2 (given)");
 //! # Ok::<(), ModelError>(())
@@ -45,15 +45,16 @@ pub use self::fact::Fact;
 pub(crate) use self::minimize::{Refuted, shrink};
 pub use self::text::{Describe, Words};
 
+use crate::atom::Atom;
 use crate::ids::PropId;
 use crate::problem::Solution;
 use crate::trace::Limit;
 
 /// A given or a constraint. An explanation uses as few as possible.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Part {
     /// A given.
-    Given(Fact),
+    Given(Atom),
     /// A constraint, by its place in the list of the [`Explainer`]. Without a list of your own
     /// ([`Explainer::constraints`]) it is the number of the propagator, as [`PropId::new`] takes
     /// it.
@@ -88,7 +89,7 @@ pub struct Inference {
 /// Why something holds, step by step.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Explanation {
-    /// The contrary of the explained fact, if the steps refute it; `None` if they lead to the fact.
+    /// The negation of the explained fact, if the steps refute it; `None` if they lead to the fact.
     pub supposed: Option<Fact>,
     /// The givens and constraints that are used. Without any one of them propagation does not reach
     /// the conclusion.
@@ -109,7 +110,7 @@ pub enum Minimality {
 /// Givens and constraints that together have no solution, as a search has shown.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Core {
-    /// The contrary of the explained fact, which is refuted together with them.
+    /// The negation of the explained fact, which is refuted together with them.
     pub supposed: Option<Fact>,
     /// The givens and constraints.
     pub parts: Vec<Part>,

@@ -48,13 +48,9 @@ impl<'a> Refuter<'a> {
     /// Searches with these parts.
     pub(super) fn refute(&mut self, parts: &[Part]) -> Refuted<Part> {
         let mut assumptions = Assumptions::default();
-        let mut givens = Vec::new();
         for &part in parts {
             match part {
-                Part::Given(fact) => {
-                    assumptions.facts.push(fact.assumption());
-                    givens.push(part);
-                }
+                Part::Given(atom) => assumptions.atoms.push(atom),
                 Part::Constraint(number) => assumptions.constraints.push(number),
             }
         }
@@ -64,7 +60,7 @@ impl<'a> Refuter<'a> {
                 self.is_stopped |= limit == Limit::Stopped;
                 Refuted::Limit(limit)
             }
-            Found::Nothing(core) => Refuted::By(in_order(parts, &givens, &core)),
+            Found::Nothing(core) => Refuted::By(needed(parts, &core)),
         }
     }
 
@@ -75,12 +71,13 @@ impl<'a> Refuter<'a> {
     }
 }
 
-/// The parts of a core, in the order of all parts. The givens are assumed in the order of this list.
-fn in_order(parts: &[Part], givens: &[Part], core: &[Needed]) -> Vec<Part> {
-    let part = |&needed: &Needed| match needed {
-        Needed::Fact(number) => givens.get(number).copied(),
-        Needed::Constraint(number) => Some(Part::Constraint(number)),
+/// The parts of a core, in the order of all parts. Givens are numbered in this order, too.
+fn needed(parts: &[Part], core: &[Needed]) -> Vec<Part> {
+    let core: BTreeSet<Needed> = core.iter().copied().collect();
+    let mut givens = 0..;
+    let is_needed = |part: &Part| match *part {
+        Part::Given(_) => givens.next().is_some_and(|given| core.contains(&Needed::Atom(given))),
+        Part::Constraint(number) => core.contains(&Needed::Constraint(number)),
     };
-    let used: BTreeSet<Part> = core.iter().filter_map(part).collect();
-    parts.iter().copied().filter(|part| used.contains(part)).collect()
+    parts.iter().copied().filter(is_needed).collect()
 }

@@ -115,7 +115,7 @@ impl Explainer<'_> {
     /// Assumes the givens, then the supposed fact, until one fails.
     pub(super) fn assume(&mut self, parts: &[Part], supposed: Option<Fact>) -> (Leaves, Outcome) {
         let givens = parts.iter().filter_map(|part| match *part {
-            Part::Given(fact) => Some((fact, Cause::Given, Rule::Given)),
+            Part::Given(atom) => Some((atom.into(), Cause::Given, Rule::Given)),
             Part::Constraint(_) => None,
         });
         let mut leaves = Leaves::new();

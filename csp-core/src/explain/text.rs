@@ -1,6 +1,7 @@
 //! Explanations as text: the conclusion comes first, then its reasons. Each step has one line.
 
 use super::{Core, Explanation, Fact, Inference, Minimality, Part, Rule, Why};
+use crate::atom::Atom;
 use crate::ids::PropId;
 use crate::problem::Solution;
 use crate::trace::Limit;
@@ -19,7 +20,7 @@ pub trait Words {
     /// items: then write this method, too.
     fn part(&self, part: Part) -> String {
         match part {
-            Part::Given(fact) => format!("{} (given)", self.fact(fact)),
+            Part::Given(atom) => format!("{} (given)", self.fact(atom.into())),
             Part::Constraint(number) => self.constraint(PropId::new(number as u32)),
         }
     }
@@ -52,7 +53,7 @@ impl Describe for Why {
 
 /// The values of all variables.
 fn all(solution: &Solution, words: &impl Words) -> String {
-    let facts = solution.iter().map(|(x, value)| words.fact(Fact::Is(x, value)));
+    let facts = solution.iter().map(|(x, value)| words.fact(Atom::is(x, value).into()));
     facts.collect::<Vec<_>>().join(", ")
 }
 
@@ -61,7 +62,7 @@ impl Describe for Core {
     fn text(&self, words: &impl Words) -> String {
         let mut text = match self.supposed {
             Some(fact) => {
-                let conclusion = words.fact(fact.negated());
+                let conclusion = words.fact(!fact);
                 format!("{conclusion}: a search finds no solution where {}, with", words.fact(fact))
             }
             None => "no solution: a search finds none with".to_owned(),
@@ -93,8 +94,7 @@ impl Describe for Explanation {
         };
         let mut lines: Vec<String> = steps.iter().enumerate().map(line).collect();
         if let (Some(fact), Some(first)) = (self.supposed, lines.first_mut()) {
-            *first =
-                format!("{} is so, since the contrary fails: {first}", words.fact(fact.negated()));
+            *first = format!("{} is so, since the contrary fails: {first}", words.fact(!fact));
         }
         lines.join("\n")
     }

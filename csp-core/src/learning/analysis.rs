@@ -225,7 +225,7 @@ impl Learner {
             }
             Cause::Bound => self.objective,
             Cause::Given | Cause::Decision | Cause::Refutation => match self.acting() {
-                Some(bounds) => bounds,
+                Some(atom) => atom.bounds(),
                 None => {
                     self.is_unexplained = true;
                     (None, None)

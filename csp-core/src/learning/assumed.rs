@@ -9,20 +9,18 @@
 
 use super::Learner;
 use super::analysis::{Context, moment};
+use crate::atom::Atom;
 use crate::domains::{Domains, Premise};
 use crate::trail::Slot;
 
 /// An assumption that a refutation needs.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
 pub(crate) enum Needed {
-    /// The fact with this number.
-    Fact(usize),
+    /// The atom with this number.
+    Atom(usize),
     /// The constraint with this number.
     Constraint(usize),
 }
-
-/// What one assumed fact says of its variable by itself: its bounds.
-pub(crate) type Bounds = (Option<i32>, Option<i32>);
 
 /// The assumptions of a search.
 #[derive(Debug, Default)]
@@ -31,16 +29,16 @@ pub(super) struct Assumed {
     switches: Vec<Slot>,
     /// By propagator the premises that the constraints are used that it belongs to.
     used: Vec<Vec<Premise>>,
-    /// For each fact the length of the log after it, and its bounds.
-    facts: Vec<(usize, Bounds)>,
+    /// For each atom the length of the log after it.
+    atoms: Vec<(usize, Atom)>,
     /// Where the entries of all assumptions end.
     end: usize,
     /// Whether there is no solution, whatever is assumed.
     has_failed: bool,
     /// What the last refutation needs.
     core: Vec<Needed>,
-    /// What the fact says that made the entry which is looked at.
-    acting: Option<Bounds>,
+    /// The atom that made the entry which is looked at.
+    acting: Option<Atom>,
 }
 
 impl Learner {
@@ -52,7 +50,7 @@ impl Learner {
     /// The assumptions are to be made anew, unless the level below them has failed.
     pub(crate) fn forget_assumed(&mut self, has_failed: bool) {
         if let Some(assumed) = &mut self.assumed {
-            assumed.facts.clear();
+            assumed.atoms.clear();
             assumed.end = 0;
             assumed.has_failed = has_failed;
         }
@@ -70,10 +68,10 @@ impl Learner {
         }
     }
 
-    /// The next assumed fact has been made, and the log has this length.
-    pub(crate) fn fact_assumed(&mut self, length: usize, bounds: Bounds) {
+    /// The next atom has been assumed, and the log has this length.
+    pub(crate) fn atom_assumed(&mut self, length: usize, atom: Atom) {
         if let Some(assumed) = &mut self.assumed {
-            assumed.facts.push((length, bounds));
+            assumed.atoms.push((length, atom));
             assumed.end = length;
         }
     }
@@ -95,8 +93,8 @@ impl Learner {
         assumed.and_then(|assumed| assumed.used.get(propagator)).map_or(&[], |used| used)
     }
 
-    /// What the fact says that made the entry which is looked at, if it was assumed.
-    pub(super) fn acting(&self) -> Option<Bounds> {
+    /// The atom that made the entry which is looked at, if it was assumed.
+    pub(super) fn acting(&self) -> Option<Atom> {
         self.assumed.as_ref().and_then(|assumed| assumed.acting)
     }
 
@@ -133,10 +131,10 @@ impl Learner {
             assumed.core.extend(gone.map(|bit| Needed::Constraint(64 * word + bit)));
             return;
         }
-        let number = assumed.facts.partition_point(|&(length, _)| length <= position);
-        if let Some(&(_, bounds)) = assumed.facts.get(number) {
-            assumed.core.push(Needed::Fact(number));
-            assumed.acting = Some(bounds);
+        let number = assumed.atoms.partition_point(|&(length, _)| length <= position);
+        if let Some(&(_, atom)) = assumed.atoms.get(number) {
+            assumed.core.push(Needed::Atom(number));
+            assumed.acting = Some(atom);
         }
     }
 

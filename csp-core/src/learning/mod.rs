@@ -19,7 +19,7 @@ mod supports;
 mod told;
 
 pub(crate) use self::analysis::{Failure, Verdict};
-pub(crate) use self::assumed::{Bounds, Needed};
+pub(crate) use self::assumed::Needed;
 pub(crate) use self::told::{Content, News};
 
 use self::activity::Activity;

@@ -24,15 +24,15 @@ impl Model {
     /// (Traces show the kind of constraint.)
     ///
     /// ```
-    /// use csp_core::explain::{Fact, Why};
+    /// use csp_core::explain::Why;
     /// use csp_core::prelude::*;
     /// let mut model = Model::new();
     /// let grid = model.grid("cell", 2, 2, 1..=2)?;
     /// for (number, row) in (1..).zip(grid.rows()) {
     ///     model.post_named(format!("row {number}"), AllDifferent::new(&row))?;
     /// }
-    /// let [given, asked] = [Fact::Is(grid[(1, 0)], 1), Fact::Is(grid[(1, 1)], 2)];
-    /// let Why::Derived(why) = model.explainer(vec![given])?.why(asked)? else { unreachable!() };
+    /// let [given, asked] = [Atom::is(grid[(1, 0)], 1), Atom::is(grid[(1, 1)], 2)];
+    /// let Why::Derived(why) = model.explainer([given])?.why(asked)? else { unreachable!() };
     /// assert_eq!(model.describe(&why), "cell[1,1] = 2: by row 2, because cell[1,0] = 1 (given)");
     /// let stranger = Model::new().var("x", 1..=2)?;
     /// let error = model.post_named("total", NotEqual::new(stranger, grid[(0, 0)])).unwrap_err();

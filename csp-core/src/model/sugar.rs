@@ -34,13 +34,13 @@ impl Model {
     /// [`explainer`](Self::explainer) instead.
     ///
     /// ```
-    /// use csp_core::explain::{Fact, Why};
+    /// use csp_core::explain::Why;
     /// use csp_core::prelude::*;
     /// let mut model = Model::new();
     /// let x = model.array("x", 2, 1..=2)?;
     /// model.post(NotEqual::new(x[0], x[1]))?;
     /// model.assign(x[0], 1)?;
-    /// let Why::Derived(why) = model.explainer(vec![])?.why(Fact::Is(x[1], 2))? else { unreachable!() };
+    /// let Why::Derived(why) = model.explainer([])?.why(Atom::is(x[1], 2))? else { unreachable!() };
     /// let text = model.describe(&why);
     /// assert_eq!(text, "x[1] = 2: by not_equal, because x[0] = 1 (1)\n  1. x[0] = 1: by assign");
     /// # Ok::<(), ModelError>(())

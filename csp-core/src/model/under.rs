@@ -7,7 +7,7 @@ use crate::error::ModelError;
 use crate::explain::{Minimality, Refuted, shrink};
 use crate::learning::Needed;
 use crate::limits::Limits;
-use crate::problem::{Assuming, Assumption, Assumptions, Found, Goal, Solution};
+use crate::problem::{Assuming, Assumptions, Found, Goal, Solution};
 use crate::trace::Limit;
 
 /// The answer of a model under assumptions.
@@ -127,14 +127,13 @@ impl Incremental<'_> {
     }
 
     fn refute(&mut self, atoms: &[Atom]) -> Refuted<Atom> {
-        let facts = atoms.iter().copied().map(Assumption::from).collect();
-        let assumptions = Assumptions { facts, constraints: Vec::new() };
+        let assumptions = Assumptions { atoms: atoms.to_vec(), constraints: Vec::new() };
         match self.searches.solve(assumptions, &mut *self.branchers, self.limits.clone()) {
             Found::Solution(solution) => Refuted::Solution(solution),
             Found::Limit(limit) => Refuted::Limit(limit),
             Found::Nothing(core) => {
                 let atom = |needed: &Needed| match *needed {
-                    Needed::Fact(number) => atoms.get(number).copied(),
+                    Needed::Atom(number) => atoms.get(number).copied(),
                     Needed::Constraint(_) => None,
                 };
                 Refuted::By(core.iter().filter_map(atom).collect())

@@ -1,6 +1,7 @@
 //! Explanations in the words of a model.
 
 use super::Model;
+use crate::atom::{Atom, Operator};
 use crate::error::ModelError;
 use crate::explain::{Describe, Explainer, Fact, Words};
 use crate::ids::PropId;
@@ -12,7 +13,10 @@ impl Model {
     ///
     /// # Errors
     /// A given is about a variable of another model.
-    pub fn explainer(&mut self, givens: Vec<Fact>) -> Result<Explainer<'_>, ModelError> {
+    pub fn explainer(
+        &mut self,
+        givens: impl IntoIterator<Item = Atom>,
+    ) -> Result<Explainer<'_>, ModelError> {
         let limits = self.limits.clone();
         Ok(Explainer::new(&mut self.solver, givens)?.limits(limits))
     }
@@ -30,7 +34,7 @@ impl Model {
     /// for [i, j] in [[0, 1], [1, 2], [0, 2]] {
     ///     model.post_named(format!("edge {i}{j}"), NotEqual::new(x[i], x[j]))?;
     /// }
-    /// let why = model.explainer(vec![])?.conflict();
+    /// let why = model.explainer([])?.conflict();
     /// assert_eq!(model.describe(&why), "\
     /// no solution: a search finds none with
     ///   edge 01
@@ -48,10 +52,12 @@ impl Words for Model {
     fn fact(&self, fact: Fact) -> String {
         let name = self.name(fact.var());
         match fact {
-            Fact::Is(_, v) => format!("{name} = {v}"),
-            Fact::IsNot(_, v) => format!("{name} ≠ {v}"),
-            Fact::AtLeast(_, v) => format!("{name} ≥ {v}"),
-            Fact::AtMost(_, v) => format!("{name} ≤ {v}"),
+            Fact::Atom(atom) => match (atom.operator(), atom.value()) {
+                (Operator::Is, v) => format!("{name} = {v}"),
+                (Operator::IsNot, v) => format!("{name} ≠ {v}"),
+                (Operator::AtMost, v) => format!("{name} ≤ {v}"),
+                (Operator::Above, v) => format!("{name} ≥ {}", i64::from(v) + 1),
+            },
             Fact::Within(_, low, high) => format!("{name} ∈ {low}..{high}"),
             Fact::Outside(_, low, high) => format!("{name} ∉ {low}..{high}"),
         }

@@ -6,69 +6,22 @@
 //! are made anew.
 
 use super::{Goal, Learning, Problem, Solution};
-use crate::atom::{Atom, Operator};
+use crate::atom::Atom;
 use crate::branching::Brancher;
 use crate::domains::{Domains, Outcome};
-use crate::ids::{PropId, Var};
-use crate::learning::{Bounds, Needed};
+use crate::ids::PropId;
+use crate::learning::Needed;
 use crate::limits::Limits;
 use crate::search::Search;
 use crate::solver::Solver;
 use crate::trace::Limit;
-use crate::trail::Cause;
 use std::borrow::BorrowMut;
 use std::sync::Arc;
-
-/// What is assumed of one variable: which values it has.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(crate) enum Assumption {
-    /// One from the first number to the second.
-    Within(Var, i32, i32),
-    /// None from the first number to the second.
-    Outside(Var, i32, i32),
-}
-
-impl From<Atom> for Assumption {
-    fn from(atom: Atom) -> Self {
-        let (x, v) = (atom.var(), atom.value());
-        match atom.operator() {
-            Operator::Is => Self::Within(x, v, v),
-            Operator::IsNot => Self::Outside(x, v, v),
-            Operator::AtMost => Self::Within(x, i32::MIN, v),
-            // What is above `i32::MAX` is nothing.
-            Operator::Above => Self::Outside(x, i32::MIN, v),
-        }
-    }
-}
-
-impl Assumption {
-    fn make(self, d: &mut Domains) -> Outcome {
-        match self {
-            Self::Within(x, low, high) if low == high => d.fix(x, low),
-            Self::Within(x, low, high) => {
-                d.at_least(x, low)?;
-                d.at_most(x, high)
-            }
-            Self::Outside(x, low, high) if low == high => d.remove(x, low),
-            Self::Outside(x, i32::MIN, high) if high < i32::MAX => d.at_least(x, high + 1),
-            Self::Outside(x, low, high) => d.remove_all(x, &(low..=high).into()),
-        }
-    }
-
-    /// The bounds that it says by itself.
-    fn bounds(self) -> Bounds {
-        match self {
-            Self::Within(_, low, high) => (Some(low), Some(high)),
-            Self::Outside(_, i32::MIN, high) => (high.checked_add(1), None),
-            Self::Outside(..) => (None, None),
-        }
-    }
-}
 
 /// What one search assumes.
 #[derive(Debug)]
 pub(super) struct Under {
-    facts: Vec<Assumption>,
+    atoms: Vec<Atom>,
     /// The constraints that are used.
     constraints: Vec<usize>,
     /// By constraint its propagators. If there are any, nothing holds without assumptions.
@@ -88,9 +41,7 @@ impl<S: BorrowMut<Solver>, B: Brancher> Problem<S, B> {
         solver.push_level();
         settled?;
         solver.use_only(&under.groups, &under.constraints);
-        solver.assume_facts(
-            under.facts.iter().map(|fact| (fact.bounds(), |d: &mut Domains| fact.make(d))),
-        )
+        solver.assume_atoms(&under.atoms)
     }
 }
 
@@ -104,10 +55,10 @@ pub(crate) struct Assuming<'s> {
     groups: Arc<[Vec<PropId>]>,
 }
 
-/// What is assumed: facts, and constraints by their numbers.
+/// What is assumed: atoms, and constraints by their numbers.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct Assumptions {
-    pub(crate) facts: Vec<Assumption>,
+    pub(crate) atoms: Vec<Atom>,
     pub(crate) constraints: Vec<usize>,
 }
 
@@ -136,9 +87,9 @@ impl<'s> Assuming<'s> {
         brancher: impl Brancher,
         limits: Limits,
     ) -> Found {
-        let Assumptions { facts, constraints } = assumptions;
+        let Assumptions { atoms, constraints } = assumptions;
         let groups = Arc::clone(&self.groups);
-        let under = Under { facts, constraints, groups, is_due: true };
+        let under = Under { atoms, constraints, groups, is_due: true };
         let problem = Problem::new(&mut *self.solver, brancher, Goal::Satisfy);
         let problem = Problem { under: Some(under), ..problem.learning(Learning::On) };
         let mut search = Search::new(problem, limits, ());
@@ -159,20 +110,5 @@ impl Drop for Assuming<'_> {
     fn drop(&mut self) {
         self.solver.stop_learning();
         self.solver.pop_level();
-    }
-}
-
-impl Solver {
-    /// Changes domains as these assumptions say, each of which has bounds.
-    fn assume_facts<F: FnOnce(&mut Domains) -> Outcome>(
-        &mut self,
-        facts: impl Iterator<Item = (Bounds, F)>,
-    ) -> Outcome {
-        for (bounds, make) in facts {
-            let outcome = self.act(Cause::Given, make);
-            self.fact_assumed(bounds);
-            outcome?;
-        }
-        Ok(())
     }
 }

@@ -1,9 +1,10 @@
 //! A solver whose searches assume facts and constraints.
 
 use super::Solver;
+use crate::atom::Atom;
 use crate::domains::{Outcome, Premise};
 use crate::ids::PropId;
-use crate::learning::{Bounds, Learner, Needed};
+use crate::learning::{Learner, Needed};
 use crate::trail::Cause;
 
 impl Solver {
@@ -74,12 +75,20 @@ impl Solver {
         }
     }
 
-    /// The next assumed fact has been made. It says these bounds by itself.
-    pub(crate) fn fact_assumed(&mut self, bounds: Bounds) {
-        let length = self.domains.trail().log().len();
-        if let Some(learner) = self.learner.as_deref_mut() {
-            learner.fact_assumed(length, bounds);
+    /// Assumes that these hold, one after the other.
+    ///
+    /// # Errors
+    /// One of them cannot hold, after those before it.
+    pub(crate) fn assume_atoms(&mut self, atoms: &[Atom]) -> Outcome {
+        for &atom in atoms {
+            let outcome = self.branch(atom, Cause::Given);
+            let length = self.domains.trail().log().len();
+            if let Some(learner) = self.learner.as_deref_mut() {
+                learner.atom_assumed(length, atom);
+            }
+            outcome?;
         }
+        Ok(())
     }
 
     /// The assumptions that the last refutation needs.

@@ -6,7 +6,6 @@ use csp_core::constraints::{
     Div, ExactlyOne, Forest, IfThenElse, InSet, Inverse, Maximum, Minimum, Modulo, NValue, Or,
     Path, RegionPartition, RegionSizes, Subcircuit, Times, Tree, ValuePrecede, Xor,
 };
-use csp_core::explain::Fact;
 use csp_core::extend::Constraint;
 use csp_core::limits::Limits;
 use csp_core::prelude::*;
@@ -189,9 +188,9 @@ fn explanations_do_not_panic() {
     for (row, shortest) in all() {
         for_each_model(row, shortest, Premise::None, |model, x| {
             let questions = x.iter().flat_map(|&x| {
-                [Fact::IsNot(x, 0), Fact::IsNot(x, -9), Fact::AtMost(x, 3), Fact::Is(x, 1)]
+                [Atom::is_not(x, 0), Atom::is_not(x, -9), Atom::at_most(x, 3), Atom::is(x, 1)]
             });
-            let given = x.last().map(|&x| Fact::AtMost(x, 1)).into_iter().collect();
+            let given = x.last().map(|&x| Atom::at_most(x, 1));
             let mut explainer = model.explainer(given).unwrap();
             explainer.conflict();
             for question in questions {

@@ -1,7 +1,7 @@
 //! Variables of another model, whose numbers fit this one.
 
 use csp_core::constraints::{Clause, Nogoods};
-use csp_core::explain::{Explainer, Fact};
+use csp_core::explain::Explainer;
 use csp_core::extend::*;
 
 use csp_core::extend::Solver;
@@ -67,11 +67,11 @@ fn searches_refuse_a_stranger() {
 #[test]
 fn explanations_refuse_a_stranger() {
     let (mut model, x, stranger) = model_and_stranger();
-    assert_unknown(model.explainer(vec![Fact::Is(stranger, 1)]));
-    assert_unknown(model.explainer(Vec::new()).unwrap().why(Fact::Is(stranger, 1)));
-    assert!(model.explainer(vec![Fact::Is(x[0], 1)]).unwrap().why(Fact::Is(x[0], 1)).is_ok());
+    assert_unknown(model.explainer([Atom::is(stranger, 1)]));
+    assert_unknown(model.explainer([]).unwrap().why(Atom::is(stranger, 1)));
+    assert!(model.explainer([Atom::is(x[0], 1)]).unwrap().why(Atom::is(x[0], 1)).is_ok());
     let mut solver = Solver::default();
-    assert_unknown(Explainer::new(&mut solver, vec![Fact::IsNot(stranger, 1)]));
+    assert_unknown(Explainer::new(&mut solver, [Atom::is_not(stranger, 1)]));
 }
 
 #[test]

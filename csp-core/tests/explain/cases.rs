@@ -1,6 +1,6 @@
 //! Small models by seed.
 
-use csp_core::explain::{Fact, Part};
+use csp_core::explain::Part;
 use csp_core::extend::Solver;
 use csp_core::ids::{PropId, Var};
 use csp_core::prelude::*;
@@ -38,7 +38,7 @@ impl Meaning {
 pub(crate) struct Case {
     pub(crate) domains: Vec<Vec<i32>>,
     pub(crate) constraints: Vec<(Vec<usize>, Meaning)>,
-    pub(crate) givens: Vec<Fact>,
+    pub(crate) givens: Vec<Atom>,
 }
 
 impl Case {
@@ -61,7 +61,7 @@ impl Case {
         let domains = (0..vars).map(|_| domain(&mut rng)).collect::<Vec<_>>();
         let constraints =
             (0..rng.random_range(3..=6)).map(|_| constraint(vars, scale, &mut rng)).collect();
-        let givens = (0..rng.random_range(0..=4)).map(|_| fact(vars, scale, &mut rng)).collect();
+        let givens = (0..rng.random_range(0..=4)).map(|_| atom(vars, scale, &mut rng)).collect();
         Self { domains, constraints, givens }
     }
 
@@ -70,15 +70,15 @@ impl Case {
     }
 
     /// Each value of each variable, and each bound.
-    pub(crate) fn questions(&self) -> Vec<Fact> {
+    pub(crate) fn questions(&self) -> Vec<Atom> {
         let kinds =
-            |x, v| [Fact::Is(x, v), Fact::IsNot(x, v), Fact::AtLeast(x, v), Fact::AtMost(x, v)];
+            |x, v| [Atom::is(x, v), Atom::is_not(x, v), Atom::at_least(x, v), Atom::at_most(x, v)];
         let values = |x: Var| self.domains[x.index()].iter().flat_map(move |&v| kinds(x, v));
         self.vars().flat_map(values).collect()
     }
 
     pub(crate) fn all_parts(&self) -> Vec<Part> {
-        let givens = self.givens.iter().map(|&fact| Part::Given(fact));
+        let givens = self.givens.iter().copied().map(Part::Given);
         givens.chain((0..self.constraints.len()).map(Part::Constraint)).collect()
     }
 
@@ -139,12 +139,12 @@ fn constraint(vars: usize, scale: i32, rng: &mut ChaCha8Rng) -> (Vec<usize>, Mea
     (scope, meaning)
 }
 
-fn fact(vars: usize, scale: i32, rng: &mut ChaCha8Rng) -> Fact {
+fn atom(vars: usize, scale: i32, rng: &mut ChaCha8Rng) -> Atom {
     let (x, v) = (Var::new(rng.random_range(0..vars as u32)), scale * rng.random_range(0..4));
     match rng.random_range(0..6) {
-        0 | 1 => Fact::IsNot(x, v),
-        2 => Fact::AtLeast(x, v.min(scale)),
-        3 => Fact::AtMost(x, v.max(2 * scale)),
-        _ => Fact::Is(x, v),
+        0 | 1 => Atom::is_not(x, v),
+        2 => Atom::at_least(x, v.min(scale)),
+        3 => Atom::at_most(x, v.max(2 * scale)),
+        _ => Atom::is(x, v),
     }
 }

@@ -7,7 +7,7 @@ mod told;
 
 use cases::{Case, Meaning};
 use csp_core::explain::{Core, Explainer, Explanation, Fact, Minimality, Part, Rule, Why};
-use csp_core::extend::{Cause, Solver};
+use csp_core::extend::{Atom, Cause, Solver};
 use csp_core::ids::{PropId, Var};
 use csp_core::prelude::{Consistency, Relation};
 use csp_core::testing::{Naive, cases, seeds};
@@ -30,9 +30,9 @@ fn the_same_questions_get_the_same_answers() {
         let case = Case::drawn(seed);
         let (mut solver, groups) = case.build(&(0..case.constraints.len()).collect::<Vec<_>>());
         let id = solver.domains().id();
-        let givens = case.givens.iter().map(|given| given.in_model(id)).collect();
+        let givens = case.givens.iter().map(|given| given.in_model(id));
         let mut explainer = Explainer::new(&mut solver, givens).unwrap().constraints(groups);
-        let why = |fact: Fact| match explainer.why(fact.in_model(id)).unwrap() {
+        let why = |fact: Atom| match explainer.why(fact.in_model(id)).unwrap() {
             // Two solvers are two models.
             Why::Open(solution) => format!("{:?}", solution.in_model(fact.var().model())),
             why => format!("{why:?}"),
@@ -50,13 +50,13 @@ fn every_answer_is_right_and_minimal() {
         let (mut solver, groups) = case.build(&(0..case.constraints.len()).collect::<Vec<_>>());
         let before = state(&solver);
         let id = solver.domains().id();
-        let givens = case.givens.iter().map(|given| given.in_model(id)).collect();
+        let givens = case.givens.iter().map(|given| given.in_model(id));
         let mut explainer = Explainer::new(&mut solver, givens).unwrap().constraints(groups);
         let conflict = explainer.conflict();
         case.judge(None, &conflict, &mut tally);
         if matches!(conflict, Why::Open(_)) {
             for fact in case.questions() {
-                let fact = fact.in_model(id);
+                let fact = Fact::from(fact.in_model(id));
                 let why = explainer.why(fact).unwrap();
                 case.judge(Some(fact), &why, &mut tally);
             }
@@ -101,9 +101,11 @@ impl Case {
                 tally.open += 1;
                 let numbered = solution.clone().in_model(Var::new(0).model());
                 let values: Vec<i32> = self.vars().map(|x| numbered[x]).collect();
-                let contrary = asked.map(Fact::negated);
+                let contrary = asked.map(|fact| !fact);
                 assert!(
-                    self.naive(&self.all_parts(), contrary).solutions().contains(&values),
+                    self.naive(&Known::of(&self.all_parts(), contrary))
+                        .solutions()
+                        .contains(&values),
                     "{self:?} {asked:?}"
                 );
             }
@@ -116,14 +118,15 @@ impl Case {
     fn judge_explanation(&self, asked: Option<Fact>, explanation: &Explanation) {
         let Explanation { supposed, parts, steps } = explanation;
         let target = if supposed.is_some() { None } else { asked };
-        let contrary = asked.map(Fact::negated);
+        let contrary = asked.map(|fact| !fact);
         assert!(supposed.is_none() || *supposed == contrary);
-        assert_eq!(self.naive(parts, contrary).count(), 0, "{self:?} {asked:?} {explanation:?}");
-        assert!(self.reaches(parts, *supposed, target));
+        let refuted = self.naive(&Known::of(parts, contrary)).count() == 0;
+        assert!(refuted, "{self:?} {asked:?} {explanation:?}");
+        assert!(self.reaches(&Known::of(parts, *supposed), target));
         for part in parts {
             let rest: Vec<Part> = parts.iter().copied().filter(|other| other != part).collect();
             assert!(
-                !self.reaches(&rest, *supposed, target),
+                !self.reaches(&Known::of(&rest, *supposed), target),
                 "{part:?} can go: {self:?} {asked:?} {explanation:?}"
             );
         }
@@ -131,7 +134,10 @@ impl Case {
             let earlier = |fact: &Fact| steps[..place].iter().any(|step| step.fact == Some(*fact));
             assert!(step.because.iter().all(earlier), "{explanation:?}");
             match step.rule {
-                Rule::Given => assert!(parts.contains(&Part::Given(step.fact.unwrap()))),
+                Rule::Given => {
+                    let Some(Fact::Atom(given)) = step.fact else { panic!("{explanation:?}") };
+                    assert!(parts.contains(&Part::Given(given)));
+                }
                 Rule::Supposed => assert_eq!(step.fact, *supposed),
                 Rule::Domain => self.judge_step(None, step.fact, &step.because),
                 Rule::Propagator(prop) => {
@@ -147,10 +153,12 @@ impl Case {
     /// One constraint and the facts force the conclusion, and no fact can be dropped: propagation
     /// would miss it, and where propagation is all there is to know, it would be wrong.
     fn judge_step(&self, index: Option<usize>, fact: Option<Fact>, because: &[Fact]) {
-        let parts = |facts: &[Fact]| -> Vec<Part> {
-            facts.iter().map(|&fact| Part::Given(fact)).chain(index.map(Part::Constraint)).collect()
+        let constraints: Vec<usize> = index.into_iter().collect();
+        let known = |facts: &[Fact], contrary: Option<Fact>| Known {
+            facts: facts.iter().copied().chain(contrary).collect(),
+            constraints: constraints.clone(),
         };
-        let count = |facts: &[Fact]| self.naive(&parts(facts), fact.map(Fact::negated)).count();
+        let count = |facts: &[Fact]| self.naive(&known(facts, fact.map(|fact| !fact))).count();
         assert_eq!(count(because), 0, "{self:?} {index:?} {fact:?} {because:?}");
         let meaning = index.map(|index| &self.constraints[index].1);
         if let Some(Meaning::Apart(Consistency::Bounds | Consistency::Domain)) = meaning {
@@ -166,54 +174,34 @@ impl Case {
                 "{dropped:?} can go: {self:?} {index:?} {fact:?} {because:?}"
             );
             assert!(
-                !self.reaches(&parts(&rest), None, fact),
+                !self.reaches(&known(&rest, None), fact),
                 "{dropped:?}: {self:?} {index:?} {fact:?} {because:?}"
             );
         }
     }
 
     fn judge_core(&self, asked: Option<Fact>, core: &Core) {
-        assert_eq!(
-            (core.minimality, core.supposed),
-            (Minimality::Proven, asked.map(Fact::negated))
-        );
-        assert_eq!(
-            self.naive(&core.parts, core.supposed).count(),
-            0,
-            "{self:?} {asked:?} {core:?}"
-        );
+        assert_eq!((core.minimality, core.supposed), (Minimality::Proven, asked.map(|fact| !fact)));
+        let refuted = self.naive(&Known::of(&core.parts, core.supposed)).count() == 0;
+        assert!(refuted, "{self:?} {asked:?} {core:?}");
         for part in &core.parts {
             let rest: Vec<Part> =
                 core.parts.iter().copied().filter(|other| other != part).collect();
             assert!(
-                self.naive(&rest, core.supposed).count() > 0,
+                self.naive(&Known::of(&rest, core.supposed)).count() > 0,
                 "{part:?} can go: {self:?} {asked:?} {core:?}"
             );
         }
     }
 
-    /// Whether propagation in a solver that has only these parts reaches the target (`None`: a
-    /// conflict), or a conflict, of which everything follows.
-    fn reaches(&self, parts: &[Part], supposed: Option<Fact>, target: Option<Fact>) -> bool {
-        let indices: Vec<usize> = parts
-            .iter()
-            .filter_map(|part| if let Part::Constraint(index) = part { Some(*index) } else { None })
-            .collect();
-        let mut solver: Solver = self.build(&indices).0;
+    /// Whether propagation in a solver that has only this reaches the target (`None`: a conflict),
+    /// or a conflict, from which everything follows.
+    fn reaches(&self, known: &Known, target: Option<Fact>) -> bool {
+        let mut solver: Solver = self.build(&known.constraints).0;
         let id = solver.domains().id();
         let target = target.map(|fact| fact.in_model(id));
-        let givens = parts
-            .iter()
-            .filter_map(|part| if let Part::Given(fact) = part { Some(*fact) } else { None });
-        for fact in givens.chain(supposed) {
-            let outcome = solver.act(Cause::Given, |d| match fact.in_model(id) {
-                Fact::Is(x, v) => d.fix(x, v),
-                Fact::IsNot(x, v) => d.remove(x, v),
-                Fact::AtLeast(x, v) => d.at_least(x, v),
-                Fact::AtMost(x, v) => d.at_most(x, v),
-                Fact::Within(x, v, w) => d.keep(x, &(v..=w).into()),
-                Fact::Outside(x, v, w) => d.remove_all(x, &(v..=w).into()),
-            });
+        for fact in &known.facts {
+            let outcome = solver.act(Cause::Given, |d| fact.in_model(id).assume(d));
             if outcome.is_err() {
                 return true;
             }
@@ -228,26 +216,33 @@ impl Case {
     }
 
     /// The twin, which shares nothing with the engine.
-    fn naive(&self, parts: &[Part], contrary: Option<Fact>) -> Naive<'_> {
-        let facts = parts
-            .iter()
-            .filter_map(|part| if let Part::Given(fact) = part { Some(*fact) } else { None });
-        let naive = facts.chain(contrary).fold(Naive::new(self.domains.clone()), |naive, fact| {
-            naive.constraint(&[fact.var().index()], move |v| match fact {
-                Fact::Is(_, w) => v[0] == w,
-                Fact::IsNot(_, w) => v[0] != w,
-                Fact::AtLeast(_, w) => v[0] >= w,
-                Fact::AtMost(_, w) => v[0] <= w,
-                Fact::Within(_, low, high) => low <= v[0] && v[0] <= high,
-                Fact::Outside(_, low, high) => v[0] < low || high < v[0],
-            })
+    fn naive(&self, known: &Known) -> Naive<'_> {
+        let naive = known.facts.iter().fold(Naive::new(self.domains.clone()), |naive, &fact| {
+            naive.constraint(&[fact.var().index()], move |v| fact.allows(v[0]))
         });
-        parts.iter().fold(naive, |naive, part| match *part {
-            Part::Constraint(index) => {
-                let (scope, meaning) = &self.constraints[index];
-                naive.constraint(scope, |v| meaning.holds(v))
-            }
-            Part::Given(_) => naive,
+        known.constraints.iter().fold(naive, |naive, &index| {
+            let (scope, meaning) = &self.constraints[index];
+            naive.constraint(scope, |v| meaning.holds(v))
         })
+    }
+}
+
+/// Facts and constraints from which something is to follow.
+struct Known {
+    facts: Vec<Fact>,
+    constraints: Vec<usize>,
+}
+
+impl Known {
+    fn of(parts: &[Part], supposed: Option<Fact>) -> Self {
+        let mut known = Self { facts: Vec::new(), constraints: Vec::new() };
+        for part in parts {
+            match *part {
+                Part::Given(atom) => known.facts.push(atom.into()),
+                Part::Constraint(index) => known.constraints.push(index),
+            }
+        }
+        known.facts.extend(supposed);
+        known
     }
 }

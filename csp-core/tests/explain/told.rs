@@ -6,8 +6,8 @@ use csp_core::prelude::*;
 use csp_core::trace::Limit;
 
 /// The text of the answer, which is by propagation.
-fn told(model: &mut Model, givens: &[Fact], fact: Option<Fact>) -> String {
-    let mut explainer = model.explainer(givens.to_vec()).unwrap();
+fn told(model: &mut Model, givens: &[Atom], fact: Option<Fact>) -> String {
+    let mut explainer = model.explainer(givens.iter().copied()).unwrap();
     let why = match fact {
         Some(fact) => explainer.why(fact).unwrap(),
         None => explainer.conflict(),
@@ -17,7 +17,7 @@ fn told(model: &mut Model, givens: &[Fact], fact: Option<Fact>) -> String {
 }
 
 /// SEND + MORE = MONEY without leading zeros, and its letters.
-fn money() -> (Model, Vec<Var>, [Fact; 2]) {
+fn money() -> (Model, Vec<Var>, [Atom; 2]) {
     let mut model = Model::new();
     let letters: Vec<Var> =
         "SENDMORY".chars().map(|name| model.var(name, 0..=9).unwrap()).collect();
@@ -29,23 +29,23 @@ fn money() -> (Model, Vec<Var>, [Fact; 2]) {
     let mut sum = [word(&[s, e, n, d]), word(&[m, o, r, e])].concat();
     sum.extend(word(&[m, o, n, e, y]).into_iter().map(|(w, x)| (-w, x)));
     model.linear(&sum, Relation::Equal, 0).unwrap();
-    (model, letters, [Fact::AtLeast(s, 1), Fact::AtLeast(m, 1)])
+    (model, letters, [Atom::at_least(s, 1), Atom::at_least(m, 1)])
 }
 
 #[test]
 fn each_step_is_told_once_the_conclusion_first() {
     let (mut model, letters, givens) = money();
-    insta::assert_snapshot!(told(&mut model, &givens, Some(Fact::IsNot(letters[1], 9))), @"
+    insta::assert_snapshot!(told(&mut model, &givens, Some(Atom::is_not(letters[1], 9).into())), @"
     E ≠ 9: by all_different, because S = 9 (1)
       1. S = 9: by linear_eq, because M ≥ 1 (given)
     ");
-    insta::assert_snapshot!(told(&mut model, &givens, Some(Fact::Is(letters[4], 1))), @"
+    insta::assert_snapshot!(told(&mut model, &givens, Some(Atom::is(letters[4], 1).into())), @"
     M = 1: by linear_eq, because S = 9 (1)
       1. S = 9: by linear_eq, because M ≥ 1 (given)
     ");
-    assert_eq!(told(&mut model, &givens, Some(givens[0])), "S ≥ 1: given");
+    assert_eq!(told(&mut model, &givens, Some(givens[0].into())), "S ≥ 1: given");
     assert_eq!(
-        told(&mut model, &givens, Some(Fact::AtMost(letters[0], 9))),
+        told(&mut model, &givens, Some(Atom::at_most(letters[0], 9).into())),
         "S ≤ 9: by its domain"
     );
 }
@@ -53,20 +53,15 @@ fn each_step_is_told_once_the_conclusion_first() {
 #[test]
 fn a_search_names_the_parts_and_whether_it_tried_all() {
     let (mut model, letters, givens) = money();
-    let fact = Fact::Is(letters[1], 5);
+    let fact = Atom::is(letters[1], 5);
     let parts = vec![Part::Given(givens[1]), Part::Constraint(0), Part::Constraint(1)];
-    let core = |parts, minimality| Core { supposed: Some(fact.negated()), parts, minimality };
-    let why = model.explainer(givens.to_vec()).unwrap().why(fact).unwrap();
+    let core = |parts, minimality| Core { supposed: Some((!fact).into()), parts, minimality };
+    let why = model.explainer(givens).unwrap().why(fact).unwrap();
     assert_eq!(why, Why::Searched(core(parts.clone(), Minimality::Proven)));
     // Five nodes are enough to find that there is nothing else, not to find that all parts are
     // needed.
     let limited = [4, 5].map(|nodes| {
-        model
-            .explainer(givens.to_vec())
-            .unwrap()
-            .limits(Limits::default().nodes(nodes))
-            .why(fact)
-            .unwrap()
+        model.explainer(givens).unwrap().limits(Limits::default().nodes(nodes)).why(fact).unwrap()
     });
     assert_eq!(limited[0], Why::Unknown(Limit::Nodes));
     assert_eq!(limited[1], Why::Searched(core(parts, Minimality::Limited)));
@@ -91,7 +86,7 @@ fn a_search_names_the_parts_and_whether_it_tried_all() {
 fn what_is_not_so_has_a_witness() {
     let (mut model, letters, givens) = money();
     let Why::Open(solution) =
-        model.explainer(givens.to_vec()).unwrap().why(Fact::IsNot(letters[1], 5)).unwrap()
+        model.explainer(givens).unwrap().why(Atom::is_not(letters[1], 5)).unwrap()
     else {
         panic!()
     };
@@ -100,7 +95,7 @@ fn what_is_not_so_has_a_witness() {
         model.describe(&Why::Open(solution)),
         "not so, here is a solution: S = 9, E = 5, N = 6, D = 7, M = 1, O = 0, R = 8, Y = 2"
     );
-    let Why::Open(solution) = model.explainer(Vec::new()).unwrap().conflict() else { panic!() };
+    let Why::Open(solution) = model.explainer([]).unwrap().conflict() else { panic!() };
     assert_eq!(solution.values(&letters).len(), 8);
 }
 
@@ -112,18 +107,18 @@ fn wide_domains_are_told_by_their_bounds() {
         model.linear(&[(1, pair[0]), (-1, pair[1])], Relation::Less, 0).unwrap();
     }
     model.linear(&[(1, x[0]), (1, x[1])], Relation::AtMost, 2_000_000).unwrap();
-    let givens = [Fact::AtLeast(x[0], 500), Fact::AtMost(x[2], 700), Fact::AtLeast(x[1], 5)];
-    insta::assert_snapshot!(told(&mut model, &givens, Some(Fact::AtLeast(x[2], 502))), @"
+    let givens = [Atom::at_least(x[0], 500), Atom::at_most(x[2], 700), Atom::at_least(x[1], 5)];
+    insta::assert_snapshot!(told(&mut model, &givens, Some(Atom::at_least(x[2], 502).into())), @"
     x[2] ≥ 502: by linear_le, because x[1] ≥ 501 (1)
       1. x[1] ≥ 501: by linear_le, because x[0] ≥ 500 (given)
     ");
-    let clash = [&givens[..], &[Fact::AtMost(x[2], 501)]].concat();
+    let clash = [&givens[..], &[Atom::at_most(x[2], 501)]].concat();
     insta::assert_snapshot!(told(&mut model, &clash, None), @"
     no solution: by linear_le, because x[1] ≥ 501 (1), x[2] ≤ 501 (given)
       1. x[1] ≥ 501: by linear_le, because x[0] ≥ 500 (given)
     ");
-    insta::assert_snapshot!(told(&mut model, &givens, Some(Fact::IsNot(x[1], 900))), @"x[1] ≠ 900: by linear_le, because x[2] ≤ 700 (given)");
-    let two = [Fact::Is(x[0], 3), Fact::Is(x[0], 4), givens[1]];
+    insta::assert_snapshot!(told(&mut model, &givens, Some(Atom::is_not(x[1], 900).into())), @"x[1] ≠ 900: by linear_le, because x[2] ≤ 700 (given)");
+    let two = [Atom::is(x[0], 3), Atom::is(x[0], 4), givens[1]];
     insta::assert_snapshot!(told(&mut model, &two, None), @"no solution: because x[0] = 3 (given), x[0] = 4 (given)");
 }
 
@@ -133,18 +128,14 @@ fn holes_of_wide_domains_are_explained() {
     let x = model.var("x", 0..=100_000).unwrap();
     let y = model.var("y", [5, 50_000, 90_000]).unwrap();
     model.post(NotEqual::new(x, y)).unwrap();
-    let given = [Fact::Is(y, 50_000)];
-    insta::assert_snapshot!(told(&mut model, &given, Some(Fact::IsNot(x, 50_000))), @"x ≠ 50000: by not_equal, because y = 50000 (given)");
+    let given = [Atom::is(y, 50_000)];
+    insta::assert_snapshot!(told(&mut model, &given, Some(Atom::is_not(x, 50_000).into())), @"x ≠ 50000: by not_equal, because y = 50000 (given)");
     // Of what need not be so, the solution is one of the contrary.
-    let fact = Fact::IsNot(x, 70_000);
-    let Why::Open(solution) = model.explainer(given.to_vec()).unwrap().why(fact).unwrap() else {
-        panic!()
-    };
+    let fact = Atom::is_not(x, 70_000);
+    let Why::Open(solution) = model.explainer(given).unwrap().why(fact).unwrap() else { panic!() };
     assert_eq!((solution[x], solution[y]), (70_000, 50_000));
-    let fact = Fact::Is(x, 70_000);
-    let Why::Open(solution) = model.explainer(given.to_vec()).unwrap().why(fact).unwrap() else {
-        panic!()
-    };
+    let fact = Atom::is(x, 70_000);
+    let Why::Open(solution) = model.explainer(given).unwrap().why(fact).unwrap() else { panic!() };
     assert_ne!(solution[x], 70_000);
 }
 
@@ -155,12 +146,12 @@ fn gaps_of_wide_domains_are_told_as_ranges() {
     let gap = model.var("gap", 0..=1).unwrap();
     model.post(Equal::new(x[0], x[1]).offset(10)).unwrap();
     model.post(InSet::new(x[0], 2000..=999_999_999).reified(gap)).unwrap();
-    let given = [Fact::Is(gap, 0)];
+    let given = [Atom::is(gap, 0)];
     insta::assert_snapshot!(told(&mut model, &given, Some(Fact::Outside(x[1], 1990, 5000))), @"
     x[1] ∉ 1990..5000: by equal, because x[0] ∉ 2000..999999999 (1)
       1. x[0] ∉ 2000..999999999: by set_in_reif, because gap = 0 (given)
     ");
-    insta::assert_snapshot!(told(&mut model, &given, Some(Fact::IsNot(x[1], 4000))), @"
+    insta::assert_snapshot!(told(&mut model, &given, Some(Atom::is_not(x[1], 4000).into())), @"
     x[1] ≠ 4000: by equal, because x[0] ∉ 2000..999999999 (1)
       1. x[0] ∉ 2000..999999999: by set_in_reif, because gap = 0 (given)
     ");

@@ -3,7 +3,7 @@
 mod drawn;
 mod under;
 
-use csp_core::explain::{Fact, Part, Why};
+use csp_core::explain::{Part, Why};
 use csp_core::prelude::*;
 use csp_core::testing::{cases, seeds};
 use csp_core::trace::Limit;
@@ -52,28 +52,20 @@ fn searches_that_learn_find_what_the_definitions_say() {
     assert!(none > cases(200) && some > cases(1000), "{none} without solutions, {some} with");
 }
 
-/// Whether an assignment of all variables, these in order, makes a fact true.
-fn is_true(fact: Fact, x: &[Var], values: &[i32]) -> bool {
-    let value = |y: Var| values[x.iter().position(|&x| x == y).unwrap()];
-    match fact {
-        Fact::Is(y, v) => value(y) == v,
-        Fact::IsNot(y, v) => value(y) != v,
-        Fact::AtLeast(y, v) => value(y) >= v,
-        Fact::AtMost(y, v) => value(y) <= v,
-        Fact::Within(y, least, most) => (least..=most).contains(&value(y)),
-        Fact::Outside(y, least, most) => !(least..=most).contains(&value(y)),
-    }
+/// Whether an assignment of all variables, these in order, makes an atom true.
+fn is_true(atom: Atom, x: &[Var], values: &[i32]) -> bool {
+    atom.allows(values[x.iter().position(|&x| x == atom.var()).unwrap()])
 }
 
-/// A fact of one of the variables: of one of the values it can have, or of another one, which in
+/// An atom on one of the variables: of one of the values it can have, or of another one, which in
 /// wide domains may be a hole.
-fn fact(rng: &mut ChaCha8Rng, x: &[Var], candidates: &[Vec<i32>]) -> Fact {
+fn atom(rng: &mut ChaCha8Rng, x: &[Var], candidates: &[Vec<i32>]) -> Atom {
     let number = rng.random_range(0..x.len());
     let value = match candidates[number].choose(rng) {
         Some(&value) if rng.random_ratio(3, 4) => value,
         _ => rng.random_range(-3..=6),
     };
-    let kinds: [fn(Var, i32) -> Fact; 4] = [Fact::Is, Fact::IsNot, Fact::AtLeast, Fact::AtMost];
+    let kinds: [fn(Var, i32) -> Atom; 4] = [Atom::is, Atom::is_not, Atom::at_least, Atom::at_most];
     kinds.choose(rng).unwrap()(x[number], value)
 }
 
@@ -85,8 +77,8 @@ fn explanations_say_what_follows_and_no_more() {
         let drawn = Drawn::new(seed);
         let rng = &mut ChaCha8Rng::seed_from_u64(seed);
         let (mut model, x) = drawn.build().unwrap();
-        let givens: Vec<Fact> =
-            (0..rng.random_range(0..=2)).map(|_| fact(rng, &x, &drawn.candidates)).collect();
+        let givens: Vec<Atom> =
+            (0..rng.random_range(0..=2)).map(|_| atom(rng, &x, &drawn.candidates)).collect();
         let solutions = drawn.solutions();
         let count = Arc::clone(&asked_to_stop);
         let stop = move || count.fetch_add(1, Ordering::Relaxed) >= PATIENCE;
@@ -94,15 +86,15 @@ fn explanations_say_what_follows_and_no_more() {
         let mut explainer = model.explainer(givens.clone()).unwrap();
         for question in 0..4 {
             // The first question is why there is no solution.
-            let asked = (question > 0).then(|| fact(rng, &x, &drawn.candidates));
+            let asked = (question > 0).then(|| atom(rng, &x, &drawn.candidates));
             asked_to_stop.store(0, Ordering::Relaxed);
             let why = match asked {
-                Some(fact) => explainer.why(fact),
+                Some(atom) => explainer.why(atom),
                 None => Ok(explainer.conflict()),
             };
-            let is_counterexample = |values: &[i32], givens: &[Fact]| {
+            let is_counterexample = |values: &[i32], givens: &[Atom]| {
                 givens.iter().all(|&given| is_true(given, &x, values))
-                    && !asked.is_some_and(|fact| is_true(fact, &x, values))
+                    && !asked.is_some_and(|atom| is_true(atom, &x, values))
             };
             let at = format!("seed {seed}, {givens:?}, {asked:?}: {drawn:?}");
             let parts = match why.unwrap() {
@@ -122,9 +114,9 @@ fn explanations_say_what_follows_and_no_more() {
                     continue;
                 }
             };
-            let used: Vec<Fact> = parts
+            let used: Vec<Atom> = parts
                 .iter()
-                .filter_map(|part| if let Part::Given(fact) = part { Some(*fact) } else { None })
+                .filter_map(|part| if let Part::Given(atom) = part { Some(*atom) } else { None })
                 .collect();
             let counterexample = solutions.iter().find(|values| is_counterexample(values, &used));
             assert_eq!(counterexample, None, "{at}");

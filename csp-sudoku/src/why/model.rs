@@ -6,6 +6,7 @@ use crate::grid::Grid;
 use crate::rules::Rules;
 use crate::shape::House;
 use crate::sudoku::Sudoku;
+use csp_core::atom::{Atom, Operator};
 use csp_core::error::ModelError;
 use csp_core::explain::{Explainer, Explanation, Fact, Inference, Minimality, Part, Rule, Why};
 use csp_core::extend::Solver;
@@ -62,8 +63,8 @@ impl SudokuExplainer {
             return Err(ClaimError::Digit { digit: claim.digit(), shape });
         }
         self.fit(puzzle.rules());
-        let fact = self.fact(claim);
-        let why = self.explainer(puzzle).why(fact).expect(OWN_CELLS);
+        let atom = self.atom(claim);
+        let why = self.explainer(puzzle).why(atom).expect(OWN_CELLS);
         Ok(self.answer(Some(claim), why))
     }
 
@@ -102,33 +103,32 @@ impl SudokuExplainer {
         let of_houses = houses.iter().map(|(house, _)| of_house(*house));
         let of_clues = (0..self.rules.clues().len()).map(of_clue);
         let constraints = of_houses.chain(of_clues).collect();
-        let givens = givens(puzzle).map(|claim| self.fact(claim)).collect();
+        let givens: Vec<Atom> = givens(puzzle).map(|claim| self.atom(claim)).collect();
         Explainer::new(&mut self.solver, givens)
             .expect(OWN_CELLS)
             .constraints(constraints)
             .limits(self.limits.clone())
     }
 
-    /// The claim as a fact about the variable of its cell, which is on the board.
-    fn fact(&self, claim: Claim) -> Fact {
+    /// The claim as an atom on the variable of its cell, which is on the board.
+    fn atom(&self, claim: Claim) -> Atom {
         let cell = self.rules.shape().index(claim.cell());
         let x = self.solver.domains().var(cell).expect(OWN_CELLS);
         match claim {
-            Claim::Is(_, digit) => Fact::Is(x, i32::from(digit)),
-            Claim::IsNot(_, digit) => Fact::IsNot(x, i32::from(digit)),
+            Claim::Is(_, digit) => Atom::is(x, i32::from(digit)),
+            Claim::IsNot(_, digit) => Atom::is_not(x, i32::from(digit)),
         }
     }
 
     fn claim(&self, fact: Fact) -> Claim {
         let cell = self.rules.shape().cell(fact.var().index());
         match fact {
-            Fact::Is(_, v) => Claim::Is(cell, v as u8),
+            Fact::Atom(atom) if atom.operator() == Operator::Is => {
+                Claim::Is(cell, atom.value() as u8)
+            }
+            Fact::Atom(atom) => Claim::IsNot(cell, atom.value() as u8),
             // One-word domains have no other facts.
-            Fact::IsNot(_, v)
-            | Fact::AtLeast(_, v)
-            | Fact::AtMost(_, v)
-            | Fact::Within(_, v, _)
-            | Fact::Outside(_, v, _) => Claim::IsNot(cell, v as u8),
+            Fact::Within(_, v, _) | Fact::Outside(_, v, _) => Claim::IsNot(cell, v as u8),
         }
     }
 
@@ -158,7 +158,7 @@ impl SudokuExplainer {
         let mut clues = Vec::new();
         for part in parts {
             match *part {
-                Part::Given(fact) => givens.push(self.claim(fact)),
+                Part::Given(atom) => givens.push(self.claim(atom.into())),
                 Part::Constraint(index) => match all.get(index) {
                     Some(house) => houses.push(*house),
                     None => {
@@ -178,13 +178,14 @@ impl SudokuExplainer {
             Rule::Domain => Technique::Cell,
             Rule::Propagator(prop) => self.techniques[prop.index()],
         };
-        let technique = match (technique, step.fact) {
+        let claim = step.fact.map(|fact| self.claim(fact));
+        let technique = match (technique, claim) {
             // The house removes all candidates of a cell but one at once.
-            (Technique::Once(house), Some(Fact::Is(..))) => Technique::FullHouse(house),
+            (Technique::Once(house), Some(Claim::Is(..))) => Technique::FullHouse(house),
             _ => technique,
         };
         let because = step.because.iter().map(|&fact| self.claim(fact)).collect();
-        Step { claim: step.fact.map(|fact| self.claim(fact)), technique, because }
+        Step { claim, technique, because }
     }
 }
 

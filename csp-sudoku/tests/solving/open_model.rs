@@ -1,6 +1,7 @@
 //! The model to post more onto.
 
-use csp_core::explain::{Fact, Why};
+use csp_core::atom::Atom;
+use csp_core::explain::Why;
 use csp_core::limits::Limits;
 use csp_sudoku::engine::model::{ModelSolver, sudoku_model};
 use csp_sudoku::rules::Clue;
@@ -23,9 +24,9 @@ fn the_open_model_has_the_solutions_of_the_rules_and_names_its_parts() {
     }
     let rules = Rules::none(small).with_clue(Clue::Double(cells)).unwrap();
     let (mut model, cell) = sudoku_model(rules).unwrap();
-    let given = Fact::Is(cell[(0, 0)], 4);
+    let given = Atom::is(cell[(0, 0)], 4);
     let Why::Derived(why) =
-        model.explainer(vec![given]).unwrap().why(Fact::Is(cell[(0, 1)], 2)).unwrap()
+        model.explainer([given]).unwrap().why(Atom::is(cell[(0, 1)], 2)).unwrap()
     else {
         panic!("it follows")
     };

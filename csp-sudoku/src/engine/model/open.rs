@@ -40,14 +40,14 @@ use csp_core::model::{Model, VarGrid};
 /// An explanation in the names of the model:
 ///
 /// ```
-/// use csp_core::explain::{Fact, Why};
+/// use csp_core::{explain::Why, prelude::Atom};
 /// use csp_sudoku::Shape;
 /// use csp_sudoku::engine::model::sudoku_model;
 ///
 /// let (mut model, cell) = sudoku_model(Shape::new(2, 2)?)?;
-/// let given = [((0, 1), 2), ((0, 2), 3)].map(|(place, digit)| Fact::Is(cell[place], digit));
-/// let asked = Fact::IsNot(cell[(0, 0)], 3);
-/// let Why::Derived(why) = model.explainer(given.to_vec())?.why(asked)? else { unreachable!() };
+/// let given = [((0, 1), 2), ((0, 2), 3)].map(|(place, digit)| Atom::is(cell[place], digit));
+/// let asked = Atom::is_not(cell[(0, 0)], 3);
+/// let Why::Derived(why) = model.explainer(given)?.why(asked)? else { unreachable!() };
 /// assert_eq!(model.describe(&why), "r1c1 ≠ 3: by row 1, because r1c3 = 3 (given)");
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
