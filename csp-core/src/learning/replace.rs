@@ -61,7 +61,7 @@ impl Learner {
         let (least, greatest) = need_bounds(premise.need);
         let after = context.domains.trail().get(premise.slot) ^ entry.delta();
         let single = context.domains.single_value(x, after);
-        let mut rest = (least, greatest);
+        let mut left = (least, greatest);
         let mut all = Vec::new();
         if least > lo {
             // All values below the needed bound, of which those up to `last` were there.
@@ -69,65 +69,23 @@ impl Learner {
             let removal = Removal::range(x, (lo, last), (true, false)).leaving(single);
             let proven = self.ask(entry.cause(), Consequence::Removal(removal), false, context).0;
             all.append(&mut self.premises);
-            rest.0 = self.low_rest(x, (lo, least), proven, context.domains);
-            all.append(&mut self.premises);
+            // What was not proven needs the holes there, and if nothing was, the bound before.
+            let from = proven.map_or(lo, |proven| proven.max(lo));
+            context.domains.holes_between(x, from, least - 1, |hole| all.push(hole));
+            left.0 = if from > lo { i32::MIN } else { lo };
         }
         if greatest < hi {
             let first = context.domains.next_value(x, greatest + 1).unwrap_or(hi);
             let removal = Removal::range(x, (first, hi), (false, true)).leaving(single);
             let proven = self.ask(entry.cause(), Consequence::Removal(removal), false, context).1;
             all.append(&mut self.premises);
-            rest.1 = self.high_rest(x, (greatest, hi), proven, context.domains);
-            all.append(&mut self.premises);
+            let to = proven.map_or(hi, |proven| proven.min(hi));
+            context.domains.holes_between(x, greatest + 1, to, |hole| all.push(hole));
+            left.1 = if to < hi { i32::MAX } else { hi };
         }
-        let left = Premise::new(premise.slot, bounds_need(rest.0, rest.1));
+        let left = Premise::new(premise.slot, bounds_need(left.0, left.1));
         self.needs.replace(left, moment(&self.history, &self.root, context.domains));
         self.premises = all;
-    }
-
-    /// What is left of a lower bound after what was proven, with the holes that it needs.
-    fn low_rest(
-        &mut self,
-        x: Var,
-        (lo, least): (i32, i32),
-        proven: Option<i32>,
-        d: &Domains,
-    ) -> i32 {
-        self.premises.clear();
-        let premises = &mut self.premises;
-        match proven {
-            Some(from) if from >= least => i32::MIN,
-            Some(from) if from > lo => {
-                d.holes_between(x, from, least - 1, |hole| premises.push(hole));
-                i32::MIN
-            }
-            _ => {
-                d.holes_between(x, lo, least - 1, |hole| premises.push(hole));
-                lo
-            }
-        }
-    }
-
-    fn high_rest(
-        &mut self,
-        x: Var,
-        (greatest, hi): (i32, i32),
-        proven: Option<i32>,
-        d: &Domains,
-    ) -> i32 {
-        self.premises.clear();
-        let premises = &mut self.premises;
-        match proven {
-            Some(to) if to <= greatest => i32::MAX,
-            Some(to) if to < hi => {
-                d.holes_between(x, greatest + 1, to, |hole| premises.push(hole));
-                i32::MAX
-            }
-            _ => {
-                d.holes_between(x, greatest + 1, hi, |hole| premises.push(hole));
-                hi
-            }
-        }
     }
 
     fn replace_tail(
