@@ -1,7 +1,7 @@
 //! Expressions: sums, products and conditions as data, before they become constraints.
 //!
 //! Operators write integer expressions (`+`, `-`, `*`, `/`, `%` of variables, numbers and
-//! expressions) and conditions (`&`, `|`, `^`, `!` of 0/1 variables, literals and conditions). A
+//! expressions) and conditions (`&`, `|`, `^`, `!` of 0/1 variables, atoms and conditions). A
 //! number on the right has any integer type. A number on the left is an `i64`. For a `usize` write
 //! `x * n`, not `n * x`. In Rust `==` and `<=` return a `bool` at once. A comparison is therefore a
 //! method: `eq`, `ne`, `le`, `lt`, `ge`, `gt`. On a variable `eq` and `ne` win over those of
@@ -11,10 +11,11 @@
 //! [`Model::require`](super::Model::require)).
 
 mod compare;
+mod functions;
 mod operators;
 mod text;
 
-pub use self::operators::{element, exists, forall, maximum, minimum, sum};
+pub use self::functions::{element, exists, forall, maximum, minimum, sum};
 
 use crate::atom::Atom;
 use crate::constraints::Relation;
@@ -86,7 +87,7 @@ pub enum IntExpr {
 #[must_use = "a condition holds only once it is given to `Model::require`"]
 pub enum BoolExpr {
     /// A 0/1 variable or its negation: `x = 1` or `x ≠ 1`.
-    Literal(Atom),
+    Atom(Atom),
     /// A comparison of two expressions.
     Compare(IntExpr, Relation, IntExpr),
     /// The value of the expression is in the set.
@@ -141,7 +142,7 @@ impl IntExpr {
 impl BoolExpr {
     pub(super) fn visit(&self, notify: &mut dyn FnMut(Var, Role)) {
         match self {
-            Self::Literal(literal) => notify(literal.var(), Role::Truth),
+            Self::Atom(atom) => notify(atom.var(), Role::Truth),
             Self::Compare(left, _, right) => {
                 left.visit(notify);
                 right.visit(notify);

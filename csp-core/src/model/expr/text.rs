@@ -74,10 +74,8 @@ impl BoolExpr {
             texts.join(operator)
         };
         cut(match self {
-            Self::Literal(literal) if literal.operator() == Operator::Is => {
-                name(literal.var()).to_owned()
-            }
-            Self::Literal(literal) => format!("!{}", name(literal.var())),
+            Self::Atom(atom) if atom.operator() == Operator::Is => name(atom.var()).to_owned(),
+            Self::Atom(atom) => format!("!{}", name(atom.var())),
             Self::Compare(left, relation, right) => {
                 format!("{}{}{}", left.text(name), symbol(*relation), right.text(name))
             }
@@ -93,7 +91,7 @@ impl BoolExpr {
 
     fn operand<'a>(&self, name: &impl Fn(Var) -> &'a str) -> String {
         let text = self.text(name);
-        if matches!(self, Self::Literal(_) | Self::Even(_)) { text } else { format!("({text})") }
+        if matches!(self, Self::Atom(_) | Self::Even(_)) { text } else { format!("({text})") }
     }
 }
 

@@ -129,7 +129,7 @@ impl Model {
         condition: &BoolExpr,
         branches: &[IntExpr; 2],
     ) -> Result<Var, ModelError> {
-        let condition = self.literal(condition)?;
+        let condition = self.atom(condition)?;
         let [x, y] = [self.variable(&branches[0])?, self.variable(&branches[1])?];
         let values = hull([x, y].into_iter().flat_map(|x| self.ends(x)))?;
         let result = self.named_after(expression, values)?;

@@ -77,12 +77,12 @@ impl Model {
                 self.add(inner, times.checked_mul(amount(*factor)?).ok_or(OVERFLOW)?, form)
             }
             IntExpr::Truth(condition) => {
-                let literal = self.literal(condition)?;
-                if literal.operator() == Operator::Is {
-                    return form.add_term(literal.var(), times);
+                let atom = self.atom(condition)?;
+                if atom.operator() == Operator::Is {
+                    return form.add_term(atom.var(), times);
                 }
                 form.add_constant(1, times)?;
-                form.add_term(literal.var(), times.checked_neg().ok_or(OVERFLOW)?)
+                form.add_term(atom.var(), times.checked_neg().ok_or(OVERFLOW)?)
             }
             IntExpr::Product(factors) => self.add_product(expression, factors, times, form),
             _ => {

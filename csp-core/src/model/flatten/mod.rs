@@ -180,16 +180,16 @@ impl Model {
                 }
             }
             BoolExpr::Odd(parts) if premise.is_none() => {
-                let literals = self.literals(parts)?;
-                self.post(Xor::odd(literals))
+                let atoms = self.atoms(parts)?;
+                self.post(Xor::odd(atoms))
             }
             BoolExpr::Even(parts) if premise.is_none() => {
-                let literals = self.literals(parts)?;
-                self.post(Xor::even(literals))
+                let atoms = self.atoms(parts)?;
+                self.post(Xor::even(atoms))
             }
-            BoolExpr::Literal(_) | BoolExpr::Odd(_) | BoolExpr::Even(_) => {
-                let literal = self.literal(condition)?;
-                self.post(Clause::implies(premise, literal))
+            BoolExpr::Atom(_) | BoolExpr::Odd(_) | BoolExpr::Even(_) => {
+                let atom = self.atom(condition)?;
+                self.post(Clause::implies(premise, atom))
             }
         }
     }
@@ -197,23 +197,23 @@ impl Model {
     /// If there is no premise, the truth of one of two conditions is the premise of the other.
     fn keep_any(&mut self, parts: &[BoolExpr], premise: Option<Atom>) -> Result<(), ModelError> {
         if let ([first, second], None) = (parts, premise) {
-            let plain = |part: &BoolExpr| matches!(part, BoolExpr::Literal(_));
+            let plain = |part: &BoolExpr| matches!(part, BoolExpr::Atom(_));
             let (premise, other) = if plain(second) { (second, first) } else { (first, second) };
-            let premise = !self.literal(premise)?;
+            let premise = !self.atom(premise)?;
             return self.keep(other, Some(premise));
         }
-        let literals = self.literals(parts)?;
-        self.post(Clause::new(literals.into_iter().chain(premise.map(|premise| !premise))))
+        let atoms = self.atoms(parts)?;
+        self.post(Clause::new(atoms.into_iter().chain(premise.map(|premise| !premise))))
     }
 
-    fn literals(&mut self, parts: &[BoolExpr]) -> Result<Vec<Atom>, ModelError> {
-        parts.iter().map(|part| self.literal(part)).collect()
+    fn atoms(&mut self, parts: &[BoolExpr]) -> Result<Vec<Atom>, ModelError> {
+        parts.iter().map(|part| self.atom(part)).collect()
     }
 
-    /// A literal that is true exactly if the condition holds.
-    pub(super) fn literal(&mut self, condition: &BoolExpr) -> Result<Atom, ModelError> {
+    /// An atom that is true exactly if the condition holds.
+    pub(super) fn atom(&mut self, condition: &BoolExpr) -> Result<Atom, ModelError> {
         match condition {
-            BoolExpr::Literal(literal) => Ok(*literal),
+            BoolExpr::Atom(atom) => Ok(*atom),
             BoolExpr::Compare(left, relation, right) => {
                 let form = self.difference(left, right)?;
                 self.comparison(condition, &form, *relation)
@@ -225,28 +225,28 @@ impl Model {
                 Ok(truth)
             }
             BoolExpr::All(parts) => {
-                let literals = self.literals(parts)?;
+                let atoms = self.atoms(parts)?;
                 let truth = self.truth(condition)?;
-                self.post(And::new(literals, truth))?;
+                self.post(And::new(atoms, truth))?;
                 Ok(truth)
             }
             BoolExpr::Any(parts) => {
-                let literals = self.literals(parts)?;
+                let atoms = self.atoms(parts)?;
                 let truth = self.truth(condition)?;
-                self.post(Or::new(literals, truth))?;
+                self.post(Or::new(atoms, truth))?;
                 Ok(truth)
             }
             BoolExpr::Odd(parts) => {
-                let literals = self.literals(parts)?;
+                let atoms = self.atoms(parts)?;
                 let truth = self.truth(condition)?;
-                self.post(Xor::even(literals.into_iter().chain([truth])))?;
+                self.post(Xor::even(atoms.into_iter().chain([truth])))?;
                 Ok(truth)
             }
-            BoolExpr::Even(parts) => self.literal(&BoolExpr::Odd(parts.clone())).map(|odd| !odd),
+            BoolExpr::Even(parts) => self.atom(&BoolExpr::Odd(parts.clone())).map(|odd| !odd),
         }
     }
 
-    /// The literal of a comparison. The same comparison has the same literal, and its negation has
+    /// The atom of a comparison. The same comparison has the same atom, and its negation has
     /// the negated one.
     fn comparison(
         &mut self,
@@ -255,12 +255,12 @@ impl Model {
         relation: Relation,
     ) -> Result<Atom, ModelError> {
         let (key, negated) = form.comparison(relation)?;
-        let sign = |literal: Atom| if negated { !literal } else { literal };
+        let sign = |atom: Atom| if negated { !atom } else { atom };
         if let Some(&known) = self.known.get(&key) {
             return Ok(sign(known));
         }
-        let literal = match self.as_literal(&key) {
-            Some(literal) => literal,
+        let atom = match self.as_atom(&key) {
+            Some(atom) => atom,
             None => {
                 let named = if negated { !condition.clone() } else { condition.clone() };
                 let truth = self.truth(&named)?;
@@ -271,12 +271,12 @@ impl Model {
                 truth
             }
         };
-        self.known.insert(key, literal);
-        Ok(sign(literal))
+        self.known.insert(key, atom);
+        Ok(sign(atom))
     }
 
-    /// The literal of a comparison that says whether a 0/1 variable is 0 or 1.
-    fn as_literal(&self, (terms, sign, constant): &Comparison) -> Option<Atom> {
+    /// The atom of a comparison that says whether a 0/1 variable is 0 or 1.
+    fn as_atom(&self, (terms, sign, constant): &Comparison) -> Option<Atom> {
         let &[(ByNumber(x), 1)] = &terms[..] else { return None };
         let boolean = self.check_role(x, Role::Truth).is_ok();
         match (sign, constant) {
