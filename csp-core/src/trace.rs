@@ -9,8 +9,10 @@
 //! * To count steps, use [`Count`].
 
 mod branch;
+mod count;
 mod event;
 mod legend;
+mod lines;
 mod parse;
 mod record;
 #[doc = include_str!("../docs/snapshots.md")]
@@ -18,10 +20,11 @@ pub mod snapshots {}
 mod text;
 
 pub use self::branch::Branch;
+pub use self::count::Count;
 pub use self::event::{End, Event, Held, Level, Loss, Origin, Version};
 pub use self::legend::Legend;
 pub use self::parse::TraceError;
-pub use self::record::{Bounds, Count, Header, Recorder, Sink};
+pub use self::record::{Bounds, Header, Recorder, Sink};
 pub use self::text::Trace;
 
 use crate::conflict::Conflict;

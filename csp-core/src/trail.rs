@@ -10,13 +10,14 @@
 
 mod by_slot;
 mod entry;
+mod pops;
 
 pub use self::entry::{Cause, Entry, Slot};
 
 pub(crate) use self::by_slot::BySlot;
 
+use self::pops::Pops;
 use crate::ids::Var;
-use std::sync::atomic::{AtomicBool, Ordering};
 
 /// The words, the log of their changes, and where each level of the search began.
 #[derive(Clone, Debug)]
@@ -28,23 +29,7 @@ pub struct Trail {
     cause: u32,
     /// The number of entries of the log that are walked back at the moment.
     rewound: usize,
-    /// Whether [`kept_since`](Self::kept_since) is used. Most searches need not keep `undone`.
-    followed: Followed,
-    /// The number of levels that have been closed since then.
-    pops: u64,
-    /// For the latest pops, each with its number, the length of the log after it. A pop is kept
-    /// only if the log was shorter after it than after all later pops.
-    undone: Vec<(u64, usize)>,
-}
-
-/// A flag that a reader sets.
-#[derive(Debug, Default)]
-struct Followed(AtomicBool);
-
-impl Clone for Followed {
-    fn clone(&self) -> Self {
-        Self(AtomicBool::new(self.0.load(Ordering::Relaxed)))
-    }
+    pops: Pops,
 }
 
 impl Default for Trail {
@@ -57,9 +42,7 @@ impl Default for Trail {
             levels: Vec::new(),
             cause,
             rewound: 0,
-            followed: Followed::default(),
-            pops: 0,
-            undone: Vec::new(),
+            pops: Pops::default(),
         }
     }
 }
@@ -171,35 +154,26 @@ impl Trail {
     pub(crate) fn pop_level(&mut self) {
         debug_assert!(self.rewound == 0, "walk forward before popping");
         let Some(start) = self.levels.pop() else { return };
-        if *self.followed.0.get_mut() {
-            self.note_pop(start);
-        }
+        self.pops.note(start);
         let heads = &mut self.heads[..];
         let tails = &mut self.tails[..];
         self.log.drain(start..).rev().for_each(|entry| entry.toggle(heads, tails));
     }
 
-    fn note_pop(&mut self, start: usize) {
-        self.pops += 1;
-        while self.undone.pop_if(|&mut (_, length)| length >= start).is_some() {}
-        self.undone.push((self.pops, start));
-    }
-
     /// From now on the closing of levels is recorded for [`kept_since`](Self::kept_since).
     pub(crate) fn follow(&self) {
-        self.followed.0.store(true, Ordering::Relaxed);
+        self.pops.follow();
     }
 
     /// The number of levels that have been closed since the first [`follow`](Self::follow).
     pub(crate) fn pops(&self) -> u64 {
-        self.pops
+        self.pops.count()
     }
 
     /// An upper bound on the number of entries of the log that are the same as when this many
     /// levels had been closed. The entries after it have been undone since, or are new.
     pub(crate) fn kept_since(&self, pops: u64) -> usize {
-        let next = self.undone.partition_point(|&(number, _)| number <= pops);
-        self.undone.get(next).map_or(self.log.len(), |&(_, length)| length)
+        self.pops.shortest_since(pops).unwrap_or(self.log.len())
     }
 
     /// The number of open levels.

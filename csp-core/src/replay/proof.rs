@@ -9,7 +9,7 @@
 //! Nothing of the engine's learning is used here. Nogoods are propagated by looking at all of their
 //! facts.
 
-use super::require;
+use super::replayer::require;
 use crate::atom::Atom;
 use crate::branching::Brancher;
 use crate::conflict::Conflict;

@@ -2,7 +2,8 @@
 
 use super::event::{End, Event, Held, Loss, Origin, Version};
 use super::legend::Legend;
-use super::text::{Trace, title_line, variables_line};
+use super::lines::{title_line, variables_line};
+use super::text::Trace;
 use super::{Branch, Limit};
 use crate::ids::Var;
 use crate::values::Values;

@@ -3,20 +3,17 @@
 mod energy;
 mod profile;
 mod reason;
+mod resource;
 mod tasks;
 
-use self::tasks::Tasks;
+use self::resource::Resource;
 use super::amount::{Amount, amounts, check_amounts, variables};
-use super::derivation::Explained as _;
-use super::time_windows::{check_starts, fixed_distances};
-use crate::agenda::{Event, Priority, Woken};
-use crate::conflict::Conflict;
+use super::time_windows::check_starts;
 use crate::constraints::operand::{Operand, plain, vars_of};
-use crate::domains::{Domains, Outcome};
+use crate::domains::Domains;
 use crate::error::ModelError;
 use crate::ids::Var;
-use crate::propagator::{Constraint, Posting, Propagator, Status};
-use crate::reason::{Consequence, Reason, Removal};
+use crate::propagator::{Constraint, Posting};
 use crate::view::View;
 
 /// At each time the tasks together demand no more than the capacity (MiniZinc's `cumulative`). Each
@@ -124,11 +121,7 @@ fn post_resource<X: Operand>(
     posting.check(NAME, &scope)?;
     check_starts(NAME, &starts, posting.domains())?;
     check_energy(&starts, &durations, &demands, capacity, posting.domains())?;
-    let tasks = Tasks::new(starts.len());
-    let together = vec![0; starts.len()];
-    let pairs = fixed_distances(&starts);
-    let mut resource =
-        Resource { scope, starts, durations, demands, capacity, pairs, together, tasks };
+    let mut resource = Resource::new(scope, starts, [durations, demands], capacity);
     resource.choose(posting.domains());
     posting.add(resource)
 }
@@ -156,149 +149,5 @@ fn check_energy<X: Operand>(
         Ok(())
     } else {
         Err(ModelError::Overflow { constraint: NAME })
-    }
-}
-
-#[derive(Clone, Debug)]
-struct Resource<X> {
-    /// The variables of the starts, and the amounts that are variables.
-    scope: Vec<Var>,
-    starts: Vec<X>,
-    durations: Vec<Amount>,
-    demands: Vec<Amount>,
-    capacity: Amount,
-    /// The pairs of tasks whose distance is constant: the earlier one, the later one, and the time
-    /// between their starts.
-    pairs: Vec<(usize, usize, i64)>,
-    /// The demand at the start of each task, of itself and of the tasks of its pairs.
-    together: Vec<i64>,
-    tasks: Tasks,
-}
-
-impl<X: Operand> Resource<X> {
-    /// A task that may have no duration or no demand can be anywhere.
-    fn choose(&mut self, d: &Domains) {
-        let amounts = self.durations.iter().zip(&self.demands).enumerate();
-        let least = amounts.map(|(i, (duration, demand))| (i, duration.least(d), demand.least(d)));
-        let chosen = least.filter(|&(_, duration, demand)| duration > 0 && demand > 0);
-        self.together.fill(0);
-        chosen.clone().for_each(|(i, _, demand)| self.together[i] = demand);
-        for &(i, j, later) in &self.pairs {
-            if self.durations[i].least(d) > later && self.durations[j].least(d) > 0 {
-                self.together[j] += self.demands[i].least(d).max(0);
-            }
-            if later == 0 && self.durations[i].least(d) > 0 && self.durations[j].least(d) > 0 {
-                self.together[i] += self.demands[j].least(d).max(0);
-            }
-        }
-        self.tasks.choose(chosen);
-    }
-
-    fn explain_starts(&mut self, what: Consequence, reason: &mut Reason<'_>) -> bool {
-        self.tasks.set_capacity(self.capacity.most(reason));
-        self.tasks.most = i64::MAX;
-        let amounts = [&self.durations[..], &self.demands];
-        let is_explained = self.tasks.explain_windows(what, &self.starts, &amounts, reason);
-        if is_explained && let Some(capacity) = self.capacity.variable() {
-            capacity.state_at_most(self.tasks.most, reason);
-        }
-        is_explained
-    }
-
-    /// Explains that the capacity is more than some value by what runs at a time.
-    fn explain_capacity(&mut self, lost: Removal, reason: &mut Reason<'_>) -> bool {
-        if !lost.is_below() {
-            return false;
-        }
-        self.tasks.set_capacity(lost.last().into());
-        let amounts = [&self.durations[..], &self.demands];
-        let is_explained = self.tasks.derive(None, &self.starts, reason);
-        if is_explained {
-            self.tasks.state_needs(&self.starts, &amounts, reason);
-            lost.last().checked_add(1).into_iter().for_each(|value| reason.proves_at_least(value));
-        }
-        is_explained
-    }
-
-    /// The compulsory parts use at most the capacity. What the others leave bounds the demand of a
-    /// task while it must run. A task must be complete when the others leave too little for it.
-    fn limit(&mut self, d: &mut Domains) -> Outcome {
-        let profile = self.tasks.profile();
-        let capacity = self.capacity.most(d);
-        for (i, (&duration, &demand)) in self.durations.iter().zip(&self.demands).enumerate() {
-            let est = self.starts[i].min(d);
-            let lst = self.starts[i].max(d);
-            let length = duration.least(d);
-            let height = demand.least(d);
-            let is_chosen = length > 0 && height > 0;
-            if length > 0 {
-                demand.at_most(capacity, d)?;
-            }
-            for (from, _, used) in profile.stretches_after(lst) {
-                let runs = from.max(lst) < est + length;
-                let others = if is_chosen && runs { used - height } else { used };
-                if runs {
-                    demand.at_most(capacity - others, d)?;
-                } else if height > 0 && others + height > capacity {
-                    duration.at_most(from.max(lst) - est, d)?;
-                    break;
-                }
-            }
-        }
-        Ok(())
-    }
-}
-
-impl<X: Operand> Propagator for Resource<X> {
-    fn name(&self) -> &'static str {
-        NAME
-    }
-
-    fn scope(&self) -> &[Var] {
-        &self.scope
-    }
-
-    fn propagate(&mut self, d: &mut Domains, _: Woken) -> Result<Status, Conflict> {
-        let count = self.durations.len();
-        let varies = self.scope.len() > count;
-        if varies {
-            self.scope[count..].iter().try_for_each(|&amount| d.at_least(amount, 0))?;
-            self.choose(d);
-        }
-        let at_once = self.together.iter().copied().max().unwrap_or(0);
-        self.capacity.at_least(at_once, d)?;
-        let status = self.tasks.filter_below(self.capacity.most(d), d, &self.starts)?;
-        if !varies {
-            return Ok(status);
-        }
-        self.capacity.at_least(self.tasks.peak(), d)?;
-        self.limit(d)?;
-        Ok(Status::Active)
-    }
-
-    fn event(&self, _: usize) -> Event {
-        Event::Bounds
-    }
-
-    fn priority(&self) -> Priority {
-        Priority::Costly
-    }
-
-    /// The bounds of all if no rule on starts or on what is used at a time says it: how much
-    /// variable durations and demands can be.
-    fn explain(&mut self, what: Consequence, reason: &mut Reason<'_>) {
-        let past = reason.past();
-        if self.scope.len() > self.durations.len() {
-            self.choose(past);
-        }
-        let is_explained = match what {
-            Consequence::Removal(lost) if Some(lost.var()) == self.capacity.variable() => {
-                self.explain_capacity(lost, reason)
-            }
-            _ => self.explain_starts(what, reason),
-        };
-        if !is_explained {
-            self.scope.iter().for_each(|&x| reason.bounds(x));
-        }
     }
 }
