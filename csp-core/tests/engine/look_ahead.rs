@@ -105,7 +105,7 @@ fn learnt(seed: u64, learning: Learning, goal: fn(&[Var]) -> Goal) -> (Trace, Ve
     let mut recorder = Recorder::new(&legend, Level::Changes, Trace::default());
     let space = LookAhead::new(problem, vars.clone());
     let search = Search::new(space, Limits::default(), &mut recorder);
-    let mut search = search.restarts((seed % 2 == 0).then(|| Restarts::luby(3)));
+    let mut search = search.restarts(seed.is_multiple_of(2).then(|| Restarts::luby(3)));
     let found = search.by_ref().map(|solution| solution.values(&vars)).collect();
     assert!(search.is_exhausted());
     drop(search);
