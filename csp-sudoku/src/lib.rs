@@ -16,6 +16,7 @@
 //! | limits, an engine, what a search has cost | [`Solver`] |
 //! | jigsaws, diagonals, cages, thermometers, kropki dots | [`Rules`] with its houses and [clues](rules::Clue), and [`Sudoku::with_rules`] |
 //! | constraints that no clue says | [`sudoku_model`](engine::model::sudoku_model) |
+//! | a hint, the path of steps to the solution, a grade | [`techniques`] |
 //! | why a cell has its digit | [`why::SudokuExplainer`] |
 //! | a trace | [`ModelSolver::legend`](engine::model::ModelSolver::legend), with an example |
 
@@ -30,6 +31,7 @@
 // | 3 | `sudoku` | a puzzle |
 // | 4 | `verify`, `read`, `write` | the check of solutions; puzzles from text and as text |
 // | 5 | `engine` | what solves: the kernel of 9×9, the exact cover of 10×10 to 32×32, the model |
+// | 5 | `techniques` | steps that people take: hints, paths, grades |
 // | 6 | `record`, `playback`, `why` | traces of searches, and playing them; explanations |
 
 mod house;
@@ -49,6 +51,8 @@ pub mod read;
 pub mod write;
 
 pub mod engine;
+
+pub mod techniques;
 
 pub mod playback;
 pub mod record;

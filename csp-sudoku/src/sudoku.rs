@@ -74,6 +74,12 @@ impl Sudoku {
         }
     }
 
+    /// A puzzle of masks that are known to fit the board of the rules.
+    pub(crate) fn of_valid(rules: Rules, masks: Box<[u64]>) -> Self {
+        debug_assert_eq!(masks.len(), rules.shape().cells());
+        Self { rules, masks, name: None, solution: None }
+    }
+
     /// The same puzzle under this name.
     pub fn with_name(mut self, name: impl Into<String>) -> Self {
         self.name = Some(name.into());

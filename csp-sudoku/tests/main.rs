@@ -6,5 +6,6 @@ mod propagators;
 mod puzzle;
 mod read;
 mod solving;
+mod techniques;
 mod traces;
 mod why;

@@ -1,0 +1,108 @@
+//! The bases that may remove something.
+//!
+//! A candidate `x` that is true takes the digit from all cells that it sees, and fills its house of
+//! the cover. So a fish of `n` houses removes `x` only if what `x` does not see of the base lies in
+//! `n - 1` houses of the cover, or in `n - 2` if `x` lies in the base itself and in two houses of
+//! the cover. Both the base and its parts must pass, which few do.
+
+use super::{MOST_ENDO_FINS, Water};
+use crate::techniques::cell_set::CellSet;
+
+/// A base: indices of the houses that may be base, in ascending order.
+pub(super) type Base = Vec<usize>;
+
+/// The search for the bases that remove one candidate.
+struct Search<'a, const W: usize> {
+    water: &'a Water<'a, W>,
+    /// The candidate that is removed.
+    target: usize,
+    /// What the target leaves of each house that may be base.
+    left: Vec<CellSet<W>>,
+    chosen: Base,
+    bases: Vec<Base>,
+}
+
+/// What a part of a base has together.
+#[derive(Clone, Copy)]
+struct Part<const W: usize> {
+    /// The first house that may be added.
+    from: usize,
+    cells: CellSet<W>,
+    /// The cells that the target does not see.
+    left: CellSet<W>,
+    endo_fins: CellSet<W>,
+}
+
+impl<const W: usize> Water<'_, W> {
+    /// The bases that may remove a candidate, in lexicographic order.
+    pub(super) fn bases(&self) -> Vec<Base> {
+        if self.base.len() < self.kind.size {
+            return Vec::new();
+        }
+        let mut bases = Vec::new();
+        for target in self.board.cells[self.digit].iter() {
+            let mut seen = self.board.layout.peers[target];
+            seen.insert(target);
+            let left = self.base.iter().map(|set| set.cells & !seen).collect();
+            let mut search =
+                Search { water: self, target, left, chosen: Vec::new(), bases: Vec::new() };
+            let nothing = CellSet::EMPTY;
+            search.extend(Part { from: 0, cells: nothing, left: nothing, endo_fins: nothing });
+            bases.append(&mut search.bases);
+        }
+        bases.sort_unstable();
+        bases.dedup();
+        bases
+    }
+
+    /// Whether houses of the cover, at most `houses` of them and none that is `taken`, hold all
+    /// these cells.
+    fn coverable(&self, cells: &CellSet<W>, houses: usize, taken: &[usize]) -> bool {
+        let Some(first) = cells.first() else { return true };
+        if houses == 0 {
+            return false;
+        }
+        let covers = self.cover.iter().filter(|set| set.cells.contains(first));
+        let mut free =
+            covers.filter(|set| !taken.iter().any(|base| self.base[*base].house == set.house));
+        free.any(|set| self.coverable(&(*cells & !set.cells), houses - 1, taken))
+    }
+}
+
+impl<const W: usize> Search<'_, W> {
+    fn extend(&mut self, part: Part<W>) {
+        let size = self.water.kind.size;
+        if self.chosen.len() == size {
+            self.bases.push(self.chosen.clone());
+            return;
+        }
+        for next in part.from..self.water.base.len() {
+            self.chosen.push(next);
+            if let Some(part) = self.joined(&part, next) {
+                self.extend(part);
+            }
+            self.chosen.pop();
+        }
+    }
+
+    /// The part with one more house, which is chosen already, if it may still remove the target.
+    fn joined(&self, part: &Part<W>, next: usize) -> Option<Part<W>> {
+        let water = self.water;
+        let cells = water.base[next].cells;
+        let endo_fins = part.endo_fins | (part.cells & cells);
+        let fins_fit = endo_fins.is_empty()
+            || water.kind.fins.are_allowed()
+                && endo_fins.len() <= MOST_ENDO_FINS
+                && endo_fins.is_subset(&water.board.layout.peers[self.target]);
+        let joined = Part {
+            from: next + 1,
+            cells: part.cells | cells,
+            left: part.left | self.left[next],
+            endo_fins,
+        };
+        let other_covers = if joined.cells.contains(self.target) { 2 } else { 1 };
+        let covers = water.kind.size - other_covers;
+        let fits = fins_fit && water.coverable(&joined.left, covers, &self.chosen);
+        fits.then_some(joined)
+    }
+}

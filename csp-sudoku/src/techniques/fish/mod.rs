@@ -1,0 +1,110 @@
+//! Fish: `n` houses of the base, `n` houses of the cover, one digit.
+//!
+//! Each house of the base needs the digit, and each house of the cover has it at most once. If the
+//! cover holds all candidates of the base, the digit of each cover house lies in the base, and goes
+//! from the remainder of the cover. Candidates of the base outside the cover are fins: then the
+//! digit goes from those cells alone that see all fins. A candidate in two houses of the base is an
+//! endo fin, and one in two houses of the cover goes too.
+//!
+//! Basic fish have rows against columns, Franken fish also boxes, Mutant fish any houses. A finned
+//! fish is sashimi if a house of the base has at most one candidate that is no fin.
+//!
+//! One search serves all kinds. It does not try all houses against all others: [`bases`] asks of
+//! each candidate whether some fish removes it, which few do, and [`covers`] lists the covers of
+//! the few bases that are left, in HoDoKu's order.
+
+mod bases;
+mod covers;
+mod kind;
+
+pub(super) use self::kind::kind;
+
+use self::kind::{Body, Kind};
+use super::board::Board;
+use super::cell_set::CellSet;
+use super::search::Found;
+use super::technique::Technique;
+use std::ops::{ControlFlow, Range};
+
+/// The most fins, endo fins included.
+const MOST_FINS: usize = 5;
+
+/// The most endo fins.
+const MOST_ENDO_FINS: usize = 2;
+
+/// A house with its candidates of the digit.
+#[derive(Clone, Copy, Debug)]
+struct Set<const W: usize> {
+    house: usize,
+    cells: CellSet<W>,
+}
+
+/// What one search for fish has to go by: a digit, and the houses that may be base and cover.
+#[derive(Debug)]
+struct Water<'a, const W: usize> {
+    board: &'a Board<W>,
+    technique: Technique,
+    kind: Kind,
+    digit: usize,
+    base: Vec<Set<W>>,
+    cover: Vec<Set<W>>,
+}
+
+/// Looks for fish of a technique. Other techniques are not found.
+pub(super) fn find<const W: usize>(
+    board: &Board<W>,
+    technique: Technique,
+    found: &mut Found,
+) -> ControlFlow<()> {
+    let Some(kind) = kind(technique) else { return ControlFlow::Continue(()) };
+    let layout = &board.layout;
+    let (rows, columns, boxes) = (layout.rows(), layout.columns(), layout.boxes());
+    let none = || 0..0;
+    for digit in 0..board.side() {
+        let mut swim = |base: [Range<usize>; 3], cover: [Range<usize>; 3]| {
+            let [base, cover] = [base, cover].map(|houses| houses.into_iter().flatten());
+            Water::new(board, technique, digit, base, cover).find(found)
+        };
+        let (rows, columns, boxes) = (|| rows.clone(), || columns.clone(), || boxes.clone());
+        match kind.body {
+            Body::Basic => {
+                swim([rows(), none(), none()], [columns(), none(), none()])?;
+                swim([columns(), none(), none()], [rows(), none(), none()])?;
+            }
+            Body::Franken => {
+                swim([rows(), boxes(), none()], [columns(), boxes(), none()])?;
+                swim([columns(), boxes(), none()], [rows(), boxes(), none()])?;
+            }
+            Body::Mutant => {
+                swim([rows(), columns(), boxes()], [rows(), columns(), boxes()])?;
+            }
+        }
+    }
+    ControlFlow::Continue(())
+}
+
+impl<'a, const W: usize> Water<'a, W> {
+    fn new(
+        board: &'a Board<W>,
+        technique: Technique,
+        digit: usize,
+        base: impl Iterator<Item = usize>,
+        cover: impl Iterator<Item = usize>,
+    ) -> Self {
+        let kind = kind(technique).unwrap_or(Kind::X_WING);
+        let set = |house| Set { house, cells: board.cells_in(house, digit) };
+        let complete = |set: &Set<W>| board.layout.houses[set.house].complete;
+        let most = if kind.fins.are_allowed() { usize::MAX } else { kind.size };
+        let fits = |set: &Set<W>| complete(set) && (1..=most).contains(&set.cells.len());
+        let base = base.map(set).filter(fits).collect();
+        let cover = cover.map(set).filter(|set| !set.cells.is_empty()).collect();
+        Self { board, technique, kind, digit, base, cover }
+    }
+
+    fn find(&self, found: &mut Found) -> ControlFlow<()> {
+        for base in self.bases() {
+            self.covers(&base, found)?;
+        }
+        ControlFlow::Continue(())
+    }
+}

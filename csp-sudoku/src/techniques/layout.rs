@@ -1,0 +1,150 @@
+//! The cells and houses of a board as tables.
+
+use super::cell_set::CellSet;
+use crate::rules::Rules;
+use crate::shape::{Cell, House};
+use std::ops::Range;
+
+/// A house.
+#[derive(Debug)]
+pub(super) struct HouseData<const W: usize> {
+    pub(super) name: House,
+    /// Its cells, in their order in the house.
+    pub(super) cells: Vec<u16>,
+    pub(super) set: CellSet<W>,
+    /// Whether it has as many cells as there are digits, so that it contains each digit.
+    pub(super) complete: bool,
+}
+
+/// A cell's place in one of its houses.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Seat {
+    /// The index of the house.
+    pub(super) house: u16,
+    /// The bit of the cell in masks of places.
+    pub(super) bit: u32,
+}
+
+/// What the rules say about cells and houses. The houses are rows, then columns, then boxes, then
+/// all others.
+#[derive(Debug)]
+pub(super) struct Layout<const W: usize> {
+    pub(super) rules: Rules,
+    /// The number of digits.
+    pub(super) side: usize,
+    pub(super) houses: Vec<HouseData<W>>,
+    /// The cells that share a house with a cell.
+    pub(super) peers: Vec<CellSet<W>>,
+    seats: Vec<Seat>,
+    /// The seats of cell `i` are `seats[starts[i]..starts[i + 1]]`.
+    starts: Vec<u32>,
+    rows: usize,
+    columns: usize,
+}
+
+impl<const W: usize> Layout<W> {
+    /// The tables of these rules. The board has at most `64 * W` cells.
+    pub(super) fn new(rules: &Rules) -> Self {
+        let shape = rules.shape();
+        let side = shape.side();
+        let mut named = rules.houses();
+        // A stable sort: within a kind the order is that of the rules.
+        named.sort_by_key(|(name, _)| rank(*name));
+        let house = |(name, cells): (House, Vec<Cell>)| {
+            let cells: Vec<u16> = cells.iter().map(|cell| shape.index(*cell) as u16).collect();
+            let set = cells.iter().map(|cell| usize::from(*cell)).collect();
+            HouseData { name, set, complete: cells.len() == side, cells }
+        };
+        let houses: Vec<HouseData<W>> = named.into_iter().map(house).collect();
+        let count = |kind: u8| houses.iter().filter(|house| rank(house.name) == kind).count();
+        let (rows, columns) = (count(0), count(1));
+        let mut layout = Self {
+            rules: rules.clone(),
+            side,
+            peers: Vec::new(),
+            seats: Vec::new(),
+            starts: vec![0],
+            rows,
+            columns,
+            houses,
+        };
+        (0..shape.cells()).for_each(|cell| layout.add_cell(cell));
+        layout
+    }
+
+    fn add_cell(&mut self, cell: usize) {
+        let mut peers = CellSet::EMPTY;
+        for (index, house) in self.houses.iter().enumerate() {
+            let place = house.cells.iter().position(|other| usize::from(*other) == cell);
+            if let Some(place) = place {
+                self.seats.push(Seat { house: index as u16, bit: 1 << place });
+                peers |= house.set;
+            }
+        }
+        peers.remove(cell);
+        self.peers.push(peers);
+        self.starts.push(self.seats.len() as u32);
+    }
+
+    /// The number of cells.
+    pub(super) fn cells(&self) -> usize {
+        self.peers.len()
+    }
+
+    /// The places of a cell in its houses, in the order of the houses.
+    #[inline]
+    pub(super) fn seats(&self, cell: usize) -> &[Seat] {
+        &self.seats[self.starts[cell] as usize..self.starts[cell + 1] as usize]
+    }
+
+    /// The indices of the rows.
+    pub(super) fn rows(&self) -> Range<usize> {
+        0..self.rows
+    }
+
+    /// The indices of the columns.
+    pub(super) fn columns(&self) -> Range<usize> {
+        self.rows..self.rows + self.columns
+    }
+
+    /// The indices of the houses that are neither rows nor columns: boxes, regions, diagonals.
+    pub(super) fn boxes(&self) -> Range<usize> {
+        self.rows + self.columns..self.houses.len()
+    }
+
+    /// Boxes, then rows, then columns: the order in which people look at houses.
+    pub(super) fn boxes_first(&self) -> impl Iterator<Item = usize> {
+        self.boxes().chain(self.rows()).chain(self.columns())
+    }
+
+    /// The cell with this index.
+    pub(super) fn cell(&self, index: usize) -> Cell {
+        self.rules.shape().cell(index)
+    }
+
+    /// The index of a cell of this board.
+    pub(super) fn index(&self, cell: Cell) -> usize {
+        self.rules.shape().index(cell)
+    }
+
+    /// The cells of a set.
+    pub(super) fn named(&self, cells: &CellSet<W>) -> Vec<Cell> {
+        cells.iter().map(|cell| self.cell(cell)).collect()
+    }
+
+    /// The cells that see all cells of a set, and are not in it.
+    pub(super) fn common_peers(&self, cells: &CellSet<W>) -> CellSet<W> {
+        let all = !CellSet::EMPTY;
+        cells.iter().fold(all, |common, cell| common & self.peers[cell])
+    }
+}
+
+/// The place of a kind of houses in the order of houses.
+fn rank(name: House) -> u8 {
+    match name {
+        House::Row(_) => 0,
+        House::Column(_) => 1,
+        House::Box(_) => 2,
+        House::Other(..) => 3,
+    }
+}

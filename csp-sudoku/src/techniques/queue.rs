@@ -1,0 +1,49 @@
+//! Singles in the order in which they appear.
+
+/// A digit that was seen to be the only one for a cell, or whose cell was seen to be the only one
+/// in a house. The digit counts from 0.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Single {
+    pub(super) cell: u16,
+    pub(super) digit: u8,
+}
+
+/// Singles, the oldest first. Each is queued when a candidate goes that stood beside it. So the
+/// next single is found without a look at the board, and the order is that in which a person who
+/// follows the last digit would see them. A single may be queued twice.
+#[derive(Clone, Debug, Default)]
+pub(super) struct Queue {
+    singles: Vec<Single>,
+    /// How many of them are done.
+    done: usize,
+}
+
+impl Queue {
+    pub(super) fn with_capacity(singles: usize) -> Self {
+        Self { singles: Vec::with_capacity(singles), done: 0 }
+    }
+
+    #[inline]
+    pub(super) fn push(&mut self, cell: usize, digit: usize) {
+        self.singles.push(Single { cell: cell as u16, digit: digit as u8 });
+    }
+
+    /// Forgets the oldest singles as long as their cell is filled.
+    #[inline]
+    pub(super) fn skip(&mut self, values: &[u8]) {
+        let filled = |single: &Single| values[usize::from(single.cell)] != 0;
+        while self.singles.get(self.done).is_some_and(filled) {
+            self.done += 1;
+        }
+        if self.done == self.singles.len() {
+            self.singles.clear();
+            self.done = 0;
+        }
+    }
+
+    /// What is left, the oldest first. Cells may be filled, but not that of the first single.
+    #[inline]
+    pub(super) fn waiting(&self) -> &[Single] {
+        &self.singles[self.done..]
+    }
+}

@@ -1,0 +1,58 @@
+//! Finding steps: one technique, the first or all.
+
+use super::board::Board;
+use super::step::Step;
+use super::technique::Technique;
+use super::{fish, locked, singles, subsets};
+use std::ops::ControlFlow;
+
+/// How many steps are wanted.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Want {
+    /// The first.
+    One,
+    /// All, each set of eliminations once.
+    All,
+}
+
+/// Where a family puts the steps that it finds. `?` on what [`Found::add`] gives ends the search.
+#[derive(Debug)]
+pub(super) struct Found {
+    want: Want,
+    pub(super) steps: Vec<Step>,
+}
+
+impl Found {
+    pub(super) fn new(want: Want) -> Self {
+        Self { want, steps: Vec::new() }
+    }
+
+    /// Keeps a step. It breaks if no more steps are wanted.
+    pub(super) fn add(&mut self, step: Step) -> ControlFlow<()> {
+        self.steps.push(step);
+        match self.want {
+            Want::One => ControlFlow::Break(()),
+            Want::All => ControlFlow::Continue(()),
+        }
+    }
+}
+
+/// Looks for the steps of a technique, in HoDoKu's order.
+pub(super) fn find<const W: usize>(
+    board: &Board<W>,
+    technique: Technique,
+    found: &mut Found,
+) -> ControlFlow<()> {
+    use Technique::*;
+    match technique {
+        FullHouse => singles::full_houses(board, found),
+        NakedSingle => singles::naked(board, found),
+        HiddenSingle => singles::hidden(board, found),
+        LockedPair | LockedTriple | NakedPair | NakedTriple | NakedQuadruple => {
+            subsets::naked(board, technique, found)
+        }
+        HiddenPair | HiddenTriple | HiddenQuadruple => subsets::hidden(board, technique, found),
+        Pointing | Claiming => locked::find(board, technique, found),
+        _ => fish::find(board, technique, found),
+    }
+}

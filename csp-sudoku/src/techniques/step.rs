@@ -1,0 +1,90 @@
+//! A step as data.
+
+use super::technique::Technique;
+use crate::shape::{Cell, House};
+use crate::symbols;
+use std::fmt;
+
+/// A digit of a cell. Its text is `r4c7=3`.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct Candidate {
+    /// The digit, from 1.
+    pub digit: u8,
+    /// The cell.
+    pub cell: Cell,
+}
+
+impl fmt::Display for Candidate {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}={}", self.cell, symbols::character(self.digit))
+    }
+}
+
+/// One step of a path: what may be concluded, by which technique, from which pattern. It prints as
+/// [`notation`](super::notation()).
+///
+/// A step either places a digit or removes candidates.
+#[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
+pub struct Step {
+    /// The technique.
+    pub technique: Technique,
+    /// The digit that is placed, if any.
+    pub placement: Option<Candidate>,
+    /// The house in which a single is the only one. A naked single has none.
+    pub house: Option<House>,
+    /// What the technique sees on the board. A single has none.
+    pub pattern: Option<Box<Pattern>>,
+}
+
+/// What a technique sees on the board, and which candidates it removes. Each family fills the
+/// fields that it needs, and leaves the others empty.
+///
+/// | family | `digits` | `cells` | `base`, `cover` | other |
+/// |---|---|---|---|---|
+/// | locked candidates | the digit | where it is locked | the house that locks it; the house that loses it | – |
+/// | subsets | those of the subset | those of the subset | the house; – | – |
+/// | fish | the digit | its candidates in the base | the base and cover sets | fins |
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+#[non_exhaustive]
+pub struct Pattern {
+    /// The digits, from 1, in the order in which the notation names them.
+    pub digits: Vec<u8>,
+    /// The cells, in the order in which the notation names them.
+    pub cells: Vec<Cell>,
+    /// The houses that the pattern starts from.
+    pub base: Vec<House>,
+    /// The houses that lose candidates.
+    pub cover: Vec<House>,
+    /// The candidates of the base outside the cover.
+    pub fins: Vec<Candidate>,
+    /// The candidates in more than one house of the base.
+    pub endo_fins: Vec<Candidate>,
+    /// The candidates that go, in the order in which they are found.
+    pub eliminations: Vec<Candidate>,
+}
+
+impl Step {
+    /// A digit that is placed. `house` is where it is the only one.
+    pub(super) fn single(technique: Technique, placement: Candidate, house: Option<House>) -> Self {
+        Self { technique, placement: Some(placement), house, pattern: None }
+    }
+
+    /// Candidates that are removed.
+    pub(super) fn removal(technique: Technique, pattern: Pattern) -> Self {
+        Self { technique, placement: None, house: None, pattern: Some(Box::new(pattern)) }
+    }
+
+    /// The candidates that the step removes, apart from those that a placed digit removes.
+    #[must_use]
+    pub fn eliminations(&self) -> &[Candidate] {
+        self.pattern.as_ref().map_or(&[], |pattern| &pattern.eliminations)
+    }
+}
+
+/// HoDoKu's notation.
+impl fmt::Display for Step {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        super::notation::write(self, f)
+    }
+}

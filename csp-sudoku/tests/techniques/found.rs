@@ -1,0 +1,26 @@
+//! Positions and the steps that are found in them, in the exact notation.
+
+use crate::techniques::{assert_sound, examples};
+use csp_sudoku::techniques::{Ladder, Technique};
+use std::collections::BTreeMap;
+
+/// How many positions each technique has at least.
+const ENOUGH: usize = 4;
+
+#[test]
+fn the_step_is_the_one_expected() {
+    let mut counts: BTreeMap<Technique, usize> = BTreeMap::new();
+    for example in examples() {
+        let step = example.step();
+        let technique = step.technique;
+        assert_eq!(step.to_string(), example.expected, "in {}", example.position.to_sudoku());
+        let solution = example.position.to_sudoku().solve().unwrap();
+        assert_sound(&step, &solution, &example.position);
+        *counts.entry(technique).or_default() += 1;
+    }
+    for rung in Ladder::default().tried() {
+        let steps = counts.iter().filter(|(technique, _)| technique.rung() == rung.technique);
+        let count: usize = steps.map(|(_, count)| count).sum();
+        assert!(count >= ENOUGH, "{count} positions of {}", rung.technique);
+    }
+}

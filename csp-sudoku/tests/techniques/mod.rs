@@ -1,0 +1,98 @@
+//! Techniques: what is found, how it is written, and that it is right.
+
+mod found;
+mod grades;
+mod positions;
+mod sound;
+mod words;
+
+use csp_sudoku::grid::Grid;
+use csp_sudoku::read;
+use csp_sudoku::rules::Rules;
+use csp_sudoku::sudoku::{Sudoku, digits};
+use csp_sudoku::techniques::{Candidate, Ladder, Position, Step, Technique};
+use csp_sudoku::{Cell, Shape};
+
+/// Every `step`-th puzzle of a file of `benches/data`, from the first one.
+fn bench(file: &str, step: usize) -> Vec<Sudoku> {
+    let path = format!("{}/../benches/data/{file}", env!("CARGO_MANIFEST_DIR"));
+    read::open(path).unwrap().step_by(step).map(|record| record.unwrap().puzzle).collect()
+}
+
+/// Fails if the step contradicts the solution.
+fn assert_sound(step: &Step, solution: &Grid, position: &Position) {
+    let place = || format!("{step}\nin {}\nof {solution}", position.to_sudoku());
+    if let Some(placement) = step.placement {
+        assert_eq!(solution.digit(placement.cell), placement.digit, "{}", place());
+    }
+    for candidate in step.eliminations() {
+        assert_ne!(solution.digit(candidate.cell), candidate.digit, "{}", place());
+        let there = position.candidates(candidate.cell) >> (candidate.digit - 1) & 1;
+        assert_eq!(there, 1, "{} is no candidate: {}", candidate.cell, place());
+    }
+    assert!(step.placement.is_some() != !step.eliminations().is_empty(), "{}", place());
+}
+
+/// A digit of the solution for a cell with as few candidates as any.
+fn reveal(position: &Position, solution: &Grid) -> Option<Candidate> {
+    let shape = solution.shape();
+    let cells = (0..shape.cells()).map(|index| shape.cell(index));
+    let blank = cells.filter(|cell| position.digit(*cell) == 0);
+    let cell = blank.min_by_key(|cell| digits(position.candidates(*cell)).count())?;
+    Some(Candidate { digit: solution.digit(cell), cell })
+}
+
+/// A position, and the step that is found in it.
+struct Example {
+    position: Position,
+    expected: &'static str,
+}
+
+/// The examples of `positions.txt`, which come from the puzzles of `benches/data`. A paragraph has
+/// the digits row by row, with `+` before those that are no givens; the candidates that were removed
+/// (digit, row, column), or `-`; the step.
+fn examples() -> impl Iterator<Item = Example> {
+    let paragraphs = include_str!("positions.txt").trim_end().split("\n\n");
+    paragraphs.map(|paragraph| {
+        let lines: Vec<&str> = paragraph.lines().collect();
+        let [digits, removed, expected] = lines[..] else { panic!("{paragraph}") };
+        Example { position: position(digits, removed), expected }
+    })
+}
+
+impl Example {
+    /// The first step of the technique that is expected.
+    fn step(&self) -> Step {
+        let name = self.expected.split([':', '=']).next().unwrap().trim();
+        let technique: Technique = name.parse().unwrap();
+        let ladder = Ladder::default().only(|other| other == technique.rung());
+        ladder.hint(&self.position).unwrap_or_else(|| panic!("nothing for {}", self.expected))
+    }
+}
+
+/// The position of these digits without these candidates.
+fn position(digits: &str, removed: &str) -> Position {
+    let mut position = Position::empty(&Rules::classic(Shape::NINE)).unwrap();
+    let mut index = 0;
+    let mut given = true;
+    for symbol in digits.chars() {
+        if symbol == '+' {
+            given = false;
+            continue;
+        }
+        if let Some(digit) = symbol.to_digit(10) {
+            let candidate = Candidate { digit: digit as u8, cell: Shape::NINE.cell(index) };
+            let fill = if given { Position::give } else { Position::place };
+            fill(&mut position, candidate).unwrap();
+        }
+        given = true;
+        index += 1;
+    }
+    assert_eq!(index, 81, "{digits}");
+    for word in removed.split_whitespace().filter(|word| *word != "-") {
+        let number = |index: usize| word.as_bytes()[index] - b'0';
+        let cell = Cell { row: number(1) - 1, column: number(2) - 1 };
+        position.remove(Candidate { digit: number(0), cell }).unwrap();
+    }
+    position
+}
