@@ -9,6 +9,7 @@
 use csp_benches::gecode::{self, Run};
 use csp_benches::models::{COMPARISONS, Comparison, Question};
 use csp_benches::run::{Arguments, seconds};
+use csp_core::problem::Learning;
 use csp_core::stats::Stats;
 use std::error::Error;
 
@@ -20,9 +21,9 @@ fn main() -> Result<(), Box<dyn Error>> {
     };
     println!("rounds: {}; the best of each\n", arguments.rounds);
     println!(
-        "| problem | solutions | csp: ms | nodes | propagations | Gecode: ms | nodes | propagations | ratio |"
+        "| problem | solutions | csp: ms | nodes | propagations | auto: ms | Gecode: ms | nodes | propagations | ratio |"
     );
-    println!("|---|--:|--:|--:|--:|--:|--:|--:|--:|");
+    println!("|---|--:|--:|--:|--:|--:|--:|--:|--:|--:|");
     let mut missing = false;
     for row in COMPARISONS.iter().filter(|row| arguments.wants(row.name)) {
         missing |= !compare(row, arguments.rounds)?;
@@ -37,6 +38,8 @@ fn main() -> Result<(), Box<dyn Error>> {
 struct Measured {
     /// The seconds of csp.
     seconds: f64,
+    /// Its seconds with [`Learning::Auto`].
+    auto: f64,
     /// The statistics of csp.
     stats: Stats,
     /// The run of Gecode; `None` if it is not installed.
@@ -46,13 +49,25 @@ struct Measured {
 /// Measures both solvers in turns.
 fn measure(row: &Comparison, rounds: u32) -> Result<Measured, Box<dyn Error>> {
     let (mut model, goal) = (row.build)(row.minizinc[1])?;
+    let (mut learning, learning_goal) = (row.build)(row.minizinc[1])?;
+    learning.learning(Learning::Auto);
     let flatzinc = gecode::compile(&row.minizinc.concat())?;
     let solutions = u32::from(row.question == Question::First);
-    let mut best = Measured { seconds: f64::INFINITY, stats: Stats::default(), gecode: None };
+    let mut best = Measured {
+        seconds: f64::INFINITY,
+        auto: f64::INFINITY,
+        stats: Stats::default(),
+        gecode: None,
+    };
     for _ in 0..rounds {
         let mut stats = Ok(best.stats);
         best.seconds = best.seconds.min(seconds(|| stats = row.solve(&mut model, goal)));
         best.stats = stats?;
+        let mut found = Ok(best.stats);
+        best.auto = best.auto.min(seconds(|| found = row.solve(&mut learning, learning_goal)));
+        if found?.solutions != best.stats.solutions && row.question != Question::Best {
+            return Err(format!("{}: with learning there are other solutions", row.name).into());
+        }
         let run =
             flatzinc.as_deref().map_or(Ok(None), |flatzinc| gecode::run(flatzinc, solutions))?;
         let runs = run.into_iter().chain(best.gecode);
@@ -63,14 +78,15 @@ fn measure(row: &Comparison, rounds: u32) -> Result<Measured, Box<dyn Error>> {
 
 /// Measures one row and prints it. Returns whether Gecode is installed.
 fn compare(row: &Comparison, rounds: u32) -> Result<bool, Box<dyn Error>> {
-    let Measured { seconds, stats, gecode } = measure(row, rounds)?;
+    let Measured { seconds, auto, stats, gecode } = measure(row, rounds)?;
     let name = row.name;
     let found = stats.solutions;
     let ours = format!(
-        "{name} | {found} | {:.2} | {} | {}",
+        "{name} | {found} | {:.2} | {} | {} | {:.2}",
         seconds * 1e3,
         stats.nodes,
-        stats.propagations
+        stats.propagations,
+        auto * 1e3
     );
     let Some(run) = gecode else {
         println!("| {ours} | | | | |");

@@ -37,6 +37,10 @@ pub struct Meter {
     stop: Option<Stop>,
     /// Work until the next question.
     left: u64,
+    /// The work when there was that much left.
+    total: u64,
+    /// Whether work is counted without a stop function, too.
+    counts: bool,
     is_stopped: bool,
 }
 
@@ -47,14 +51,29 @@ impl Meter {
 
     /// From now on this function is asked; `None`: no one is.
     pub(crate) fn set(&mut self, stop: Option<Stop>) {
-        *self = Self { stop, left: 0, is_stopped: false };
+        self.total = self.total();
+        self.left = 0;
+        self.stop = stop;
+        self.is_stopped = false;
         self.refill();
     }
 
-    /// Whether there is a stop function.
+    /// From now on work is counted, whether there is a stop function or not.
+    pub(crate) fn count(&mut self) {
+        self.counts = true;
+    }
+
+    /// How much work has been counted.
     #[inline]
-    pub(crate) fn is_set(&self) -> bool {
-        self.stop.is_some()
+    #[must_use]
+    pub(crate) fn total(&self) -> u64 {
+        self.total - self.left
+    }
+
+    /// Whether work is counted.
+    #[inline]
+    pub(crate) fn is_counting(&self) -> bool {
+        self.counts || self.stop.is_some()
     }
 
     /// Counts this work. `true`: the stop function has said so, now or earlier.
@@ -65,7 +84,7 @@ impl Meter {
             self.left -= work;
             return false;
         }
-        self.ask()
+        self.ask(work)
     }
 
     /// Whether the stop function has said so already. It is not asked.
@@ -77,7 +96,9 @@ impl Meter {
 
     /// Once stopped, no work is left, and every question ends here.
     #[cold]
-    fn ask(&mut self) -> bool {
+    fn ask(&mut self, work: u64) -> bool {
+        self.total = self.total().saturating_add(work).min(u64::MAX / 2);
+        self.left = 0;
         self.is_stopped = self.is_stopped || self.stop.as_ref().is_some_and(Stop::is_wanted);
         self.refill();
         self.is_stopped
@@ -87,8 +108,9 @@ impl Meter {
         self.left = match (self.is_stopped, &self.stop) {
             (true, _) => 0,
             (false, Some(_)) => Self::WORK_BETWEEN_QUESTIONS,
-            (false, None) => u64::MAX,
+            (false, None) => u64::MAX / 4,
         };
+        self.total += self.left;
     }
 }
 
@@ -104,6 +126,20 @@ mod tests {
         for work in [0, 1, u64::MAX, u64::MAX, 1] {
             assert!(!meter.must_stop(work));
         }
+    }
+
+    #[test]
+    fn it_counts_with_a_stop_function_and_without() {
+        let mut meter = Meter::default();
+        assert!(!meter.is_counting());
+        meter.count();
+        assert!(meter.is_counting() && !meter.must_stop(10));
+        meter.set(Some(Stop::new(|| false)));
+        assert!(!meter.must_stop(Meter::WORK_BETWEEN_QUESTIONS + 5) && !meter.must_stop(7));
+        meter.set(None);
+        assert!(!meter.must_stop(1));
+        assert_eq!(meter.total(), Meter::WORK_BETWEEN_QUESTIONS + 23);
+        assert!(!meter.must_stop(u64::MAX) && !meter.must_stop(u64::MAX));
     }
 
     #[test]

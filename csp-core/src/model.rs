@@ -78,6 +78,8 @@ pub struct Model {
     objectives: BTreeMap<String, Var>,
     restarts: Option<Restarts>,
     learning: Learning,
+    /// The length of the first turn of a search that may learn; a test may ask for another one.
+    first_turn: Option<u64>,
     /// The number of variables that nogoods can be about.
     guarded: usize,
 }

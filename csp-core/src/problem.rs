@@ -4,6 +4,7 @@
 mod learns;
 mod runs;
 mod space;
+mod turns;
 mod under;
 
 use self::runs::{LearningRuns, Order};
@@ -147,6 +148,8 @@ pub struct Problem<S, B> {
     /// The objective's value in the best solution so far.
     best: Option<i32>,
     learning: Learning,
+    /// The length of the first turn without learning.
+    first_turn: u64,
     runs: LearningRuns,
     /// The number of levels that were open at the root of the search.
     root: Option<usize>,
@@ -168,8 +171,9 @@ pub enum Learning {
     /// It learns. Runs in the order of the brancher and runs on the variables that the latest
     /// failures were about take turns.
     On,
-    /// It begins without, and takes turns when failures mount: what a part has found out is not
-    /// found out again by the other.
+    /// It begins without, and when failures mount runs that learn and runs that do not take turns.
+    /// What one has found out is not found out again by the other. How much of the work goes to
+    /// runs that learn depends on how much the nogoods exclude.
     Auto,
 }
 
@@ -189,7 +193,8 @@ impl<S: BorrowMut<Solver>, B: Brancher> Problem<S, B> {
             goal,
             best: None,
             learning: Learning::Off,
-            runs: LearningRuns::new(Learning::Off, 0),
+            first_turn: LearningRuns::FIRST,
+            runs: LearningRuns::new(Learning::Off, LearningRuns::FIRST, 0),
             root: None,
             under: None,
         }
@@ -198,7 +203,12 @@ impl<S: BorrowMut<Solver>, B: Brancher> Problem<S, B> {
     /// Whether the search learns.
     #[must_use]
     pub fn learning(self, learning: Learning) -> Self {
-        Self { learning, runs: LearningRuns::new(learning, 0), ..self }
+        Self { learning, ..self }
+    }
+
+    /// The length of the first turn of a search that may learn, in failures without a solution.
+    pub(crate) fn first_turn(self, failures: Option<u64>) -> Self {
+        Self { first_turn: failures.unwrap_or(LearningRuns::FIRST), ..self }
     }
 
     /// The solver, in the state of the present node.

@@ -150,6 +150,19 @@ pub trait Propagator: Send {
         Priority::Linear
     }
 
+    /// About how many steps of an innermost loop a run takes, beside those that it counts itself
+    /// ([`Domains::meter`]). This is by its priority and its scope, unless the propagator knows
+    /// better. A search is asked whether to stop after so much work, and
+    /// [`Learning::Auto`](crate::problem::Learning::Auto) shares work among its runs.
+    fn work(&self) -> usize {
+        let each = match self.priority() {
+            Priority::Constant | Priority::Linear => 1,
+            Priority::Quadratic => 8,
+            Priority::Costly => 64,
+        };
+        each * (self.scope().len() + 1)
+    }
+
     /// Facts that the constraint implies and that its propagation may not use: calls `give` with
     /// equalities of which at least one holds. A search that learns makes nogoods of them, once, at
     /// its root. An all-different that uses up all its values says so of each value, for instance.
@@ -186,15 +199,9 @@ pub(crate) struct Posted {
 }
 
 impl Posted {
-    /// A run looks at the scope of the propagator. A costly one looks at it several times.
     fn new(propagator: Box<dyn AnyPropagator>) -> Self {
-        let each = match propagator.priority() {
-            Priority::Constant | Priority::Linear => 1,
-            Priority::Quadratic => 8,
-            Priority::Costly => 64,
-        };
-        let work = each * (propagator.scope().len() + 1);
-        Self { propagator, cost: u32::try_from(work).unwrap_or(u32::MAX) }
+        let cost = u32::try_from(propagator.work()).unwrap_or(u32::MAX);
+        Self { propagator, cost }
     }
 }
 

@@ -170,6 +170,12 @@ impl Domains {
         &mut self.meter
     }
 
+    /// How much work has been counted.
+    #[inline]
+    pub(crate) fn work(&self) -> u64 {
+        self.meter.total()
+    }
+
     /// Whether the search has to stop.
     #[inline]
     pub(crate) fn is_stopped(&self) -> bool {

@@ -35,6 +35,7 @@ impl Learner {
         let nogood: Vec<Premise> =
             [first].into_iter().chain(premises.iter().map(|&(_, premise)| premise)).collect();
         let levels = levels_of(&nogood, &self.history, d);
+        self.freedom.add(d.trail().level() - self.root_level, levels);
         let place = (nogood.len() > 1).then(|| {
             let kind = match failure {
                 Failure::Solution => Kind::Closed,

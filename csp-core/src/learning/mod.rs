@@ -10,7 +10,9 @@ mod analysis;
 mod assumed;
 mod begin;
 mod conclude;
+mod freedom;
 mod history;
+mod levels;
 mod needs;
 mod nogoods;
 mod parts;
@@ -20,6 +22,7 @@ mod told;
 
 pub(crate) use self::analysis::{Failure, Verdict};
 pub(crate) use self::assumed::Needed;
+pub(crate) use self::freedom::Freedom;
 pub(crate) use self::told::{Content, News};
 
 use self::activity::Activity;
@@ -57,6 +60,7 @@ pub(crate) struct Learner {
     /// What is to be excluded where the search has gone back to.
     pending: Option<Pending>,
     conflicts: u64,
+    freedom: Freedom,
     /// The number of the newest nogood in traces.
     numbered: u64,
     /// What is assumed, if the search is one under assumptions.
@@ -110,6 +114,7 @@ impl Learner {
             best: vec![None; d.len()],
             pending: None,
             conflicts: 0,
+            freedom: Freedom::default(),
             numbered: 0,
             assumed: None,
             news: Vec::new(),
@@ -133,6 +138,11 @@ impl Learner {
             *self.root.get_mut(entry.slot()) ^= entry.delta();
         }
         self.root_length = log.len();
+    }
+
+    /// How free the nogoods are that it has learnt.
+    pub(crate) fn freedom(&self) -> Freedom {
+        self.freedom
     }
 
     /// Runs the nogoods until they have nothing to say.
@@ -174,29 +184,6 @@ impl Learner {
         self.pending = self.pending.filter(|pending| pending.nogood.is_none());
         self.assert(d)?;
         self.close_parts(d, cut)
-    }
-
-    /// The newest level is about to be closed.
-    pub(crate) fn close(&mut self, d: &Domains) {
-        let start = d.trail().start_of(d.trail().level() - 1);
-        self.nogoods.rewind(d, start);
-        self.history.rewind(start);
-    }
-
-    /// Remembers the values on the newest level, which is about to be closed: its variables may be
-    /// open again then.
-    pub(crate) fn remember(&mut self, d: &Domains) {
-        if self.nogoods.is_resting() {
-            return;
-        }
-        let start = d.trail().start_of(d.trail().level() - 1);
-        for (head, _) in d.trail().heads_since(start) {
-            let x = d.numbered(head);
-            self.activity.insert(x);
-            if let Some(value) = d.value(x) {
-                self.phases[x.index()] = Some(value);
-            }
-        }
     }
 
     /// The search is at its root, at a fixpoint: drops nogoods if there are many.

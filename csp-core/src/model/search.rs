@@ -137,6 +137,13 @@ impl Model {
         self.learning = learning;
     }
 
+    /// From now on the first turn of [`Learning::Auto`] has only so many failures. Tests can so see
+    /// several turns of small searches.
+    #[cfg(feature = "testing")]
+    pub fn first_turn(&mut self, failures: u64) {
+        self.first_turn = Some(failures);
+    }
+
     fn explore<T: Tracer>(&mut self, goal: Goal, tracer: T) -> ModelSearch<'_, T> {
         self.explore_within(self.limits.clone(), goal, tracer)
     }
@@ -151,7 +158,7 @@ impl Model {
         self.guard();
         self.prepare_default_order(goal);
         let problem = Problem::new(&mut self.solver, &mut self.branchers, goal);
-        let problem = problem.learning(self.learning);
+        let problem = problem.learning(self.learning).first_turn(self.first_turn);
         Search::new(problem, limits, tracer).restarts(self.restarts)
     }
 }

@@ -44,7 +44,8 @@ impl Model {
         let learns = trace.version >= Version::Learning;
         let learning = if learns { self.learning } else { Learning::Off };
         let problem = Problem::new(&mut self.solver, &mut self.branchers, goal);
-        let replayed = replay(problem.learning(learning), &legend, trace)?;
+        let replayed =
+            replay(problem.learning(learning).first_turn(self.first_turn), &legend, trace)?;
         if learns {
             prove(Problem::new(&mut self.solver, &mut self.branchers, goal), trace)?;
         }

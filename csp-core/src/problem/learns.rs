@@ -47,6 +47,7 @@ impl<S: BorrowMut<Solver>, B: Brancher> Problem<S, B> {
     pub(super) fn tidy<T: Tracer>(&mut self, tracer: &mut T) {
         let learns = self.runs.order().is_some();
         let solver = self.solver.borrow_mut();
+        solver.node_learnt();
         if self.under.is_none()
             && self.root == Some(solver.domains().trail().level())
             && !solver.is_stopped()

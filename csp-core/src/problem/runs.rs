@@ -1,12 +1,13 @@
 //! Which runs of a search learn, and how long they are.
 //!
 //! A search that learns starts over after some failures, and decides in another order then. Where
-//! it is open whether learning pays, runs that learn and runs that do not take turns with equal
-//! shares of work, and grow: the whole then takes at most a few times as long as the better of the
-//! two. Nothing that a run has closed is opened again: a run that learns leaves nogoods, and so does
-//! one that was cut.
+//! it is open whether learning pays, runs that learn and runs that do not take turns
+//! ([`Turns`]). Nothing that a run has closed is opened again: a run that learns leaves nogoods, and
+//! so does one that was cut.
 
 use super::Learning;
+use super::turns::Turns;
+use crate::learning::Freedom;
 use crate::restarts::Restarts;
 
 /// The order of the decisions in a run that learns.
@@ -41,23 +42,20 @@ pub(super) struct LearningRuns {
     failures: u64,
     /// The work when it was asked last.
     work: u64,
-    /// The work before the first run.
-    begun: u64,
-    /// How much work there may be in the present turn, which is one run without learning or
-    /// several that learn. The first turn, which does not learn, sets the measure.
-    turn: Option<u64>,
-    /// The work at the end of the turn.
-    turn_until: u64,
+    /// The length of the first turn without learning, in failures without a solution.
+    first: u64,
+    /// Whether it is the first turn.
+    is_first: bool,
+    turns: Turns,
 }
 
-/// The lengths of runs that learn are those of Luby, Sinclair and Zuckerman times this number.
-const RUN: u64 = 100;
-/// The first turn without learning is over after so many failures without a solution.
-const FIRST: u64 = 300;
-
 impl LearningRuns {
+    /// The length of the first turn, unless a test asks for another one. The lengths of runs that
+    /// learn are those of Luby, Sinclair and Zuckerman times a quarter of it.
+    pub(crate) const FIRST: u64 = 400;
+
     /// The runs of a search, before which there has been so much work.
-    pub(super) fn new(learning: Learning, work: u64) -> Self {
+    pub(super) fn new(learning: Learning, first: u64, work: u64) -> Self {
         let mut runs = Self {
             learning,
             order: None,
@@ -65,14 +63,14 @@ impl LearningRuns {
             until: u64::MAX,
             failures: 0,
             work,
-            begun: work,
-            turn: None,
-            turn_until: u64::MAX,
+            first,
+            is_first: true,
+            turns: Turns::new(work),
         };
         match learning {
             Learning::Off => {}
             Learning::On => runs.begin_learning(),
-            Learning::Auto => runs.until = FIRST,
+            Learning::Auto => runs.until = first,
         }
         runs
     }
@@ -90,7 +88,7 @@ impl LearningRuns {
         let has_failed = failures > self.failures;
         self.failures = failures;
         self.work = work;
-        let is_turn_over = self.order.is_none() && work >= self.turn_until;
+        let is_turn_over = self.order.is_none() && self.turns.is_plain_over(work);
         failures >= self.until || (has_failed && is_turn_over)
     }
 
@@ -101,33 +99,32 @@ impl LearningRuns {
         };
         self.order = Some(orders[self.learnt as usize % orders.len()]);
         self.learnt += 1;
-        self.until = self.failures + Restarts::luby(RUN).failures(self.learnt);
+        let run = (self.first / 4).max(1);
+        self.until = self.failures + Restarts::luby(run).failures(self.learnt);
     }
 
     /// There was a solution. Where solutions are found the first turn goes on.
     pub(super) fn found(&mut self) {
-        if self.learning == Learning::Auto && self.turn.is_none() {
-            self.until = self.failures + FIRST;
+        if self.learning == Learning::Auto && self.is_first {
+            self.until = self.failures + self.first;
         }
     }
 
-    /// Begins the next run.
-    pub(super) fn next(&mut self) {
-        let is_over = self.failures >= self.until || self.work >= self.turn_until;
+    /// Begins the next run. So free are the nogoods that the search has learnt.
+    pub(super) fn next(&mut self, freedom: Freedom) {
+        let is_plain_over = self.failures >= self.until || self.turns.is_plain_over(self.work);
         match (self.learning, self.order) {
             (Learning::Off, _) => {}
-            (Learning::Auto, None) if !is_over => {}
+            (Learning::Auto, None) if !is_plain_over => {}
             (Learning::Auto, None) => {
-                let turn = *self.turn.get_or_insert(self.work - self.begun);
-                self.turn_until = self.work.saturating_add(turn);
+                self.is_first = false;
+                self.turns.learn(self.work);
                 self.begin_learning();
             }
-            (Learning::Auto, Some(_)) if self.work >= self.turn_until => {
-                let turn = self.turn.map_or(0, |turn| turn.saturating_mul(2));
-                self.turn = Some(turn);
+            (Learning::Auto, Some(_)) if self.turns.is_learning_over(self.work, freedom) => {
+                self.turns.go_plain(self.work, freedom);
                 self.order = None;
                 self.until = u64::MAX;
-                self.turn_until = self.work.saturating_add(turn);
             }
             _ => self.begin_learning(),
         }

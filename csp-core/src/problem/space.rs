@@ -6,6 +6,7 @@ use crate::atom::Atom;
 use crate::branching::Brancher;
 use crate::constraints::NogoodStore;
 use crate::domains::{Domains, Outcome};
+use crate::learning::Freedom;
 use crate::meter::Stop;
 use crate::search::{Closed, Next, Space};
 use crate::solver::Solver;
@@ -48,7 +49,10 @@ impl<S: BorrowMut<Solver>, B: Brancher> Space for Problem<S, B> {
         solver.push_level();
         if self.learning != Learning::Off && self.root.is_none() {
             self.root = Some(solver.domains().trail().level());
-            self.runs = LearningRuns::new(self.learning, solver.work());
+            if self.learning == Learning::Auto {
+                solver.count_work();
+            }
+            self.runs = LearningRuns::new(self.learning, self.first_turn, solver.work());
             if self.runs.order().is_some() && self.under.is_none() {
                 solver.start_learning();
             }
@@ -113,7 +117,9 @@ impl<S: BorrowMut<Solver>, B: Brancher> Space for Problem<S, B> {
     /// The nogoods go to the propagator for them; without it they are lost.
     fn learn(&mut self, cut: &[(Atom, Side)]) {
         if self.learning != Learning::Off {
-            self.runs.next();
+            let learner = self.solver.borrow_mut().learner();
+            let freedom = learner.map_or_else(Freedom::default, |learner| learner.freedom());
+            self.runs.next(freedom);
             if let Some(under) = &mut self.under {
                 under.is_due = true;
                 return;

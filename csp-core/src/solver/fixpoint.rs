@@ -4,6 +4,7 @@ use super::Solver;
 use crate::agenda::{Priority, Woken};
 use crate::domains::Outcome;
 use crate::ids::PropId;
+use crate::learning::Learner;
 use crate::propagator::{Posted, Status};
 use crate::trace::{Step, Tracer};
 use crate::trail::Cause;
@@ -21,8 +22,9 @@ impl Solver {
             return Err(conflict);
         }
         self.agenda.seal(self.domains.len());
-        let is_metered = self.domains.meter().is_set();
-        match (is_metered, self.learner.is_some()) {
+        let is_metered = self.domains.meter().is_counting();
+        let has_nogoods = self.learner.as_deref().is_some_and(Learner::is_awake);
+        match (is_metered, has_nogoods) {
             (false, false) => self.run::<T, false, false>(tracer),
             (true, false) => self.run::<T, true, false>(tracer),
             (false, true) => self.run::<T, false, true>(tracer),

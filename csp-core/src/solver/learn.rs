@@ -8,8 +8,10 @@ use crate::learning::{Failure, Learner, News, Verdict};
 use crate::trace::{Side, Step, Tracer};
 use crate::trail::Cause;
 
-/// The work of a run of a propagator.
-const RUN_WORK: u64 = 64;
+/// The work of a run of a propagator, beside its steps.
+const RUN_WORK: u64 = 40;
+/// The work of a step, as a fraction.
+const STEP_WORK: (u64, u64) = (5, 4);
 
 impl Solver {
     /// From now on the solver can learn, about what lies above the present state.
@@ -34,10 +36,17 @@ impl Solver {
         }
     }
 
+    /// From now on work is counted.
+    pub(crate) fn count_work(&mut self) {
+        self.domains.meter().count();
+    }
+
     /// How much work it has been so far, in a unit of about a nanosecond. It depends on nothing but
     /// the search.
     pub(crate) fn work(&self) -> u64 {
-        self.propagations * RUN_WORK + self.learner.as_deref().map_or(0, Learner::work)
+        let steps = self.domains.work() * STEP_WORK.0 / STEP_WORK.1;
+        let learnt = self.learner.as_deref().map_or(0, Learner::work);
+        self.propagations * RUN_WORK + steps + learnt
     }
 
     /// Learns from a failure. `None`: the solver does not learn.
@@ -62,6 +71,14 @@ impl Solver {
         let learner = self.learner.get_or_insert_with(|| Box::new(Learner::new(&self.domains)));
         let outcome = learner.restart(&mut self.domains, cut);
         self.failed = outcome.err().or(self.failed);
+    }
+
+    /// The search is at a fixpoint of a node.
+    #[inline]
+    pub(crate) fn node_learnt(&mut self) {
+        if let Some(learner) = self.learner.as_deref_mut() {
+            learner.at_node(&self.domains);
+        }
     }
 
     /// Drops nogoods at a fixpoint of the root if there are many.

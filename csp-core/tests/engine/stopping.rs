@@ -58,7 +58,7 @@ const LONG: [(&str, Build); 11] = [
         Ok([f, g].concat())
     }),
     ("all_different", |model| {
-        let x = model.array("x", 300, 0..=299)?;
+        let x = model.array("x", 800, 0..=799)?;
         model.post(AllDifferent::new(&x).consistency(Consistency::Domain))?;
         Ok(x)
     }),

@@ -52,6 +52,23 @@ fn searches_that_learn_find_what_the_definitions_say() {
     assert!(none > cases(200) && some > cases(1000), "{none} without solutions, {some} with");
 }
 
+#[test]
+fn searches_that_learn_in_turns_find_what_the_definitions_say() {
+    for seed in seeds(MODELS) {
+        let drawn = Drawn::new(seed);
+        let (mut model, x) = drawn.build().unwrap();
+        model.learning(Learning::Auto);
+        model.first_turn(1 + seed % 5);
+        if seed % 3 == 0 {
+            model.restarts(Restarts::luby(1 + seed % 7));
+        }
+        let mut found: Vec<Vec<i32>> =
+            model.solutions().map(|solution| solution.values(&x)).collect();
+        found.sort();
+        assert_eq!(found, drawn.solutions(), "seed {seed}: {drawn:?}");
+    }
+}
+
 /// Whether an assignment of all variables, these in order, makes an atom true.
 fn is_true(atom: Atom, x: &[Var], values: &[i32]) -> bool {
     atom.allows(values[x.iter().position(|&x| x == atom.var()).unwrap()])

@@ -5,9 +5,11 @@
 //! visited when an entry of the trail touches this support.
 
 mod reduce;
+mod rest;
 mod watches;
 
 use self::reduce::FEW_LEVELS;
+use self::rest::Rest;
 use self::watches::{Next, Watch, Watches};
 use super::supports::Supports;
 use crate::conflict::Conflict;
@@ -58,6 +60,7 @@ pub(super) struct Nogoods {
     work: u64,
     /// Whether only nogoods of closed parts are watched.
     is_resting: bool,
+    rest: Rest,
 }
 
 /// The work of a list of watches, beyond one for each watch.
@@ -77,6 +80,7 @@ impl Nogoods {
             base: 0,
             work: 0,
             is_resting: false,
+            rest: Rest::default(),
         }
     }
 
@@ -97,8 +101,10 @@ impl Nogoods {
         let length = new.premises.len() as u32;
         let NewNogood { levels, used, kind, .. } = new;
         self.headers.push(Header { start, length, levels, used, number: 0, kind });
-        if self.is_resting && kind != Kind::Closed {
-            return number;
+        match (self.is_resting, kind) {
+            (false, _) => {}
+            (true, Kind::Closed) => self.wake_for(number),
+            (true, _) => return number,
         }
         let [first, second] = [new.premises[0], new.premises[1]];
         self.watch(supports[0], first, second, number);

@@ -1,4 +1,4 @@
-//! Which nogoods are kept, and which have a say.
+//! Which nogoods are kept.
 
 use super::watches::Watches;
 use super::{Header, Kind, NewNogood, Nogoods};
@@ -42,22 +42,11 @@ impl Nogoods {
         self.base = self.headers.len();
     }
 
-    /// From now on only the nogoods of closed parts have a say, or all. This is for the root, like
-    /// [`reduce`](Self::reduce).
-    pub(in crate::learning) fn set_resting(&mut self, is_resting: bool, d: &Domains) {
-        self.is_resting = is_resting;
-        let all: Vec<u32> = (0..self.headers.len() as u32).collect();
-        self.keep(d, &all);
-    }
-
-    pub(in crate::learning) fn is_resting(&self) -> bool {
-        self.is_resting
-    }
-
-    fn keep(&mut self, d: &Domains, kept: &[u32]) {
+    pub(super) fn keep(&mut self, d: &Domains, kept: &[u32]) {
         let premises = mem::take(&mut self.premises);
         let headers = mem::take(&mut self.headers);
         self.watches.values_mut().for_each(Watches::clear);
+        self.forget_rest();
         for &nogood in kept {
             let header = headers[nogood as usize];
             let range = header.start as usize..(header.start + header.length) as usize;

@@ -189,6 +189,11 @@ impl<U: Universe> Propagator for ByDomain<U> {
         self.scope()
     }
 
+    /// The matching counts its own steps, and most runs look at few variables anew.
+    fn work(&self) -> usize {
+        8 * (self.scope.len() + 1)
+    }
+
     fn propagate(&mut self, d: &mut Domains, woken: Woken) -> Result<Status, Conflict> {
         let count = self.load(d);
         if self.is_disjoint(count) {
