@@ -47,11 +47,12 @@ fn line(runs: &[u32]) -> String {
     format!("0* {} 0*", runs.join(" 0+ "))
 }
 
-/// The runs of the rows, and those of the columns. A line without runs is a 0.
+/// The runs of the rows, and after a line with a `/` those of the columns. A line without runs is a
+/// 0. Without a `/` there are as many rows as columns.
 pub fn read(text: &str) -> Result<[Vec<Vec<u32>>; 2], InstanceError> {
-    let mut rows = words(text, |word| word.parse().ok())?;
-    // The first half of the lines are the rows.
-    let columns = rows.split_off(lines(text).count() / 2);
+    let border = lines(text).position(|(_, line)| line == "/");
+    let mut rows = words(&text.replace("\n/\n", "\n\n"), |word| word.parse().ok())?;
+    let columns = rows.split_off(border.unwrap_or(rows.len() / 2));
     Ok([rows, columns])
 }
 

@@ -17,15 +17,18 @@
 //! ```
 
 use csp_core::prelude::*;
-use csp_examples::{InstanceError, cells, unique};
+use csp_examples::{InstanceError, cells, lines, unique};
+use itertools::Itertools as _;
 use std::error::Error;
 
 const INSTANCE: &str = include_str!("data/takuzu.txt");
 
-/// What a line may be: no three equal digits next to each other, and `half` of each. A state is how
-/// many of each digit there were, and the last run of equal digits: none, or one or two of a digit.
+/// What a line of so many cells may be: no three equal digits next to each other, and half of each.
+/// A state is how many of each digit there were, and the last run of equal digits: none, or one or
+/// two of a digit.
 /// One constraint for all rules removes much more than one for each rule.
-fn line(half: usize) -> Result<Automaton, ModelError> {
+fn line(cells: usize) -> Result<Automaton, ModelError> {
+    let half = cells / 2;
     let side = half + 1;
     let state = |counts: [usize; 2], run: usize| (counts[0] * side + counts[1]) * RUNS + run;
     let mut transitions = Vec::new();
@@ -50,42 +53,75 @@ fn line(half: usize) -> Result<Automaton, ModelError> {
 /// No run, or one or two of either digit.
 const RUNS: usize = 5;
 
-/// The digits of the cells that have one.
-pub fn read(text: &str) -> Result<Vec<Vec<Option<i32>>>, InstanceError> {
-    cells(
-        text,
-        |c| {
-            if c == '.' { Some(None) } else { c.to_digit(2).map(|digit| Some(digit as i32)) }
-        },
-    )
+/// No two lines are equal. A line is read as a binary number, or as several if it is long.
+fn differ(model: &mut Model, lines: &[Vec<Var>]) -> Result<(), ModelError> {
+    let mut parts: Vec<Vec<Var>> = Vec::new();
+    for line in lines {
+        let mut numbers = Vec::new();
+        for cells in line.chunks(MOST_BITS) {
+            let number = model.var("number", 0..=(1 << cells.len()) - 1)?;
+            let bits = cells.iter().enumerate().map(|(place, &cell)| (1 << place, cell));
+            model.post(Linear::new(bits.chain([(-1, number)]), Relation::Equal, 0))?;
+            numbers.push(number);
+        }
+        parts.push(numbers);
+    }
+    if lines[0].len() <= MOST_BITS {
+        return model.all_different(&parts.concat());
+    }
+    for [one, other] in parts.iter().array_combinations() {
+        model.require(exists(one.iter().zip(other).map(|(&one, &other)| one.ne(other))))?;
+    }
+    Ok(())
+}
+
+/// A number takes so many cells of a line.
+const MOST_BITS: usize = 30;
+
+/// Whether rows may be equal, and columns.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Lines {
+    /// No two rows are equal, and no two columns.
+    Distinct,
+    /// They may be equal, as in some collections.
+    Free,
+}
+
+/// By row, the digits of the cells that have one.
+pub type Givens = Vec<Vec<Option<i32>>>;
+
+/// The digits of the cells that have one. A line with only a `=` says that lines may be equal.
+pub fn read(text: &str) -> Result<(Givens, Lines), InstanceError> {
+    let is_free = lines(text).any(|(_, line)| line == "=");
+    let board = text.lines().map(|line| if line.trim() == "=" { "" } else { line }).join("\n");
+    let digit = |c: char| c.to_digit(2).map(|digit| Some(digit as i32));
+    let givens = cells(&board, |c| if c == '.' { Some(None) } else { digit(c) })?;
+    Ok((givens, if is_free { Lines::Free } else { Lines::Distinct }))
 }
 
 /// The grid holds the digits. The search learns.
-pub fn model(givens: &[Vec<Option<i32>>]) -> Result<(Model, VarGrid), ModelError> {
-    let side = givens.len();
+pub fn model(givens: &[Vec<Option<i32>>], rule: Lines) -> Result<(Model, VarGrid), ModelError> {
     let mut model = Model::new();
     model.learning(Learning::On);
-    let grid = model.grid("cell", side, side, 0..=1)?;
+    let grid = model.grid("cell", givens.len(), givens[0].len(), 0..=1)?;
     for (&cell, given) in grid.vars().iter().zip(givens.iter().flatten()) {
         given.map_or(Ok(()), |given| model.assign(cell, given))?;
     }
-    let automaton = line(side / 2)?;
     for lines in [grid.rows().collect::<Vec<_>>(), grid.columns().collect()] {
-        // A line read as a binary number.
-        let numbers = model.array("number", side, 0..=(1 << side) - 1)?;
-        model.all_different(&numbers)?;
-        for (line, number) in lines.iter().zip(numbers) {
+        let automaton = line(lines[0].len())?;
+        for line in &lines {
             model.post(Regular::new(line, automaton.clone()))?;
-            let bits = line.iter().enumerate().map(|(place, &cell)| (1 << place, cell));
-            model.post(Linear::new(bits.chain([(-1, number)]), Relation::Equal, 0))?;
+        }
+        if rule == Lines::Distinct {
+            differ(&mut model, &lines)?;
         }
     }
     Ok((model, grid))
 }
 
 fn main() -> Result<(), Box<dyn Error>> {
-    let givens = read(INSTANCE)?;
-    let (mut model, grid) = model(&givens)?;
+    let (givens, rule) = read(INSTANCE)?;
+    let (mut model, grid) = model(&givens, rule)?;
     let solution = unique(&mut model)?;
     csp_examples::print_numbers(&grid, &solution);
     Ok(())

@@ -29,7 +29,8 @@ pub fn read(text: &str) -> Result<Vec<Vec<char>>, InstanceError> {
     cells(text, Some)
 }
 
-/// The grid says which cells have a tent. The search learns.
+/// The grid says which cells have a tent. A line is a word of an automaton with so many tents that
+/// do not touch: that removes more than a sum. The search learns.
 pub fn model(board: &[Vec<char>]) -> Result<(Model, VarGrid), ModelError> {
     let mut model = Model::new();
     model.learning(Learning::On);
@@ -56,7 +57,9 @@ pub fn model(board: &[Vec<char>]) -> Result<(Model, VarGrid), ModelError> {
     let numbers = board[1..].iter().map(|row| row[0]).chain(board[0][1..].iter().copied());
     for (line, number) in tent.rows().chain(tent.columns()).zip(numbers) {
         if let Some(count) = number.to_digit(36) {
-            model.require(sum(line).eq(count as i32))?;
+            let tents = vec!["1"; count as usize];
+            let expression = format!("0* {} 0*", tents.join(" 0+ "));
+            model.post(Regular::expression(&line, &expression)?)?;
         }
     }
     Ok((model, tent))

@@ -7,8 +7,11 @@ mod cages;
 
 pub use self::cages::{Cage, cages};
 
+use csp_core::constraints::Nogoods;
 use csp_core::prelude::*;
+use csp_core::stats::Stats;
 use csp_core::trace::Limit;
+use std::error::Error;
 use std::fmt;
 use std::io::{self, ErrorKind, Write as _};
 use std::process;
@@ -60,7 +63,7 @@ impl fmt::Display for InstanceError {
     }
 }
 
-impl std::error::Error for InstanceError {}
+impl Error for InstanceError {}
 
 /// The lines that are not skipped, with their numbers from 1.
 pub fn lines(text: &str) -> impl Iterator<Item = (usize, &str)> {
@@ -127,30 +130,68 @@ fn parse<'a, T>(
 /// # Errors
 /// There is none, or more than one, or the search reached a limit.
 pub fn unique(model: &mut Model) -> Result<Solution, InstanceError> {
-    only(model, |_, _| false)
+    let mut search = model.solutions();
+    let solutions: Vec<Solution> = search.by_ref().take(2).collect();
+    only(solutions, search.limit())
 }
 
 /// The only solution of a puzzle whose answer is these variables. Solutions that differ in others
 /// count as one.
 ///
 /// # Errors
-/// As for [`unique`].
-pub fn unique_among(model: &mut Model, answer: &[Var]) -> Result<Solution, InstanceError> {
-    only(model, |one, other| one.values(answer) == other.values(answer))
+/// As for [`unique`], and a variable is not of this model.
+pub fn unique_among(model: &mut Model, answer: &[Var]) -> Result<Solution, Box<dyn Error>> {
+    let Distinct { solutions, limit, .. } = distinct(model, answer, 2)?;
+    Ok(only(solutions, limit)?)
 }
 
-fn only(
-    model: &mut Model,
-    are_alike: impl Fn(&Solution, &Solution) -> bool,
-) -> Result<Solution, InstanceError> {
-    let mut solutions = model.solutions();
-    let first = solutions.next().ok_or(InstanceError::NoSolution);
-    let has_other =
-        first.as_ref().is_ok_and(|first| solutions.any(|other| !are_alike(first, &other)));
-    match solutions.limit() {
-        Some(limit) => Err(InstanceError::Unknown(limit)),
-        None if has_other => Err(InstanceError::SeveralSolutions),
-        None => first,
+fn only(solutions: Vec<Solution>, limit: Option<Limit>) -> Result<Solution, InstanceError> {
+    match (<[Solution; 1]>::try_from(solutions), limit) {
+        (_, Some(limit)) => Err(InstanceError::Unknown(limit)),
+        (Ok([solution]), None) => Ok(solution),
+        (Err(found), None) if found.is_empty() => Err(InstanceError::NoSolution),
+        (Err(_), None) => Err(InstanceError::SeveralSolutions),
+    }
+}
+
+/// What [`distinct`] found.
+#[derive(Debug)]
+pub struct Distinct {
+    /// The solutions.
+    pub solutions: Vec<Solution>,
+    /// The limit that ended the search, if one did.
+    pub limit: Option<Limit>,
+    /// The statistics of all searches.
+    pub stats: Stats,
+}
+
+/// Up to `most` solutions, of which no two have the same answer. Many solutions may have the same
+/// one: if one comes again, the model forbids those that were found, and is searched anew.
+///
+/// # Errors
+/// A variable is not of this model.
+pub fn distinct(model: &mut Model, answer: &[Var], most: usize) -> Result<Distinct, ModelError> {
+    let mut found = Distinct { solutions: Vec::new(), limit: None, stats: Stats::default() };
+    loop {
+        let known = found.solutions.len();
+        let mut search = model.solutions();
+        let mut is_new = true;
+        while is_new && found.solutions.len() < most {
+            let Some(solution) = search.next() else { break };
+            let values = solution.values(answer);
+            is_new = found.solutions.iter().all(|other| other.values(answer) != values);
+            found.solutions.extend(is_new.then_some(solution));
+        }
+        found.limit = search.limit();
+        found.stats += search.stats();
+        drop(search);
+        if is_new {
+            return Ok(found);
+        }
+        for solution in &found.solutions[known..] {
+            let atoms = answer.iter().map(|&x| Atom::is(x, solution[x]));
+            model.post(Nogoods::new(answer).forbid(atoms))?;
+        }
     }
 }
 

@@ -1,17 +1,35 @@
 //! Makes puzzles. The same seed makes the same puzzles as long as the models find the same.
 
+mod heyawake;
 mod masyu;
+mod nonogram;
 mod numberlink;
+mod star_battle;
+mod takuzu;
+mod tents;
 
+pub(crate) use self::heyawake::heyawake;
 pub(crate) use self::masyu::masyu;
+pub(crate) use self::nonogram::nonogram;
 pub(crate) use self::numberlink::numberlink;
+pub(crate) use self::star_battle::star_battle;
+pub(crate) use self::takuzu::takuzu;
+pub(crate) use self::tents::tents;
 
-use super::genre::Genre;
+use super::board::Board;
+use super::genre::{Genre, Posed};
 use csp_benches::random::SplitMix;
-use csp_core::prelude::{Goal, Limits};
+use csp_core::prelude::{Limits, Model, ValueOrder, Var, VarOrder};
+use csp_examples::{Distinct, distinct};
 
 /// Searches that fail more often than this count as if there were several solutions.
 const MOST_FAILURES: u64 = 20_000;
+
+/// A puzzle is changed so often before another draft is begun.
+const MOST_CHANGES: usize = 300;
+
+/// So many solutions are looked at before a puzzle is changed.
+const SOLUTIONS_AT_ONCE: usize = 10;
 
 /// What a generator gets.
 pub(crate) struct Draft<'a> {
@@ -33,12 +51,53 @@ impl<'a> Draft<'a> {
 
     /// Up to two solutions of a puzzle, by its model. `None`: the search failed too often.
     pub(crate) fn solutions(&self, puzzle: &str) -> Option<Vec<Vec<i32>>> {
+        self.some_solutions(puzzle, 2)
+    }
+
+    /// The model of a puzzle, whose searches end if they fail too often.
+    pub(crate) fn pose(&self, puzzle: &str) -> Option<Posed> {
         let mut posed = (self.genre.pose)(puzzle).ok()?;
         posed.model.limit(Limits::default().failures(MOST_FAILURES));
-        let mut search = posed.model.search(Goal::Satisfy, ()).ok()?;
-        let solutions = search.by_ref().take(2);
-        let found: Vec<Vec<i32>> = solutions.map(|found| found.values(&posed.answer)).collect();
-        (found.len() == 2 || search.limit().is_none()).then_some(found)
+        Some(posed)
+    }
+
+    /// Up to so many solutions of a puzzle, by its model. `None`: the search failed too often.
+    pub(crate) fn some_solutions(&self, puzzle: &str, most: usize) -> Option<Vec<Vec<i32>>> {
+        let mut posed = self.pose(puzzle)?;
+        take(&mut posed.model, &posed.answer, most)
+    }
+
+    /// A solution that a search finds which decides on cells in a random order. `None`: there is
+    /// none, or the search failed too often.
+    pub(crate) fn random_solution(&mut self, puzzle: &str, values: ValueOrder) -> Option<Vec<i32>> {
+        let mut posed = self.pose(puzzle)?;
+        let order = self.random.permutation(posed.answer.len());
+        let cells: Vec<Var> = order.into_iter().map(|cell| posed.answer[cell]).collect();
+        posed.model.branch_on(&cells, VarOrder::InputOrder, values).ok()?;
+        take(&mut posed.model, &posed.answer, 1)?.pop()
+    }
+
+    /// Changes a puzzle until it has no other solution than this. `text` writes it, and `refute`
+    /// changes it so that none of the solutions met before fits, or returns `None`, as this does
+    /// then.
+    pub(crate) fn refine<P>(
+        &mut self,
+        puzzle: &mut P,
+        only: &[i32],
+        text: impl Fn(&P) -> String,
+        mut refute: impl FnMut(&mut Self, &mut P, &[Vec<i32>]) -> Option<()>,
+    ) -> Option<()> {
+        let mut others: Vec<Vec<i32>> = Vec::new();
+        for _ in 0..MOST_CHANGES {
+            let found = self.some_solutions(&text(puzzle), SOLUTIONS_AT_ONCE)?;
+            let met = others.len();
+            others.extend(found.into_iter().filter(|found| found != only));
+            if others.len() == met {
+                return Some(());
+            }
+            refute(self, puzzle, &others)?;
+        }
+        None
     }
 
     /// The neighbours of a cell, which have its number plus or minus 1 or the number of columns.
@@ -54,9 +113,53 @@ impl<'a> Draft<'a> {
         around.into_iter().flatten()
     }
 
+    /// The cells that share a side or a corner with a cell.
+    pub(crate) fn around(&self, cell: usize) -> impl Iterator<Item = usize> + use<> {
+        self.board().around(cell)
+    }
+
+    fn board(&self) -> Board {
+        Board { rows: self.rows, columns: self.columns }
+    }
+
+    /// What is connected with a cell by neighbours that are in it.
+    pub(crate) fn area(&self, cell: usize, is_in: impl Fn(usize) -> bool) -> Vec<usize> {
+        self.board().area(cell, is_in)
+    }
+
     /// A picture of the cells, with an empty line at its end.
     pub(crate) fn picture(&self, cells: &[char]) -> String {
         let rows = cells.chunks(self.columns);
         rows.map(|row| row.iter().collect::<String>() + "\n").collect()
+    }
+}
+
+/// Up to so many solutions of a model. `None`: the search failed too often.
+fn take(model: &mut Model, answer: &[Var], most: usize) -> Option<Vec<Vec<i32>>> {
+    let Distinct { solutions, limit, .. } = distinct(model, answer, most).ok()?;
+    limit.is_none().then(|| solutions.iter().map(|found| found.values(answer)).collect())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::genres::GENRES;
+    use super::super::run::{Settings, Status, run};
+    use super::{Draft, SplitMix};
+    use std::time::Duration;
+
+    const SETTINGS: Settings = Settings { search: None, time: Duration::from_secs(300) };
+
+    #[test]
+    fn what_is_made_has_one_solution() {
+        for genre in GENRES {
+            let Some(generate) = genre.generate else { continue };
+            // Regions of stars are made for squares.
+            let size = if genre.name == "star_battle" { (8, 8) } else { (6, 8) };
+            let mut random = SplitMix::new(1);
+            let mut draft = Draft::new(genre, &mut random, size);
+            let puzzle = (0..10_000).find_map(|_| generate(&mut draft)).expect("there are puzzles");
+            let outcome = run(genre, &puzzle, SETTINGS).expect("the puzzle can be read");
+            assert_eq!((outcome.status, outcome.size), (Status::Unique, size), "{}", genre.name);
+        }
     }
 }

@@ -3,8 +3,9 @@
 use super::genre::{Genre, Posed};
 use clap::ValueEnum;
 use cpu_time::ProcessTime;
-use csp_core::prelude::{Goal, Learning, Limits};
+use csp_core::prelude::{Learning, Limits, Solution};
 use csp_core::stats::Stats;
+use csp_examples::{Distinct, distinct};
 use std::error::Error;
 use std::fmt;
 use std::time::Duration;
@@ -40,7 +41,7 @@ pub(crate) enum Status {
     Several,
     /// The time was over.
     Unknown,
-    /// The solution breaks a rule.
+    /// A solution breaks a rule.
     Wrong,
 }
 
@@ -86,19 +87,16 @@ pub(crate) fn run(
     }
     let end = begin.as_duration() + settings.time;
     model.limit(Limits::default().stop_when(move || ProcessTime::now().as_duration() >= end));
-    let mut search = model.search(Goal::Satisfy, ())?;
-    let first = search.next().map(|solution| solution.values(&answer));
-    // Solutions that differ beyond the answer are one.
-    let second = search.find(|solution| first.as_ref() != Some(&solution.values(&answer)));
-    let is_complete = search.limit().is_none();
-    let stats = search.stats();
+    let Distinct { solutions, limit, stats } = distinct(&mut model, &answer, 2)?;
     let seconds = begin.elapsed().as_secs_f64();
-    let status = match (first, second) {
-        (Some(first), _) if !check(&first) => Status::Wrong,
-        (Some(_), Some(_)) => Status::Several,
-        _ if !is_complete => Status::Unknown,
-        (Some(_), None) => Status::Unique,
-        (None, _) => Status::None,
+    let is_right = |solution: &Solution| check(&solution.values(&answer));
+    let status = match (&solutions[..], limit) {
+        ([first, ..], _) if !is_right(first) => Status::Wrong,
+        ([_, other], _) if !is_right(other) => Status::Wrong,
+        ([_, _], _) => Status::Several,
+        (_, Some(_)) => Status::Unknown,
+        ([_], None) => Status::Unique,
+        _ => Status::None,
     };
     Ok(Outcome { status, size, seconds, stats })
 }
@@ -106,7 +104,8 @@ pub(crate) fn run(
 #[cfg(test)]
 mod tests {
     use super::super::genres::GENRES;
-    use super::{Goal, Posed, Settings, Status, run};
+    use super::{Posed, Settings, Status, run};
+    use csp_core::prelude::Goal;
     use std::time::Duration;
 
     const SETTINGS: Settings = Settings { search: None, time: Duration::from_secs(300) };

@@ -6,6 +6,8 @@
 pub(crate) struct GameId<'a> {
     pub(crate) columns: usize,
     pub(crate) rows: usize,
+    /// What follows the size.
+    pub(crate) options: &'a str,
     /// What follows the colon.
     pub(crate) description: &'a str,
 }
@@ -20,9 +22,11 @@ impl<'a> GameId<'a> {
             text[..end].parse().ok()
         };
         let columns = number(parameters)?;
-        let after = parameters.trim_start_matches(|c: char| c.is_ascii_digit());
+        let digits = |c: char| c.is_ascii_digit();
+        let after = parameters.trim_start_matches(digits);
         let rows = after.strip_prefix('x').map_or(Some(columns), number)?;
-        Some(Self { columns, rows, description })
+        let options = after.trim_start_matches('x').trim_start_matches(digits);
+        Some(Self { columns, rows, options, description })
     }
 
     /// The cells of a description in which small letters stand for 1 to 26 empty cells. Others are
@@ -47,7 +51,7 @@ mod tests {
     #[test]
     fn letters_are_runs_of_empty_cells() {
         let id = GameId::read("3x2t0de:1b0a2\n").unwrap();
-        assert_eq!(id, GameId { columns: 3, rows: 2, description: "1b0a2" });
+        assert_eq!(id, GameId { columns: 3, rows: 2, options: "t0de", description: "1b0a2" });
         assert_eq!(id.picture(Some), Some("1..\n0.2\n".to_owned()));
         assert_eq!(GameId { columns: 4, ..id }.picture(Some), None);
         assert_eq!(GameId::read("7d2:a").map(|id| (id.columns, id.rows)), Some((7, 7)));

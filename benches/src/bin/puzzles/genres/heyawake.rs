@@ -1,6 +1,7 @@
 //! Heyawake: black cells in rooms.
 
 use crate::board::Board;
+use crate::generate::heyawake;
 use crate::genre::{Genre, Posed};
 use std::error::Error;
 
@@ -8,7 +9,8 @@ use std::error::Error;
 #[path = "../../../../../examples/heyawake.rs"]
 mod example;
 
-pub(crate) const GENRE: Genre = Genre { name: "heyawake", pose, convert: None, generate: None };
+pub(crate) const GENRE: Genre =
+    Genre { name: "heyawake", pose, convert: None, generate: Some(heyawake) };
 
 fn pose(text: &str) -> Result<Posed, Box<dyn Error>> {
     let rooms = example::read(text)?;

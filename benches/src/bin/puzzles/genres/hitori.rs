@@ -14,7 +14,7 @@ pub(crate) const GENRE: Genre =
 
 /// A number is a digit, or a letter from 10 on.
 fn convert(id: &str) -> Option<String> {
-    let GameId { columns, rows, description } = GameId::read(id)?;
+    let GameId { columns, rows, description, .. } = GameId::read(id)?;
     let numbers: Option<Vec<String>> =
         description.chars().map(|c| Some(format!("{:2}", c.to_digit(36)?))).collect();
     let numbers = numbers.filter(|numbers| numbers.len() == columns * rows)?;

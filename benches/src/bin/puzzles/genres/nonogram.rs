@@ -1,6 +1,7 @@
 //! Nonograms: black runs in rows and columns.
 
 use crate::board::Board;
+use crate::generate::nonogram;
 use crate::genre::{Genre, Posed};
 use crate::tatham::GameId;
 use std::error::Error;
@@ -10,11 +11,11 @@ use std::error::Error;
 mod example;
 
 pub(crate) const GENRE: Genre =
-    Genre { name: "nonogram", pose, convert: Some(convert), generate: None };
+    Genre { name: "nonogram", pose, convert: Some(convert), generate: Some(nonogram) };
 
 /// The columns come first there. A line without runs is empty.
 fn convert(id: &str) -> Option<String> {
-    let GameId { columns, rows, description } = GameId::read(id)?;
+    let GameId { columns, rows, description, .. } = GameId::read(id)?;
     let mut lines: Vec<String> = description
         .split('/')
         .map(|line| if line.is_empty() { "0".into() } else { line.replace('.', " ") })
@@ -23,6 +24,7 @@ fn convert(id: &str) -> Option<String> {
         return None;
     }
     lines.rotate_left(columns);
+    lines.insert(rows, "/".to_owned());
     Some(lines.join("\n") + "\n")
 }
 

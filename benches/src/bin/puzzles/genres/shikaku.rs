@@ -14,7 +14,7 @@ pub(crate) const GENRE: Genre =
 
 /// Numbers, letters for so many empty cells, and `_` between two numbers.
 fn convert(id: &str) -> Option<String> {
-    let GameId { columns, rows, description } = GameId::read(id)?;
+    let GameId { columns, rows, description, .. } = GameId::read(id)?;
     let mut cells: Vec<String> = Vec::new();
     for part in description.split_inclusive(|c: char| !c.is_ascii_digit()) {
         let number = part.trim_end_matches(|c: char| !c.is_ascii_digit());

@@ -1,6 +1,7 @@
 //! Star battle: stars in lines and regions that do not touch.
 
 use crate::board::Board;
+use crate::generate::star_battle;
 use crate::genre::{Genre, Posed};
 use std::collections::BTreeMap;
 use std::error::Error;
@@ -9,7 +10,8 @@ use std::error::Error;
 #[path = "../../../../../examples/star_battle.rs"]
 mod example;
 
-pub(crate) const GENRE: Genre = Genre { name: "star_battle", pose, convert: None, generate: None };
+pub(crate) const GENRE: Genre =
+    Genre { name: "star_battle", pose, convert: None, generate: Some(star_battle) };
 
 fn pose(text: &str) -> Result<Posed, Box<dyn Error>> {
     let (number, regions) = example::read(text)?;
@@ -23,7 +25,8 @@ fn pose(text: &str) -> Result<Posed, Box<dyn Error>> {
     Ok(Posed { model, answer: stars.vars().to_vec(), check, size: board.size() })
 }
 
-/// Each row, column and region has so many stars, and no two of them touch.
+/// Each row, column and region has so many stars, and no two of them touch. There is none in a cell
+/// of no region.
 fn check(board: Board, regions: &[char], number: usize, star: &[bool]) -> bool {
     let mut of_regions: BTreeMap<char, usize> = BTreeMap::new();
     for cell in board.cells() {
@@ -32,6 +35,8 @@ fn check(board: Board, regions: &[char], number: usize, star: &[bool]) -> bool {
     let count = |line: Vec<usize>| line.into_iter().filter(|&cell| star[cell]).count();
     let is_alone = |cell: usize| !board.around(cell).any(|other| star[other]);
     board.lines().all(|line| count(line) == number)
-        && of_regions.values().all(|&stars| stars == number)
+        && of_regions
+            .iter()
+            .all(|(&region, &stars)| stars == if region == '.' { 0 } else { number })
         && board.cells().filter(|&cell| star[cell]).all(is_alone)
 }

@@ -1,6 +1,7 @@
 //! Tents: a tent for each tree.
 
 use crate::board::Board;
+use crate::generate::tents;
 use crate::genre::{Genre, Posed};
 use crate::tatham::GameId;
 use std::error::Error;
@@ -10,12 +11,12 @@ use std::error::Error;
 mod example;
 
 pub(crate) const GENRE: Genre =
-    Genre { name: "tents", pose, convert: Some(convert), generate: None };
+    Genre { name: "tents", pose, convert: Some(convert), generate: Some(tents) };
 
 /// A letter is so many empty cells and a tree, `_` a tree alone, and `z` 25 empty cells. The last
 /// letter ends the board. The numbers of the columns and the rows follow.
 fn convert(id: &str) -> Option<String> {
-    let GameId { columns, rows, description } = GameId::read(id)?;
+    let GameId { columns, rows, description, .. } = GameId::read(id)?;
     let mut parts = description.split(',');
     let mut cells = String::new();
     for c in parts.next()?.chars() {
