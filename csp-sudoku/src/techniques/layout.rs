@@ -117,6 +117,12 @@ impl<const W: usize> Layout<W> {
         self.boxes().chain(self.rows()).chain(self.columns())
     }
 
+    /// The first house of a cell that is neither row nor column.
+    pub(super) fn box_of(&self, cell: usize) -> Option<usize> {
+        let mut houses = self.seats(cell).iter().map(|seat| usize::from(seat.house));
+        houses.find(|house| self.boxes().contains(house))
+    }
+
     /// The cell with this index.
     pub(super) fn cell(&self, index: usize) -> Cell {
         self.rules.shape().cell(index)

@@ -50,10 +50,13 @@ mod path;
 mod position;
 mod queue;
 mod search;
+mod single_digit;
 mod singles;
 mod step;
 mod subsets;
 mod technique;
+mod uniqueness;
+mod wings;
 
 pub use self::english::english;
 pub use self::ladder::{Ladder, Level, Rung, Use};

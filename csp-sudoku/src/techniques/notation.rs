@@ -45,6 +45,28 @@ fn body(technique: Technique, pattern: &Pattern, f: &mut fmt::Formatter<'_>) -> 
             write!(f, ": {} in {}", digits(","), Compact::of(&pattern.cells))
         }
         Pointing | Claiming => write!(f, ": {} in {}", digits(","), Houses(&pattern.base)),
+        Skyscraper | TwoStringKite => {
+            let (ends, joint) = pattern.cells.split_at(pattern.cells.len().min(2));
+            let (ends, joint) = (Compact::of(ends), Compact::of(joint));
+            write!(f, ": {} in {ends} (connected by {joint})", digits(""))
+        }
+        EmptyRectangle => {
+            let link = Compact::of(&pattern.cells);
+            write!(f, ": {} in {} ({link})", digits(""), Houses(&pattern.base))
+        }
+        BugPlus1 => Ok(()),
+        XyWing | XyzWing => {
+            write!(f, ": {} in {}", digits("/"), Compact::of(&pattern.cells))
+        }
+        WWing => {
+            let ends: Vec<Cell> = pattern.fins.iter().map(|fin| fin.cell).collect();
+            let linked = Digits(pattern.digits.get(1..).unwrap_or_default(), "");
+            let (pair, ends) = (Compact::of(&pattern.cells), Compact::of(&ends));
+            write!(f, ": {} in {pair} connected by {linked} in {ends}", digits("/"))
+        }
+        _ if technique.assumes_unique() => {
+            write!(f, ": {} in {}", digits("/"), Compact::of(&pattern.cells))
+        }
         _ => {
             write!(f, ": {} {} {}", digits(""), Houses(&pattern.base), Houses(&pattern.cover))?;
             pattern.fins.iter().try_for_each(|fin| write!(f, " f{}", fin.cell))?;

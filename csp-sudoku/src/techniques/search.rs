@@ -3,7 +3,7 @@
 use super::board::Board;
 use super::step::Step;
 use super::technique::Technique;
-use super::{fish, locked, singles, subsets};
+use super::{fish, locked, single_digit, singles, subsets, uniqueness, wings};
 use std::ops::ControlFlow;
 
 /// How many steps are wanted.
@@ -53,6 +53,15 @@ pub(super) fn find<const W: usize>(
         }
         HiddenPair | HiddenTriple | HiddenQuadruple => subsets::hidden(board, technique, found),
         Pointing | Claiming => locked::find(board, technique, found),
+        Skyscraper => single_digit::skyscrapers(board, found),
+        TwoStringKite => single_digit::kites(board, found),
+        EmptyRectangle => single_digit::empty_rectangles(board, found),
+        XyWing | XyzWing => wings::find(board, technique, found),
+        WWing => wings::w_wings(board, found),
+        BugPlus1 | Uniqueness1 | Uniqueness2 | Uniqueness3 | Uniqueness4 | Uniqueness5
+        | Uniqueness6 | HiddenRectangle | AvoidableRectangle1 | AvoidableRectangle2 => {
+            uniqueness::find(board, technique, found)
+        }
         _ => fish::find(board, technique, found),
     }
 }

@@ -44,6 +44,12 @@ pub struct Step {
 /// |---|---|---|---|---|
 /// | locked candidates | the digit | where it is locked | the house that locks it; the house that loses it | – |
 /// | subsets | those of the subset | those of the subset | the house; – | – |
+/// | skyscraper, kite | the digit | the two ends, and what joins them | – | – |
+/// | empty rectangle | the digit | the link | the box; – | fins: the places of the box |
+/// | XY-Wing, XYZ-Wing | the pivot's, then the common one | pivot and pincers | – | – |
+/// | W-Wing | the digit that one cell has, the linked one | the pair | – | fins: the link |
+/// | rectangles | the two digits | the four cells | – | fins: the other candidates there |
+/// | BUG + 1 | the digit that remains | the cell | – | – |
 /// | fish | the digit | its candidates in the base | the base and cover sets | fins |
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 #[non_exhaustive]

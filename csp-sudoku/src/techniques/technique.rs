@@ -66,6 +66,22 @@ techniques! {
     Squirmbag "Squirmbag" "0303" "bf5";
     Whale "Whale" "0304" "bf6";
     Leviathan "Leviathan" "0305" "bf7";
+    Skyscraper "Skyscraper" "0400" "sk";
+    TwoStringKite "2-String Kite" "0401" "2sk";
+    EmptyRectangle "Empty Rectangle" "0402" "er";
+    WWing "W-Wing" "0803" "w";
+    XyWing "XY-Wing" "0800" "xy";
+    XyzWing "XYZ-Wing" "0801" "xyz";
+    BugPlus1 "Bivalue Universal Grave + 1" "0610" "bug1";
+    Uniqueness1 "Uniqueness Test 1" "0600" "u1";
+    Uniqueness2 "Uniqueness Test 2" "0601" "u2";
+    Uniqueness3 "Uniqueness Test 3" "0602" "u3";
+    Uniqueness4 "Uniqueness Test 4" "0603" "u4";
+    Uniqueness5 "Uniqueness Test 5" "0604" "u5";
+    Uniqueness6 "Uniqueness Test 6" "0605" "u6";
+    HiddenRectangle "Hidden Rectangle" "0606" "hr";
+    AvoidableRectangle1 "Avoidable Rectangle Type 1" "0607" "ar1";
+    AvoidableRectangle2 "Avoidable Rectangle Type 2" "0608" "ar2";
     FinnedXWing "Finned X-Wing" "0310" "fbf2";
     SashimiXWing "Sashimi X-Wing" "0320" "sbf2";
     FinnedSwordfish "Finned Swordfish" "0311" "fbf3";
@@ -115,7 +131,20 @@ impl Technique {
     /// Whether the technique holds only if the puzzle has one solution.
     #[must_use]
     pub const fn assumes_unique(self) -> bool {
-        false
+        use Technique::*;
+        matches!(
+            self,
+            BugPlus1
+                | Uniqueness1
+                | Uniqueness2
+                | Uniqueness3
+                | Uniqueness4
+                | Uniqueness5
+                | Uniqueness6
+                | HiddenRectangle
+                | AvoidableRectangle1
+                | AvoidableRectangle2
+        )
     }
 }
 

@@ -30,7 +30,7 @@ fn assert_sound(step: &Step, solution: &Grid, position: &Position) {
         let there = position.candidates(candidate.cell) >> (candidate.digit - 1) & 1;
         assert_eq!(there, 1, "{} is no candidate: {}", candidate.cell, place());
     }
-    assert!(step.placement.is_some() != !step.eliminations().is_empty(), "{}", place());
+    assert_eq!(step.placement.is_some(), step.eliminations().is_empty(), "{}", place());
 }
 
 /// A digit of the solution for a cell with as few candidates as any.

@@ -3,7 +3,13 @@
 use crate::techniques::{assert_sound, bench, reveal};
 use csp_core::testing::seeds;
 use csp_sudoku::sudoku::Sudoku;
-use csp_sudoku::techniques::{End, Ladder, Position};
+use csp_sudoku::techniques::{End, Ladder, Position, Technique};
+
+/// Whether a technique takes long to search for.
+fn is_huge(technique: Technique) -> bool {
+    let sizes = ["Squirmbag", "Whale", "Leviathan", "Mutant Jellyfish"];
+    sizes.iter().any(|size| technique.name().ends_with(size))
+}
 
 /// Walks to the solution, and checks each step against it. Where no step is found, a digit is
 /// revealed. At every `depth`-th position all steps of all techniques are checked.
@@ -11,7 +17,7 @@ fn walk(puzzle: &Sudoku, depth: usize) {
     let solution = puzzle.solve().unwrap();
     let mut position = Position::new(puzzle).unwrap();
     let ladder = Ladder::default();
-    let all = Ladder::default().only(|_| true);
+    let all = Ladder::default().only(|technique| !is_huge(technique));
     let mut turn = 0;
     while !position.is_solved() {
         turn += 1;
@@ -40,7 +46,7 @@ fn every_step_agrees_with_the_solution() {
     .concat();
     assert!(puzzles.len() > 2000);
     for seed in seeds(100) {
-        puzzles.iter().skip(seed as usize).step_by(100).for_each(|puzzle| walk(puzzle, 9));
+        puzzles.iter().skip(seed as usize).step_by(100).for_each(|puzzle| walk(puzzle, 25));
     }
 }
 

@@ -2,6 +2,8 @@
 
 mod basic;
 mod fish;
+mod patterns;
+mod uniqueness;
 
 use super::step::{Candidate, Pattern, Step};
 use super::technique::Technique;
@@ -36,6 +38,12 @@ fn reason(technique: Technique, pattern: &Pattern) -> String {
             basic::naked(pattern)
         }
         HiddenPair | HiddenTriple | HiddenQuadruple => basic::hidden(pattern),
+        Skyscraper | TwoStringKite => patterns::tower(technique, pattern),
+        EmptyRectangle => patterns::empty_rectangle(pattern),
+        XyWing | XyzWing => patterns::wing(technique, pattern),
+        WWing => patterns::w_wing(pattern),
+        BugPlus1 => uniqueness::grave(pattern),
+        _ if technique.assumes_unique() => uniqueness::rectangle(technique, pattern),
         _ => fish::reason(pattern),
     }
 }
