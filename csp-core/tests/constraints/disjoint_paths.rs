@@ -156,6 +156,27 @@ fn paths_of_a_grid_are_those_of_their_decomposition() {
     assert_eq!(found, expected);
 }
 
+/// Where all nodes have to be visited, fewer propagators are posted.
+#[test]
+fn paths_that_visit_all_nodes_are_among_the_others() {
+    let graph = Graph::grid(4, 4);
+    let solutions = |least: i32| {
+        let mut model = Model::new();
+        let edges = model.array("edge", graph.edges().len(), 0..=1).unwrap();
+        let colours = model.array("colour", graph.nodes(), least..=1).unwrap();
+        model.post(DisjointPaths::new(&graph, &edges, &colours, &[(0, 3), (12, 15)])).unwrap();
+        let all = [colours, edges].concat();
+        let mut found: Vec<Vec<i32>> =
+            model.solutions().map(|solution| solution.values(&all)).collect();
+        found.sort();
+        found
+    };
+    let mut expected = solutions(-1);
+    expected.retain(|values| !values.contains(&-1));
+    assert!(!expected.is_empty());
+    assert_eq!(solutions(0), expected);
+}
+
 #[test]
 fn nonsense_is_refused() {
     let graph = Graph::grid(2, 2);

@@ -33,6 +33,10 @@ pub(in super::super) struct Strands {
     joined: Vec<Slot>,
     /// The weight of all edges in strands.
     total: Slot,
+    /// How many strands have edges.
+    count: Slot,
+    /// Ends of strands that got longer in this run.
+    changed: Vec<usize>,
     /// Whether the only cycle has closed.
     closed: Slot,
 }
@@ -79,6 +83,8 @@ impl Strands {
             ends,
             joined,
             total: posting.new_slot(0),
+            count: posting.new_slot(0),
+            changed: Vec::new(),
             closed: posting.new_slot(0),
         }
     }
@@ -93,7 +99,7 @@ impl Strands {
     }
 
     /// Adds an edge to the strands, if it is selected and not in one.
-    fn join(&self, d: &mut Domains, edge: usize) -> Outcome {
+    fn join(&mut self, d: &mut Domains, edge: usize) -> Outcome {
         let block = self.joined[edge / 64];
         let bit = 1 << (edge % 64);
         let joined = d.get(block);
@@ -120,6 +126,11 @@ impl Strands {
                 Err(Conflict::SCOPE)
             };
         }
+        // Two strands become one, or one node or two become part of a strand.
+        let is_strand = |node: usize, end: End| u64::from(end.other as usize != node);
+        let count = d.get(self.count) + 1 - is_strand(a, from) - is_strand(b, to);
+        d.set(self.count, count);
+        self.changed.push(from.other as usize);
         let weight = from.weight + to.weight + self.weight(edge);
         d.set(self.ends[from.other as usize], End::new(to.other as usize, weight).word());
         d.set(self.ends[to.other as usize], End::new(from.other as usize, weight).word());
@@ -179,22 +190,28 @@ impl Strands {
         Ok(())
     }
 
-    /// No edge leads from one end of a strand to the other, unless that cycle may close.
-    fn keep_open(&self, d: &mut Domains) -> Outcome {
-        let graph = self.subgraph.graph();
-        for node in 0..graph.nodes() {
-            let end = self.end(d, node);
-            if end == End::INNER || end.other as usize <= node {
-                continue;
-            }
-            for &(_, edge) in
-                graph.neighbours(node).iter().filter(|&&(next, _)| next == end.other as usize)
+    /// No edge leads from one end of a strand to the other, unless that cycle may close. One of
+    /// several strands may not: if there were several `before`, only longer ones are new.
+    fn keep_open(&self, d: &mut Domains, before: u64) -> Outcome {
+        let is_one = before <= 1 || d.get(self.count) <= 1;
+        if is_one && self.closing == Closing::Whole {
+            return (0..self.ends.len()).try_for_each(|node| self.keep_apart(d, node));
+        }
+        self.changed.iter().try_for_each(|&node| self.keep_apart(d, node))
+    }
+
+    /// No edge leads from a node, if it is the end of a strand, to the other end.
+    fn keep_apart(&self, d: &mut Domains, node: usize) -> Outcome {
+        let end = self.end(d, node);
+        if end == End::INNER {
+            return Ok(());
+        }
+        for &(next, edge) in self.subgraph.graph().neighbours(node) {
+            if next == end.other as usize
+                && self.subgraph.is_open(d, edge)
+                && !(self.may_close(d, end.weight) && self.is_all(d))
             {
-                if self.subgraph.is_open(d, edge)
-                    && !(self.may_close(d, end.weight) && self.is_all(d))
-                {
-                    self.subgraph.exclude(d, edge)?;
-                }
+                self.subgraph.exclude(d, edge)?;
             }
         }
         Ok(())
@@ -230,8 +247,9 @@ impl Propagator for Strands {
     }
 
     fn propagate(&mut self, d: &mut Domains, woken: Woken) -> Result<Status, Conflict> {
-        let graph = self.subgraph.graph();
         let positions = self.subgraph.scope().len();
+        let before = d.get(self.count);
+        self.changed.clear();
         for edge in self.subgraph.selected_always() {
             self.join(d, edge)?;
         }
@@ -244,14 +262,15 @@ impl Propagator for Strands {
             match self.subgraph.at(position) {
                 Item::Node(node) => self.balance(d, node)?,
                 Item::Edge(edge) => {
-                    let (a, b) = graph.ends(edge);
+                    let (a, b) = self.subgraph.graph().ends(edge);
                     self.balance(d, a)?;
                     self.balance(d, b)?;
                 }
             }
         }
-        let rest = if d.get(self.closed) == 1 { Self::end_all } else { Self::keep_open };
-        rest(self, d)?;
+        let rest =
+            if d.get(self.closed) == 1 { self.end_all(d) } else { self.keep_open(d, before) };
+        rest?;
         Ok(Status::Active)
     }
 

@@ -27,9 +27,12 @@ use crate::propagator::{Constraint, Posting};
 ///   Rousseau 1998];
 /// * the ends of a selected edge have the same colours left, and an edge is removed if its ends
 ///   have none in common;
-/// * bridges and articulation points between the ends of a path, in the graph of all that can be on
-///   it, are on it [Tarjan 1972];
-/// * each cut is crossed an even number of times, if one more edge closes each path.
+/// * if some nodes may be left out, bridges and articulation points between the ends of a path, in
+///   the graph of all that can be on it, are on it [Tarjan 1972], and each cut is crossed an even
+///   number of times, if one more edge closes each path.
+///
+/// Where all nodes have to be visited, the first three decide nearly as much and take a third of
+/// the time: of 14 boards of 12×12 the median is 66 ms in place of 175.
 ///
 /// ```
 /// use csp_core::prelude::*;
@@ -84,6 +87,10 @@ impl Constraint for DisjointPaths {
         posting.add(Colours::new(subgraph.clone(), self.ends.clone()))?;
         let strands = Strands::new(subgraph.clone(), Closing::Anchored, posting);
         posting.add(strands)?;
+        let nodes = 0..subgraph.graph().nodes();
+        if nodes.into_iter().all(|node| subgraph.is_visited(posting.domains(), node)) {
+            return Ok(());
+        }
         posting.add(Parity::new(subgraph.clone()))?;
         posting.add(Routes::new(subgraph, self.ends))
     }
