@@ -20,9 +20,8 @@ pub(in super::super) enum Closing {
     Anchored,
 }
 
-/// Selected edges make *strands*. Each end of a strand stores the other end, as in solvers of loop
-/// puzzles. So an edge that joins the ends of a strand is found at once [Pesant, Gendreau, Potvin &
-/// Rousseau 1998].
+/// Selected edges make *strands*. Each end of a strand stores the other one: an edge that joins
+/// them is found at once [Pesant, Gendreau, Potvin & Rousseau 1998].
 #[derive(Clone, Debug)]
 pub(in super::super) struct Strands {
     subgraph: Subgraph,
