@@ -129,10 +129,9 @@ impl<const W: usize> Board<W> {
     /// The houses of a cell that is filled have one blank cell less, and no place for the digit.
     #[inline]
     fn fill_houses(&mut self, cell: usize, digit: usize) {
-        let side = self.layout.side;
         for seat in self.layout.seats(cell) {
             let house = usize::from(seat.house);
-            self.places[house * side + digit] = 0;
+            self.places[usize::from(seat.start) + digit] = 0;
             self.blanks[house] -= 1;
             match self.blanks[house] {
                 0 => self.nearly_full -= 1,
@@ -158,17 +157,19 @@ impl<const W: usize> Board<W> {
     /// Takes a candidate from the places of its houses, and notes hidden singles.
     #[inline]
     fn leave_houses(&mut self, cell: usize, digit: usize) {
-        let layout = &*self.layout;
+        let Self { layout, places, hidden, broken, .. } = self;
+        let layout: &Layout<W> = layout;
+        let places: &mut [u32] = places;
         for seat in layout.seats(cell) {
-            let house = usize::from(seat.house);
-            let places = &mut self.places[house * layout.side + digit];
-            let left = *places & !seat.bit;
-            let changed = left != *places;
+            let places = &mut places[usize::from(seat.start) + digit];
+            let before = *places;
+            let left = before & !seat.bit;
             *places = left;
-            if changed && left & left.wrapping_sub(1) == 0 && layout.houses[house].complete {
-                match layout.houses[house].cells.get(left.trailing_zeros() as usize) {
-                    Some(last) => self.hidden.push(usize::from(*last), digit),
-                    None => self.broken = true,
+            if left & left.wrapping_sub(1) == 0 && left != before {
+                match layout.only_cell(usize::from(seat.house), left) {
+                    Some(Some(last)) => hidden.push(last, digit),
+                    Some(None) => *broken = true,
+                    None => {}
                 }
             }
         }

@@ -21,6 +21,8 @@ pub(super) struct HouseData<const W: usize> {
 pub(super) struct Seat {
     /// The index of the house.
     pub(super) house: u16,
+    /// Where the house's masks of places begin: its index times the number of digits.
+    pub(super) start: u16,
     /// The bit of the cell in masks of places.
     pub(super) bit: u32,
 }
@@ -77,7 +79,8 @@ impl<const W: usize> Layout<W> {
         for (index, house) in self.houses.iter().enumerate() {
             let place = house.cells.iter().position(|other| usize::from(*other) == cell);
             if let Some(place) = place {
-                self.seats.push(Seat { house: index as u16, bit: 1 << place });
+                let start = (index * self.side) as u16;
+                self.seats.push(Seat { house: index as u16, start, bit: 1 << place });
                 peers |= house.set;
             }
         }
@@ -115,6 +118,16 @@ impl<const W: usize> Layout<W> {
     /// Boxes, then rows, then columns: the order in which people look at houses.
     pub(super) fn boxes_first(&self) -> impl Iterator<Item = usize> {
         self.boxes().chain(self.rows()).chain(self.columns())
+    }
+
+    /// The cell of a mask with at most one place of a house, or `None` for none. Houses that need
+    /// not have each digit give nothing.
+    #[cold]
+    #[inline(never)]
+    pub(super) fn only_cell(&self, house: usize, places: u32) -> Option<Option<usize>> {
+        let house = &self.houses[house];
+        let cell = house.cells.get(places.trailing_zeros() as usize);
+        house.complete.then_some(cell.map(|cell| usize::from(*cell)))
     }
 
     /// The first house of a cell that is neither row nor column.

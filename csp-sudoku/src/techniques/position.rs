@@ -81,9 +81,9 @@ pub enum PositionError {
     Filled(Cell),
 }
 
-/// The tables of the usual board.
-static NINE: LazyLock<Arc<Layout<SMALL>>> =
-    LazyLock::new(|| Arc::new(Layout::new(&Rules::classic(Shape::NINE))));
+/// The usual board, empty: to copy it is faster than to make it.
+static NINE: LazyLock<Board<SMALL>> =
+    LazyLock::new(|| Board::new(Arc::new(Layout::new(&Rules::classic(Shape::NINE)))));
 
 impl Position {
     /// The position of a puzzle.
@@ -119,7 +119,7 @@ impl Position {
             return Err(PositionError::Clue(clue.clone()));
         }
         let board = if rules.is_classic() && shape == Shape::NINE {
-            AnyBoard::Small(Board::new(Arc::clone(&NINE)))
+            AnyBoard::Small(NINE.clone())
         } else if shape.cells() <= SMALL_CELLS {
             AnyBoard::Small(Board::new(Arc::new(Layout::new(rules))))
         } else {

@@ -11,11 +11,20 @@ pub(super) struct Single {
 /// Singles, the oldest first. Each is queued when a candidate goes that stood beside it. So the
 /// next single is found without a look at the board, and the order is that in which a person who
 /// follows the last digit would see them. A single may be queued twice.
-#[derive(Clone, Debug, Default)]
+#[derive(Debug)]
 pub(super) struct Queue {
     singles: Vec<Single>,
     /// How many of them are done.
     done: usize,
+}
+
+/// A copy has room for as many singles.
+impl Clone for Queue {
+    fn clone(&self) -> Self {
+        let mut singles = Vec::with_capacity(self.singles.capacity());
+        singles.extend_from_slice(self.waiting());
+        Self { singles, done: 0 }
+    }
 }
 
 impl Queue {

@@ -16,8 +16,9 @@ struct Search<'a, const W: usize> {
     water: &'a Water<'a, W>,
     /// The candidate that is removed.
     target: usize,
-    /// What the target leaves of each house that may be base.
-    left: Vec<CellSet<W>>,
+    /// The houses that may be in such a base: their indices, and what the target does not see of
+    /// them.
+    houses: Vec<(usize, CellSet<W>)>,
     chosen: Base,
     bases: Vec<Base>,
 }
@@ -41,14 +42,12 @@ impl<const W: usize> Water<'_, W> {
         }
         let mut bases = Vec::new();
         for target in self.board.cells[self.digit].iter() {
-            let mut seen = self.board.layout.peers[target];
-            seen.insert(target);
-            let left = self.base.iter().map(|set| set.cells & !seen).collect();
-            let mut search =
-                Search { water: self, target, left, chosen: Vec::new(), bases: Vec::new() };
-            let nothing = CellSet::EMPTY;
-            search.extend(Part { from: 0, cells: nothing, left: nothing, endo_fins: nothing });
-            bases.append(&mut search.bases);
+            let mut search = Search::new(self, target);
+            if search.houses.len() >= self.kind.size {
+                let nothing = CellSet::EMPTY;
+                search.extend(Part { from: 0, cells: nothing, left: nothing, endo_fins: nothing });
+                bases.append(&mut search.bases);
+            }
         }
         bases.sort_unstable();
         bases.dedup();
@@ -62,23 +61,34 @@ impl<const W: usize> Water<'_, W> {
         if houses == 0 {
             return false;
         }
-        let covers = self.cover.iter().filter(|set| set.cells.contains(first));
-        let mut free =
-            covers.filter(|set| !taken.iter().any(|base| self.base[*base].house == set.house));
-        free.any(|set| self.coverable(&(*cells & !set.cells), houses - 1, taken))
+        let layout = &self.board.layout;
+        let is_taken = |house: usize| taken.iter().any(|base| self.base[*base].house == house);
+        let own = layout.seats(first).iter().map(|seat| usize::from(seat.house));
+        let mut free = own.filter(|house| self.is_cover[*house] && !is_taken(*house));
+        free.any(|house| self.coverable(&(*cells & !layout.houses[house].set), houses - 1, taken))
     }
 }
 
-impl<const W: usize> Search<'_, W> {
+impl<'a, const W: usize> Search<'a, W> {
+    fn new(water: &'a Water<'a, W>, target: usize) -> Self {
+        let mut seen = water.board.layout.peers[target];
+        seen.insert(target);
+        let left = water.base.iter().map(|set| set.cells & !seen).enumerate();
+        let covers = water.kind.size - 1;
+        let houses = left.filter(|(index, left)| water.coverable(left, covers, &[*index]));
+        let houses = houses.collect();
+        Self { water, target, houses, chosen: Vec::new(), bases: Vec::new() }
+    }
+
     fn extend(&mut self, part: Part<W>) {
         let size = self.water.kind.size;
         if self.chosen.len() == size {
             self.bases.push(self.chosen.clone());
             return;
         }
-        for next in part.from..self.water.base.len() {
-            self.chosen.push(next);
-            if let Some(part) = self.joined(&part, next) {
+        for place in part.from..self.houses.len() {
+            self.chosen.push(self.houses[place].0);
+            if let Some(part) = self.joined(&part, place) {
                 self.extend(part);
             }
             self.chosen.pop();
@@ -86,20 +96,17 @@ impl<const W: usize> Search<'_, W> {
     }
 
     /// The part with one more house, which is chosen already, if it may still remove the target.
-    fn joined(&self, part: &Part<W>, next: usize) -> Option<Part<W>> {
+    fn joined(&self, part: &Part<W>, place: usize) -> Option<Part<W>> {
         let water = self.water;
-        let cells = water.base[next].cells;
+        let (house, left) = self.houses[place];
+        let cells = water.base[house].cells;
         let endo_fins = part.endo_fins | (part.cells & cells);
         let fins_fit = endo_fins.is_empty()
             || water.kind.fins.are_allowed()
                 && endo_fins.len() <= MOST_ENDO_FINS
                 && endo_fins.is_subset(&water.board.layout.peers[self.target]);
-        let joined = Part {
-            from: next + 1,
-            cells: part.cells | cells,
-            left: part.left | self.left[next],
-            endo_fins,
-        };
+        let joined =
+            Part { from: place + 1, cells: part.cells | cells, left: part.left | left, endo_fins };
         let other_covers = if joined.cells.contains(self.target) { 2 } else { 1 };
         let covers = water.kind.size - other_covers;
         let fits = fins_fit && water.coverable(&joined.left, covers, &self.chosen);

@@ -48,6 +48,8 @@ struct Water<'a, const W: usize> {
     digit: usize,
     base: Vec<Set<W>>,
     cover: Vec<Set<W>>,
+    /// For each house of the board whether it may be cover.
+    is_cover: Vec<bool>,
 }
 
 /// Looks for fish of a technique. Other techniques are not found.
@@ -97,8 +99,10 @@ impl<'a, const W: usize> Water<'a, W> {
         let most = if kind.fins.are_allowed() { usize::MAX } else { kind.size };
         let fits = |set: &Set<W>| complete(set) && (1..=most).contains(&set.cells.len());
         let base = base.map(set).filter(fits).collect();
-        let cover = cover.map(set).filter(|set| !set.cells.is_empty()).collect();
-        Self { board, technique, kind, digit, base, cover }
+        let cover: Vec<Set<W>> = cover.map(set).filter(|set| !set.cells.is_empty()).collect();
+        let mut is_cover = vec![false; board.layout.houses.len()];
+        cover.iter().for_each(|set| is_cover[set.house] = true);
+        Self { board, technique, kind, digit, base, cover, is_cover }
     }
 
     fn find(&self, found: &mut Found) -> ControlFlow<()> {
