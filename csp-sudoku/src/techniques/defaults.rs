@@ -28,6 +28,7 @@ pub(super) const RUNGS: &[(Technique, Level, u32, Use)] = &[
     (BugPlus1, Hard, 100, On),
     (Skyscraper, Hard, 130, On),
     (TwoStringKite, Hard, 150, On),
+    (TurbotFish, Hard, 120, On),
     (EmptyRectangle, Hard, 120, On),
     (WWing, Hard, 150, On),
     (XyWing, Hard, 160, On),

@@ -55,6 +55,7 @@ mod singles;
 mod step;
 mod subsets;
 mod technique;
+mod turbot;
 mod uniqueness;
 mod wings;
 

@@ -50,6 +50,18 @@ fn body(technique: Technique, pattern: &Pattern, f: &mut fmt::Formatter<'_>) -> 
             let (ends, joint) = (Compact::of(ends), Compact::of(joint));
             write!(f, ": {} in {ends} (connected by {joint})", digits(""))
         }
+        TurbotFish => {
+            let digit = digits("").to_string();
+            write!(f, ": {digit} ")?;
+            for (index, cell) in pattern.cells.iter().enumerate() {
+                match index {
+                    0 => write!(f, "{cell}")?,
+                    2 => write!(f, " -{digit}- {cell}")?,
+                    _ => write!(f, " ={digit}= {cell}")?,
+                }
+            }
+            Ok(())
+        }
         EmptyRectangle => {
             let link = Compact::of(&pattern.cells);
             write!(f, ": {} in {} ({link})", digits(""), Houses(&pattern.base))

@@ -68,6 +68,7 @@ techniques! {
     Leviathan "Leviathan" "0305" "bf7";
     Skyscraper "Skyscraper" "0400" "sk";
     TwoStringKite "2-String Kite" "0401" "2sk";
+    TurbotFish "Turbot Fish" "0403" "tf";
     EmptyRectangle "Empty Rectangle" "0402" "er";
     WWing "W-Wing" "0803" "w";
     XyWing "XY-Wing" "0800" "xy";

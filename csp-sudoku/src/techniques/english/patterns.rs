@@ -17,6 +17,17 @@ pub(super) fn tower(technique: Technique, pattern: &Pattern) -> String {
     )
 }
 
+/// Turbot fish.
+pub(super) fn turbot(pattern: &Pattern) -> String {
+    let digit = digits(&pattern.digits);
+    let [first, second, third, fourth] = pattern.cells[..] else { return String::new() };
+    format!(
+        "In one house, {digit} can only go in {first} or {second}. In another house it can only go in \
+         {third} or {fourth}. {second} and {third} see each other, so not both are {digit}, and at \
+         least one of {first} and {fourth} is. A cell that sees both cannot be {digit}."
+    )
+}
+
 /// Empty rectangle.
 pub(super) fn empty_rectangle(pattern: &Pattern) -> String {
     let digit = digits(&pattern.digits);
