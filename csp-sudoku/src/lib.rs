@@ -17,6 +17,8 @@
 //! | jigsaws, diagonals, cages, thermometers, kropki dots | [`Rules`] with its houses and [clues](rules::Clue), and [`Sudoku::with_rules`] |
 //! | constraints that no clue says | [`sudoku_model`](engine::model::sudoku_model) |
 //! | a hint, the path of steps to the solution, a grade | [`techniques`] |
+//! | new puzzles; givens that are not needed | [`generate`] |
+//! | a canonical form, an equivalence, a shuffle | [`canon`], [`transformation`] |
 //! | why a cell has its digit | [`why::SudokuExplainer`] |
 //! | a trace | [`ModelSolver::legend`](engine::model::ModelSolver::legend), with an example |
 
@@ -25,16 +27,20 @@
 //
 // | floor | module | holds |
 // |---|---|---|
-// | 0 | `house`, `shape`, `symbols` | names of houses; cells; digits in text |
+// | 0 | `house`, `shape`, `symbols`, `random` | names of houses; cells; digits in text; random numbers |
 // | 1 | `grid`, `propagators` | a digit for each cell, and the rules; what is drawn from them |
 // | 2 | `rules` | houses and clues as data |
 // | 3 | `sudoku` | a puzzle |
 // | 4 | `verify`, `read`, `write` | the check of solutions; puzzles from text and as text |
+// | 4 | `transformation` | what leads to equivalent puzzles |
 // | 5 | `engine` | what solves: the kernel of 9×9, the exact cover of 10×10 to 32×32, the model |
 // | 5 | `techniques` | steps that people take: hints, paths, grades |
+// | 5 | `canon` | canonical forms |
+// | 6 | `generate` | new puzzles, and givens that are not needed |
 // | 6 | `record`, `playback`, `why` | traces of searches, and playing them; explanations |
 
 mod house;
+pub mod random;
 pub mod shape;
 pub mod symbols;
 
@@ -50,9 +56,14 @@ pub mod verify;
 pub mod read;
 pub mod write;
 
+pub mod transformation;
+
+pub mod canon;
 pub mod engine;
 
 pub mod techniques;
+
+pub mod generate;
 
 pub mod playback;
 pub mod record;

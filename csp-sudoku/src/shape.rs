@@ -102,6 +102,11 @@ impl Shape {
         usize::from(self.box_columns)
     }
 
+    /// Whether boxes have as many rows as columns.
+    pub(crate) fn has_square_boxes(self) -> bool {
+        self.box_rows == self.box_columns
+    }
+
     /// The number of rows, of columns, of boxes, and of digits.
     pub fn side(self) -> usize {
         self.box_rows() * self.box_columns()

@@ -111,6 +111,16 @@ impl Sudoku {
         Ok(Self { rules, ..self })
     }
 
+    /// The same puzzle with other masks and another solution, which fit the board.
+    pub(crate) fn rearranged(&self, masks: Box<[u64]>, solution: Option<Grid>) -> Self {
+        Self { rules: self.rules.clone(), masks, name: self.name.clone(), solution }
+    }
+
+    /// Leaves a cell these candidates, which are digits of the board.
+    pub(crate) fn set_mask(&mut self, cell: usize, mask: u64) {
+        self.masks[cell] = mask;
+    }
+
     /// The rules. They are those of rows, columns and boxes unless others were set.
     pub fn rules(&self) -> &Rules {
         &self.rules

@@ -1,7 +1,9 @@
 //! All tests of the crate from outside, in one binary, which is linked once; a room for each
 //! subject.
 
+mod canon;
 mod common;
+mod generate;
 mod propagators;
 mod puzzle;
 mod read;

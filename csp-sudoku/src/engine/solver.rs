@@ -143,13 +143,13 @@ impl Solver {
     }
 
     /// The verdict of an engine that takes the puzzle.
-    pub(super) fn answer(&mut self, puzzle: &Sudoku) -> Answer {
+    pub(crate) fn answer(&mut self, puzzle: &Sudoku) -> Answer {
         let (engine, found) = self.find(puzzle, 2);
         self.answer_from(puzzle, engine, found)
     }
 
     /// The count of an engine that takes the puzzle.
-    pub(super) fn count_by_any(&mut self, puzzle: &Sudoku, max: u64) -> Count {
+    pub(crate) fn count_by_any(&mut self, puzzle: &Sudoku, max: u64) -> Count {
         let (engine, Found { solutions, limit, stats, .. }) = self.find(puzzle, max);
         Count { solutions, limit, engine, stats }
     }
@@ -167,7 +167,7 @@ impl Solver {
     }
 
     /// Looks for so many solutions.
-    fn find(&mut self, puzzle: &Sudoku, wanted: u64) -> (Engine, Found<Grid>) {
+    pub(crate) fn find(&mut self, puzzle: &Sudoku, wanted: u64) -> (Engine, Found<Grid>) {
         let chosen = choose(self.engine, puzzle);
         let limits = &self.limits;
         let found = match chosen {

@@ -32,3 +32,9 @@ pub(crate) const NINE: &str =
 /// Its solution.
 pub(crate) const SOLVED: &str =
     "534678912672195348198342567859761423426853791713924856961537284287419635345286179";
+
+/// The puzzles of a file of the benches.
+pub(crate) fn data(file: &str) -> impl Iterator<Item = csp_sudoku::Sudoku> {
+    let path = std::path::Path::new(env!("CARGO_MANIFEST_DIR")).join("../benches/data").join(file);
+    csp_sudoku::read::open(path).unwrap().map(|record| record.unwrap().puzzle)
+}

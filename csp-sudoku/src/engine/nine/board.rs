@@ -163,6 +163,12 @@ impl Board {
         self.get(Place::of(cell))
     }
 
+    /// Leaves a cell in row-major order these candidates: bit `d - 1` for digit `d`.
+    pub(crate) fn set(&mut self, cell: usize, candidates: u16) {
+        let Place { register, lane } = Place::of(cell);
+        self.words.as_flattened_mut()[register].0[lane] = candidates;
+    }
+
     /// The candidates at a place.
     pub(super) fn get(&self, place: Place) -> u16 {
         self.words.as_flattened()[place.register].0[place.lane]

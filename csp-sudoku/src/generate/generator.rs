@@ -1,0 +1,249 @@
+//! Puzzles from wishes and a seed.
+
+use super::climb::climb;
+use super::full::FullGrids;
+use super::givens::{Givens, Need, Questions};
+use super::in_order::in_order;
+use super::reduce::reduce;
+use super::wish_error::{GenerateError, WishError};
+use super::wishes::{Generated, Minimality, Wishes};
+use crate::grid::Grid;
+use crate::random::Random;
+use crate::sudoku::Sudoku;
+use csp_core::limits::Limits;
+use csp_core::trace::Limit;
+use std::num::NonZeroUsize;
+use std::ops::{ControlFlow, Range};
+
+/// Generates puzzles: for each number one, from the random numbers of that number under the seed.
+///
+/// ```
+/// use csp_sudoku::Shape;
+/// use csp_sudoku::generate::{Generator, Minimality, Symmetry, Wishes};
+///
+/// let wishes = Wishes::new(Shape::NINE)
+///     .symmetry(Symmetry::HalfTurn)
+///     .clues(22..=30)
+///     .minimality(Minimality::Orbits)
+///     .filter(|generated| generated.puzzle.givens().any(|(_, digit)| digit == 5));
+/// let generator = Generator::new(wishes, 2024)?;
+/// for generated in generator.puzzles().take(3) {
+///     let generated = generated?;
+///     assert!(generated.puzzle.unique());
+///     assert!((22..=30).contains(&generated.puzzle.givens().count()));
+/// }
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+#[derive(Clone, Debug)]
+pub struct Generator {
+    wishes: Wishes,
+    seed: u64,
+    /// The cells that are given together.
+    orbits: Vec<Vec<usize>>,
+    /// The cells of the pattern.
+    pattern: Option<Vec<usize>>,
+}
+
+impl Generator {
+    /// A generator of puzzles with these wishes.
+    ///
+    /// # Errors
+    /// No puzzle has these wishes.
+    pub fn new(wishes: Wishes, seed: u64) -> Result<Self, WishError> {
+        wishes.check()?;
+        let orbits = wishes.symmetry.orbits(wishes.shape);
+        let index = |cells: &Vec<_>| cells.iter().map(|cell| wishes.shape.index(*cell)).collect();
+        let pattern = wishes.pattern.as_ref().map(index);
+        Ok(Self { wishes, seed, orbits, pattern })
+    }
+
+    /// The wishes.
+    #[must_use]
+    pub fn wishes(&self) -> &Wishes {
+        &self.wishes
+    }
+
+    /// One that makes puzzles, with solvers of its own. Each thread needs one.
+    #[must_use]
+    pub fn maker(&self) -> Maker<'_> {
+        let shape = self.wishes.shape;
+        let mut limits = Limits::default();
+        if let Some(stop) = self.wishes.stop.clone() {
+            limits = limits.stop_when(move || stop.is_wanted());
+        }
+        let grids = FullGrids::with_limits(shape, &limits);
+        let blank = Sudoku::from(&Grid::of_valid(shape, vec![0; shape.cells()].into()));
+        let questions = Questions::new(&blank, limits, self.wishes.nodes);
+        Maker { generator: self, grids, questions, blank }
+    }
+
+    /// The puzzles from number 0 on, without end, in this thread.
+    pub fn puzzles(&self) -> impl Iterator<Item = Result<Generated, GenerateError>> + '_ {
+        let mut maker = self.maker();
+        (0..).map(move |number| maker.make(number))
+    }
+
+    /// Makes the puzzles with these numbers on so many threads, and hands them over in order as
+    /// they come. They are the same for every number of threads. One thread is the caller's own, so
+    /// none is started for it.
+    ///
+    /// ```
+    /// use csp_sudoku::{Shape, generate::{Generator, Wishes}};
+    /// use std::num::NonZeroUsize;
+    /// use std::ops::ControlFlow;
+    ///
+    /// let generator = Generator::new(Wishes::new(Shape::NINE), 7)?;
+    /// let by = |threads| {
+    ///     let mut lines = Vec::new();
+    ///     generator.for_each(NonZeroUsize::new(threads).unwrap(), 0..20, |generated| {
+    ///         lines.push(generated.map(|generated| generated.puzzle.to_string()));
+    ///         ControlFlow::Continue(())
+    ///     });
+    ///     lines
+    /// };
+    /// assert_eq!(by(1), by(3));
+    /// # Ok::<(), csp_sudoku::generate::WishError>(())
+    /// ```
+    pub fn for_each(
+        &self,
+        threads: NonZeroUsize,
+        numbers: Range<u64>,
+        mut read: impl FnMut(Result<Generated, GenerateError>) -> ControlFlow<()>,
+    ) {
+        if threads.get() == 1 {
+            let mut maker = self.maker();
+            for number in numbers {
+                if read(maker.make(number)).is_break() {
+                    break;
+                }
+            }
+            return;
+        }
+        in_order(threads, numbers, || self.maker(), Maker::make, read);
+    }
+}
+
+/// Makes the puzzles of a generator, with solvers of its own.
+#[derive(Debug)]
+pub struct Maker<'a> {
+    generator: &'a Generator,
+    grids: FullGrids,
+    questions: Questions,
+    blank: Sudoku,
+}
+
+/// A puzzle with all wishes but those of filters, and its solution, or `None` if this attempt led to
+/// none.
+type Attempt = Result<Option<(Sudoku, Grid)>, Limit>;
+
+impl Maker<'_> {
+    /// The puzzle with this number. It depends on the wishes, the seed and the number alone.
+    ///
+    /// # Errors
+    /// There were as many attempts as are allowed, or the stop function says so.
+    pub fn make(&mut self, number: u64) -> Result<Generated, GenerateError> {
+        let wishes = &self.generator.wishes;
+        let mut random = Random::new(self.generator.seed, number);
+        for attempts in 1..=wishes.attempts {
+            if wishes.is_stopped() {
+                return Err(GenerateError::Stopped { number });
+            }
+            let (puzzle, solution) = match self.attempt(&mut random) {
+                Ok(Some(found)) => found,
+                Err(Limit::Stopped) => return Err(GenerateError::Stopped { number }),
+                Ok(None) | Err(_) => continue,
+            };
+            let generated = Generated { number, puzzle, solution, attempts };
+            if wishes.filters.iter().all(|accepts| accepts(&generated)) {
+                return Ok(generated);
+            }
+        }
+        Err(GenerateError::Attempts { number, attempts: wishes.attempts })
+    }
+
+    fn attempt(&mut self, random: &mut Random) -> Attempt {
+        let drawn = self.grids.draw(random)?;
+        let found = match &self.generator.pattern {
+            Some(pattern) => self.fill(pattern, &drawn, random)?,
+            None => self.take_away(&drawn, random)?.map(|givens| (givens, drawn)),
+        };
+        Ok(found.and_then(|(givens, solution)| {
+            let puzzle = givens.puzzle.with_solution(solution.clone()).ok()?;
+            Some((puzzle, solution))
+        }))
+    }
+
+    /// Takes givens away from a complete grid.
+    fn take_away(&mut self, solution: &Grid, random: &mut Random) -> Result<Option<Givens>, Limit> {
+        let wishes = &self.generator.wishes;
+        let mut orbits = self.generator.orbits.clone();
+        random.shuffle(&mut orbits);
+        let bounds = match (&wishes.clues, wishes.minimality) {
+            (Some(clues), Minimality::Any) => {
+                let least = *clues.start();
+                let most = (*clues.end()).min(wishes.shape.cells());
+                (least, least + random.index(most + 1 - least))
+            }
+            _ => (0, 0),
+        };
+        let mut givens = Givens::new(Sudoku::from(solution));
+        let reduced = reduce(&mut givens, &orbits, bounds, &mut self.questions)?;
+        let has_clues = wishes.clues.as_ref().is_none_or(|clues| clues.contains(&reduced.left));
+        let is_minimal = match wishes.minimality {
+            Minimality::Any => true,
+            Minimality::Orbits => reduced.unknown.is_none(),
+            Minimality::Strict if orbits.len() == wishes.shape.cells() => reduced.unknown.is_none(),
+            Minimality::Strict => has_clues && self.has_no_redundant(&mut givens)?,
+        };
+        Ok((has_clues && is_minimal).then_some(givens))
+    }
+
+    /// Looks for digits of a pattern that leave one solution.
+    fn fill(
+        &mut self,
+        pattern: &[usize],
+        solution: &Grid,
+        random: &mut Random,
+    ) -> Result<Option<(Givens, Grid)>, Limit> {
+        let mut givens = Givens::new(self.blank.clone());
+        for &cell in pattern {
+            givens.set(cell, 1 << (solution.digits()[cell] - 1));
+        }
+        if !climb(&mut givens, pattern, &mut self.questions, random)? {
+            return Ok(None);
+        }
+        let is_minimal = match self.generator.wishes.minimality {
+            Minimality::Any => true,
+            Minimality::Orbits => {
+                let orbits = self.generator.orbits.iter().filter(|orbit| givens.has(orbit[0]));
+                let orbits: Vec<_> = orbits.cloned().collect();
+                self.are_needed(&mut givens, &orbits)?
+            }
+            Minimality::Strict => self.has_no_redundant(&mut givens)?,
+        };
+        if !is_minimal {
+            return Ok(None);
+        }
+        let solution = self.questions.solution(&givens)?;
+        Ok(solution.map(|solution| (givens, solution)))
+    }
+
+    /// Whether each given is needed.
+    fn has_no_redundant(&mut self, givens: &mut Givens) -> Result<bool, Limit> {
+        let cells = 0..self.generator.wishes.shape.cells();
+        let given: Vec<_> = cells.filter(|cell| givens.has(*cell)).map(|cell| vec![cell]).collect();
+        self.are_needed(givens, &given)
+    }
+
+    /// Whether each of these groups is known to be needed.
+    fn are_needed(&mut self, givens: &mut Givens, groups: &[Vec<usize>]) -> Result<bool, Limit> {
+        for group in groups {
+            match self.questions.need(givens, group) {
+                Need::Needed => {}
+                Need::Unknown(Limit::Stopped) => return Err(Limit::Stopped),
+                Need::Redundant | Need::Unknown(_) => return Ok(false),
+            }
+        }
+        Ok(true)
+    }
+}

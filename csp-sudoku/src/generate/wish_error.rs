@@ -1,0 +1,96 @@
+//! Why there is no puzzle.
+
+use super::symmetry::Symmetry;
+use crate::shape::{Cell, House, Shape};
+
+/// Wishes that no puzzle has.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[non_exhaustive]
+pub enum WishError {
+    /// The board is too large.
+    #[error("puzzles are generated up to 25x25, not {0}")]
+    Large(Shape),
+    /// No number is in the range, or none that is the board's.
+    #[error("no board of {shape} has at least {least} and at most {most} givens")]
+    NoNumber {
+        /// The least number.
+        least: usize,
+        /// The greatest number.
+        most: usize,
+        /// The board.
+        shape: Shape,
+    },
+    /// Puzzles with one solution have more givens.
+    #[error("a puzzle of {shape} with one solution has at least {needed} givens, not {most}")]
+    TooFew {
+        /// The greatest number that was wished for.
+        most: usize,
+        /// The number that is needed.
+        needed: usize,
+        /// The board.
+        shape: Shape,
+    },
+    /// The symmetry allows no such number.
+    #[error("with the symmetry `{symmetry}` no board of {shape} has {least} to {most} givens")]
+    Symmetry {
+        /// The least number.
+        least: usize,
+        /// The greatest number.
+        most: usize,
+        /// The symmetry.
+        symmetry: Symmetry,
+        /// The board.
+        shape: Shape,
+    },
+    /// A cell of the pattern is not on the board.
+    #[error("{cell} of the pattern is not on a board of {shape}")]
+    Outside {
+        /// The cell.
+        cell: Cell,
+        /// The board.
+        shape: Shape,
+    },
+    /// The pattern has another number of cells than wished for.
+    #[error("the pattern has {cells} cells, and {least} to {most} givens are wished for")]
+    PatternSize {
+        /// The number of cells.
+        cells: usize,
+        /// The least number wished for.
+        least: usize,
+        /// The greatest number wished for.
+        most: usize,
+    },
+    /// The pattern has not the symmetry.
+    #[error("the pattern has only one of {} and {}, so its symmetry is not `{symmetry}`", cells[0], cells[1])]
+    Asymmetric {
+        /// Two cells that the symmetry maps to each other.
+        cells: [Cell; 2],
+        /// The symmetry.
+        symmetry: Symmetry,
+    },
+    /// Two lines could be exchanged.
+    #[error("the pattern has no cell in {} and {}: they can be exchanged in each solution", .0[0], .0[1])]
+    BlankLines([House; 2]),
+}
+
+/// Why a puzzle was not generated.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+#[non_exhaustive]
+pub enum GenerateError {
+    /// No attempt led to a puzzle with all wishes. There may be one.
+    #[error(
+        "none of {attempts} attempts led to a puzzle with all wishes (puzzle {number} of the seed)"
+    )]
+    Attempts {
+        /// The number of the puzzle.
+        number: u64,
+        /// How many attempts there were.
+        attempts: u64,
+    },
+    /// The stop function said so.
+    #[error("stopped before puzzle {number} of the seed was found")]
+    Stopped {
+        /// The number of the puzzle.
+        number: u64,
+    },
+}

@@ -1,0 +1,276 @@
+//! What a puzzle is to be like.
+
+use super::symmetry::Symmetry;
+use super::wish_error::WishError;
+use crate::grid::Grid;
+use crate::shape::{Cell, House, Shape};
+use crate::sudoku::Sudoku;
+use crate::techniques::{Ladder, Path, Position};
+use csp_core::limits::Stop;
+use std::fmt;
+use std::ops::RangeInclusive;
+use std::sync::Arc;
+
+/// The largest side of a puzzle that is generated.
+pub(super) const LARGEST: usize = 25;
+
+/// Whether givens may be redundant.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[non_exhaustive]
+pub enum Minimality {
+    /// They may. If no number of givens is asked for, as many are taken away as one by one is
+    /// possible: those are left whose question reached the limit on nodes.
+    #[default]
+    Any,
+    /// No group of givens can be taken away that the symmetry maps to each other. Without symmetry
+    /// that is the same as [`Strict`](Self::Strict).
+    Orbits,
+    /// No given can be taken away.
+    Strict,
+}
+
+/// A puzzle that was generated.
+#[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
+pub struct Generated {
+    /// Its number under the seed.
+    pub number: u64,
+    /// The puzzle, with its solution.
+    pub puzzle: Sudoku,
+    /// Its only solution.
+    pub solution: Grid,
+    /// The attempts that it took, this one among them.
+    pub attempts: u64,
+}
+
+/// A wish that the generator cannot see, such as a level of difficulty.
+type Filter = Arc<dyn Fn(&Generated) -> bool + Send + Sync>;
+
+/// What a puzzle is to be like. See [`Generator`](super::Generator) for an example.
+#[derive(Clone)]
+pub struct Wishes {
+    pub(super) shape: Shape,
+    pub(super) symmetry: Symmetry,
+    pub(super) clues: Option<RangeInclusive<usize>>,
+    pub(super) minimality: Minimality,
+    pub(super) pattern: Option<Vec<Cell>>,
+    pub(super) filters: Vec<Filter>,
+    pub(super) attempts: u64,
+    pub(super) nodes: Option<u64>,
+    pub(super) stop: Option<Stop>,
+}
+
+/// The most attempts for a puzzle, unless another number is set.
+const ATTEMPTS: u64 = 1_000;
+
+/// The most nodes for a question about a board over 9×9, unless another number is set.
+const NODES: u64 = 100;
+
+impl Wishes {
+    /// A puzzle of this shape with one solution, and nothing else.
+    #[must_use]
+    pub fn new(shape: Shape) -> Self {
+        Self {
+            shape,
+            symmetry: Symmetry::None,
+            clues: None,
+            minimality: Minimality::Any,
+            pattern: None,
+            filters: Vec::new(),
+            attempts: ATTEMPTS,
+            nodes: (shape.side() > 9).then_some(NODES),
+            stop: None,
+        }
+    }
+
+    /// The places of the givens have this symmetry.
+    #[must_use]
+    pub fn symmetry(self, symmetry: Symmetry) -> Self {
+        Self { symmetry, ..self }
+    }
+
+    /// There are so many givens.
+    #[must_use]
+    pub fn clues(self, clues: RangeInclusive<usize>) -> Self {
+        Self { clues: Some(clues), ..self }
+    }
+
+    /// Whether givens may be redundant.
+    #[must_use]
+    pub fn minimality(self, minimality: Minimality) -> Self {
+        Self { minimality, ..self }
+    }
+
+    /// Exactly these cells are given.
+    #[must_use]
+    pub fn pattern(self, cells: impl IntoIterator<Item = Cell>) -> Self {
+        let mut cells: Vec<Cell> = cells.into_iter().collect();
+        cells.sort_unstable();
+        cells.dedup();
+        Self { pattern: Some(cells), ..self }
+    }
+
+    /// The function says yes. It is asked last, about puzzles that have all other wishes. If there
+    /// are several functions, each has to say yes. The same puzzles come for the same seed if the
+    /// answer depends on the puzzle alone.
+    #[must_use]
+    pub fn filter(mut self, accepts: impl Fn(&Generated) -> bool + Send + Sync + 'static) -> Self {
+        self.filters.push(Arc::new(accepts));
+        self
+    }
+
+    /// The function says yes to the path of this ladder from the puzzle: to its level, its score, or
+    /// the techniques of its steps. It is asked as in [`filter`](Self::filter). A path may be stuck.
+    ///
+    /// ```
+    /// use csp_sudoku::Shape;
+    /// use csp_sudoku::generate::{Generator, Wishes};
+    /// use csp_sudoku::techniques::{End, Ladder, Level};
+    ///
+    /// let wishes = Wishes::new(Shape::NINE).path(Ladder::default(), |path| {
+    ///     path.end == End::Solved && path.grade.level == Level::Medium
+    /// });
+    /// assert!(Generator::new(wishes, 1)?.maker().make(0).is_ok());
+    /// # Ok::<(), csp_sudoku::generate::WishError>(())
+    /// ```
+    #[must_use]
+    pub fn path(
+        self,
+        ladder: Ladder,
+        accepts: impl Fn(&Path) -> bool + Send + Sync + 'static,
+    ) -> Self {
+        self.filter(move |generated| {
+            let position = Position::new(&generated.puzzle);
+            position.is_ok_and(|position| accepts(&ladder.path(&position)))
+        })
+    }
+
+    /// At most so many attempts for each puzzle, 1000 by default. An attempt is a complete grid
+    /// whose digits are taken away, or a search for digits of a pattern.
+    #[must_use]
+    pub fn attempts(self, most: u64) -> Self {
+        Self { attempts: most, ..self }
+    }
+
+    /// At most so many nodes for each question whether a given is needed. A given stays if the
+    /// question is not answered. By default there is no limit up to 9×9, and 100 for larger boards.
+    #[must_use]
+    pub fn nodes(self, most: Option<u64>) -> Self {
+        Self { nodes: most, ..self }
+    }
+
+    /// Stop once this says `true`. It is asked before each attempt, and now and then within.
+    #[must_use]
+    pub fn stop_when(self, stop: impl Fn() -> bool + Send + Sync + 'static) -> Self {
+        let stop = match self.stop {
+            Some(earlier) => Stop::new(move || earlier.is_wanted() || stop()),
+            None => Stop::new(stop),
+        };
+        Self { stop: Some(stop), ..self }
+    }
+
+    pub(super) fn is_stopped(&self) -> bool {
+        self.stop.as_ref().is_some_and(Stop::is_wanted)
+    }
+
+    /// Looks for wishes that no puzzle has.
+    pub(super) fn check(&self) -> Result<(), WishError> {
+        let shape = self.shape;
+        if shape.side() > LARGEST {
+            return Err(WishError::Large(shape));
+        }
+        if let Some(clues) = &self.clues {
+            let (least, most) = (*clues.start(), *clues.end());
+            let needed = fewest(shape);
+            if least > most || least > shape.cells() {
+                return Err(WishError::NoNumber { least, most, shape });
+            }
+            if most < needed {
+                return Err(WishError::TooFew { most, needed, shape });
+            }
+            let possible = self.possible_clues();
+            if !clues.clone().any(|clues| possible.get(clues) == Some(&true)) {
+                let symmetry = self.symmetry;
+                return Err(WishError::Symmetry { least, most, symmetry, shape });
+            }
+        }
+        self.pattern.as_ref().map_or(Ok(()), |pattern| self.check_pattern(pattern))
+    }
+
+    /// For each number of givens, whether the symmetry allows it.
+    fn possible_clues(&self) -> Vec<bool> {
+        let mut possible = vec![false; self.shape.cells() + 1];
+        possible[0] = true;
+        for orbit in self.symmetry.orbits(self.shape) {
+            for clues in (orbit.len()..possible.len()).rev() {
+                possible[clues] |= possible[clues - orbit.len()];
+            }
+        }
+        possible
+    }
+
+    fn check_pattern(&self, pattern: &[Cell]) -> Result<(), WishError> {
+        let shape = self.shape;
+        if let Some(&cell) = pattern.iter().find(|cell| !shape.contains(**cell)) {
+            return Err(WishError::Outside { cell, shape });
+        }
+        let cells = pattern.len();
+        let needed = fewest(shape);
+        if cells < needed {
+            return Err(WishError::TooFew { most: cells, needed, shape });
+        }
+        if let Some(clues) = self.clues.clone().filter(|clues| !clues.contains(&cells)) {
+            return Err(WishError::PatternSize {
+                cells,
+                least: *clues.start(),
+                most: *clues.end(),
+            });
+        }
+        let has = |cell: usize| pattern.binary_search(&shape.cell(cell)).is_ok();
+        for orbit in self.symmetry.orbits(shape) {
+            if let Some(other) = orbit.iter().find(|cell| has(**cell) != has(orbit[0])) {
+                let cells = [shape.cell(orbit[0]), shape.cell(*other)];
+                return Err(WishError::Asymmetric { cells, symmetry: self.symmetry });
+            }
+        }
+        let is_blank = |house: House| {
+            shape.house_cells(house).all(|cell| pattern.binary_search(&cell).is_err())
+        };
+        let two_blank = |lines: fn(usize) -> House, size: usize| {
+            (0..shape.side())
+                .flat_map(move |line| (line + 1..shape.side()).map(move |other| (line, other)))
+                .filter(|(line, other)| line / size == other / size)
+                .map(|(line, other)| [lines(line), lines(other)])
+                .find(|lines| lines.iter().all(|line| is_blank(*line)))
+        };
+        let rows = two_blank(House::Row, shape.box_rows());
+        let lines = rows.or_else(|| two_blank(House::Column, shape.box_columns()));
+        lines.map_or(Ok(()), |lines| Err(WishError::BlankLines(lines)))
+    }
+}
+
+impl fmt::Debug for Wishes {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("Wishes")
+            .field("shape", &self.shape)
+            .field("symmetry", &self.symmetry)
+            .field("clues", &self.clues)
+            .field("minimality", &self.minimality)
+            .field("pattern", &self.pattern)
+            .field("filters", &self.filters.len())
+            .field("attempts", &self.attempts)
+            .field("nodes", &self.nodes)
+            .finish_non_exhaustive()
+    }
+}
+
+/// No puzzle with one solution has fewer givens. 17 for 9×9 was shown by [McGuire, Tugemann &
+/// Civario 2014], 4 for 4×4 by trying all. In general two digits that are not given could be
+/// exchanged.
+fn fewest(shape: Shape) -> usize {
+    match (shape.box_rows(), shape.box_columns()) {
+        (3, 3) => 17,
+        (2, 2) => 4,
+        _ => shape.side() - 1,
+    }
+}
