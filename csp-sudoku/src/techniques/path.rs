@@ -32,7 +32,7 @@ pub enum End {
 
 /// The level and score of a path, by HoDoKu's rule: the score is the sum of the scores of the
 /// steps. The level is that of the hardest step, and is raised as long as the score is over the
-/// highest of the level.
+/// highest of the level. Unlike HoDoKu, a path of easy steps alone stays easy.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Grade {
     /// The level.
@@ -115,7 +115,8 @@ impl Ladder {
                 board.apply(step);
             }
         };
-        while grade.score > self.limit(grade.level) {
+        // A path of easy steps stays easy, however long it is.
+        while grade.level > Level::Easy && grade.score > self.limit(grade.level) {
             let Some(harder) = grade.level.harder() else { break };
             grade.level = harder;
         }

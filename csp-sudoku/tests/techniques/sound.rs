@@ -2,6 +2,9 @@
 
 use crate::techniques::{assert_sound, bench, reveal};
 use csp_core::testing::seeds;
+use csp_sudoku::Shape;
+use csp_sudoku::grid::Grid;
+use csp_sudoku::rules::Rules;
 use csp_sudoku::sudoku::Sudoku;
 use csp_sudoku::techniques::{End, Ladder, Position, Technique};
 
@@ -47,6 +50,68 @@ fn every_step_agrees_with_the_solution() {
     assert!(puzzles.len() > 2000);
     for seed in seeds(100) {
         puzzles.iter().skip(seed as usize).step_by(100).for_each(|puzzle| walk(puzzle, 25));
+    }
+}
+
+#[test]
+fn boards_of_16x16_have_paths_to_the_end() {
+    for puzzle in bench("gecode_16x16.txt", 5) {
+        let solution = puzzle.solve().unwrap();
+        let mut position = Position::new(&puzzle).unwrap();
+        let path = Ladder::default().path(&position);
+        assert_eq!(path.end, End::Solved);
+        for step in &path.steps {
+            assert_sound(step, &solution, &position);
+            position.apply(step).unwrap();
+        }
+        assert!(position.is_solved());
+    }
+}
+
+#[test]
+fn boards_of_25x25_have_hints() {
+    let puzzle = &bench("gecode_25x25.txt", 1)[0];
+    let mut position = Position::new(puzzle).unwrap();
+    for _ in 0..10 {
+        let step = Ladder::default().hint(&position).unwrap();
+        position.apply(&step).unwrap();
+        assert!(!position.is_broken());
+    }
+}
+
+/// A puzzle with one solution under these rules, with some fifty blank cells.
+fn carved(rules: &Rules) -> Sudoku {
+    let blank = Sudoku::new(rules.shape(), vec![rules.shape().all_digits(); 81]).unwrap();
+    let full = blank.with_rules(rules.clone()).unwrap().solve().unwrap();
+    let mut digits = full.digits().to_vec();
+    let puzzle = |digits: &[u8]| {
+        let grid = Grid::new(rules.shape(), digits).unwrap();
+        Sudoku::from(&grid).with_rules(rules.clone()).unwrap()
+    };
+    for cell in (0..81).filter(|cell| cell % 8 != 0) {
+        let digit = std::mem::take(&mut digits[cell]);
+        if !puzzle(&digits).unique() {
+            digits[cell] = digit;
+        }
+    }
+    puzzle(&digits)
+}
+
+#[test]
+fn houses_of_other_rules_are_used() {
+    let classic = Rules::classic(Shape::NINE);
+    let diagonals = classic.clone().with_diagonals().unwrap();
+    let windows = classic.with_windows().unwrap();
+    for rules in [diagonals, windows, Rules::latin(Shape::NINE)] {
+        let puzzle = carved(&rules);
+        let solution = puzzle.solve().unwrap();
+        let mut position = Position::new(&puzzle).unwrap();
+        for step in Ladder::default().path(&position).steps {
+            assert!(!step.technique.assumes_unique());
+            assert_sound(&step, &solution, &position);
+            position.apply(&step).unwrap();
+        }
+        assert!(!position.is_broken());
     }
 }
 
