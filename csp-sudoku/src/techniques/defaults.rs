@@ -25,6 +25,7 @@ pub(super) const RUNGS: &[(Technique, Level, u32, Use)] = &[
     (Squirmbag, Unfair, 470, Off),
     (Whale, Unfair, 470, Off),
     (Leviathan, Unfair, 470, Off),
+    (RemotePair, Hard, 110, On),
     (BugPlus1, Hard, 100, On),
     (Skyscraper, Hard, 130, On),
     (TwoStringKite, Hard, 150, On),

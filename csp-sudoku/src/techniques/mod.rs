@@ -49,6 +49,7 @@ mod notation;
 mod path;
 mod position;
 mod queue;
+mod remote_pair;
 mod search;
 mod single_digit;
 mod singles;

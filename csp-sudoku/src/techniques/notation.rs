@@ -50,6 +50,19 @@ fn body(technique: Technique, pattern: &Pattern, f: &mut fmt::Formatter<'_>) -> 
             let (ends, joint) = (Compact::of(ends), Compact::of(joint));
             write!(f, ": {} in {ends} (connected by {joint})", digits(""))
         }
+        RemotePair => {
+            write!(f, ": {} ", digits("/"))?;
+            for (index, cell) in pattern.cells.iter().enumerate() {
+                if index > 0 {
+                    let linked = pattern.digits.iter().cycle().skip(index % 2).take(1);
+                    linked
+                        .copied()
+                        .try_for_each(|digit| write!(f, " -{}- ", Digits(&[digit], "")))?;
+                }
+                write!(f, "{cell}")?;
+            }
+            Ok(())
+        }
         TurbotFish => {
             let digit = digits("").to_string();
             write!(f, ": {digit} ")?;

@@ -3,7 +3,7 @@
 use super::board::Board;
 use super::step::Step;
 use super::technique::Technique;
-use super::{fish, locked, single_digit, singles, subsets, turbot, uniqueness, wings};
+use super::{fish, locked, remote_pair, single_digit, singles, subsets, turbot, uniqueness, wings};
 use std::ops::ControlFlow;
 
 /// How many steps are wanted.
@@ -55,6 +55,7 @@ pub(super) fn find<const W: usize>(
         Pointing | Claiming => locked::find(board, technique, found),
         Skyscraper => single_digit::skyscrapers(board, found),
         TwoStringKite => single_digit::kites(board, found),
+        RemotePair => remote_pair::find(board, found),
         TurbotFish => turbot::find(board, found),
         EmptyRectangle => single_digit::empty_rectangles(board, found),
         XyWing | XyzWing => wings::find(board, technique, found),

@@ -45,6 +45,7 @@ pub struct Step {
 /// | locked candidates | the digit | where it is locked | the house that locks it; the house that loses it | – |
 /// | subsets | those of the subset | those of the subset | the house; – | – |
 /// | skyscraper, kite | the digit | the two ends, and what joins them | – | – |
+/// | remote pair | the two digits | those of the chain | – | – |
 /// | turbot fish | the digit | those of the chain | – | – |
 /// | empty rectangle | the digit | the link | the box; – | fins: the places of the box |
 /// | XY-Wing, XYZ-Wing | the pivot's, then the common one | pivot and pincers | – | – |

@@ -73,6 +73,7 @@ techniques! {
     WWing "W-Wing" "0803" "w";
     XyWing "XY-Wing" "0800" "xy";
     XyzWing "XYZ-Wing" "0801" "xyz";
+    RemotePair "Remote Pair" "0703" "rp";
     BugPlus1 "Bivalue Universal Grave + 1" "0610" "bug1";
     Uniqueness1 "Uniqueness Test 1" "0600" "u1";
     Uniqueness2 "Uniqueness Test 2" "0601" "u2";

@@ -4,6 +4,7 @@
 //! every cell that sees both.
 
 use super::board::Board;
+use super::cell_set::CellSet;
 use super::search::Found;
 use super::step::{Candidate, Pattern, Step};
 use super::technique::Technique;
@@ -12,18 +13,38 @@ use std::ops::ControlFlow;
 
 /// A link from a cell to another one with the same candidate.
 #[derive(Clone, Copy)]
-struct Link {
-    to: usize,
+pub(super) struct Link {
+    pub(super) to: usize,
     /// Whether the two cells are the only places of a house.
     strong: bool,
 }
 
 /// A step, and what decides which comes first.
-struct Ranked {
+pub(super) struct Ranked {
     removed: Reverse<usize>,
-    /// HoDoKu's sum over the cells that lose the digit.
+    length: usize,
+    /// HoDoKu's sum over the candidates that go.
     sum: usize,
     step: Step,
+}
+
+impl Ranked {
+    /// A step by a chain of this length.
+    pub(super) fn new<const W: usize>(board: &Board<W>, length: usize, step: Step) -> Self {
+        let gone = step.eliminations().iter().enumerate();
+        let weighted = gone.map(|(index, candidate)| {
+            board.layout.index(candidate.cell) * (1 + 80 * index) + usize::from(candidate.digit)
+        });
+        let sum = weighted.sum();
+        Self { removed: Reverse(step.eliminations().len()), length, sum, step }
+    }
+}
+
+/// Gives the steps with the most eliminations first, then those with the shortest chains. Equal
+/// ones keep their order.
+pub(super) fn add_ranked(mut steps: Vec<Ranked>, found: &mut Found) -> ControlFlow<()> {
+    steps.sort_by_key(|ranked| (ranked.removed, ranked.length, ranked.sum));
+    steps.into_iter().try_for_each(|ranked| found.add(ranked.step))
 }
 
 /// The steps, those with the most eliminations first.
@@ -34,13 +55,11 @@ pub(super) fn find<const W: usize>(board: &Board<W>, found: &mut Found) -> Contr
             follow(board, start, digit, &mut steps);
         }
     }
-    // A stable sort: of equal ones the first stays first.
-    steps.sort_by_key(|ranked| (ranked.removed, ranked.sum));
-    steps.into_iter().try_for_each(|ranked| found.add(ranked.step))
+    add_ranked(steps, found)
 }
 
 /// The links of a cell: by its row, its column, then its box as far as they are new.
-fn links<const W: usize>(
+pub(super) fn links<const W: usize>(
     board: &Board<W>,
     cell: usize,
     digit: usize,
@@ -68,7 +87,7 @@ fn follow<const W: usize>(board: &Board<W>, start: usize, digit: usize, steps: &
                 let peers = &board.layout.peers;
                 let gone = peers[start] & peers[third.to] & board.cells[digit];
                 if !gone.is_empty() {
-                    steps.push(ranked(board, digit, cells, &gone.iter().collect::<Vec<_>>()));
+                    steps.push(ranked(board, digit, cells, &gone));
                 }
             }
         }
@@ -79,23 +98,16 @@ fn ranked<const W: usize>(
     board: &Board<W>,
     digit: usize,
     cells: [usize; 4],
-    gone: &[usize],
+    gone: &CellSet<W>,
 ) -> Ranked {
     let layout = &board.layout;
     let digit = digit as u8 + 1;
-    let weighted = |(index, cell): (usize, &usize)| cell * (1 + 80 * index) + usize::from(digit);
+    let candidate = |cell| Candidate { digit, cell };
     let pattern = Pattern {
         digits: vec![digit],
         cells: cells.map(|cell| layout.cell(cell)).to_vec(),
-        eliminations: gone
-            .iter()
-            .map(|cell| Candidate { digit, cell: layout.cell(*cell) })
-            .collect(),
+        eliminations: layout.named(gone).into_iter().map(candidate).collect(),
         ..Pattern::default()
     };
-    Ranked {
-        removed: Reverse(gone.len()),
-        sum: gone.iter().enumerate().map(weighted).sum(),
-        step: Step::removal(Technique::TurbotFish, pattern),
-    }
+    Ranked::new(board, cells.len(), Step::removal(Technique::TurbotFish, pattern))
 }

@@ -39,6 +39,7 @@ fn reason(technique: Technique, pattern: &Pattern) -> String {
         }
         HiddenPair | HiddenTriple | HiddenQuadruple => basic::hidden(pattern),
         Skyscraper | TwoStringKite => patterns::tower(technique, pattern),
+        RemotePair => patterns::remote_pair(pattern),
         TurbotFish => patterns::turbot(pattern),
         EmptyRectangle => patterns::empty_rectangle(pattern),
         XyWing | XyzWing => patterns::wing(technique, pattern),

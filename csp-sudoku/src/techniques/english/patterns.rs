@@ -17,6 +17,17 @@ pub(super) fn tower(technique: Technique, pattern: &Pattern) -> String {
     )
 }
 
+/// Remote pair.
+pub(super) fn remote_pair(pattern: &Pattern) -> String {
+    let pair = digits(&pattern.digits);
+    let chain = cells(&pattern.cells);
+    format!(
+        "{chain} have only the candidates {pair}, and each sees the next one. So the digits alternate \
+         from cell to cell, and two of them at an odd distance have different digits. A cell that sees \
+         both has neither digit."
+    )
+}
+
 /// Turbot fish.
 pub(super) fn turbot(pattern: &Pattern) -> String {
     let digit = digits(&pattern.digits);
