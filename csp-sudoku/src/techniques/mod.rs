@@ -11,7 +11,7 @@
 //! let puzzle = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79".parse()?;
 //! let path = Ladder::default().path(&Position::new(&puzzle)?);
 //! assert_eq!(path.steps[0].to_string(), "Naked Single: r5c5=5");
-//! assert_eq!(path.grade.to_string(), "Easy (314)");
+//! assert_eq!(path.grade.to_string(), "Easy (204)");
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 //!
