@@ -50,31 +50,7 @@ fn body(technique: Technique, pattern: &Pattern, f: &mut fmt::Formatter<'_>) -> 
             let (ends, joint) = (Compact::of(ends), Compact::of(joint));
             write!(f, ": {} in {ends} (connected by {joint})", digits(""))
         }
-        RemotePair => {
-            write!(f, ": {} ", digits("/"))?;
-            for (index, cell) in pattern.cells.iter().enumerate() {
-                if index > 0 {
-                    let linked = pattern.digits.iter().cycle().skip(index % 2).take(1);
-                    linked
-                        .copied()
-                        .try_for_each(|digit| write!(f, " -{}- ", Digits(&[digit], "")))?;
-                }
-                write!(f, "{cell}")?;
-            }
-            Ok(())
-        }
-        TurbotFish => {
-            let digit = digits("").to_string();
-            write!(f, ": {digit} ")?;
-            for (index, cell) in pattern.cells.iter().enumerate() {
-                match index {
-                    0 => write!(f, "{cell}")?,
-                    2 => write!(f, " -{digit}- {cell}")?,
-                    _ => write!(f, " ={digit}= {cell}")?,
-                }
-            }
-            Ok(())
-        }
+        RemotePair | TurbotFish => chain(technique, pattern, f),
         EmptyRectangle => {
             let link = Compact::of(&pattern.cells);
             write!(f, ": {} in {} ({link})", digits(""), Houses(&pattern.base))
@@ -83,12 +59,7 @@ fn body(technique: Technique, pattern: &Pattern, f: &mut fmt::Formatter<'_>) -> 
         XyWing | XyzWing => {
             write!(f, ": {} in {}", digits("/"), Compact::of(&pattern.cells))
         }
-        WWing => {
-            let ends: Vec<Cell> = pattern.fins.iter().map(|fin| fin.cell).collect();
-            let linked = Digits(pattern.digits.get(1..).unwrap_or_default(), "");
-            let (pair, ends) = (Compact::of(&pattern.cells), Compact::of(&ends));
-            write!(f, ": {} in {pair} connected by {linked} in {ends}", digits("/"))
-        }
+        WWing => w_wing(pattern, f),
         _ if technique.assumes_unique() => {
             write!(f, ": {} in {}", digits("/"), Compact::of(&pattern.cells))
         }
@@ -98,6 +69,31 @@ fn body(technique: Technique, pattern: &Pattern, f: &mut fmt::Formatter<'_>) -> 
             pattern.endo_fins.iter().try_for_each(|fin| write!(f, " ef{}", fin.cell))
         }
     }
+}
+
+/// Cells and the digits of the links between them: `r1c2 -9- r9c2`, strong ones with `=`.
+fn chain(technique: Technique, pattern: &Pattern, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+    write!(f, ": {} ", Digits(&pattern.digits, "/"))?;
+    for (index, cell) in pattern.cells.iter().enumerate() {
+        if index > 0 {
+            let mut linked = pattern.digits.iter().cycle().skip(index % 2);
+            let digit = symbols::character(linked.next().copied().unwrap_or_default());
+            let strong = technique == Technique::TurbotFish && index % 2 == 1;
+            let line = if strong { '=' } else { '-' };
+            write!(f, " {line}{digit}{line} ")?;
+        }
+        write!(f, "{cell}")?;
+    }
+    Ok(())
+}
+
+/// The pair, and the link that connects its cells.
+fn w_wing(pattern: &Pattern, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+    let ends: Vec<Cell> = pattern.fins.iter().map(|fin| fin.cell).collect();
+    let digits = Digits(&pattern.digits, "/");
+    let linked = Digits(pattern.digits.get(1..).unwrap_or_default(), "");
+    let (pair, ends) = (Compact::of(&pattern.cells), Compact::of(&ends));
+    write!(f, ": {digits} in {pair} connected by {linked} in {ends}")
 }
 
 /// Digits with a separator.
