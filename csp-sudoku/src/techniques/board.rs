@@ -3,6 +3,7 @@
 //! Inside the module digits count from 0, so that they are bits and indices. Steps and texts count
 //! from 1.
 
+use super::als;
 use super::cell_set::{CellSet, bits};
 use super::layout::Layout;
 use super::queue::Queue;
@@ -33,6 +34,7 @@ pub(super) struct Board<const W: usize> {
     pub(super) nearly_full: u32,
     pub(super) naked: Queue,
     pub(super) hidden: Queue,
+    pub(super) als: als::Cache<W>,
     /// Whether a cell has no candidate, or a house has no place for a digit.
     pub(super) broken: bool,
 }
@@ -56,6 +58,7 @@ impl<const W: usize> Board<W> {
             nearly_full: lengths().filter(|length| *length == 1).count() as u32,
             naked: Queue::with_capacity(cells),
             hidden: Queue::with_capacity(3 * cells),
+            als: als::Cache::default(),
             broken: false,
             layout,
         }
@@ -97,6 +100,7 @@ impl<const W: usize> Board<W> {
 
     /// Fills a blank cell, and takes the digit from all cells that see it.
     pub(super) fn place(&mut self, cell: usize, digit: usize) {
+        self.als.clear();
         let others = self.candidates[cell] & !(1 << digit);
         self.broken |= !self.has(cell, digit);
         self.values[cell] = digit as u8 + 1;
@@ -121,6 +125,7 @@ impl<const W: usize> Board<W> {
     /// Removes a candidate if it is there.
     pub(super) fn remove(&mut self, cell: usize, digit: usize) {
         if self.has(cell, digit) {
+            self.als.clear();
             self.cells[digit].remove(cell);
             self.strike(cell, digit);
         }

@@ -37,6 +37,7 @@
 // 5. `notation.rs` and `english/`: an arm, and the text.
 // 6. `tests/techniques/positions.txt`: four positions of each technique or more.
 
+mod als;
 mod board;
 mod cell_set;
 mod defaults;
@@ -46,6 +47,7 @@ mod ladder;
 mod layout;
 mod locked;
 mod notation;
+mod notation_sets;
 mod path;
 mod position;
 mod queue;
@@ -55,6 +57,7 @@ mod single_digit;
 mod singles;
 mod step;
 mod subsets;
+mod sue_de_coq;
 mod technique;
 mod turbot;
 mod uniqueness;
@@ -65,5 +68,5 @@ pub use self::ladder::{Ladder, Level, Rung, Use};
 pub use self::notation::notation;
 pub use self::path::{End, Grade, Path};
 pub use self::position::{Position, PositionError};
-pub use self::step::{Candidate, Pattern, Step};
+pub use self::step::{Candidate, DigitSet, Pattern, Step};
 pub use self::technique::{Technique, TechniqueError};

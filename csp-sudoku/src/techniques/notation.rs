@@ -1,5 +1,6 @@
 //! Steps in HoDoKu's notation.
 
+use super::notation_sets;
 use super::step::{Candidate, Pattern, Step};
 use super::technique::Technique;
 use crate::shape::{Cell, House};
@@ -60,6 +61,9 @@ fn body(technique: Technique, pattern: &Pattern, f: &mut fmt::Formatter<'_>) -> 
             write!(f, ": {} in {}", digits("/"), Compact::of(&pattern.cells))
         }
         WWing => w_wing(pattern, f),
+        SueDeCoq | AlsXz | AlsXyWing | AlsChain | DeathBlossom => {
+            notation_sets::body(technique, pattern, f)
+        }
         _ if technique.assumes_unique() => {
             write!(f, ": {} in {}", digits("/"), Compact::of(&pattern.cells))
         }

@@ -3,7 +3,10 @@
 use super::board::Board;
 use super::step::Step;
 use super::technique::Technique;
-use super::{fish, locked, remote_pair, single_digit, singles, subsets, turbot, uniqueness, wings};
+use super::{
+    als, fish, locked, remote_pair, single_digit, singles, subsets, sue_de_coq, turbot, uniqueness,
+    wings,
+};
 use std::ops::ControlFlow;
 
 /// How many steps are wanted.
@@ -25,6 +28,11 @@ pub(super) struct Found {
 impl Found {
     pub(super) fn new(want: Want) -> Self {
         Self { want, steps: Vec::new() }
+    }
+
+    /// How many steps are wanted.
+    pub(super) fn want(&self) -> Want {
+        self.want
     }
 
     /// Keeps a step. It breaks if no more steps are wanted.
@@ -64,6 +72,8 @@ pub(super) fn find<const W: usize>(
         | Uniqueness6 | HiddenRectangle | AvoidableRectangle1 | AvoidableRectangle2 => {
             uniqueness::find(board, technique, found)
         }
+        SueDeCoq => sue_de_coq::find(board, found),
+        AlsXz | AlsXyWing | AlsChain | DeathBlossom => als::find(board, technique, found),
         _ => fish::find(board, technique, found),
     }
 }

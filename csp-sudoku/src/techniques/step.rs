@@ -52,6 +52,10 @@ pub struct Step {
 /// | W-Wing | the digit that one cell has, the linked one | the pair | – | fins: the link |
 /// | rectangles | the two digits | the four cells | – | fins: the other candidates there |
 /// | BUG + 1 | the digit that remains | the cell | – | – |
+/// | Sue de Coq | – | – | – | sets: where line and box meet, those of the line, those of the box |
+/// | ALS-XZ, ALS-XY-Wing | the common digits that go | – | – | sets: both ends, the one between; links |
+/// | ALS chain | – | – | – | sets, and the links from one to the next |
+/// | Death Blossom | – | the stem | – | a set and its link for each candidate of the stem |
 /// | fish | the digit | its candidates in the base | the base and cover sets | fins |
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 #[non_exhaustive]
@@ -68,8 +72,22 @@ pub struct Pattern {
     pub fins: Vec<Candidate>,
     /// The candidates in more than one house of the base.
     pub endo_fins: Vec<Candidate>,
+    /// Cells with their digits: almost locked sets, for example.
+    pub sets: Vec<DigitSet>,
+    /// The digits that link sets: the restricted commons of almost locked sets.
+    pub links: Vec<Vec<u8>>,
     /// The candidates that go, in the order in which they are found.
     pub eliminations: Vec<Candidate>,
+}
+
+/// Some cells, and the digits that are their candidates together.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+#[non_exhaustive]
+pub struct DigitSet {
+    /// The cells, in the order of the board.
+    pub cells: Vec<Cell>,
+    /// The digits, from 1, in ascending order.
+    pub digits: Vec<u8>,
 }
 
 impl Step {

@@ -96,6 +96,11 @@ techniques! {
     SashimiWhale "Sashimi Whale" "0324" "sbf6";
     FinnedLeviathan "Finned Leviathan" "0315" "fbf7";
     SashimiLeviathan "Sashimi Leviathan" "0325" "sbf7";
+    SueDeCoq "Sue de Coq" "1101" "sdc";
+    AlsXz "Almost Locked Set XZ-Rule" "0901" "axz";
+    AlsXyWing "Almost Locked Set XY-Wing" "0902" "axy";
+    AlsChain "Almost Locked Set Chain" "0903" "ach";
+    DeathBlossom "Death Blossom" "0904" "db";
     FrankenXWing "Franken X-Wing" "0330" "ff2";
     FrankenSwordfish "Franken Swordfish" "0331" "ff3";
     FrankenJellyfish "Franken Jellyfish" "0332" "ff4";

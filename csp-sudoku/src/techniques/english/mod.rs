@@ -3,6 +3,7 @@
 mod basic;
 mod fish;
 mod patterns;
+mod sets;
 mod uniqueness;
 
 use super::step::{Candidate, Pattern, Step};
@@ -45,6 +46,7 @@ fn reason(technique: Technique, pattern: &Pattern) -> String {
         XyWing | XyzWing => patterns::wing(technique, pattern),
         WWing => patterns::w_wing(pattern),
         BugPlus1 => uniqueness::grave(pattern),
+        SueDeCoq | AlsXz | AlsXyWing | AlsChain | DeathBlossom => sets::reason(technique, pattern),
         _ if technique.assumes_unique() => uniqueness::rectangle(technique, pattern),
         _ => fish::reason(pattern),
     }

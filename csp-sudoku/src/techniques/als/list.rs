@@ -1,0 +1,237 @@
+//! The list of almost locked sets of a position, and how they are linked.
+
+use crate::techniques::board::Board;
+use crate::techniques::cell_set::{CellSet, bits};
+use std::sync::OnceLock;
+
+/// The most cells of a set on boards with more than nine digits, where larger ones are too many.
+const LARGEST: usize = 5;
+
+/// An almost locked set: `n` cells of a house with `n + 1` candidates together.
+#[derive(Clone, Debug)]
+pub(super) struct Set<const W: usize> {
+    pub(super) cells: CellSet<W>,
+    pub(super) digits: u32,
+    /// Where its lowest digit stands in [`Sets::places`].
+    first: usize,
+}
+
+/// The places of a digit of a set.
+#[derive(Clone, Debug)]
+struct Places<const W: usize> {
+    /// The cells of the set where the digit is a candidate.
+    inside: CellSet<W>,
+    /// The cells outside, with the digit as a candidate, that see all of these.
+    seen: CellSet<W>,
+}
+
+/// All almost locked sets, those of rows first, then of columns, then of boxes. A set of two houses
+/// stands with the first.
+#[derive(Clone, Debug)]
+pub(super) struct Sets<const W: usize> {
+    pub(super) sets: Vec<Set<W>>,
+    places: Vec<Places<W>>,
+}
+
+impl<const W: usize> Sets<W> {
+    fn new(board: &Board<W>) -> Self {
+        let mut list = Self { sets: Vec::new(), places: Vec::new() };
+        let largest = if board.side() <= 9 { board.side() - 1 } else { LARGEST };
+        for house in 0..board.layout.houses.len() {
+            let cells = board.layout.houses[house].cells.iter().map(|cell| usize::from(*cell));
+            let few = |cell: &usize| {
+                (1..=largest + 1).contains(&(board.candidates[*cell].count_ones() as usize))
+            };
+            let cells: Vec<usize> = cells.filter(few).collect();
+            let growth = Growth { house, largest, cells: &cells };
+            list.grow(board, &growth, 0, (CellSet::EMPTY, 0));
+        }
+        list
+    }
+
+    /// Adds all sets that begin with these cells, in lexicographic order.
+    fn grow(
+        &mut self,
+        board: &Board<W>,
+        growth: &Growth<'_>,
+        from: usize,
+        (cells, digits): (CellSet<W>, u32),
+    ) {
+        let size = cells.len() + 1;
+        for (index, cell) in growth.cells.iter().enumerate().skip(from) {
+            let digits = digits | board.candidates[*cell];
+            let count = digits.count_ones() as usize;
+            if count > growth.largest + 1 {
+                continue;
+            }
+            let mut cells = cells;
+            cells.insert(*cell);
+            if count == size + 1 && !in_earlier_house(board, growth.house, &cells) {
+                self.add(board, cells, digits);
+            }
+            if size < growth.largest {
+                self.grow(board, growth, index + 1, (cells, digits));
+            }
+        }
+    }
+
+    fn add(&mut self, board: &Board<W>, cells: CellSet<W>, digits: u32) {
+        self.sets.push(Set { cells, digits, first: self.places.len() });
+        for digit in bits(digits) {
+            let inside = cells & board.cells[digit];
+            let seen = board.layout.common_peers(&inside) & board.cells[digit] & !cells;
+            self.places.push(Places { inside, seen });
+        }
+    }
+
+    fn places(&self, set: usize, digit: usize) -> &Places<W> {
+        let Set { digits, first, .. } = &self.sets[set];
+        let lower = digits & ((1 << digit) - 1);
+        &self.places[first + lower.count_ones() as usize]
+    }
+
+    /// The cells outside a set that see all places of one of its digits, and have it too.
+    #[inline]
+    pub(super) fn seen(&self, set: usize, digit: usize) -> CellSet<W> {
+        self.places(set, digit).seen
+    }
+
+    /// The cells that lose a digit which is in one of two sets.
+    #[inline]
+    pub(super) fn seen_by_both(&self, one: usize, other: usize, digit: usize) -> CellSet<W> {
+        self.seen(one, digit) & self.seen(other, digit)
+    }
+
+    /// The digits that two sets have in common.
+    #[inline]
+    pub(super) fn common(&self, one: usize, other: usize) -> u32 {
+        self.sets[one].digits & self.sets[other].digits
+    }
+
+    /// The digits of which all places in one set see all places in the other: at most one of the
+    /// sets has such a digit.
+    fn restricted(&self, one: usize, other: usize) -> u32 {
+        let apart = |digit: &usize| {
+            self.places(other, *digit).inside.is_subset(&self.places(one, *digit).seen)
+        };
+        bits(self.common(one, other)).filter(apart).fold(0, |mask, digit| mask | 1 << digit)
+    }
+}
+
+/// Where sets are looked for.
+struct Growth<'a> {
+    house: usize,
+    largest: usize,
+    /// The cells of the house that may be in a set.
+    cells: &'a [usize],
+}
+
+/// Whether cells of a house lie in an earlier house too.
+fn in_earlier_house<const W: usize>(board: &Board<W>, house: usize, cells: &CellSet<W>) -> bool {
+    let layout = &board.layout;
+    let seats = cells.first().map_or(&[][..], |first| layout.seats(first));
+    let mut houses = seats.iter().map(|seat| usize::from(seat.house));
+    houses.any(|other| other < house && cells.is_subset(&layout.houses[other].set))
+}
+
+/// Two sets, the first earlier in the list, and the digits that at most one of them has: the
+/// restricted commons.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Link {
+    pub(super) from: usize,
+    pub(super) to: usize,
+    pub(super) digits: u32,
+}
+
+/// Whether linked sets may share cells.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Overlap {
+    /// They may not.
+    Never,
+    /// They may, but not in a place of a restricted common.
+    Allowed,
+}
+
+/// All links, by their first set and then by their second.
+#[derive(Clone, Debug)]
+pub(super) struct Links {
+    pub(super) links: Vec<Link>,
+    /// The links from set `i` are `links[starts[i]..starts[i + 1]]`.
+    starts: Vec<usize>,
+}
+
+impl Links {
+    fn new<const W: usize>(sets: &Sets<W>, overlap: Overlap) -> Self {
+        let mut links = Vec::new();
+        let mut starts = vec![0];
+        for (from, one) in sets.sets.iter().enumerate() {
+            for (to, other) in sets.sets.iter().enumerate().skip(from + 1) {
+                let apart = overlap == Overlap::Allowed || !one.cells.meets(&other.cells);
+                if one.digits & other.digits != 0 && apart {
+                    let digits = sets.restricted(from, to);
+                    if digits != 0 {
+                        links.push(Link { from, to, digits });
+                    }
+                }
+            }
+            starts.push(links.len());
+        }
+        Self { links, starts }
+    }
+
+    /// The links from a set to later ones.
+    #[inline]
+    pub(super) fn from(&self, set: usize) -> &[Link] {
+        &self.links[self.starts[set]..self.starts[set + 1]]
+    }
+
+    /// The index of the first link from a set.
+    pub(super) fn start(&self, set: usize) -> usize {
+        self.starts[set]
+    }
+}
+
+/// The almost locked sets of a board and their links, found when they are first asked for.
+#[derive(Clone, Debug, Default)]
+pub(in crate::techniques) struct Cache<const W: usize> {
+    found: OnceLock<Box<Found<W>>>,
+}
+
+#[derive(Clone, Debug)]
+struct Found<const W: usize> {
+    sets: Sets<W>,
+    apart: OnceLock<Links>,
+    all: OnceLock<Links>,
+}
+
+impl<const W: usize> Cache<W> {
+    /// The board changes.
+    #[inline]
+    pub(in crate::techniques) fn clear(&mut self) {
+        if self.found.get().is_some() {
+            self.found = OnceLock::new();
+        }
+    }
+
+    fn found(&self, board: &Board<W>) -> &Found<W> {
+        self.found.get_or_init(|| {
+            let sets = Sets::new(board);
+            Box::new(Found { sets, apart: OnceLock::new(), all: OnceLock::new() })
+        })
+    }
+
+    /// The almost locked sets of the board.
+    pub(super) fn sets(&self, board: &Board<W>) -> &Sets<W> {
+        &self.found(board).sets
+    }
+
+    /// Their links.
+    pub(super) fn links(&self, board: &Board<W>, overlap: Overlap) -> &Links {
+        let found = self.found(board);
+        let links = match overlap {
+            Overlap::Never => &found.apart,
+            Overlap::Allowed => &found.all,
+        };
+        links.get_or_init(|| Links::new(&found.sets, overlap))
+    }
+}

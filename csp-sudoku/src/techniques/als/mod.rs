@@ -1,0 +1,152 @@
+//! Almost locked sets: `n` cells of a house with `n + 1` candidates together. If one candidate is
+//! not among the digits of the cells, each of the others is.
+//!
+//! A restricted common of two sets is a digit that at most one of them has, as all its places in one
+//! see all its places in the other. Everything else follows:
+//!
+//! * XZ: without Z, both sets would have X. So one of them has Z. With two restricted commons each
+//!   set has one of them, and all its other digits.
+//! * XY-Wing and chain: without Z at one end, a restricted common goes from set to set, so the set
+//!   at the other end has Z.
+//! * Death Blossom: each candidate of a cell takes a digit from a set, which then has Z.
+//!
+//! For a hint the sets do not share cells, as in HoDoKu. Among all steps they may.
+
+mod blossom;
+mod chain;
+mod list;
+mod pair;
+mod paths;
+mod wing;
+
+pub(super) use self::list::Cache;
+
+use self::list::{Links, Overlap, Sets};
+use super::board::Board;
+use super::cell_set::{CellSet, bits};
+use super::layout::Layout;
+use super::search::{Found, Want};
+use super::step::{Candidate, DigitSet, Pattern, Step};
+use super::technique::Technique;
+use std::collections::BTreeSet;
+use std::ops::ControlFlow;
+
+/// The steps by almost locked sets.
+pub(super) fn find<const W: usize>(
+    board: &Board<W>,
+    technique: Technique,
+    found: &mut Found,
+) -> ControlFlow<()> {
+    let overlaps: &[Overlap] = match found.want() {
+        Want::One => &[Overlap::Never],
+        Want::All => &[Overlap::Never, Overlap::Allowed],
+    };
+    let mut steps = Steps { technique, known: BTreeSet::new(), found };
+    for overlap in overlaps {
+        let search = Search { board, sets: board.als.sets(board), overlap: *overlap };
+        match technique {
+            Technique::AlsXz => pair::find(&search, &mut steps)?,
+            Technique::AlsXyWing => wing::find(&search, &mut steps)?,
+            Technique::AlsChain => chain::find(&search, &mut steps)?,
+            _ => blossom::find(&search, &mut steps)?,
+        }
+    }
+    ControlFlow::Continue(())
+}
+
+/// What is searched.
+struct Search<'a, const W: usize> {
+    board: &'a Board<W>,
+    sets: &'a Sets<W>,
+    overlap: Overlap,
+}
+
+impl<const W: usize> Search<'_, W> {
+    fn links(&self) -> &Links {
+        self.board.als.links(self.board, self.overlap)
+    }
+
+    fn layout(&self) -> &Layout<W> {
+        &self.board.layout
+    }
+
+    /// Whether two sets that are not linked may be used together.
+    fn compatible(&self, one: usize, other: usize) -> bool {
+        let (one, other) = (&self.sets.sets[one].cells, &self.sets.sets[other].cells);
+        match self.overlap {
+            Overlap::Never => !one.meets(other),
+            Overlap::Allowed => !one.is_subset(other) && !other.is_subset(one),
+        }
+    }
+
+    /// What goes if one of two sets has each of these digits.
+    fn removals(&self, one: usize, other: usize, digits: u32) -> Removals<W> {
+        let digits = bits(digits & self.sets.common(one, other));
+        let removal = |digit| (digit, self.sets.seen_by_both(one, other, digit));
+        digits.map(removal).filter(|(_, cells)| !cells.is_empty()).collect()
+    }
+
+    /// A set as steps name it.
+    fn named(&self, set: usize) -> DigitSet {
+        named(self.layout(), &self.sets.sets[set].cells, self.sets.sets[set].digits)
+    }
+}
+
+/// Cells with digits as steps name them.
+pub(super) fn named<const W: usize>(
+    layout: &Layout<W>,
+    cells: &CellSet<W>,
+    digits: u32,
+) -> DigitSet {
+    DigitSet { cells: layout.named(cells), digits: numbers(digits) }
+}
+
+/// Digits as steps name them.
+fn numbers(digits: u32) -> Vec<u8> {
+    bits(digits).map(|digit| digit as u8 + 1).collect()
+}
+
+/// Digits, and the cells from which they go.
+type Removals<const W: usize> = Vec<(usize, CellSet<W>)>;
+
+/// The candidates that go, each once.
+pub(super) fn eliminations<const W: usize>(
+    layout: &Layout<W>,
+    removals: &[(usize, CellSet<W>)],
+) -> Vec<Candidate> {
+    let mut candidates = Vec::new();
+    for (digit, cells) in removals {
+        for cell in cells.iter() {
+            let candidate = Candidate { digit: *digit as u8 + 1, cell: layout.cell(cell) };
+            if !candidates.contains(&candidate) {
+                candidates.push(candidate);
+            }
+        }
+    }
+    candidates
+}
+
+/// Where the steps go, each set of eliminations once.
+struct Steps<'a, const W: usize> {
+    technique: Technique,
+    known: BTreeSet<Removals<W>>,
+    found: &'a mut Found,
+}
+
+impl<const W: usize> Steps<'_, W> {
+    /// Adds the step with this pattern if its removals are new.
+    fn add(
+        &mut self,
+        search: &Search<'_, W>,
+        removals: Removals<W>,
+        pattern: impl FnOnce() -> Pattern,
+    ) -> ControlFlow<()> {
+        if removals.is_empty() || self.known.contains(&removals) {
+            return ControlFlow::Continue(());
+        }
+        let eliminations = eliminations(search.layout(), &removals);
+        self.known.insert(removals);
+        let pattern = Pattern { eliminations, ..pattern() };
+        self.found.add(Step::removal(self.technique, pattern))
+    }
+}

@@ -1,0 +1,50 @@
+//! ALS-XZ, singly and doubly linked.
+
+use super::list::Link;
+use super::{Removals, Search, Steps, numbers};
+use crate::techniques::cell_set::bits;
+use crate::techniques::step::Pattern;
+use std::ops::ControlFlow;
+
+pub(super) fn find<const W: usize>(
+    search: &Search<'_, W>,
+    steps: &mut Steps<'_, W>,
+) -> ControlFlow<()> {
+    for link in &search.links().links {
+        let Link { from, to, digits } = *link;
+        let mut removals: Removals<W> = Vec::new();
+        for restricted in bits(digits) {
+            removals.extend(search.removals(from, to, !(1 << restricted)));
+        }
+        // Sets with two restricted commons have each of the other digits.
+        let single = removals.len();
+        if digits.count_ones() > 1 {
+            removals.extend(locked(search, from, to, digits));
+            removals.extend(locked(search, to, from, digits));
+        }
+        let common = match removals.len() == single {
+            true => removals.iter().fold(0, |mask, (digit, _)| mask | 1 << digit),
+            false => 0,
+        };
+        steps.add(search, removals, || Pattern {
+            digits: numbers(common),
+            sets: vec![search.named(from), search.named(to)],
+            links: vec![numbers(digits)],
+            ..Pattern::default()
+        })?;
+    }
+    ControlFlow::Continue(())
+}
+
+/// What goes from outside both sets as the first has all its digits but the restricted commons.
+fn locked<const W: usize>(
+    search: &Search<'_, W>,
+    set: usize,
+    other: usize,
+    restricted: u32,
+) -> Removals<W> {
+    let sets = search.sets;
+    let digits = bits(sets.sets[set].digits & !restricted);
+    let removal = |digit| (digit, sets.seen(set, digit) & !sets.sets[other].cells);
+    digits.map(removal).filter(|(_, cells)| !cells.is_empty()).collect()
+}
