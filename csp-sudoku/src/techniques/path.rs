@@ -4,7 +4,9 @@ use super::board::Board;
 use super::ladder::{Ladder, Level, Rung};
 use super::position::{Position, on_board};
 use super::search::{Found, Want, find};
-use super::step::Step;
+use super::step::{Candidate, Step};
+use super::technique::Technique;
+use std::collections::BTreeSet;
 use std::fmt;
 
 /// The steps from a position to its end.
@@ -65,13 +67,9 @@ impl Ladder {
             // A search for all steps is never broken off.
             let _ = on_board!(position, board => find(board, rung.technique, &mut found));
         }
-        let mut steps: Vec<Step> = Vec::new();
-        for step in found.steps {
-            if !steps.iter().any(|other| other.concludes_like(&step)) {
-                steps.push(step);
-            }
-        }
-        steps
+        let mut known = BTreeSet::new();
+        found.steps.retain(|step| known.insert(step.conclusion()));
+        found.steps
     }
 
     /// The steps from this position to the end, each the hint at its time.
@@ -130,16 +128,11 @@ impl Ladder {
 }
 
 impl Step {
-    /// Whether both steps have one technique and one conclusion.
-    fn concludes_like(&self, other: &Self) -> bool {
-        let sorted = |step: &Self| {
-            let mut eliminations = step.eliminations().to_vec();
-            eliminations.sort_unstable();
-            eliminations
-        };
-        self.technique == other.technique
-            && self.placement == other.placement
-            && sorted(self) == sorted(other)
+    /// The technique, and what it places and removes.
+    fn conclusion(&self) -> (Technique, Option<Candidate>, Vec<Candidate>) {
+        let mut eliminations = self.eliminations().to_vec();
+        eliminations.sort_unstable();
+        (self.technique, self.placement, eliminations)
     }
 }
 
