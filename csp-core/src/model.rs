@@ -4,6 +4,7 @@
 mod answer;
 mod assign;
 mod cliques;
+mod cores;
 mod default_order;
 mod expr;
 mod flatten;

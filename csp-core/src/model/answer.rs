@@ -35,6 +35,9 @@ pub struct Answer {
     pub solution: Option<Solution>,
     /// Another solution, if [`Model::verdict`] has found one.
     pub other: Option<Solution>,
+    /// No solution has a better objective than this, if the search was
+    /// [by cores](Model::minimize_by_cores).
+    pub bound: Option<i64>,
     /// The statistics of the search.
     pub stats: Stats,
 }
@@ -53,7 +56,12 @@ impl Answer {
             (None, None) => Verdict::Unsatisfiable,
             (None, Some(_)) => proven,
         };
-        Self { verdict, solution, other: None, stats }
+        Self::with(verdict, solution, stats)
+    }
+
+    /// The answer with this verdict.
+    pub(super) fn with(verdict: Verdict, solution: Option<Solution>, stats: Stats) -> Self {
+        Self { verdict, solution, other: None, bound: None, stats }
     }
 
     /// The solution, if there is one.

@@ -3,11 +3,13 @@
 use super::Model;
 use super::default_order::Branchers;
 use crate::atom::Atom;
+use crate::domains::Domains;
 use crate::error::ModelError;
 use crate::explain::{Minimality, Refuted, shrink};
 use crate::learning::Needed;
 use crate::limits::Limits;
 use crate::problem::{Assuming, Assumptions, Found, Goal, Solution};
+use crate::stats::Stats;
 use crate::trace::Limit;
 
 /// The answer of a model under assumptions.
@@ -32,7 +34,7 @@ pub enum Conditional {
 pub struct Incremental<'m> {
     searches: Assuming<'m>,
     branchers: &'m mut Branchers,
-    limits: Limits,
+    pub(super) limits: Limits,
 }
 
 impl Model {
@@ -126,7 +128,18 @@ impl Incremental<'_> {
         assumptions.iter().try_for_each(|atom| d.check("assume", &[atom.var()]))
     }
 
-    fn refute(&mut self, atoms: &[Atom]) -> Refuted<Atom> {
+    /// The statistics of all searches so far.
+    #[must_use]
+    pub fn stats(&self) -> Stats {
+        self.searches.stats()
+    }
+
+    /// The domains where nothing is assumed.
+    pub(super) fn domains(&self) -> &Domains {
+        self.searches.domains()
+    }
+
+    pub(super) fn refute(&mut self, atoms: &[Atom]) -> Refuted<Atom> {
         let assumptions = Assumptions { atoms: atoms.to_vec(), constraints: Vec::new() };
         match self.searches.solve(assumptions, &mut *self.branchers, self.limits.clone()) {
             Found::Solution(solution) => Refuted::Solution(solution),

@@ -14,6 +14,7 @@ use crate::learning::Needed;
 use crate::limits::Limits;
 use crate::search::Search;
 use crate::solver::Solver;
+use crate::stats::Stats;
 use crate::trace::Limit;
 use std::borrow::BorrowMut;
 use std::sync::Arc;
@@ -53,6 +54,8 @@ impl<S: BorrowMut<Solver>, B: Brancher> Problem<S, B> {
 pub(crate) struct Assuming<'s> {
     solver: &'s mut Solver,
     groups: Arc<[Vec<PropId>]>,
+    /// The statistics of all searches so far.
+    stats: Stats,
 }
 
 /// What is assumed: atoms, and constraints by their numbers.
@@ -77,7 +80,7 @@ impl<'s> Assuming<'s> {
     pub(crate) fn new(solver: &'s mut Solver, groups: Vec<Vec<PropId>>) -> Self {
         solver.push_level();
         solver.start_assuming(&groups);
-        Self { solver, groups: groups.into() }
+        Self { solver, groups: groups.into(), stats: Stats::default() }
     }
 
     /// Searches for a solution.
@@ -93,11 +96,18 @@ impl<'s> Assuming<'s> {
         let problem = Problem::new(&mut *self.solver, brancher, Goal::Satisfy);
         let problem = Problem { under: Some(under), ..problem.learning(Learning::On) };
         let mut search = Search::new(problem, limits, ());
-        match (search.next(), search.limit()) {
+        let found = search.next();
+        self.stats += search.stats();
+        match (found, search.limit()) {
             (Some(solution), _) => Found::Solution(solution),
             (None, Some(limit)) => Found::Limit(limit),
             (None, None) => Found::Nothing(search.space().solver().core()),
         }
+    }
+
+    /// The statistics of all searches so far.
+    pub(crate) fn stats(&self) -> Stats {
+        self.stats
     }
 
     /// The domains where nothing is assumed.

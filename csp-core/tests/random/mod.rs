@@ -1,5 +1,6 @@
 //! Searches and explanations of random models, against brute force.
 
+mod cores;
 mod drawn;
 mod under;
 

@@ -30,14 +30,16 @@ impl Model {
         }
     }
 
+    /// The least and the greatest value by the bounds of the variables.
+    pub(super) fn range(&self, form: &Form) -> [i128; 2] {
+        form.terms().fold([i128::from(form.constant); 2], |[least, greatest], (times, x)| {
+            let [low, high] = self.ends(x).map(|end| i128::from(times) * end);
+            [least + low.min(high), greatest + low.max(high)]
+        })
+    }
+
     pub(super) fn equal_to(&mut self, name: String, form: &Form) -> Result<Var, ModelError> {
-        let constant = i128::from(form.constant);
-        let (least, greatest) =
-            form.terms().fold((constant, constant), |(least, greatest), (times, x)| {
-                let [low, high] = self.ends(x).map(|end| i128::from(times) * end);
-                (least + low.min(high), greatest + low.max(high))
-            });
-        let result = self.auxiliary(name, hull([least, greatest])?)?;
+        let result = self.auxiliary(name, hull(self.range(form))?)?;
         if form.is_constant() {
             return Ok(result);
         }

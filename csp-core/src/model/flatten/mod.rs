@@ -7,8 +7,10 @@
 mod form;
 mod functions;
 mod integers;
+mod linear_form;
 
 pub(super) use self::form::Comparison;
+pub(super) use self::linear_form::LinearForm;
 
 use self::form::{ByNumber, Form, Sign};
 use super::Model;

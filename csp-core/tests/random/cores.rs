@@ -1,0 +1,107 @@
+//! Sums of random models, optimised from below.
+
+use super::drawn::Drawn;
+use csp_core::prelude::*;
+use csp_core::testing::{cases, seeds};
+use rand::{RngExt as _, SeedableRng as _};
+use rand_chacha::ChaCha8Rng;
+
+const MODELS: u64 = 10_000;
+
+/// A weight for each variable, and the sum.
+fn draw(seed: u64, x: &[Var]) -> (Vec<i64>, IntExpr) {
+    let mut rng = ChaCha8Rng::seed_from_u64(seed);
+    let weights: Vec<i64> = x.iter().map(|_| rng.random_range(-4..=9)).collect();
+    let terms = x.iter().zip(&weights).map(|(&x, &weight)| weight * x);
+    let constant = rng.random_range(-3..=3);
+    let total = sum(terms) + constant;
+    (weights.into_iter().chain([constant]).collect(), total)
+}
+
+/// Whether bounds can creep through millions of values, which is the same for every search.
+fn is_wide(model: &Model, x: &[Var]) -> bool {
+    let d = model.domains();
+    x.iter().any(|&x| d.max(x).abs_diff(d.min(x)) > 1000)
+}
+
+fn cost(weights: &[i64], values: &[i32]) -> i64 {
+    let (constant, weights) = weights.split_last().unwrap();
+    constant + weights.iter().zip(values).map(|(w, &v)| w * i64::from(v)).sum::<i64>()
+}
+
+#[test]
+fn the_least_and_the_greatest_sums_are_found() {
+    let mut solved = 0;
+    for seed in seeds(MODELS) {
+        let drawn = Drawn::new(seed);
+        let (mut model, x) = drawn.build().unwrap();
+        if is_wide(&model, &x) {
+            continue;
+        }
+        let (weights, total) = draw(seed, &x);
+        let costs: Vec<i64> =
+            drawn.solutions().iter().map(|values| cost(&weights, values)).collect();
+        let least = model.minimize_by_cores(total.clone()).unwrap();
+        let greatest = model.maximize_by_cores(total).unwrap();
+        for (answer, best) in [(least, costs.iter().min()), (greatest, costs.iter().max())] {
+            assert_eq!(answer.bound, best.copied(), "seed {seed}: {drawn:?}");
+            let expected = if best.is_some() { Verdict::Optimal } else { Verdict::Unsatisfiable };
+            assert_eq!(answer.verdict, expected, "seed {seed}");
+            let found = answer.solution.map(|solution| cost(&weights, &solution.values(&x)));
+            assert_eq!(found, best.copied(), "seed {seed}: {drawn:?}");
+            solved += u64::from(best.is_some());
+        }
+        assert_eq!(model.solutions().count(), drawn.solutions().len(), "seed {seed}");
+    }
+    assert!(solved > cases(2000), "{solved}");
+}
+
+#[test]
+fn a_limit_leaves_a_bound_and_the_best_so_far() {
+    let mut limited = 0;
+    for seed in seeds(MODELS) {
+        let drawn = Drawn::new(seed);
+        let (mut model, x) = drawn.build().unwrap();
+        if is_wide(&model, &x) {
+            continue;
+        }
+        let (weights, total) = draw(seed, &x);
+        let best = drawn.solutions().iter().map(|values| cost(&weights, values)).min();
+        model.limit(Limits::default().nodes(seed % 30));
+        let answer = model.minimize_by_cores(total).unwrap();
+        if answer.limit().is_none() {
+            assert_eq!(answer.bound, best, "seed {seed}");
+            continue;
+        }
+        limited += 1;
+        assert!(answer.stats.nodes <= seed % 30, "seed {seed}: {:?}", answer.stats);
+        let found = answer.solution.map(|solution| cost(&weights, &solution.values(&x)));
+        let bound = answer.bound.unwrap();
+        assert!(best.is_none_or(|best| bound <= best), "seed {seed}: {bound} {best:?}");
+        assert!(found.is_none_or(|found| best.unwrap() <= found), "seed {seed}");
+    }
+    assert!(limited > cases(100), "{limited}");
+}
+
+#[test]
+fn wide_terms_take_few_searches() {
+    let mut model = Model::new();
+    let x = model.array("x", 3, -1_000_000..=1_000_000).unwrap();
+    model.require((x[0] + x[1]).ge(1_500_000)).unwrap();
+    model.require((x[1] - 2 * x[2]).le(7)).unwrap();
+    let answer = model.minimize_by_cores(3 * x[0] + 2 * x[1] - x[2]).unwrap();
+    let values = answer.solution.unwrap().values(&x);
+    let expected = model.minimize(3 * x[0] + 2 * x[1] - x[2]).unwrap().solution.unwrap();
+    assert_eq!((answer.verdict, &values), (Verdict::Optimal, &expected.values(&x)));
+    assert!(answer.stats.nodes < 500, "{:?}", answer.stats);
+}
+
+#[test]
+fn what_cannot_be_said_is_an_error() {
+    let mut model = Model::new();
+    let x = model.var("x", 0..=i32::MAX).unwrap();
+    assert!(model.minimize_by_cores(i64::MAX * x).is_err());
+    let stranger = Model::new().var("y", 0..=1).unwrap();
+    assert!(model.maximize_by_cores(stranger + x).is_err());
+    assert_eq!(model.minimize_by_cores(x - 3).unwrap().bound, Some(-3));
+}
