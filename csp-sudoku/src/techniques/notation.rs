@@ -1,5 +1,6 @@
 //! Steps in HoDoKu's notation.
 
+use super::notation_chains;
 use super::notation_sets;
 use super::step::{Candidate, Pattern, Step};
 use super::technique::Technique;
@@ -33,7 +34,11 @@ pub(super) fn write(step: &Step, f: &mut fmt::Formatter<'_>) -> fmt::Result {
     };
     write!(f, "{name}")?;
     body(step.technique, pattern, f)?;
-    write!(f, " => {}", Removals(&pattern.eliminations))
+    match step.placement {
+        Some(placement) => write!(f, " => {placement}")?,
+        None => write!(f, " => {}", Removals(&pattern.eliminations))?,
+    }
+    notation_chains::lines(step.technique, pattern, f)
 }
 
 /// What stands between the name and the arrow.
@@ -67,6 +72,11 @@ fn body(technique: Technique, pattern: &Pattern, f: &mut fmt::Formatter<'_>) -> 
         _ if technique.assumes_unique() => {
             write!(f, ": {} in {}", digits("/"), Compact::of(&pattern.cells))
         }
+        _ if !pattern.colors.is_empty() => {
+            write!(f, ": {} ", digits(""))?;
+            notation_chains::colors(&pattern.colors, f)
+        }
+        _ if !pattern.chains.is_empty() => notation_chains::body(technique, pattern, f),
         _ => {
             write!(f, ": {} {} {}", digits(""), Houses(&pattern.base), Houses(&pattern.cover))?;
             pattern.fins.iter().try_for_each(|fin| write!(f, " f{}", fin.cell))?;

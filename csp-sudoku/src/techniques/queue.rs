@@ -55,4 +55,9 @@ impl Queue {
     pub(super) fn waiting(&self) -> &[Single] {
         &self.singles[self.done..]
     }
+
+    /// The cell and digit of the oldest single.
+    pub(super) fn first(&self) -> Option<(usize, usize)> {
+        self.waiting().first().map(|single| (single.cell.into(), single.digit.into()))
+    }
 }

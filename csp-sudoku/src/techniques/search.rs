@@ -4,8 +4,8 @@ use super::board::Board;
 use super::step::Step;
 use super::technique::Technique;
 use super::{
-    als, fish, locked, remote_pair, single_digit, singles, subsets, sue_de_coq, turbot, uniqueness,
-    wings,
+    als, chains, fish, locked, nets, remote_pair, single_digit, singles, subsets, sue_de_coq,
+    turbot, uniqueness, wings,
 };
 use std::ops::ControlFlow;
 
@@ -74,6 +74,9 @@ pub(super) fn find<const W: usize>(
         }
         SueDeCoq => sue_de_coq::find(board, found),
         AlsXz | AlsXyWing | AlsChain | DeathBlossom => als::find(board, technique, found),
+        SimpleColors | MultiColors | XChain | XyChain | NiceLoop | GroupedNiceLoop
+        | ForcingChain => chains::find(board, technique, found),
+        ForcingNet => nets::find(board, found),
         _ => fish::find(board, technique, found),
     }
 }

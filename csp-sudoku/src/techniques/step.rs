@@ -23,7 +23,7 @@ impl fmt::Display for Candidate {
 /// One step of a path: what may be concluded, by which technique, from which pattern. It prints as
 /// [`notation`](super::notation()).
 ///
-/// A step either places a digit or removes candidates.
+/// A step either places a digit or removes candidates. A step of singles has no pattern.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub struct Step {
@@ -56,6 +56,9 @@ pub struct Step {
 /// | ALS-XZ, ALS-XY-Wing | the common digits that go | – | – | sets: both ends, the one between; links |
 /// | ALS chain | – | – | – | sets, and the links from one to the next |
 /// | Death Blossom | – | the stem | – | a set and its link for each candidate of the stem |
+/// | colors | the digit | – | – | the colors |
+/// | chains, loops | – | – | – | the chain |
+/// | forcing chains, nets | – | the cell that is left without candidates, or has each | or the house; – | the chains |
 /// | fish | the digit | its candidates in the base | the base and cover sets | fins |
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 #[non_exhaustive]
@@ -76,6 +79,10 @@ pub struct Pattern {
     pub sets: Vec<DigitSet>,
     /// The digits that link sets: the restricted commons of almost locked sets.
     pub links: Vec<Vec<u8>>,
+    /// Chains, each from its first claim to its last.
+    pub chains: Vec<Vec<Claim>>,
+    /// The cells of each color: two colors, of which one is right, then two more.
+    pub colors: Vec<Vec<Cell>>,
     /// The candidates that go, in the order in which they are found.
     pub eliminations: Vec<Candidate>,
 }
@@ -88,6 +95,18 @@ pub struct DigitSet {
     pub cells: Vec<Cell>,
     /// The digits, from 1, in ascending order.
     pub digits: Vec<u8>,
+}
+
+/// A link of a chain: the digit is in one of the cells, or in none of them.
+#[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
+pub struct Claim {
+    /// The digit, from 1.
+    pub digit: u8,
+    /// A cell, or the cells of a group.
+    pub cells: Vec<Cell>,
+    /// Whether it is there.
+    pub holds: bool,
 }
 
 impl Step {

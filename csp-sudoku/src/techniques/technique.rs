@@ -31,7 +31,8 @@ macro_rules! techniques {
                 match self { $(Self::$variant => $name,)* }
             }
 
-            /// The four digits that name the technique in HoDoKu's library of positions.
+            /// The four digits that name the technique in HoDoKu's library of positions, or `xxxx`
+            /// for a rung that several techniques share.
             #[must_use]
             pub const fn code(self) -> &'static str {
                 match self { $(Self::$variant => $code,)* }
@@ -66,6 +67,7 @@ techniques! {
     Squirmbag "Squirmbag" "0303" "bf5";
     Whale "Whale" "0304" "bf6";
     Leviathan "Leviathan" "0305" "bf7";
+    RemotePair "Remote Pair" "0703" "rp";
     Skyscraper "Skyscraper" "0400" "sk";
     TwoStringKite "2-String Kite" "0401" "2sk";
     TurbotFish "Turbot Fish" "0403" "tf";
@@ -73,7 +75,6 @@ techniques! {
     WWing "W-Wing" "0803" "w";
     XyWing "XY-Wing" "0800" "xy";
     XyzWing "XYZ-Wing" "0801" "xyz";
-    RemotePair "Remote Pair" "0703" "rp";
     BugPlus1 "Bivalue Universal Grave + 1" "0610" "bug1";
     Uniqueness1 "Uniqueness Test 1" "0600" "u1";
     Uniqueness2 "Uniqueness Test 2" "0601" "u2";
@@ -97,6 +98,22 @@ techniques! {
     FinnedLeviathan "Finned Leviathan" "0315" "fbf7";
     SashimiLeviathan "Sashimi Leviathan" "0325" "sbf7";
     SueDeCoq "Sue de Coq" "1101" "sdc";
+    SimpleColors "Simple Colors" "xxxx" "sc";
+    SimpleColorsTrap "Simple Colors Trap" "0500" "sc1";
+    SimpleColorsWrap "Simple Colors Wrap" "0501" "sc2";
+    MultiColors "Multi Colors" "xxxx" "mc";
+    MultiColors1 "Multi Colors 1" "0502" "mc1";
+    MultiColors2 "Multi Colors 2" "0503" "mc2";
+    XChain "X-Chain" "0701" "x";
+    XyChain "XY-Chain" "0702" "xyc";
+    NiceLoop "Nice Loop/AIC" "xxxx" "nl";
+    ContinuousNiceLoop "Continuous Nice Loop" "0706" "cnl";
+    DiscontinuousNiceLoop "Discontinuous Nice Loop" "0707" "dnl";
+    Aic "AIC" "0708" "aic";
+    GroupedNiceLoop "Grouped Nice Loop/AIC" "xxxx" "gnl";
+    GroupedContinuousNiceLoop "Grouped Continuous Nice Loop" "0709" "gcnl";
+    GroupedDiscontinuousNiceLoop "Grouped Discontinuous Nice Loop" "0710" "gdnl";
+    GroupedAic "Grouped AIC" "0711" "gaic";
     AlsXz "Almost Locked Set XZ-Rule" "0901" "axz";
     AlsXyWing "Almost Locked Set XY-Wing" "0902" "axy";
     AlsChain "Almost Locked Set Chain" "0903" "ach";
@@ -125,6 +142,12 @@ techniques! {
     FinnedMutantSquirmbag "Finned Mutant Squirmbag" "0363" "fmf5";
     FinnedMutantWhale "Finned Mutant Whale" "0364" "fmf6";
     FinnedMutantLeviathan "Finned Mutant Leviathan" "0365" "fmf7";
+    ForcingChain "Forcing Chain" "xxxx" "fc";
+    ForcingChainContradiction "Forcing Chain Contradiction" "1301" "fcc";
+    ForcingChainVerity "Forcing Chain Verity" "1302" "fcv";
+    ForcingNet "Forcing Net" "xxxx" "fn";
+    ForcingNetContradiction "Forcing Net Contradiction" "1303" "fnc";
+    ForcingNetVerity "Forcing Net Verity" "1304" "fnv";
 }
 
 impl Technique {
@@ -132,7 +155,24 @@ impl Technique {
     /// rung for all kinds of nice loops, for example.
     #[must_use]
     pub const fn rung(self) -> Self {
-        self
+        use Technique::*;
+        match self {
+            SimpleColorsTrap | SimpleColorsWrap => SimpleColors,
+            MultiColors1 | MultiColors2 => MultiColors,
+            ContinuousNiceLoop | DiscontinuousNiceLoop | Aic => NiceLoop,
+            GroupedContinuousNiceLoop | GroupedDiscontinuousNiceLoop | GroupedAic => {
+                GroupedNiceLoop
+            }
+            ForcingChainContradiction | ForcingChainVerity => ForcingChain,
+            ForcingNetContradiction | ForcingNetVerity => ForcingNet,
+            _ => self,
+        }
+    }
+
+    /// Whether the technique is a forcing chain or net.
+    pub(super) const fn is_forcing(self) -> bool {
+        use Technique::*;
+        matches!(self.rung(), ForcingChain | ForcingNet)
     }
 
     /// Whether the technique holds only if the puzzle has one solution.

@@ -50,12 +50,13 @@ struct Example {
 
 /// The examples of `positions.txt`, which come from the puzzles of `benches/data`. A paragraph has
 /// the digits row by row, with `+` before those that are no givens; the candidates that were removed
-/// (digit, row, column), or `-`; the step.
+/// (digit, row, column), or `-`; the step, in one or more lines.
 fn examples() -> impl Iterator<Item = Example> {
     let paragraphs = include_str!("positions.txt").trim_end().split("\n\n");
     paragraphs.map(|paragraph| {
         let lines: Vec<&str> = paragraph.lines().collect();
-        let [digits, removed, expected] = lines[..] else { panic!("{paragraph}") };
+        let [digits, removed, ..] = lines[..] else { panic!("{paragraph}") };
+        let expected = &paragraph[digits.len() + removed.len() + 2..];
         Example { position: position(digits, removed), expected }
     })
 }
@@ -63,8 +64,9 @@ fn examples() -> impl Iterator<Item = Example> {
 impl Example {
     /// The first step of the technique that is expected.
     fn step(&self) -> Step {
-        let name = self.expected.split([':', '=']).next().unwrap().trim();
-        let technique: Technique = name.parse().unwrap();
+        let fits = |technique: &&Technique| self.expected.starts_with(technique.name());
+        let named = Technique::ALL.iter().filter(fits);
+        let technique = named.max_by_key(|technique| technique.name().len()).unwrap();
         let ladder = Ladder::default().only(|other| other == technique.rung());
         ladder.hint(&self.position).unwrap_or_else(|| panic!("nothing for {}", self.expected))
     }

@@ -41,10 +41,10 @@ fn walk(puzzle: &Sudoku, depth: usize) {
 #[test]
 fn every_step_agrees_with_the_solution() {
     let puzzles = [
-        bench("17_clue.txt.gz", 40),
-        bench("top1465.txt", 3),
-        bench("hardest_1106.txt", 5),
-        bench("hardest_11plus.txt.gz", 100),
+        bench("17_clue.txt.gz", 24),
+        bench("top1465.txt", 10),
+        bench("hardest_1106.txt", 20),
+        bench("hardest_11plus.txt.gz", 2000),
     ]
     .concat();
     assert!(puzzles.len() > 2000);

@@ -1,6 +1,7 @@
 //! Steps in plain English.
 
 mod basic;
+mod chains;
 mod fish;
 mod patterns;
 mod sets;
@@ -27,7 +28,12 @@ use std::fmt::Display;
 pub fn english(step: &Step) -> String {
     let Some(pattern) = &step.pattern else { return basic::single(step) };
     let reason = reason(step.technique, pattern);
-    format!("{reason} So {}.", removals(&pattern.eliminations))
+    match step.placement {
+        Some(Candidate { digit, cell }) => {
+            format!("{reason} So {cell} is {}.", symbols::character(digit))
+        }
+        None => format!("{reason} So {}.", removals(&pattern.eliminations)),
+    }
 }
 
 /// What is on the board and why it matters.
@@ -48,6 +54,8 @@ fn reason(technique: Technique, pattern: &Pattern) -> String {
         BugPlus1 => uniqueness::grave(pattern),
         SueDeCoq | AlsXz | AlsXyWing | AlsChain | DeathBlossom => sets::reason(technique, pattern),
         _ if technique.assumes_unique() => uniqueness::rectangle(technique, pattern),
+        _ if !pattern.colors.is_empty() => chains::colors(technique, pattern),
+        _ if !pattern.chains.is_empty() => chains::reason(technique, pattern),
         _ => fish::reason(pattern),
     }
 }

@@ -1,0 +1,182 @@
+//! What follows from an assumption by singles, with the reason of each thing that follows.
+
+use super::Proof;
+use crate::techniques::board::Board;
+use crate::techniques::cell_set::bits;
+
+/// No event: the candidate is still there, or was never there.
+const NONE: u16 = u16::MAX;
+
+/// A digit that is placed or removed, because of earlier events.
+#[derive(Clone, Debug)]
+pub(super) struct Event {
+    pub(super) cell: usize,
+    pub(super) digit: usize,
+    pub(super) holds: bool,
+    needs: Vec<u16>,
+    /// The events of a net inside this one that refute the opposite.
+    pub(super) inner: Vec<Self>,
+}
+
+/// Where a net contradicts itself.
+#[derive(Clone, Copy, Debug)]
+pub(super) enum Clash {
+    /// A cell without candidates.
+    Cell(usize),
+    /// A house without a place for a digit.
+    House { house: usize, digit: usize },
+}
+
+/// A board on which an assumption was made.
+#[derive(Clone, Debug)]
+pub(super) struct Net<'a, const W: usize> {
+    /// The board before the assumption.
+    root: &'a Board<W>,
+    pub(super) board: Board<W>,
+    pub(super) events: Vec<Event>,
+    /// The event that removed a candidate, by cell and digit.
+    gone_by: Vec<u16>,
+}
+
+impl<'a, const W: usize> Net<'a, W> {
+    pub(super) fn new(root: &'a Board<W>) -> Self {
+        let candidates = root.layout.cells() * root.side();
+        Self { root, board: root.clone(), events: Vec::new(), gone_by: vec![NONE; candidates] }
+    }
+
+    /// Assumes that a digit is in a cell, or is not.
+    pub(super) fn assume(&mut self, cell: usize, digit: usize, holds: bool) {
+        self.add(Event { cell, digit, holds, needs: Vec::new(), inner: Vec::new() });
+    }
+
+    /// Removes a candidate that an inner net has refuted.
+    pub(super) fn remove(&mut self, cell: usize, digit: usize, proof: Proof, first: usize) {
+        let (inner, needs): (Vec<u16>, Vec<u16>) =
+            proof.used.into_iter().partition(|used| usize::from(*used) >= first);
+        let inner = inner.into_iter().map(|used| proof.events[usize::from(used)].clone());
+        let inner = inner.collect();
+        self.add(Event { cell, digit, holds: false, needs, inner });
+    }
+
+    /// Places all singles, one after the other, up to a contradiction.
+    pub(super) fn settle(&mut self) -> Option<Clash> {
+        loop {
+            if self.board.broken {
+                return self.clash();
+            }
+            if let Some((cell, digit)) = self.board.naked.first() {
+                let others = bits(self.root.candidates[cell]).filter(|other| *other != digit);
+                let needs = self.reasons(others.map(|other| (cell, other)));
+                self.add(Event { cell, digit, holds: true, needs, inner: Vec::new() });
+            } else if let Some((cell, digit)) = self.board.hidden.first() {
+                let needs = self.hidden_reasons(cell, digit);
+                self.add(Event { cell, digit, holds: true, needs, inner: Vec::new() });
+            } else {
+                return None;
+            }
+        }
+    }
+
+    /// The events that a clash needs, with all that they need, in their order.
+    pub(super) fn proof(&self, clash: Clash) -> Proof {
+        let root = self.root;
+        let needs = match clash {
+            Clash::Cell(cell) => {
+                self.reasons(bits(root.candidates[cell]).map(|digit| (cell, digit)))
+            }
+            Clash::House { house, digit } => {
+                self.reasons(root.cells_in(house, digit).iter().map(|cell| (cell, digit)))
+            }
+        };
+        self.trace(&needs)
+    }
+
+    /// The proof that a candidate is gone, or that a digit is placed.
+    pub(super) fn proof_of(&self, cell: usize, digit: usize, holds: bool) -> Proof {
+        if !holds {
+            return self.trace(&self.reasons([(cell, digit)].into_iter()));
+        }
+        let fits = |event: &Event| event.holds && (event.cell, event.digit) == (cell, digit);
+        let event = self.events.iter().position(fits);
+        self.trace(event.map(|event| event as u16).as_slice())
+    }
+
+    /// These events and all that they need.
+    fn trace(&self, needs: &[u16]) -> Proof {
+        let mut wanted = vec![false; self.events.len()];
+        needs.iter().for_each(|need| wanted[usize::from(*need)] = true);
+        for (index, event) in self.events.iter().enumerate().rev() {
+            if wanted[index] {
+                event.needs.iter().for_each(|need| wanted[usize::from(*need)] = true);
+            }
+        }
+        let used = (0..wanted.len() as u16).filter(|index| wanted[usize::from(*index)]).collect();
+        Proof { events: self.events.clone(), used }
+    }
+
+    /// The events that removed these candidates.
+    fn reasons(&self, gone: impl Iterator<Item = (usize, usize)>) -> Vec<u16> {
+        let side = self.board.side();
+        let events = gone.map(|(cell, digit)| self.gone_by[cell * side + digit]);
+        let mut events: Vec<u16> = events.filter(|event| *event != NONE).collect();
+        events.sort_unstable();
+        events.dedup();
+        events
+    }
+
+    /// The events that leave a digit one place: those of the house with the fewest.
+    fn hidden_reasons(&self, cell: usize, digit: usize) -> Vec<u16> {
+        let layout = &self.board.layout;
+        let alone = |house: &usize| {
+            let places = self.board.places(*house, digit);
+            places.is_power_of_two() && layout.houses[*house].complete
+        };
+        let houses = layout.seats(cell).iter().map(|seat| usize::from(seat.house)).filter(alone);
+        let reasons = houses.map(|house| {
+            let others = self.root.cells_in(house, digit).iter().filter(|other| *other != cell);
+            self.reasons(others.map(|other| (other, digit)))
+        });
+        reasons.min_by_key(Vec::len).unwrap_or_default()
+    }
+
+    /// Does what the event says, and notes what it removes.
+    fn add(&mut self, event: Event) {
+        let side = self.board.side();
+        let index = self.events.len() as u16;
+        let Event { cell, digit, holds, .. } = event;
+        self.events.push(event);
+        if !holds {
+            self.gone_by[cell * side + digit] = index;
+            self.board.remove(cell, digit);
+            return;
+        }
+        for other in bits(self.board.candidates[cell]).filter(|other| *other != digit) {
+            self.gone_by[cell * side + other] = index;
+        }
+        let seen = self.board.cells[digit] & self.board.layout.peers[cell];
+        seen.iter().for_each(|peer| self.gone_by[peer * side + digit] = index);
+        self.board.place(cell, digit);
+    }
+
+    /// Where the board is broken.
+    fn clash(&self) -> Option<Clash> {
+        let board = &self.board;
+        let empty = board.blank.iter().find(|cell| board.candidates[*cell] == 0);
+        if let Some(cell) = empty {
+            return Some(Clash::Cell(cell));
+        }
+        let houses = board.layout.houses.iter().enumerate().filter(|(_, data)| data.complete);
+        for (house, data) in houses {
+            let placed = data.cells.iter().fold(0_u32, |placed, cell| {
+                placed | (1_u32 << board.values[usize::from(*cell)]) >> 1
+            });
+            let missing = |digit: &usize| {
+                placed >> digit & 1 == 0 && board.cells_in(house, *digit).is_empty()
+            };
+            if let Some(digit) = (0..board.side()).find(missing) {
+                return Some(Clash::House { house, digit });
+            }
+        }
+        None
+    }
+}
