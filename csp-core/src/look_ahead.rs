@@ -277,6 +277,10 @@ impl<S: BorrowMut<Solver>, B: Brancher> Space for LookAhead<S, B> {
         self.problem.found();
     }
 
+    fn will_restart(&mut self) {
+        self.problem.will_restart();
+    }
+
     fn learn(&mut self, cut: &[(Atom, Side)]) {
         self.problem.learn(cut);
     }

@@ -81,8 +81,6 @@ pub struct Model {
     learning: Learning,
     /// The length of the first turn of a search that may learn; a test may ask for another one.
     first_turn: Option<u64>,
-    /// The number of variables that nogoods can be about.
-    guarded: usize,
 }
 
 impl std::fmt::Debug for Model {

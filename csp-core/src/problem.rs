@@ -151,6 +151,8 @@ pub struct Problem<S, B> {
     /// The length of the first turn without learning.
     first_turn: u64,
     runs: LearningRuns,
+    /// Whether runs of the search will be cut.
+    restarts: bool,
     /// The number of levels that were open at the root of the search.
     root: Option<usize>,
     /// What is assumed at the root.
@@ -195,6 +197,7 @@ impl<S: BorrowMut<Solver>, B: Brancher> Problem<S, B> {
             learning: Learning::Off,
             first_turn: LearningRuns::FIRST,
             runs: LearningRuns::new(Learning::Off, LearningRuns::FIRST, 0),
+            restarts: false,
             root: None,
             under: None,
         }
@@ -220,6 +223,11 @@ impl<S: BorrowMut<Solver>, B: Brancher> Problem<S, B> {
     /// The solver, for floors above that probe.
     pub(crate) fn solver_mut(&mut self) -> &mut Solver {
         self.solver.borrow_mut()
+    }
+
+    /// Whether the search has nogoods, of failures or of closed parts.
+    fn has_nogoods(&self) -> bool {
+        self.learning != Learning::Off || self.restarts
     }
 
     /// Whether decisions of the present run are those of the brancher.

@@ -33,7 +33,6 @@ use crate::domains::Domains;
 use crate::error::ModelError;
 use crate::ids::Var;
 use crate::reason::{Consequence, Reason};
-use std::any::Any;
 
 /// The state of a propagator after a run without conflict.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -186,20 +185,15 @@ pub trait Propagator: Send {
     }
 }
 
-/// A propagator of some type, which can be found again by this type.
-pub(crate) trait AnyPropagator: Propagator + Any {}
-
-impl<P: Propagator + 'static> AnyPropagator for P {}
-
 /// A propagator that has been posted.
 pub(crate) struct Posted {
-    pub(crate) propagator: Box<dyn AnyPropagator>,
+    pub(crate) propagator: Box<dyn Propagator>,
     /// What one of its runs counts where work is counted.
     pub(crate) cost: u32,
 }
 
 impl Posted {
-    fn new(propagator: Box<dyn AnyPropagator>) -> Self {
+    fn new(propagator: Box<dyn Propagator>) -> Self {
         let cost = u32::try_from(propagator.work()).unwrap_or(u32::MAX);
         Self { propagator, cost }
     }

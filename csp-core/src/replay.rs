@@ -78,7 +78,7 @@ pub fn replay<S: Space<Choice = Atom>>(
     }
     let learns = trace.version >= Version::Learning;
     if learns != space.learns() {
-        let what = if learns { "learnt, and this model does not" } else { "did not learn" };
+        let what = if learns { "learnt, and this model does not" } else { "has no nogoods" };
         return Err(TraceError { line: 1, what: format!("the search of this trace {what}") });
     }
     Replayer::new(space, legend, trace.level).check(trace)

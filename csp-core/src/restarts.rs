@@ -3,7 +3,7 @@
 //! A wrong choice near the root costs the whole tree below it. A search that starts over after some
 //! failures, and then makes other choices, loses little if the first choices were right, and gains
 //! much if they were wrong [Gomes, Selman & Kautz 1998]. Subtrees that are closed stay closed: they
-//! become nogoods ([`Nogoods`](crate::constraints::Nogoods)).
+//! become nogoods.
 
 /// How many failures each run of a search may have.
 ///

@@ -87,6 +87,9 @@ impl<S: Space, T: Tracer> Search<S, T> {
     /// Restarts at the root when a run has reached its number of failures. Closed parts of the tree
     /// stay closed if the space [learns](Space::learn).
     pub fn restarts(mut self, restarts: Option<Restarts>) -> Self {
+        if restarts.is_some() {
+            self.space.will_restart();
+        }
         self.runs = Runs::new(restarts);
         self
     }

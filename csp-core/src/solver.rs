@@ -23,7 +23,6 @@ use crate::propagator::{Auxiliary, Constraint, Posted, Posting, Propagator};
 use crate::trace::Legend;
 use crate::trail::{Cause, Slot};
 use crate::values::Values;
-use std::any::Any;
 
 /// Domains, propagators, and the loop that runs these until nothing changes.
 ///
@@ -261,27 +260,6 @@ impl Solver {
         match self.domains.trail().cause() {
             Cause::Propagator(id) => self.propagators[id.index()].propagator.scope(),
             _ => &[],
-        }
-    }
-
-    /// Changes the newest propagator of a type that `may` be changed, if there is one, and has it
-    /// run again. It is the cause of what changes.
-    pub(crate) fn update_newest<P: Propagator + 'static>(
-        &mut self,
-        may: impl Fn(&P) -> bool,
-        change: impl FnOnce(&mut P, &mut Domains),
-    ) {
-        let newest = self.propagators.iter_mut().enumerate().rev().find_map(|(number, posted)| {
-            let propagator: &mut dyn Any = &mut *posted.propagator;
-            Some((
-                PropId::new(number as u32),
-                propagator.downcast_mut::<P>().filter(|propagator| may(propagator))?,
-            ))
-        });
-        if let Some((prop, propagator)) = newest {
-            self.domains.set_cause(Cause::Propagator(prop));
-            change(propagator, &mut self.domains);
-            self.agenda.schedule(prop);
         }
     }
 }

@@ -23,7 +23,6 @@ pub use self::graph::{
     Circuit, Connected, DisjointPaths, Forest, Path, RegionPartition, RegionSizes, SingleCycle,
     Subcircuit, Tree,
 };
-pub(crate) use self::logic::NogoodStore;
 pub use self::logic::{
     And, Clause, Equivalent, ExactlyOne, IfThenElse, Implied, InSet, Nogoods, Or, Reified, Reify,
     Xor,

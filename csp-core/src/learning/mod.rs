@@ -67,7 +67,7 @@ pub(crate) struct Learner {
     assumed: Option<Assumed>,
     /// What observers have not been told.
     news: Vec<News>,
-    /// Whether the root has been seen.
+    /// Whether the root has been seen by a run that learns.
     is_started: bool,
     /// Whether an analysis met a change without a reason.
     is_unexplained: bool,
@@ -195,7 +195,7 @@ impl Learner {
                 self.activity.insert_all(d);
             }
         }
-        if !self.is_started {
+        if learns && !self.is_started {
             self.is_started = true;
             self.add_alternatives(d, propagators);
         }

@@ -1,16 +1,14 @@
 //! Searches that restart.
 
 use super::Model;
-use crate::constraints::Nogoods;
-use crate::ids::Var;
-use crate::problem::Learning;
 use crate::restarts::Restarts;
 
 impl Model {
-    /// From now on searches restart at the root, as this policy says. This posts a propagator for
-    /// all variables, which keeps the closed parts of the tree as nogoods: searches still find each
-    /// solution once, and still prove that there is no other. Restarts help with branchers that
-    /// choose differently in the next run, such as [`VarOrder::DomWDeg`].
+    /// From now on searches restart at the root, as this policy says. The closed parts of the
+    /// tree are kept as nogoods: searches still find each solution once, and still prove that there
+    /// is no other. Restarts help with branchers that choose differently in the next run, such as
+    /// [`VarOrder::DomWDeg`]. Traces show the nogoods, as those of a search that
+    /// [learns](Self::learning).
     ///
     /// Every nogood is kept until the search ends. A run adds at most as many as there are refuted
     /// decisions on its last path.
@@ -29,18 +27,5 @@ impl Model {
     /// [`VarOrder::DomWDeg`]: crate::branching::VarOrder::DomWDeg
     pub fn restarts(&mut self, restarts: Restarts) {
         self.restarts = Some(restarts);
-        self.guard();
-    }
-
-    /// Posts the propagator for nogoods if searches restart and variables have been added since.
-    pub(super) fn guard(&mut self) {
-        if self.restarts.is_some()
-            && self.learning == Learning::Off
-            && self.guarded < self.domains().len()
-        {
-            let vars: Vec<Var> = self.domains().vars().collect();
-            self.guarded = vars.len();
-            self.post(Nogoods::learnt(&vars)).expect("these are the variables of the model");
-        }
     }
 }

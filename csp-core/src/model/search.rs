@@ -155,7 +155,6 @@ impl Model {
         goal: Goal,
         tracer: T,
     ) -> ModelSearch<'_, T> {
-        self.guard();
         self.prepare_default_order(goal);
         let problem = Problem::new(&mut self.solver, &mut self.branchers, goal);
         let problem = problem.learning(self.learning).first_turn(self.first_turn);

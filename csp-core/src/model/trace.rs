@@ -4,7 +4,8 @@ use super::Model;
 use crate::error::ModelError;
 use crate::problem::{Goal, Learning, Problem};
 use crate::replay::{ReplayError, Replayed, prove, replay};
-use crate::trace::{Legend, Level, Recorder, Trace, Version};
+use crate::search::Space as _;
+use crate::trace::{Event, Legend, Level, Recorder, Trace, Version};
 
 impl Model {
     /// The names of variables in traces.
@@ -20,7 +21,6 @@ impl Model {
     /// # Errors
     /// The objective is not of this model.
     pub fn trace(&mut self, goal: Goal, level: Level) -> Result<Trace, ModelError> {
-        self.guard();
         let legend = self.legend();
         let mut recorder = Recorder::new(&legend, level, Trace::default());
         let mut search = self.search(goal, &mut recorder)?;
@@ -39,13 +39,17 @@ impl Model {
     /// The objective is of another model, or a line of the trace is wrong.
     pub fn replay(&mut self, goal: Goal, trace: &Trace) -> Result<Replayed, ReplayError> {
         self.check_goal(goal)?;
-        self.guard();
         let legend = self.legend();
         let learns = trace.version >= Version::Learning;
         let learning = if learns { self.learning } else { Learning::Off };
         let problem = Problem::new(&mut self.solver, &mut self.branchers, goal);
-        let replayed =
-            replay(problem.learning(learning).first_turn(self.first_turn), &legend, trace)?;
+        let mut problem = problem.learning(learning).first_turn(self.first_turn);
+        // A trace that was left before its first node does not know of restarts.
+        let has_begun = trace.events.iter().any(|event| matches!(event, Event::Node { .. }));
+        if self.restarts.is_some() && (learns || has_begun) {
+            problem.will_restart();
+        }
+        let replayed = replay(problem, &legend, trace)?;
         if learns {
             prove(Problem::new(&mut self.solver, &mut self.branchers, goal), trace)?;
         }

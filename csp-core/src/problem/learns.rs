@@ -1,7 +1,7 @@
 //! A problem whose search learns from its failures.
 
 use super::runs::Order;
-use super::{Goal, Learning, Problem};
+use super::{Goal, Problem};
 use crate::atom::{Atom, Operator};
 use crate::branching::Brancher;
 use crate::domains::Domains;
@@ -59,12 +59,12 @@ impl<S: BorrowMut<Solver>, B: Brancher> Problem<S, B> {
 
     /// The next decision of the brancher.
     pub(super) fn choose_plainly(&mut self) -> Option<Atom> {
-        let learns = self.learning != Learning::Off;
+        let has_nogoods = self.has_nogoods();
         let d = self.solver.borrow_mut().store_mut();
         let decision = self.brancher.choose(d.state())?;
         let x = decision.var();
         assert!(d.has(x), "a brancher decides on {x:?}, a variable of another model");
-        Some(if learns { without_holes(d, decision) } else { decision })
+        Some(if has_nogoods { without_holes(d, decision) } else { decision })
     }
 
     /// Decides on the variable that the latest conflicts were most about. `None` if none of those

@@ -4,7 +4,6 @@ use super::runs::LearningRuns;
 use super::{Learning, Problem, Solution};
 use crate::atom::Atom;
 use crate::branching::Brancher;
-use crate::constraints::NogoodStore;
 use crate::domains::{Domains, Outcome};
 use crate::learning::Freedom;
 use crate::meter::Stop;
@@ -22,7 +21,7 @@ impl<S: BorrowMut<Solver>, B: Brancher> Space for Problem<S, B> {
     fn propagate<T: Tracer>(&mut self, tracer: &mut T) -> Outcome {
         let result = self.bound(tracer).and_then(|()| self.solver.borrow_mut().propagate(tracer));
         match result {
-            Ok(()) if self.learning != Learning::Off => self.tidy(tracer),
+            Ok(()) if self.has_nogoods() => self.tidy(tracer),
             Ok(()) => {}
             Err(_) => self.brancher.on_conflict(self.solver.borrow().acting_scope()),
         }
@@ -47,7 +46,7 @@ impl<S: BorrowMut<Solver>, B: Brancher> Space for Problem<S, B> {
     fn mark(&mut self) {
         let solver = self.solver.borrow_mut();
         solver.push_level();
-        if self.learning != Learning::Off && self.root.is_none() {
+        if self.root.is_none() {
             self.root = Some(solver.domains().trail().level());
             if self.learning == Learning::Auto {
                 solver.count_work();
@@ -75,7 +74,7 @@ impl<S: BorrowMut<Solver>, B: Brancher> Space for Problem<S, B> {
     }
 
     fn learns(&self) -> bool {
-        self.learning != Learning::Off
+        self.has_nogoods()
     }
 
     fn is_run_over(&mut self, stats: &Stats) -> bool {
@@ -114,21 +113,18 @@ impl<S: BorrowMut<Solver>, B: Brancher> Space for Problem<S, B> {
         }
     }
 
-    /// The nogoods go to the propagator for them; without it they are lost.
+    fn will_restart(&mut self) {
+        self.restarts = true;
+    }
+
     fn learn(&mut self, cut: &[(Atom, Side)]) {
-        if self.learning != Learning::Off {
-            let learner = self.solver.borrow_mut().learner();
-            let freedom = learner.map_or_else(Freedom::default, |learner| learner.freedom());
-            self.runs.next(freedom);
-            if let Some(under) = &mut self.under {
-                under.is_due = true;
-                return;
-            }
-            return self.solver.borrow_mut().restart_learning(cut);
+        let learner = self.solver.borrow_mut().learner();
+        let freedom = learner.map_or_else(Freedom::default, |learner| learner.freedom());
+        self.runs.next(freedom);
+        match &mut self.under {
+            Some(under) => under.is_due = true,
+            None => self.solver.borrow_mut().restart_learning(cut),
         }
-        self.solver
-            .borrow_mut()
-            .update_newest(NogoodStore::learns, |nogoods, d| nogoods.learn(d, cut));
     }
 
     fn describe(&self, choice: Atom) -> Atom {

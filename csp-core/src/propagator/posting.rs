@@ -2,7 +2,7 @@
 
 use super::auxiliary::{Auxiliary, Idle};
 use super::implied::Implied;
-use super::{AnyPropagator, Constraint, Posted, Propagator};
+use super::{Constraint, Posted, Propagator};
 use crate::agenda::{Agenda, Event};
 use crate::atom::Atom;
 use crate::domains::Domains;
@@ -164,7 +164,7 @@ impl<'a> Posting<'a> {
         Ok(())
     }
 
-    fn enter(&mut self, propagator: Box<dyn AnyPropagator>) -> Result<(), ModelError> {
+    fn enter(&mut self, propagator: Box<dyn Propagator>) -> Result<(), ModelError> {
         self.check(propagator.name(), propagator.scope())?;
         let id = PropId::new(self.propagators.len() as u32);
         self.agenda.add(id, propagator.priority());

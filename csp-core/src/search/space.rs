@@ -76,6 +76,10 @@ pub trait Space {
     /// solutions can demand them from now on.
     fn found(&mut self) {}
 
+    /// Called before the first node of a search that [restarts](super::Search::restarts): its runs
+    /// will be cut.
+    fn will_restart(&mut self) {}
+
     /// Called at the root after a run was cut. These sides led to its next node. The tree below the
     /// left side of each right one has been searched and must not be searched again. A space that
     /// does not prevent this may give a solution twice.
@@ -91,7 +95,8 @@ pub trait Space {
         Next::Back
     }
 
-    /// Whether the search learns from its failures: traces say so at their beginning.
+    /// Whether the search has nogoods, of failures or of parts that were closed before a restart:
+    /// traces say so at their beginning.
     fn learns(&self) -> bool {
         false
     }

@@ -66,7 +66,8 @@ impl Solver {
         outcome
     }
 
-    /// Begins a new run at the root, after one that was cut where these sides led.
+    /// Begins a new run at the root, after one that was cut where these sides led. Closed parts are
+    /// remembered, also by a solver that does not learn.
     pub(crate) fn restart_learning(&mut self, cut: &[(Atom, Side)]) {
         let learner = self.learner.get_or_insert_with(|| Box::new(Learner::new(&self.domains)));
         let outcome = learner.restart(&mut self.domains, cut);

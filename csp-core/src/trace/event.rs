@@ -49,10 +49,10 @@ impl FromStr for Level {
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, Default)]
 #[non_exhaustive]
 pub enum Version {
-    /// Version 1: the search does not learn.
+    /// Version 1: there are no nogoods.
     #[default]
     Plain,
-    /// Version 2: the search learns from its failures. There are nogoods and jumps.
+    /// Version 2: the search learns from its failures, or restarts. There are nogoods and jumps.
     Learning,
 }
 

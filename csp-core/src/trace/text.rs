@@ -1,7 +1,7 @@
 //! Traces as text: one event a line.
 //!
 //! ```text
-//! csp-trace 1 changes                        2 if the search learns
+//! csp-trace 1 changes                        2 if the search learns or restarts
 //! about anything, on one line                what was searched, optional
 //! variables x[0] x[1] sum
 //! post all_different#0 x[0] x[1]             from level `changes` on

@@ -2,7 +2,7 @@
 
 use super::{Log, queens};
 use csp_core::constraints::Nogoods;
-use csp_core::extend::{Atom, Domains};
+use csp_core::extend::{Atom, Domains, Problem, Search, Solver};
 use csp_core::prelude::*;
 use csp_core::trace::Limit;
 use csp_core::trace::{End, Event, Level, Trace};
@@ -187,4 +187,61 @@ fn restarts_leave_a_bad_beginning() {
     let in_one_run = (0..20).filter(|&seed| solved(seed, None)).count();
     assert!((1..20).contains(&in_one_run), "{in_one_run}");
     assert!((0..20).all(|seed| solved(seed, Some(Restarts::luby(20)))));
+}
+
+/// A search over a solver, without a model, keeps what its runs have closed, too.
+#[test]
+fn a_problem_of_a_solver_restarts_without_a_solution_twice() {
+    let found = |restarts: Option<Restarts>| {
+        let mut solver = Solver::default();
+        let x: Vec<Var> = (0..6).map(|_| solver.new_var(&(0..=3).into()).unwrap()).collect();
+        let sum = [(2, x[0]), (2, x[1]), (2, x[2]), (1, x[4]), (1, x[5])];
+        solver.post(Linear::new(sum, Relation::Equal, 9)).unwrap();
+        let sum = [(2, x[3]), (1, x[4]), (3, x[5])];
+        solver.post(Linear::new(sum, Relation::Equal, 7)).unwrap();
+        let brancher = solver.ordered(x.clone(), VarOrder::InputOrder, ValueOrder::Min).unwrap();
+        let problem = Problem::new(&mut solver, brancher, Goal::Satisfy);
+        let mut search = Search::new(problem, Limits::default(), ()).restarts(restarts);
+        let mut found: Vec<Vec<i32>> = search.by_ref().map(|s| s.values(&x)).collect();
+        assert!(search.stats().failures >= 3 && search.is_exhausted(), "{:?}", search.stats());
+        found.sort();
+        found
+    };
+    let expected = found(None);
+    assert_eq!(expected.len(), 54);
+    assert_eq!(found(Some(Restarts::luby(1))), expected);
+}
+
+#[test]
+fn what_a_run_has_closed_is_told() {
+    let mut model = Model::new();
+    let x = model.array("x", 3, 1..=2).unwrap();
+    for [i, j] in [[0, 1], [1, 2], [0, 2]] {
+        model.post(NotEqual::new(x[i], x[j])).unwrap();
+    }
+    model.branch_on(&x, VarOrder::InputOrder, ValueOrder::Min).unwrap();
+    model.restarts(Restarts::luby(1));
+    let trace = model.trace(Goal::Satisfy, Level::Changes).unwrap();
+    insta::assert_snapshot!(trace, @r"
+    csp-trace 2 changes
+    variables x[0] x[1] x[2]
+    post not_equal#0 x[0] x[1]
+    post not_equal#1 x[1] x[2]
+    post not_equal#2 x[0] x[2]
+    node 1 depth 0
+    node 2 depth 1: x[0] = 1
+      not_equal#0: x[1] - 1
+      not_equal#2: x[2] - 1
+      not_equal#1: x[1] - 2
+      conflict not_equal#1: x[1]
+    restart
+    node 3 depth 0
+      learn 1 from restart: x[0] in 1
+      nogood 1: x[0] - 1
+      not_equal#0: x[1] - 2
+      not_equal#2: x[2] - 2
+      not_equal#1: x[1] - 1
+      conflict not_equal#1: x[1]
+    exhausted
+    ");
 }

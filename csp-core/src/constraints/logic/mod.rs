@@ -21,7 +21,6 @@ pub use self::exactly_one::ExactlyOne;
 pub use self::if_then_else::IfThenElse;
 pub use self::implied::Implied;
 pub use self::in_set::InSet;
-pub(crate) use self::nogoods::NogoodStore;
 pub use self::nogoods::Nogoods;
 pub use self::or::{And, Or};
 pub use self::reified::{Reified, Reify};

@@ -9,8 +9,6 @@ use crate::error::{LogicError, ModelError};
 use crate::ids::Var;
 use crate::propagator::{Constraint, Posting, Propagator, Status};
 use crate::reason::{Consequence, Reason};
-use crate::trace::Side;
-use crate::trail::Slot;
 use std::mem;
 use std::ops::Range;
 
@@ -18,8 +16,7 @@ use std::ops::Range;
 ///
 /// If all atoms of a nogood but one hold, the negation of that one does. This is value consistency
 /// for each nogood. A nogood watches two of its atoms that do not hold. The others cost nothing
-/// [Moskewicz et al. 2001]. One propagator keeps all nogoods. A search that restarts adds those for
-/// the parts that its runs have closed ([`Model::restarts`](crate::model::Model::restarts)).
+/// [Moskewicz et al. 2001]. One propagator keeps all nogoods.
 ///
 /// ```
 /// use csp_core::prelude::*;
@@ -39,19 +36,13 @@ use std::ops::Range;
 pub struct Nogoods {
     scope: Vec<Var>,
     nogoods: Vec<Vec<Atom>>,
-    learns: bool,
 }
 
 impl Nogoods {
     /// No nogoods yet, for atoms on these variables.
     #[must_use]
     pub fn new(vars: &[Var]) -> Self {
-        Self { scope: vars.to_vec(), nogoods: Vec::new(), learns: false }
-    }
-
-    /// No nogoods yet. Searches may add some, and they decide on these variables only.
-    pub(crate) fn learnt(vars: &[Var]) -> Self {
-        Self { learns: true, ..Self::new(vars) }
+        Self { scope: vars.to_vec(), nogoods: Vec::new() }
     }
 
     /// Forbids that all these hold. Without atoms there is no solution.
@@ -78,7 +69,6 @@ impl Constraint for Nogoods {
                 return Err(LogicError::OutsideScope { constraint: NAME, var: var.into() }.into());
             }
         }
-        let live = posting.new_slot(self.nogoods.len() as u64);
         let mut store = NogoodStore {
             watchers: vec![Vec::new(); self.scope.len()],
             positions: vec![usize::MAX; count],
@@ -86,8 +76,6 @@ impl Constraint for Nogoods {
             scope: self.scope,
             atoms: Vec::new(),
             ends: Vec::new(),
-            live,
-            learns: self.learns,
             hopeless: self.nogoods.iter().any(Vec::is_empty),
             visited: Vec::new(),
         };
@@ -103,12 +91,11 @@ const NAME: &str = "nogoods";
 
 /// The propagator.
 ///
-/// Invariant: at a fixpoint, of the first two atoms of a live nogood either none holds, or all
+/// Invariant: at a fixpoint, of the first two atoms of a nogood either none holds, or all
 /// others hold and one of the two is refuted. The nogood is once in the list of watchers of each of
-/// the two. A `≠` of a decision that was learnt is seen to hold only when a bound of its variable
-/// moves.
+/// the two.
 #[derive(Debug)]
-pub(crate) struct NogoodStore {
+struct NogoodStore {
     scope: Vec<Var>,
     /// By variable number, its place in the scope.
     positions: Vec<usize>,
@@ -116,15 +103,10 @@ pub(crate) struct NogoodStore {
     atoms: Vec<Atom>,
     /// Where each nogood ends.
     ends: Vec<usize>,
-    /// How many nogoods hold at the present node. Those that a search learnt are gone when it is
-    /// over.
-    live: Slot,
     /// By place in the scope, the nogoods that watch an atom on that variable.
     watchers: Vec<Vec<usize>>,
     /// By place in the scope, what wakes the propagator.
     events: Vec<Event>,
-    /// Whether searches may add to it.
-    learns: bool,
     /// Whether there is a nogood of no atoms.
     hopeless: bool,
     /// Scratch: the watchers that are being visited.
@@ -145,53 +127,19 @@ impl NogoodStore {
         self.ends.push(self.atoms.len());
     }
 
-    /// Whether searches may add to it.
-    pub(crate) fn learns(&self) -> bool {
-        self.learns
-    }
-
     fn range(&self, nogood: usize) -> Range<usize> {
         nogood.checked_sub(1).map_or(0, |before| self.ends[before])..self.ends[nogood]
     }
 
-    /// Adds the nogoods of a run that was cut where these sides led, at its root: for each right
-    /// side, the left sides before it and its own left side, which is closed (the *reduced
-    /// nld-nogoods* of [Lecoutre, Saïs, Tabary & Vidal 2007]). What the root knows already is left
-    /// out.
-    pub(crate) fn learn(&mut self, d: &mut Domains, cut: &[(Atom, Side)]) {
-        self.forget(d.get(self.live) as usize);
-        let mut held: Vec<Atom> = Vec::new();
-        for &(decision, side) in cut {
-            if side == Side::Left {
-                held.extend((!decision.holds(d)).then_some(decision));
-            } else if !held.iter().chain([&decision]).any(|decision| decision.is_refuted(d)) {
-                self.add(std::iter::once(decision).chain(held.iter().rev().copied()));
-            }
-        }
-        d.set(self.live, self.ends.len() as u64);
-    }
-
-    /// Drops the nogoods of searches that are over.
-    fn forget(&mut self, live: usize) {
-        if live < self.ends.len() {
-            self.ends.truncate(live);
-            self.atoms.truncate(self.ends.last().copied().unwrap_or(0));
-            self.watchers.iter_mut().for_each(|watchers| watchers.retain(|&nogood| nogood < live));
-        }
-    }
-
-    /// Looks at all live nogoods that watch this variable.
-    fn visit(&mut self, d: &mut Domains, position: usize, live: usize) -> Outcome {
+    /// Looks at all nogoods that watch this variable.
+    fn visit(&mut self, d: &mut Domains, position: usize) -> Outcome {
         let mut visited = mem::take(&mut self.visited);
         // A list keeps its room, so it is not allocated again and again.
         visited.append(&mut self.watchers[position]);
         let mut outcome = Ok(());
         for &nogood in &visited {
-            let watcher = if outcome.is_ok() && nogood < live {
-                self.examine(d, position, nogood)
-            } else {
-                Ok(position)
-            };
+            let watcher =
+                if outcome.is_ok() { self.examine(d, position, nogood) } else { Ok(position) };
             self.watchers[watcher.unwrap_or(position)].push(nogood);
             outcome = outcome.and(watcher.map(|_| ()));
         }
@@ -252,12 +200,11 @@ impl Propagator for NogoodStore {
     }
 
     fn propagate(&mut self, d: &mut Domains, woken: Woken) -> Result<Status, Conflict> {
-        let live = d.get(self.live) as usize;
         if self.hopeless {
             return Err(Conflict::SCOPE);
         }
         for position in woken.positions(self.scope.len()) {
-            self.visit(d, position, live)?;
+            self.visit(d, position)?;
         }
         Ok(Status::Active)
     }
@@ -265,8 +212,7 @@ impl Propagator for NogoodStore {
     /// The other atoms of the nogood, which hold.
     fn explain(&mut self, what: Consequence, reason: &mut Reason<'_>) {
         let past = reason.past();
-        let live = (past.get(self.live) as usize).min(self.ends.len());
-        for nogood in 0..live {
+        for nogood in 0..self.ends.len() {
             let nogood = &self.atoms[self.range(nogood)];
             let mut open = nogood.iter().filter(|atom| !atom.holds(past));
             let open = (open.next(), open.next());
