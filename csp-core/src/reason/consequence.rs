@@ -73,14 +73,14 @@ impl Removal {
     }
 
     /// Whether the change left only values that are larger than all of these, or none. The reason
-    /// may then be one for `x ≥ last + 1` ([`Reason::proves_at_least`]).
+    /// may then be one for `x ≥ last + 1` ([`proves_at_least`](super::Reason::proves_at_least)).
     #[must_use]
     pub fn is_below(&self) -> bool {
         self.sides.0
     }
 
     /// Whether the change left only values that are smaller than all of these, or none. The reason
-    /// may then be one for `x ≤ first − 1` ([`Reason::proves_at_most`]).
+    /// may then be one for `x ≤ first − 1` ([`proves_at_most`](super::Reason::proves_at_most)).
     #[must_use]
     pub fn is_above(&self) -> bool {
         self.sides.1
