@@ -48,8 +48,8 @@ fn every_step_agrees_with_the_solution() {
     ]
     .concat();
     assert!(puzzles.len() > 2000);
-    for seed in seeds(100) {
-        puzzles.iter().skip(seed as usize).step_by(100).for_each(|puzzle| walk(puzzle, 25));
+    for seed in seeds(20) {
+        puzzles.iter().skip(5 * seed as usize).step_by(100).for_each(|puzzle| walk(puzzle, 25));
     }
 }
 
