@@ -73,11 +73,7 @@ impl Limits {
     /// is neither failed nor solved.
     #[must_use]
     pub fn stop_when(self, stop: impl Fn() -> bool + Send + Sync + 'static) -> Self {
-        let stop = match self.stop {
-            Some(earlier) => Stop::new(move || earlier.is_wanted() || stop()),
-            None => Stop::new(stop),
-        };
-        Self { stop: Some(stop), ..self }
+        Self { stop: Some(Stop::after(self.stop, stop)), ..self }
     }
 
     /// The same with a stop function for each search of its own. `begin` is called when a search
@@ -104,11 +100,7 @@ impl Limits {
         F: Fn() -> bool + Send + Sync + 'static,
     {
         let begin: Begin = match self.begin {
-            Some(earlier) => Begin(Arc::new(move || {
-                let earlier = (earlier.0)();
-                let stop = begin();
-                Stop::new(move || earlier.is_wanted() || stop())
-            })),
+            Some(earlier) => Begin(Arc::new(move || Stop::after(Some((earlier.0)()), begin()))),
             None => Begin(Arc::new(move || Stop::new(begin()))),
         };
         Self { begin: Some(begin), ..self }

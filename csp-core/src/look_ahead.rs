@@ -10,6 +10,9 @@
 //! decision or a refutation. Traces and statistics therefore need no extra case for probes. Nothing
 //! is learnt from a probe.
 
+mod logarithms;
+
+use self::logarithms::Logarithms;
 use crate::atom::Atom;
 use crate::branching::Brancher;
 use crate::domains::{Domains, Outcome};
@@ -58,8 +61,7 @@ pub struct LookAhead<S, B> {
     changed: Vec<u64>,
     /// How many probes there have been.
     probes: u64,
-    /// The logarithms of small sizes.
-    table: Vec<u32>,
+    table: Logarithms,
 }
 
 /// A decision and its score.
@@ -77,9 +79,6 @@ const UNKNOWN: u64 = u64::MAX;
 /// The most promising variables come first.
 const FRUITLESS_PROBES: u32 = 4;
 
-/// The largest size whose logarithm is in the table.
-const TABLE: u64 = 64;
-
 impl<S: BorrowMut<Solver>, B: Brancher> LookAhead<S, B> {
     /// Looks ahead on these variables. The brancher of the problem chooses if they are all fixed or
     /// there are none.
@@ -94,7 +93,7 @@ impl<S: BorrowMut<Solver>, B: Brancher> LookAhead<S, B> {
             logs: vec![0; all],
             changed: vec![0; all],
             probes: 0,
-            table: if all == 0 { Vec::new() } else { (0..=TABLE).map(log2).collect() },
+            table: Logarithms::new(),
         }
     }
 
@@ -138,7 +137,7 @@ impl<S: BorrowMut<Solver>, B: Brancher> LookAhead<S, B> {
     fn look(&mut self) -> Option<Atom> {
         let d = self.problem.solver().domains();
         for (log, x) in self.logs.iter_mut().zip(d.vars()) {
-            *log = log_of(&self.table, d.size(x));
+            *log = self.table.of(d.size(x));
         }
         let mut best: Option<Candidate> = None;
         let mut fruitless = 0;
@@ -205,33 +204,11 @@ impl<S: BorrowMut<Solver>, B: Brancher> LookAhead<S, B> {
             let Some(x) = d.variable(entry) else { continue };
             if self.changed[x.index()] != self.probes {
                 self.changed[x.index()] = self.probes;
-                removed += u64::from(self.logs[x.index()] - log_of(&self.table, d.size(x)));
+                removed += u64::from(self.logs[x.index()] - self.table.of(d.size(x)));
             }
         }
         removed
     }
-}
-
-/// The logarithm of a size, from the table if it has the size.
-#[inline]
-fn log_of(table: &[u32], size: u64) -> u32 {
-    table.get(size as usize).copied().unwrap_or_else(|| log2(size))
-}
-
-/// The logarithm to base 2, in units of 2^-16; 0 for 0. It is computed in integers, digit by digit,
-/// and is the same on every machine.
-fn log2(size: u64) -> u32 {
-    let whole = size.max(1).ilog2();
-    // The size divided by 2^whole: a number from 1 to 2, in units of 2^-31.
-    let mut mantissa = if whole > 31 { size >> (whole - 31) } else { size << (31 - whole) };
-    let mut log = whole;
-    for _ in 0..16 {
-        mantissa = (mantissa * mantissa) >> 31;
-        let digit = mantissa >> 32;
-        mantissa >>= digit;
-        log = log << 1 | digit as u32;
-    }
-    log
 }
 
 impl<S: BorrowMut<Solver>, B: Brancher> Space for LookAhead<S, B> {

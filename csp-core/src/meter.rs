@@ -18,6 +18,14 @@ impl Stop {
         Self(Arc::new(stop))
     }
 
+    /// This function, and before it an earlier one, if there is one: either may say `true`.
+    pub fn after(earlier: Option<Self>, stop: impl Fn() -> bool + Send + Sync + 'static) -> Self {
+        match earlier {
+            Some(earlier) => Self::new(move || earlier.is_wanted() || stop()),
+            None => Self::new(stop),
+        }
+    }
+
     /// Asks it.
     #[must_use]
     pub fn is_wanted(&self) -> bool {
@@ -37,7 +45,7 @@ pub struct Meter {
     stop: Option<Stop>,
     /// Work until the next question.
     left: u64,
-    /// The work when there was that much left.
+    /// All work, once none is left until the next question.
     total: u64,
     /// Whether work is counted without a stop function, too.
     counts: bool,
@@ -58,9 +66,9 @@ impl Meter {
         self.refill();
     }
 
-    /// From now on work is counted, whether there is a stop function or not.
-    pub(crate) fn count(&mut self) {
-        self.counts = true;
+    /// Whether work is counted from now on, even if there is no stop function.
+    pub(crate) fn count(&mut self, counts: bool) {
+        self.counts = counts;
     }
 
     /// How much work has been counted.
@@ -132,7 +140,7 @@ mod tests {
     fn it_counts_with_a_stop_function_and_without() {
         let mut meter = Meter::default();
         assert!(!meter.is_counting());
-        meter.count();
+        meter.count(true);
         assert!(meter.is_counting() && !meter.must_stop(10));
         meter.set(Some(Stop::new(|| false)));
         assert!(!meter.must_stop(Meter::WORK_BETWEEN_QUESTIONS + 5) && !meter.must_stop(7));

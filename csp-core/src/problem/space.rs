@@ -48,9 +48,7 @@ impl<S: BorrowMut<Solver>, B: Brancher> Space for Problem<S, B> {
         solver.push_level();
         if self.root.is_none() {
             self.root = Some(solver.domains().trail().level());
-            if self.learning == Learning::Auto {
-                solver.count_work();
-            }
+            solver.count_work(self.learning == Learning::Auto);
             self.runs = LearningRuns::new(self.learning, self.first_turn, solver.work());
             if self.runs.order().is_some() && self.under.is_none() {
                 solver.start_learning();
@@ -62,6 +60,7 @@ impl<S: BorrowMut<Solver>, B: Brancher> Space for Problem<S, B> {
         let solver = self.solver.borrow_mut();
         if self.root == Some(solver.domains().trail().level()) {
             self.root = None;
+            solver.count_work(false);
             if self.under.is_none() {
                 solver.stop_learning();
             }

@@ -36,9 +36,9 @@ impl Solver {
         }
     }
 
-    /// From now on work is counted.
-    pub(crate) fn count_work(&mut self) {
-        self.domains.meter().count();
+    /// Whether work is counted from now on.
+    pub(crate) fn count_work(&mut self, counts: bool) {
+        self.domains.meter().count(counts);
     }
 
     /// How much work it has been so far, in a unit of about a nanosecond. It depends on nothing but

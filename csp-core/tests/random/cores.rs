@@ -18,10 +18,23 @@ fn draw(seed: u64, x: &[Var]) -> (Vec<i64>, IntExpr) {
     (weights.into_iter().chain([constant]).collect(), total)
 }
 
-/// Whether bounds can creep through millions of values, which is the same for every search.
-fn is_wide(model: &Model, x: &[Var]) -> bool {
+/// A random model with a sum. In those that are left out bounds can creep through millions of
+/// values, whatever the search.
+struct Case {
+    drawn: Drawn,
+    model: Model,
+    x: Vec<Var>,
+    weights: Vec<i64>,
+    total: IntExpr,
+}
+
+fn case(seed: u64) -> Option<Case> {
+    let drawn = Drawn::new(seed);
+    let (model, x) = drawn.build().unwrap();
     let d = model.domains();
-    x.iter().any(|&x| d.max(x).abs_diff(d.min(x)) > 1000)
+    let is_wide = x.iter().any(|&x| d.max(x).abs_diff(d.min(x)) > 1000);
+    let (weights, total) = draw(seed, &x);
+    (!is_wide).then_some(Case { drawn, model, x, weights, total })
 }
 
 fn cost(weights: &[i64], values: &[i32]) -> i64 {
@@ -33,12 +46,7 @@ fn cost(weights: &[i64], values: &[i32]) -> i64 {
 fn the_least_and_the_greatest_sums_are_found() {
     let mut solved = 0;
     for seed in seeds(MODELS) {
-        let drawn = Drawn::new(seed);
-        let (mut model, x) = drawn.build().unwrap();
-        if is_wide(&model, &x) {
-            continue;
-        }
-        let (weights, total) = draw(seed, &x);
+        let Some(Case { drawn, mut model, x, weights, total }) = case(seed) else { continue };
         let costs: Vec<i64> =
             drawn.solutions().iter().map(|values| cost(&weights, values)).collect();
         let least = model.minimize_by_cores(total.clone()).unwrap();
@@ -60,12 +68,7 @@ fn the_least_and_the_greatest_sums_are_found() {
 fn a_limit_leaves_a_bound_and_the_best_so_far() {
     let mut limited = 0;
     for seed in seeds(MODELS) {
-        let drawn = Drawn::new(seed);
-        let (mut model, x) = drawn.build().unwrap();
-        if is_wide(&model, &x) {
-            continue;
-        }
-        let (weights, total) = draw(seed, &x);
+        let Some(Case { drawn, mut model, x, weights, total }) = case(seed) else { continue };
         let best = drawn.solutions().iter().map(|values| cost(&weights, values)).min();
         model.limit(Limits::default().nodes(seed % 30));
         let answer = model.minimize_by_cores(total).unwrap();
@@ -104,4 +107,26 @@ fn what_cannot_be_said_is_an_error() {
     let stranger = Model::new().var("y", 0..=1).unwrap();
     assert!(model.maximize_by_cores(stranger + x).is_err());
     assert_eq!(model.minimize_by_cores(x - 3).unwrap().bound, Some(-3));
+    // The weight alone does not fit once it is negated.
+    let small = model.var("z", 0..=1).unwrap();
+    assert!(model.minimize_by_cores(i64::MIN * small).is_err());
+}
+
+#[test]
+fn terms_that_cancel_may_be_larger_than_the_sum() {
+    let mut model = Model::new();
+    let x = model.array("x", 2, i32::MAX - 9..=i32::MAX).unwrap();
+    model.require(x[0].ne(x[1])).unwrap();
+    let weight = 1 << 40;
+    let answer = model.minimize_by_cores(weight * x[0] - weight * x[1]).unwrap();
+    assert_eq!((answer.verdict, answer.bound), (Verdict::Optimal, Some(-9 * weight)));
+}
+
+#[test]
+fn large_cores_are_counted() {
+    let mut model = Model::new();
+    let x = model.array("x", 70, 0..=1).unwrap();
+    model.require(sum(&x).ge(3)).unwrap();
+    let answer = model.minimize_by_cores(sum(&x)).unwrap();
+    assert_eq!((answer.verdict, answer.bound), (Verdict::Optimal, Some(3)));
 }

@@ -162,11 +162,7 @@ impl Wishes {
     /// Stop once this says `true`. It is asked before each attempt, and now and then within.
     #[must_use]
     pub fn stop_when(self, stop: impl Fn() -> bool + Send + Sync + 'static) -> Self {
-        let stop = match self.stop {
-            Some(earlier) => Stop::new(move || earlier.is_wanted() || stop()),
-            None => Stop::new(stop),
-        };
-        Self { stop: Some(stop), ..self }
+        Self { stop: Some(Stop::after(self.stop, stop)), ..self }
     }
 
     pub(super) fn is_stopped(&self) -> bool {

@@ -16,7 +16,13 @@ pub(super) struct Rest {
     open: usize,
     /// All of them sleep while so many levels are open.
     asleep: Option<usize>,
+    /// So many nodes go by before they are looked at again: looking at many takes as long as
+    /// watching them for a while.
+    wait: usize,
 }
+
+/// So many nogoods are looked at for each node without a look.
+const LOOKS: usize = 4;
 
 impl Nogoods {
     /// From now on only the nogoods of closed parts have a say, or all. This is for the root, like
@@ -62,21 +68,28 @@ impl Nogoods {
     /// before.
     #[inline]
     pub(in crate::learning) fn may_sleep(&mut self, d: &Domains) {
-        if self.is_resting && self.is_awake() {
-            self.look_for_open(d);
+        if !self.is_resting || !self.is_awake() {
+            return;
+        }
+        match self.rest.wait.checked_sub(1) {
+            Some(wait) => self.rest.wait = wait,
+            None => self.look_for_open(d),
         }
     }
 
     fn look_for_open(&mut self, d: &Domains) {
         let count = self.rest.closed.len();
-        let mut places = (self.rest.open..count).chain(0..self.rest.open.min(count));
-        let is_open = |&place: &usize| {
+        let first = self.rest.open;
+        let is_open = |place: usize| {
             let Header { start, length, .. } = self.headers[self.rest.closed[place] as usize];
             let premises = &self.premises[start as usize..(start + length) as usize];
             !premises.iter().any(|&premise| d.is_excluded(premise))
         };
-        match places.find(is_open) {
-            Some(place) => self.rest.open = place,
+        // From the one that had a say the last time, around.
+        let looked = (0..count).position(|far| is_open((first + far) % count));
+        self.rest.wait = looked.unwrap_or(count) / LOOKS;
+        match looked {
+            Some(far) => self.rest.open = (first + far) % count,
             None => self.rest.asleep = Some(d.trail().level()),
         }
     }

@@ -3,6 +3,19 @@
 use crate::atom::Atom;
 use crate::domains::Domains;
 use crate::ids::Var;
+use std::collections::BTreeMap;
+
+/// The number of the variable of a layer, and its bound. No two layers have the same.
+pub(super) type Key = (usize, i32);
+
+/// All layers, in the order of their variables.
+pub(super) type Layers = BTreeMap<Key, Layer>;
+
+/// The key of the layer whose assumption this is.
+pub(super) fn key_of(assumption: Atom) -> Key {
+    let (least, greatest) = assumption.bounds();
+    (assumption.var().index(), greatest.or(least).unwrap_or(assumption.value()))
+}
 
 /// A part of the cost: each step of a variable beyond a bound costs `weight`.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -15,11 +28,16 @@ pub(super) struct Layer {
 }
 
 impl Layer {
-    /// The cost of a term beyond that of the best value of its variable.
-    pub(super) fn of((times, x): (i64, Var), d: &Domains) -> Self {
+    /// The cost of a term beyond that of the best value of its variable. `None`: the weight is too
+    /// large.
+    pub(super) fn of((times, x): (i64, Var), d: &Domains) -> Option<Self> {
         let rises = times > 0;
         let bound = if rises { d.min(x) } else { d.max(x) };
-        Self { x, rises, bound, weight: times.abs() }
+        Some(Self { x, rises, bound, weight: times.checked_abs()? })
+    }
+
+    pub(super) fn key(self) -> Key {
+        (self.x.index(), self.bound)
     }
 
     /// It costs nothing.

@@ -3,9 +3,9 @@
 mod layer;
 mod round;
 
-use self::layer::Layer;
+use self::layer::{Layer, Layers, key_of};
 use self::round::{End, Round};
-use super::flatten::LinearForm;
+use super::flatten::{LinearForm, OVERFLOW};
 use super::{Answer, IntExpr, Model, Verdict, sum};
 use crate::atom::Atom;
 use crate::error::ModelError;
@@ -28,8 +28,8 @@ impl Model {
     /// This is for sums of many small costs, such as the number of wishes that are not granted.
     /// [`minimize`](Self::minimize) finds ever better solutions of such sums, and it takes long to
     /// prove the last one best. It is the right call for maxima, and where the best value is far
-    /// from the sum of the best values. The search always learns. Where a core has a variable of more
-    /// than 64 values, the rest is by branch and bound, as in `minimize`. Variables that count
+    /// from the sum of the best values. The search always learns. Where a core has a term of more than
+    /// 64 values and another one, the rest is by branch and bound, as in `minimize`. Variables that count
     /// parts of cores stay in the model.
     ///
     /// The answer is that of `minimize`, with the [bound](Answer::bound) that was proven if a limit
@@ -55,7 +55,7 @@ impl Model {
         &mut self,
         objective: impl Into<IntExpr>,
     ) -> Result<Answer, ModelError> {
-        Rounds::new(self, &objective.into())?.run()
+        Rounds::new(self, objective.into())?.run()
     }
 
     /// The same with the greatest value.
@@ -66,7 +66,7 @@ impl Model {
         &mut self,
         objective: impl Into<IntExpr>,
     ) -> Result<Answer, ModelError> {
-        let answer = Rounds::new(self, &-objective.into())?.run()?;
+        let answer = Rounds::new(self, -objective.into())?.run()?;
         Ok(Answer { bound: answer.bound.map(|bound| -bound), ..answer })
     }
 }
@@ -78,7 +78,9 @@ struct Rounds<'m> {
     terms: Vec<(i64, Var)>,
     constant: i64,
     /// What is left of the cost beyond `lower`.
-    layers: Vec<Layer>,
+    layers: Layers,
+    /// Variables from this number on count the broken assumptions of cores.
+    counters_from: usize,
     /// No solution costs less.
     lower: i64,
     /// Layers of less weight are left out so far.
@@ -88,30 +90,34 @@ struct Rounds<'m> {
     stats: Stats,
 }
 
-/// A variable of so many values or more is wide.
+/// A variable of a term is wide if its range is so long.
 const WIDE: u32 = 64;
 
 impl<'m> Rounds<'m> {
-    fn new(model: &'m mut Model, objective: &IntExpr) -> Result<Self, ModelError> {
-        let LinearForm { terms, constant, least: lower } = model.linear_form(objective)?;
-        let d = model.domains();
-        let layers: Vec<Layer> = terms.iter().map(|&term| Layer::of(term, d)).collect();
-        let floor = layers.iter().map(|layer| layer.weight).max().unwrap_or(1);
+    fn new(model: &'m mut Model, objective: IntExpr) -> Result<Self, ModelError> {
+        let LinearForm { terms, constant, least: lower } = model.linear_form(&objective)?;
         let limits = model.limits.clone().begun();
-        let stats = Stats::default();
-        let objective = objective.clone();
-        Ok(Self {
+        let counters_from = model.domains().len();
+        let mut rounds = Self {
             model,
             objective,
             terms,
             constant,
-            layers,
+            layers: Layers::new(),
+            counters_from,
             lower,
-            floor,
+            floor: 1,
             best: None,
             limits,
-            stats,
-        })
+            stats: Stats::default(),
+        };
+        for place in 0..rounds.terms.len() {
+            let layer = Layer::of(rounds.terms[place], rounds.model.domains());
+            rounds.add(layer.ok_or(OVERFLOW)?);
+        }
+        let weights = rounds.layers.values().map(|layer| layer.weight);
+        rounds.floor = weights.max().unwrap_or(1);
+        Ok(rounds)
     }
 
     fn run(mut self) -> Result<Answer, ModelError> {
@@ -137,7 +143,8 @@ impl<'m> Rounds<'m> {
     /// Whether it would take many rounds to count the steps of one of several variables.
     fn is_wide(&self, core: &[Atom]) -> bool {
         let d = self.model.domains();
-        let is_wide = |x: Var| d.max(x).abs_diff(d.min(x)) >= WIDE;
+        let is_wide =
+            |x: Var| x.index() < self.counters_from && d.max(x).abs_diff(d.min(x)) >= WIDE;
         core.len() > 1 && core.iter().any(|atom| is_wide(atom.var()))
     }
 
@@ -176,7 +183,7 @@ impl<'m> Rounds<'m> {
 
     /// The greatest weight that is at most half of the floor.
     fn next_floor(&self) -> i64 {
-        let weights = self.layers.iter().map(|layer| layer.weight);
+        let weights = self.layers.values().map(|layer| layer.weight);
         weights
             .filter(|weight| 2 * i128::from(*weight) <= i128::from(self.floor))
             .max()
@@ -185,8 +192,10 @@ impl<'m> Rounds<'m> {
 
     /// Keeps the solution if it is the best so far.
     fn improve(&mut self, solution: Solution) {
-        let costs = self.terms.iter().map(|&(times, x)| times * i64::from(solution[x]));
-        let cost = self.constant + costs.sum::<i64>();
+        let costs =
+            self.terms.iter().map(|&(times, x)| i128::from(times) * i128::from(solution[x]));
+        let cost = i128::from(self.constant) + costs.sum::<i128>();
+        let cost = i64::try_from(cost).expect("all costs are within the bounds of the objective");
         if self.best.as_ref().is_none_or(|&(best, _)| cost < best) {
             self.best = Some((cost, solution));
         }
@@ -195,45 +204,40 @@ impl<'m> Rounds<'m> {
     /// These do not all hold: the least of their weights is paid. What is left to be paid for are
     /// the further steps of each, and each of them but one that does not hold.
     fn relax(&mut self, core: &[Atom]) -> Result<(), ModelError> {
-        let places: Vec<usize> = core
-            .iter()
-            .filter_map(|&atom| self.layers.iter().position(|layer| layer.is_free() == atom))
-            .collect();
-        let weight = places.iter().map(|&place| self.layers[place].weight).min().unwrap_or(0);
+        let broken: Vec<Layer> =
+            core.iter().filter_map(|&atom| self.layers.remove(&key_of(atom))).collect();
+        let weight = broken.iter().map(|layer| layer.weight).min().unwrap_or(0);
         self.lower += weight;
-        for place in places {
-            let layer = self.layers[place];
-            self.layers[place].weight -= weight;
+        for layer in broken {
+            self.add(Layer { weight: layer.weight - weight, ..layer });
             self.add(Layer { weight, ..layer.after(1) });
         }
         if core.len() > 1 {
-            let broken = sum(core.iter().map(|&atom| IntExpr::from(!atom)));
-            let x = self.model.part(&broken)?;
+            let count = sum(core.iter().map(|&atom| IntExpr::from(!atom)));
+            let x = self.model.variable(&count)?;
             self.model.require(x.ge(1))?;
             self.add(Layer { x, rises: true, bound: 1, weight });
         }
-        self.layers.retain(|layer| layer.weight > 0);
         Ok(())
     }
 
     /// Pays for the steps that must be made in any solution.
     fn lift(&mut self, ranges: &BTreeMap<usize, [i32; 2]>) {
-        for layer in mem::take(&mut self.layers) {
+        for (_, layer) in mem::take(&mut self.layers) {
             let [steps, _] = ranges.get(&layer.x.index()).map_or([0; 2], |&r| layer.steps(r));
             self.lower += layer.weight * i64::from(steps);
             self.add(layer.after(steps));
         }
     }
 
-    /// Adds a layer, unless no step beyond its bound is possible.
+    /// Adds a layer, unless it costs nothing.
     fn add(&mut self, layer: Layer) {
         let d = self.model.domains();
-        if layer.steps([d.min(layer.x), d.max(layer.x)])[1] == 0 {
+        let [_, most] = layer.steps([d.min(layer.x), d.max(layer.x)]);
+        if most == 0 || layer.weight == 0 {
             return;
         }
-        match self.layers.iter_mut().find(|other| other.is_free() == layer.is_free()) {
-            Some(same) => same.weight += layer.weight,
-            None => self.layers.push(layer),
-        }
+        let same = self.layers.entry(layer.key()).or_insert(Layer { weight: 0, ..layer });
+        same.weight += layer.weight;
     }
 }

@@ -34,7 +34,7 @@ const SHRINKING: u64 = 300;
 impl Rounds<'_> {
     /// Finds cores until there is a solution without those of their assumptions.
     pub(super) fn round(&mut self) -> Round {
-        let wanted = self.layers.iter().filter(|layer| layer.weight >= self.floor);
+        let wanted = self.layers.values().filter(|layer| layer.weight >= self.floor);
         let mut wanted: Vec<Atom> = wanted.map(|&layer| layer.is_free()).collect();
         let mut found = Vec::new();
         let mut cores = Vec::new();
@@ -56,7 +56,7 @@ impl Rounds<'_> {
         self.stats = rest.spent();
         let d = rest.searches.domains();
         let range = |layer: &Layer| (layer.x.index(), [d.min(layer.x), d.max(layer.x)]);
-        let ranges = self.layers.iter().map(range).collect();
+        let ranges = self.layers.values().map(range).collect();
         drop(rest);
         found.into_iter().for_each(|solution| self.improve(solution));
         Round { cores, ranges, end }

@@ -11,7 +11,7 @@ use crate::values::Values;
 
 impl Model {
     /// A variable that is equal to an expression.
-    pub(super) fn variable(&mut self, expression: &IntExpr) -> Result<Var, ModelError> {
+    pub(in crate::model) fn variable(&mut self, expression: &IntExpr) -> Result<Var, ModelError> {
         let form = self.form(expression)?;
         self.variable_of(expression, &form)
     }

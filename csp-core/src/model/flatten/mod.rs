@@ -7,10 +7,10 @@
 mod form;
 mod functions;
 mod integers;
-mod linear_form;
+mod objective;
 
 pub(super) use self::form::Comparison;
-pub(super) use self::linear_form::LinearForm;
+pub(super) use self::objective::LinearForm;
 
 use self::form::{ByNumber, Form, Sign};
 use super::Model;
@@ -21,7 +21,7 @@ use crate::error::{LogicError, ModelError};
 use crate::ids::Var;
 use crate::values::Values;
 
-const OVERFLOW: ModelError = ModelError::Overflow { constraint: "linear" };
+pub(super) const OVERFLOW: ModelError = ModelError::Overflow { constraint: "linear" };
 
 impl Model {
     /// Posts a condition. A comparison of sums becomes one [`Linear`], and a disjunction becomes a
@@ -121,20 +121,6 @@ impl Model {
         self.check_roles(|notify| expression.visit(notify))?;
         let form = self.form(&expression)?;
         self.equal_to(name.into(), &form)
-    }
-
-    /// The variable itself, or one that is equal to the expression: the same for the same
-    /// expression.
-    pub(super) fn objective(&mut self, expression: &IntExpr) -> Result<Var, ModelError> {
-        self.check_roles(|notify| expression.visit(notify))?;
-        // The text has the number of each variable and says everything that the expression says.
-        let key = format!("{expression:?}");
-        if let Some(&known) = self.objectives.get(&key) {
-            return Ok(known);
-        }
-        let objective = self.variable(expression)?;
-        self.objectives.insert(key, objective);
-        Ok(objective)
     }
 
     fn check_roles(&self, visit: impl FnOnce(&mut dyn FnMut(Var, Role))) -> Result<(), ModelError> {
