@@ -20,6 +20,15 @@ pub(crate) enum Remark {
     InternalError(String),
 }
 
+impl Remark {
+    /// What is wrong.
+    pub(crate) fn text(&self) -> &str {
+        match self {
+            Self::Fault(what) | Self::Refusal(what) | Self::InternalError(what) => what,
+        }
+    }
+}
+
 /// The message about two equal givens in a house.
 pub(crate) fn resolve(clash: impl Display) -> String {
     format!("{clash}; change or clear one of the two")

@@ -1,10 +1,12 @@
 //! The command line.
 
+mod rewritten;
 mod search;
 mod trace;
 mod watch;
 mod why;
 
+pub(crate) use self::rewritten::{CanonArgs, PuzzleFormat, PuzzleOutput};
 pub(crate) use self::search::{LimitArgs, SearchArgs};
 pub(crate) use self::trace::{Replay, Trace, TraceFormat};
 pub(crate) use self::watch::WatchArgs;
@@ -108,6 +110,14 @@ pub(crate) enum Sudoku {
     /// Explain why a cell has its digit, why it cannot have another, or why there is no solution
     #[command(after_help = help::WHY_EXAMPLES, after_long_help = help::WHY)]
     Why(WhyArgs),
+    /// Write the canonical form of puzzles: equivalent puzzles have the same one
+    ///
+    /// Two puzzles are equivalent if one becomes the other by new names for the digits, by another
+    /// order of bands, of rows within a band, of stacks and of columns within a stack, and by a
+    /// reflection at the diagonal. The canonical form is the least of all equivalent puzzles, read
+    /// row by row with blank cells as 0 ("minlex").
+    #[command(after_help = help::CANON_EXAMPLES, after_long_help = help::CANON)]
+    Canon(CanonArgs),
     /// Watch the search of a puzzle in the terminal, step by step
     ///
     /// The search is recorded first, up to --max-events, and then played forwards and backwards at
@@ -123,6 +133,8 @@ pub(crate) enum Request {
     Results(Task, EngineChoice, Common),
     /// One table for all puzzles.
     Comparison(Compare),
+    /// The canonical form of each puzzle.
+    Canon(CanonArgs),
     /// The trace of one puzzle.
     Trace(Trace),
     /// Whether a trace holds.
@@ -145,6 +157,7 @@ impl Sudoku {
             }
             Self::Check { common } => Request::Results(Task::Check, EngineChoice::Auto, common),
             Self::Compare(compare) => Request::Comparison(compare),
+            Self::Canon(args) => Request::Canon(args),
             Self::Trace(trace) => Request::Trace(trace),
             Self::Replay(replay) => Request::Replay(replay),
             Self::Why(args) => Request::Why(args.question()),

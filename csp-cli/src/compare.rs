@@ -70,7 +70,7 @@ pub(crate) fn run(plan: Plan) -> Exit {
         }
     };
     let session = Arc::new(Mutex::new(session));
-    let workers = Workers { threads: plan.threads, interrupted };
+    let workers = Workers { threads: plan.threads, interrupted, ahead: Workers::USUAL_AHEAD };
     let end =
         pipeline::run(items.into_iter(), workers, make_worker, session.clone(), Session::event);
     lock(&session).end(&[gathered, end], plan.style, plan.verbosity)
@@ -86,7 +86,7 @@ fn gather(
     let gathered = Arc::new(Mutex::new(Vec::new()));
     let end = pipeline::run(
         input::items(inputs, shape),
-        Workers { threads: 1, interrupted },
+        Workers { threads: 1, interrupted, ahead: Workers::USUAL_AHEAD },
         || |item, put: &mut dyn FnMut(Item)| put(item),
         gathered.clone(),
         |items, event| {

@@ -1,4 +1,4 @@
-//! The results of jobs.
+//! The results of jobs of `solve`, `count` and `check`.
 
 use std::sync::Arc;
 
@@ -9,15 +9,7 @@ use crate::input::Item;
 use crate::line_worker::{LineResults, LineWorker};
 use crate::place::Place;
 use crate::runs::{Job, Placed};
-
-/// A part of a job that is finished.
-#[derive(Debug)]
-pub(crate) struct Done {
-    /// Its result.
-    pub(crate) outcome: Outcome,
-    /// The bytes of all inputs up to the end of this part.
-    pub(crate) end: u64,
-}
+use crate::session::Done;
 
 /// The result of a part of a job.
 #[derive(Debug)]
@@ -31,7 +23,7 @@ pub(crate) enum Outcome {
 }
 
 /// Does a job, and hands over each part of it as soon as it is finished.
-pub(crate) fn do_job(worker: &mut LineWorker, job: Job, put: &mut dyn FnMut(Done)) {
+pub(crate) fn do_job(worker: &mut LineWorker, job: Job, put: &mut dyn FnMut(Done<Outcome>)) {
     match job {
         Job::Run(run) => {
             let mut lines = 0;

@@ -3,8 +3,10 @@
 //!
 //! No line is longer than 80 characters, as a wrapped example would not work when pasted.
 
+mod rewritten;
 mod single;
 
+pub(crate) use self::rewritten::{CANON, CANON_EXAMPLES};
 pub(crate) use self::single::{
     REPLAY, REPLAY_EXAMPLES, TRACE, TRACE_EXAMPLES, WATCH, WATCH_EXAMPLES, WHY, WHY_EXAMPLES,
 };

@@ -26,8 +26,17 @@ mod interrupt;
 mod pipeline;
 mod progress;
 mod runs;
-mod sink;
 mod text_pool;
+
+mod out;
+
+mod record;
+mod session;
+mod sink;
+
+mod each;
+
+mod rewritten;
 
 mod table;
 
@@ -38,9 +47,10 @@ mod done;
 mod recording;
 mod single;
 
+mod canon;
 mod compare;
 mod replay;
-mod session;
+mod solving;
 mod trace;
 mod watch;
 mod why;
@@ -60,16 +70,18 @@ use clap::error::ErrorKind;
 use clap::{ColorChoice, CommandFactory, Parser};
 
 use args::{
-    Batch, Cli, Command, Common, Compare, CompareFormat, Format, Request, TraceFormat, WatchArgs,
+    Batch, Cli, Command, Common, Compare, CompareFormat, Format, PuzzleFormat, PuzzleOutput,
+    Request, TraceFormat, WatchArgs,
 };
 use bar::Charset;
 use drawing::Colour;
+use each::Inputs;
 use message::refuse;
 use output::{Layout, Printer};
 use progress::Verbosity;
 use report::Exit;
-use session::Plan;
 use sink::LayoutChoice;
+use solving::Plan;
 use table::Style;
 use task::{EngineChoice, Task};
 
@@ -91,13 +103,16 @@ fn carry_out(command: Command) -> Exit {
     match command {
         Command::Sudoku(command) => match command.split() {
             Request::Results(task, engine, common) => match inputs(&common.batch, task.name()) {
-                Ok(inputs) => session::run(plan(task, engine, &common, inputs)),
+                Ok(inputs) => solving::run(plan(task, engine, &common, inputs)),
                 Err(error) => usage::tell(&error),
             },
             Request::Comparison(compare) => match inputs(&compare.batch, "compare") {
                 Ok(inputs) => compare::run(comparison(compare, inputs)),
                 Err(error) => usage::tell(&error),
             },
+            Request::Canon(args) => on_inputs(&args.batch, "canon", |inputs| {
+                canon::run(inputs, puzzle_layout(args.output))
+            }),
             Request::Trace(args) => trace::run(traced(args)),
             Request::Replay(args) => {
                 replay::run(&replay::Plan { input: args.input, puzzle: args.puzzle })
@@ -107,6 +122,29 @@ fn carry_out(command: Command) -> Exit {
         },
         Command::Completions { shell } => docs::completions(shell),
         Command::Man => docs::man(),
+    }
+}
+
+/// Carries out a command that answers each puzzle by itself.
+fn on_inputs(batch: &Batch, command: &str, run: impl FnOnce(Inputs) -> Exit) -> Exit {
+    match inputs(batch, command) {
+        Ok(inputs) => run(Inputs {
+            inputs,
+            shape: batch.shape,
+            threads: batch.threads(),
+            verbosity: verbosity(batch),
+        }),
+        Err(error) => usage::tell(&error),
+    }
+}
+
+/// How puzzles are written.
+fn puzzle_layout(output: PuzzleOutput) -> rewritten::Layout {
+    match output.format {
+        PuzzleFormat::Lines => rewritten::Layout::Lines,
+        PuzzleFormat::Grid => rewritten::Layout::Grid(colour(output.color)),
+        PuzzleFormat::Csv => rewritten::Layout::Csv,
+        PuzzleFormat::Json => rewritten::Layout::Json,
     }
 }
 

@@ -143,6 +143,8 @@ pub(crate) enum Counted {
     Solutions,
     /// The words of `check`.
     Rules,
+    /// The words of commands that do not ask how many solutions there are.
+    Forms,
 }
 
 impl Counted {
@@ -160,6 +162,11 @@ impl Counted {
                 ("open", &[Status::Open]),
                 ("invalid", &[Status::Invalid]),
                 ("unreadable", &[Status::Unreadable]),
+            ],
+            Self::Forms => &[
+                ("ok", &[Status::Ok]),
+                ("invalid", &[Status::Invalid]),
+                ("unknown", &[Status::Unknown]),
             ],
         }
     }

@@ -1,187 +1,130 @@
-//! One run over all inputs: from arguments to exit code.
+//! One run of a command that gives a result for each item: results come in, text goes out, and the
+//! exit code is told at the end.
+//!
+//! What the results are is left to [`Results`]. The session has the rest: threads and order
+//! (`pipeline`), the pace of writing, the progress bar, interrupts, closed pipes, the summary.
 
 use std::ffi::OsString;
+use std::fmt::Display;
 use std::io;
 use std::ops::ControlFlow;
+use std::sync::atomic::AtomicBool;
 use std::sync::{Arc, Mutex};
 use std::time::{Duration, Instant};
 
-use csp_sudoku::shape::Shape;
-use csp_sudoku::sudoku::Sudoku;
-
-use crate::approval::{Remark, approve};
-use crate::done::{Done, Outcome, do_job};
-use crate::finding::{Detail, Finding, Status};
-use crate::input::{self, Item, Unread};
+use crate::approval::Remark;
+use crate::finding::Status;
+use crate::input;
 use crate::interrupt;
-use crate::line_worker::LineWorker;
 use crate::message::{internal_error, message};
-use crate::output::{Entry, Layout, Printer, Subject};
+use crate::out::Out;
 use crate::pipeline::{self, End, Event, Workers, lock};
 use crate::place::Place;
 use crate::progress::{Progress, Verbosity};
 use crate::report::{Counted, Exit, Extent, Tally};
-use crate::run_length::RunLength;
-use crate::runs::{self, Job};
-use crate::sink::{LayoutChoice, Sink};
 use crate::stdout::cannot_write;
-use crate::task::{EngineChoice, Task};
-use crate::worker::Worker;
 
-/// What the user asks for.
+/// A part of the work that is finished.
 #[derive(Debug)]
-pub(crate) struct Plan {
-    /// The inputs: files, `-` or puzzles typed out.
-    pub(crate) inputs: Vec<OsString>,
-    /// The board, if the user names it.
-    pub(crate) shape: Option<Shape>,
-    /// The engine.
-    pub(crate) engine: EngineChoice,
+pub(crate) struct Done<O> {
+    /// Its result.
+    pub(crate) outcome: O,
+    /// How much of all work is finished after this part, in the unit of [`Setup::total`].
+    pub(crate) end: u64,
+}
+
+/// What becomes of the outcomes.
+pub(crate) trait Results {
+    /// What a worker hands over.
+    type Outcome;
+
+    /// Lays out an outcome, counts it, and says what is wrong with it.
+    fn add(&mut self, outcome: Self::Outcome, account: &mut Account);
+
+    /// The text that waits to be written.
+    fn out(&mut self) -> &mut Out;
+
+    /// The words of the summary.
+    fn counted(&self) -> Counted;
+
+    /// Notes that no outcome comes for a while. Text that is held back is let go.
+    fn idle(&mut self) {}
+
+    /// Notes that there are no more outcomes.
+    fn end(&mut self, _account: &mut Account) {}
+}
+
+/// How results are made and shown, whatever they are.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Setup {
     /// The number of worker threads.
     pub(crate) threads: usize,
-    /// What to print, and how.
-    pub(crate) printer: Printer,
-    /// The layout.
-    pub(crate) layout: LayoutChoice,
+    /// Set by an interrupt.
+    pub(crate) interrupted: &'static AtomicBool,
+    /// How many jobs may wait for an earlier one, for each thread.
+    pub(crate) ahead: usize,
     /// Whether to show progress and summary.
     pub(crate) verbosity: Verbosity,
+    /// The amount of all work if it is known, for example the bytes of the inputs.
+    pub(crate) total: Option<u64>,
+    /// How much text may wait when there is a pause, in bytes.
+    pub(crate) most_waiting: usize,
+}
+
+impl Setup {
+    /// The setup of a command that reads these inputs.
+    pub(crate) fn of_inputs(inputs: &[OsString], threads: usize, verbosity: Verbosity) -> Self {
+        let total = input::size(inputs);
+        // A user who types may wait for an answer, and so may a program at the other end of a pipe.
+        let most_waiting = if total.is_some() { MOST_WAITING } else { 0 };
+        let interrupted = interrupt::listen();
+        let ahead = Workers::USUAL_AHEAD;
+        Self { threads, interrupted, ahead, verbosity, total, most_waiting }
+    }
 }
 
 /// The longest time between two writes, and between two changes of the bar, while results come in.
 const WRITE_INTERVAL: Duration = Duration::from_millis(100);
 
 /// The most text that waits to be written, in bytes.
-const MOST_WAITING: usize = 32 << 10;
+pub(crate) const MOST_WAITING: usize = 32 << 10;
 
-/// Carries out a plan and returns the exit code.
-pub(crate) fn run(plan: Plan) -> Exit {
-    let interrupted = interrupt::listen();
-    let size = input::size(&plan.inputs);
-    let progress = Progress::begin(plan.verbosity, size);
-    let mut session = Session::new(Sink::new(plan.printer, plan.layout), progress);
-    // A user who types may wait for an answer, and so may a program at the other end of a pipe.
-    session.most_waiting = if size.is_some() { MOST_WAITING } else { 0 };
-    let session = Arc::new(Mutex::new(session));
-    let run_length = RunLength::default();
-    let layout = layout_of_runs(&plan);
-    let longest = if layout.is_some() { runs::FIRST } else { 0 };
-    let jobs = runs::jobs(plan.inputs, plan.shape, longest, run_length.clone());
-    let make_worker = move || {
-        let worker = Worker::new(plan.printer.task, plan.engine, interrupted);
-        let layout = layout.unwrap_or(Layout::Lines);
-        let mut worker = LineWorker::new(worker, plan.printer, layout, run_length.clone());
-        move |job: Job, put: &mut dyn FnMut(Done)| do_job(&mut worker, job, put)
-    };
-    let workers = Workers { threads: plan.threads, interrupted };
+/// Gives all jobs to workers and their outcomes to the results. Returns the exit code.
+pub(crate) fn run<R, J, W>(
+    setup: Setup,
+    results: R,
+    jobs: J,
+    make_worker: impl Fn() -> W + Clone + Send + 'static,
+) -> Exit
+where
+    R: Results<Outcome: Send + 'static> + Send + 'static,
+    J: Iterator<Item: Send> + Send + 'static,
+    W: FnMut(J::Item, &mut dyn FnMut(Done<R::Outcome>)),
+{
+    let Setup { threads, interrupted, ahead, verbosity, total, most_waiting } = setup;
+    let account = Account { tally: Tally::default(), progress: Progress::begin(verbosity, total) };
+    let session = Arc::new(Mutex::new(Session::new(results, account, most_waiting)));
+    let workers = Workers { threads, interrupted, ahead };
     let end = pipeline::run(jobs, workers, make_worker, session.clone(), Session::event);
-    lock(&session).end(end, plan.verbosity)
+    lock(&session).end(end, verbosity)
 }
 
-/// The layout of runs of plain lines, if lines are solved in runs.
-///
-/// Each line of a run is laid out by itself, so the layout must not depend on how many puzzles
-/// there are.
-fn layout_of_runs(plan: &Plan) -> Option<Layout> {
-    match plan.layout {
-        LayoutChoice::Fixed(layout) if plan.engine != EngineChoice::Model => Some(layout),
-        _ => None,
-    }
-}
-
-/// The state of a run.
+/// What has happened so far, and the way to say it.
 #[derive(Debug)]
-struct Session {
-    sink: Sink,
-    tally: Tally,
+pub(crate) struct Account {
+    pub(crate) tally: Tally,
     progress: Progress,
-    /// How much of all inputs is finished, in bytes.
-    finished: u64,
-    /// When results were last written.
-    last_write: Instant,
-    /// How much text may wait when there is a pause, in bytes.
-    most_waiting: usize,
-    /// Why standard output could not be written.
-    failure: Option<io::Error>,
 }
 
-impl Session {
-    /// A state that writes as soon as there is a pause.
-    fn new(sink: Sink, progress: Progress) -> Self {
-        Self {
-            sink,
-            tally: Tally::default(),
-            progress,
-            finished: 0,
-            last_write: Instant::now(),
-            most_waiting: 0,
-            failure: None,
-        }
+impl Account {
+    /// The account of a run in which nothing has happened and nothing is shown.
+    #[cfg(test)]
+    pub(crate) fn quiet() -> Self {
+        Self { tally: Tally::default(), progress: Progress::begin(Verbosity::Quiet, None) }
     }
 
-    fn event(&mut self, event: Event<Done>) -> ControlFlow<()> {
-        let due = match event {
-            Event::Result(done) => {
-                self.finished = self.finished.max(done.end);
-                self.result(done.outcome);
-                self.sink.waiting() > MOST_WAITING
-            }
-            Event::Drained => {
-                self.sink.waiting() > self.most_waiting
-                    || self.last_write.elapsed() >= WRITE_INTERVAL
-            }
-            Event::Idle => {
-                self.sink.idle();
-                true
-            }
-        };
-        if due { self.write() } else { ControlFlow::Continue(()) }
-    }
-
-    fn result(&mut self, outcome: Outcome) {
-        match outcome {
-            Outcome::Puzzle(place, puzzle, finding) => {
-                let finding = self.approve(&place, &puzzle, finding);
-                self.put(Entry { place, subject: Subject::Puzzle(puzzle), finding });
-            }
-            Outcome::Lines(source, results) => {
-                for (line, remark) in results.remarks {
-                    self.remark(&Place::new(&source, line), remark);
-                }
-                self.tally.merge(&results.tally);
-                self.sink.put_text(results.text);
-            }
-            Outcome::Other(Item::Puzzle(place, _)) => {
-                let what = "the puzzle was not examined".to_owned();
-                self.remark(&place, Remark::InternalError(what));
-            }
-            Outcome::Other(Item::Unreadable(place, unread)) => self.unreadable(place, unread),
-            Outcome::Other(Item::Problem(what)) => {
-                self.tally.bad_input();
-                self.progress.say(&message(what));
-            }
-        }
-    }
-
-    fn unreadable(&mut self, place: Place, unread: Unread) {
-        let Unread { name, reason } = unread;
-        self.tally.bad_input();
-        self.progress.say(&message(format_args!("{place}: {reason}")));
-        let is_check = self.sink.task() == Task::Check;
-        let status = if is_check { Status::Unreadable } else { Status::Invalid };
-        let finding = Finding::at_once(status, Detail::Remark(reason));
-        self.put(Entry { place, subject: Subject::Unreadable(name), finding });
-    }
-
-    /// The finding that may be printed. A wrong solution may not.
-    fn approve(&mut self, place: &Place, puzzle: &Sudoku, finding: Finding) -> Finding {
-        let (finding, remark) = approve(self.sink.task(), puzzle, finding);
-        if let Some(remark) = remark {
-            self.remark(place, remark);
-        }
-        finding
-    }
-
-    fn remark(&mut self, place: &Place, remark: Remark) {
+    /// Notes something that is wrong with a puzzle, and says so.
+    pub(crate) fn remark(&mut self, place: &Place, remark: &Remark) {
         let line = match remark {
             Remark::Fault(what) => {
                 self.tally.faulty();
@@ -199,15 +142,58 @@ impl Session {
         self.progress.say(&line);
     }
 
-    fn put(&mut self, entry: Entry) {
-        self.tally.add(entry.finding.status);
-        self.sink.put(entry);
+    /// Notes something that is wrong with the input, and says so.
+    pub(crate) fn bad_input(&mut self, what: impl Display) {
+        self.tally.bad_input();
+        self.progress.say(&message(what));
+    }
+}
+
+/// The state of a run.
+#[derive(Debug)]
+struct Session<R> {
+    results: R,
+    account: Account,
+    /// How much of all work is finished.
+    finished: u64,
+    /// When results were last written.
+    last_write: Instant,
+    /// How much text may wait when there is a pause, in bytes.
+    most_waiting: usize,
+    /// Why standard output could not be written.
+    failure: Option<io::Error>,
+}
+
+impl<R: Results> Session<R> {
+    fn new(results: R, account: Account, most_waiting: usize) -> Self {
+        let last_write = Instant::now();
+        Self { results, account, finished: 0, last_write, most_waiting, failure: None }
+    }
+
+    fn event(&mut self, event: Event<Done<R::Outcome>>) -> ControlFlow<()> {
+        let due = match event {
+            Event::Result(done) => {
+                self.finished = self.finished.max(done.end);
+                self.results.add(done.outcome, &mut self.account);
+                self.results.out().waiting() > MOST_WAITING
+            }
+            Event::Drained => {
+                self.results.out().waiting() > self.most_waiting
+                    || self.last_write.elapsed() >= WRITE_INTERVAL
+            }
+            Event::Idle => {
+                self.results.idle();
+                true
+            }
+        };
+        if due { self.write() } else { ControlFlow::Continue(()) }
     }
 
     fn write(&mut self) -> ControlFlow<()> {
         self.last_write = Instant::now();
-        self.progress.show(self.tally.puzzles(), self.finished);
-        match self.progress.aside(|| self.sink.flush()) {
+        let progress = &mut self.account.progress;
+        progress.show(self.account.tally.puzzles(), self.finished);
+        match progress.aside(|| self.results.out().flush()) {
             Ok(()) => ControlFlow::Continue(()),
             Err(error) => {
                 self.failure = Some(error);
@@ -218,59 +204,35 @@ impl Session {
 
     fn end(&mut self, end: End, verbosity: Verbosity) -> Exit {
         if end != End::Declined {
-            self.sink.end();
+            self.results.end(&mut self.account);
             // A failure is handled below.
             let _ = self.write();
         }
-        self.progress.end();
+        let Account { tally, progress } = &mut self.account;
+        progress.end();
         if let Some(error) = &self.failure {
             return self.unwritten(error);
         }
         if end == End::Broken {
-            self.tally.internal_error();
-            self.progress.say(&internal_error("a thread broke down, results are missing"));
+            tally.internal_error();
+            progress.say(&internal_error("a thread broke down, results are missing"));
         }
-        if end == End::Interrupted || (interrupt::came() && self.tally.count(Status::Unknown) > 0) {
-            self.tally.extent = Extent::Partial;
+        if end == End::Interrupted || (interrupt::came() && tally.count(Status::Unknown) > 0) {
+            tally.extent = Extent::Partial;
         }
         if verbosity == Verbosity::Normal {
-            let counted =
-                if self.sink.task() == Task::Check { Counted::Rules } else { Counted::Solutions };
-            self.progress.say(&self.tally.summary(counted, self.progress.elapsed()));
+            progress.say(&tally.summary(self.results.counted(), progress.elapsed()));
         }
-        self.tally.exit()
+        tally.exit()
     }
 
     /// A reader that closes a pipe has seen enough. Any other failure is an error.
     fn unwritten(&self, error: &io::Error) -> Exit {
+        let Account { tally, progress } = &self.account;
         if error.kind() == io::ErrorKind::BrokenPipe {
-            return if self.tally.exit() == Exit::Internal { Exit::Internal } else { Exit::Fine };
+            return if tally.exit() == Exit::Internal { Exit::Internal } else { Exit::Fine };
         }
-        self.progress.say(&message(cannot_write(error)));
+        progress.say(&message(cannot_write(error)));
         Exit::Output
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-    use crate::drawing::Colour;
-    use crate::output::Layout;
-    use crate::task::Budget;
-
-    /// No tested solver gives a wrong answer, so this answer is made up.
-    #[test]
-    fn a_wrong_answer_is_an_internal_error_and_never_printed() {
-        let puzzle: Sudoku = "1.....2..3.....4".parse().unwrap();
-        let wrong: Sudoku = "1443342143122134".parse().unwrap();
-        let printer = Printer { task: Task::Solve(Budget::default()), colour: Colour::Off };
-        let sink = Sink::new(printer, LayoutChoice::Fixed(Layout::Lines));
-        let mut session = Session::new(sink, Progress::begin(Verbosity::Quiet, None));
-        for status in [Status::Unique, Status::Multiple] {
-            let answer = Finding::at_once(status, Detail::Solution(wrong.givens_grid()));
-            let approved = session.approve(&Place::default(), &puzzle, answer);
-            assert_eq!(approved, Finding::at_once(Status::Error, Detail::Nothing));
-        }
-        assert_eq!(session.tally.exit(), Exit::Internal);
     }
 }

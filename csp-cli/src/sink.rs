@@ -1,7 +1,6 @@
-//! Standard output. Results are gathered, and written when there is a pause.
+//! Results as text for standard output, in the layout that was chosen or is found out.
 
-use std::io::{self, Write};
-
+use crate::out::Out;
 use crate::output::{Entry, Layout, Printer};
 use crate::task::Task;
 use crate::text_pool::PooledText;
@@ -15,7 +14,7 @@ pub(crate) enum LayoutChoice {
     GridForOne,
 }
 
-/// Writes results to standard output.
+/// Lays out results.
 #[derive(Debug)]
 pub(crate) struct Sink {
     printer: Printer,
@@ -24,10 +23,8 @@ pub(crate) struct Sink {
     held: Option<Entry>,
     /// Whether some result has been laid out.
     begun: bool,
-    /// The texts that are written next, in order.
-    pieces: Vec<PooledText>,
-    /// The text that is written after the pieces.
-    text: String,
+    /// The results so far.
+    out: Out,
 }
 
 impl Sink {
@@ -35,14 +32,7 @@ impl Sink {
     pub(crate) fn new(printer: Printer, choice: LayoutChoice) -> Self {
         let header =
             if let LayoutChoice::Fixed(layout) = choice { printer.header(layout) } else { "" };
-        Self {
-            printer,
-            choice,
-            held: None,
-            begun: false,
-            pieces: Vec::new(),
-            text: header.to_owned(),
-        }
+        Self { printer, choice, held: None, begun: false, out: Out::new(header.to_owned()) }
     }
 
     /// The question about each puzzle.
@@ -67,11 +57,7 @@ impl Sink {
         if let LayoutChoice::Fixed(layout) = self.choice {
             self.begin_result(layout);
         }
-        if self.text.is_empty() {
-            self.pieces.push(text);
-        } else {
-            self.text += &text;
-        }
+        self.out.push_piece(text);
     }
 
     /// Notes that no result comes for a while. A result that is held back is laid out now.
@@ -86,20 +72,9 @@ impl Sink {
         self.settle(Layout::Grid);
     }
 
-    /// The length of the text that waits to be written, in bytes.
-    pub(crate) fn waiting(&self) -> usize {
-        self.text.len() + self.pieces.iter().map(|piece| piece.len()).sum::<usize>()
-    }
-
-    /// Writes all text so far.
-    pub(crate) fn flush(&mut self) -> io::Result<()> {
-        let mut out = io::stdout().lock();
-        for piece in self.pieces.drain(..) {
-            out.write_all(piece.as_bytes())?;
-        }
-        out.write_all(self.text.as_bytes())?;
-        self.text.clear();
-        out.flush()
+    /// The text that waits to be written.
+    pub(crate) fn out(&mut self) -> &mut Out {
+        &mut self.out
     }
 
     /// Decides on the layout if it is open, and lays out the result that was held back.
@@ -114,12 +89,12 @@ impl Sink {
 
     fn lay_out(&mut self, layout: Layout, entry: &Entry) {
         self.begin_result(layout);
-        self.text += &self.printer.result(layout, entry);
+        self.out.push_str(&self.printer.result(layout, entry));
     }
 
     fn begin_result(&mut self, layout: Layout) {
         if std::mem::replace(&mut self.begun, true) {
-            self.text += self.printer.separator(layout);
+            self.out.push_str(self.printer.separator(layout));
         }
     }
 }

@@ -8,9 +8,6 @@ use std::time::Duration;
 
 use super::in_order::InOrder;
 
-/// How many items may be in the queue, for each thread.
-pub(super) const ITEMS_PER_THREAD: usize = 4;
-
 /// After this time without a result the sink gets [`Event::Idle`].
 pub(super) const PAUSE: Duration = Duration::from_millis(50);
 
@@ -21,6 +18,13 @@ pub(crate) struct Workers {
     pub(crate) threads: usize,
     /// Once set, no more items are taken.
     pub(crate) interrupted: &'static AtomicBool,
+    /// How many items may be in the queue, for each worker.
+    pub(crate) ahead: usize,
+}
+
+impl Workers {
+    /// So many items may be in the queue for each worker, unless they differ a lot.
+    pub(crate) const USUAL_AHEAD: usize = 4;
 }
 
 /// What the sink gets.
@@ -141,7 +145,7 @@ impl<I: Iterator, O, S> Shared<I, O, S> {
 
 impl<I, O, S> Shared<I, O, S> {
     fn is_full(&self, state: &State<O>) -> bool {
-        state.queue.len() >= self.workers.threads * ITEMS_PER_THREAD
+        state.queue.len() >= self.workers.threads * self.workers.ahead
     }
 
     fn wait_for_room(&self) {

@@ -34,7 +34,7 @@ where
 }
 
 fn workers(threads: usize) -> Workers {
-    Workers { threads, interrupted: &NEVER }
+    Workers { threads, interrupted: &NEVER, ahead: Workers::USUAL_AHEAD }
 }
 
 fn keep_on<S, O>(_: &mut S, _: Event<O>) -> ControlFlow<()> {

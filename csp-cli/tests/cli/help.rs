@@ -5,13 +5,14 @@ use std::process::Command;
 
 use crate::{Ran, csp};
 
-const PAGES: [&[&str]; 11] = [
+const PAGES: [&[&str]; 12] = [
     &["--help"],
     &["sudoku", "--help"],
     &["sudoku", "solve", "--help"],
     &["sudoku", "count", "--help"],
     &["sudoku", "check", "--help"],
     &["sudoku", "compare", "--help"],
+    &["sudoku", "canon", "--help"],
     &["sudoku", "why", "--help"],
     &["sudoku", "trace", "--help"],
     &["sudoku", "replay", "--help"],

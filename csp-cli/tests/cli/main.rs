@@ -1,6 +1,7 @@
 //! The real binary: what it prints, what it says, how it exits.
 
 mod bad_input;
+mod canon;
 mod check;
 mod compare;
 mod count;
