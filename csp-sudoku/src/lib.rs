@@ -20,6 +20,7 @@
 //! | new puzzles; givens that are not needed | [`generate`] |
 //! | a canonical form, an equivalence, a shuffle | [`canon`], [`transformation`] |
 //! | why a cell has its digit | [`why::SudokuExplainer`] |
+//! | a game: moves, pencil marks, undo, checks, its file | [`by_hand::Game`] |
 //! | a trace | [`ModelSolver::legend`](engine::model::ModelSolver::legend), with an example |
 
 // Floors, which `csp-core/tests/floors.rs` checks.
@@ -38,6 +39,7 @@
 // | 5 | `canon` | canonical forms |
 // | 6 | `generate` | new puzzles, and givens that are not needed |
 // | 6 | `record`, `playback`, `why` | traces of searches, and playing them; explanations |
+// | 6 | `by_hand` | games: moves and their record, checks, hints, files |
 
 mod house;
 pub mod random;
@@ -69,6 +71,8 @@ pub mod playback;
 pub mod record;
 
 pub mod why;
+
+pub mod by_hand;
 
 pub use self::engine::{Answer, Count, Engine, EngineError, Solutions, Solver, Verdict};
 pub use self::grid::Grid;

@@ -1,6 +1,7 @@
 //! All tests of the crate from outside, in one binary, which is linked once; a room for each
 //! subject.
 
+mod by_hand;
 mod canon;
 mod common;
 mod generate;

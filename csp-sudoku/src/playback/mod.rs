@@ -179,6 +179,27 @@ impl Playback {
         self.event().map(|event| event.line(&self.trace.legend).trim_start().to_owned())
     }
 
+    /// The last of the events so far that changed a cell: its number, which is the position after
+    /// it, and the change. `None` if the cell is as in the puzzle, untouched.
+    #[must_use]
+    pub fn last_change(&self, cell: usize) -> Option<(usize, Change)> {
+        let delta_of = |event: usize| {
+            let deltas = self.deltas_of(event).iter().filter(|(other, _)| *other == cell);
+            let delta = deltas.fold(0, |all, (_, delta)| all ^ delta);
+            (delta != 0).then_some(delta)
+        };
+        let found = (0..self.at).rev().find_map(|event| Some((event, delta_of(event)?)));
+        let after = *self.now.get(cell)?;
+        found.map(|(event, delta)| (event + 1, Change { cell, before: after ^ delta, after }))
+    }
+
+    /// The event with this number as a line of the trace. The first is number 1.
+    #[must_use]
+    pub fn line_at(&self, number: usize) -> Option<String> {
+        let event = self.trace.events.get(number.checked_sub(1)?)?;
+        Some(event.line(&self.trace.legend).trim_start().to_owned())
+    }
+
     /// The candidates of a cell: bit `d - 1` for digit `d`.
     pub fn candidates(&self, cell: usize) -> u64 {
         self.now[cell]

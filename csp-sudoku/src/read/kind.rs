@@ -25,6 +25,8 @@ pub(super) fn section(text: &str) -> Option<Section> {
         "state" | "pencilmarks" | "colors" | "colours" | "solution" | "options" => {
             Some(Section::Other)
         }
+        // Those of the games of `by_hand`.
+        "moves" | "candidates" | "boxes" => Some(Section::Other),
         _ => None,
     }
 }

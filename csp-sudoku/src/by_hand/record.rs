@@ -1,0 +1,124 @@
+//! Moves, and their text in files.
+
+use crate::shape::Cell;
+use crate::sudoku::digits;
+use crate::symbols;
+use crate::techniques::Technique;
+use std::fmt;
+
+/// What a cell holds. A blank cell has marks, perhaps none.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Content {
+    /// A digit, from 1.
+    Digit(u8),
+    /// Pencil marks: bit `d - 1` for digit `d`.
+    Marks(u64),
+}
+
+impl Content {
+    /// The digit, or 0.
+    #[must_use]
+    pub const fn digit(self) -> u8 {
+        match self {
+            Self::Digit(digit) => digit,
+            Self::Marks(_) => 0,
+        }
+    }
+
+    /// The marks. A cell with a digit has none.
+    #[must_use]
+    pub const fn marks(self) -> u64 {
+        match self {
+            Self::Digit(_) => 0,
+            Self::Marks(marks) => marks,
+        }
+    }
+}
+
+/// `=4`, or `{24}`.
+impl fmt::Display for Content {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Digit(digit) => write!(f, "={}", symbols::character(*digit)),
+            Self::Marks(marks) => {
+                let marks: String = digits(*marks).map(symbols::character).collect();
+                write!(f, "{{{marks}}}")
+            }
+        }
+    }
+}
+
+/// A cell that a move changes.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct Change {
+    /// The cell.
+    pub cell: Cell,
+    /// What it held before the move. It is not what it holds after it.
+    pub before: Content,
+    /// What it holds after the move.
+    pub after: Content,
+}
+
+/// Why cells change.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[non_exhaustive]
+pub enum Cause {
+    /// A digit was entered.
+    Digit,
+    /// A pencil mark was made, or taken away.
+    Mark,
+    /// A cell was cleared.
+    Erase,
+    /// Every blank cell got the candidates that the digits leave.
+    Candidates,
+    /// A step of this technique was applied.
+    Step(Technique),
+    /// The player gave up, and saw the solution.
+    Solution,
+    /// A file without moves had this state.
+    State,
+}
+
+impl Cause {
+    /// The causes that are one word in files.
+    pub(super) const WORDS: [(&'static str, Self); 6] = [
+        ("digit", Self::Digit),
+        ("mark", Self::Mark),
+        ("erase", Self::Erase),
+        ("candidates", Self::Candidates),
+        ("solution", Self::Solution),
+        ("state", Self::State),
+    ];
+
+    /// What stands before the short name of the technique of a step.
+    pub(super) const STEP: &'static str = "step:";
+}
+
+/// The word of the file: `digit`, `step:h1`.
+impl fmt::Display for Cause {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        if let Self::Step(technique) = self {
+            return write!(f, "{}{}", Self::STEP, technique.short_name());
+        }
+        let word = Self::WORDS.iter().find(|(_, cause)| cause == self);
+        f.write_str(word.map_or("", |(word, _)| word))
+    }
+}
+
+/// An entry of the record: a cause, and the cells that it changes. A move changes at least one
+/// cell, and none twice.
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+pub struct Move {
+    /// Why the cells change.
+    pub cause: Cause,
+    /// The cells.
+    pub changes: Vec<Change>,
+}
+
+/// The line of the file: `digit r1c2=4 r1c3{2}`.
+impl fmt::Display for Move {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.cause.fmt(f)?;
+        self.changes.iter().try_for_each(|change| write!(f, " {}{}", change.cell, change.after))
+    }
+}
