@@ -3,8 +3,8 @@
 //! Inside the module digits count from 0, so that they are bits and indices. Steps and texts count
 //! from 1.
 
-use super::als;
 use super::cell_set::{CellSet, bits};
+use super::derived::Derived;
 use super::layout::Layout;
 use super::queue::Queue;
 use std::sync::Arc;
@@ -34,7 +34,7 @@ pub(super) struct Board<const W: usize> {
     pub(super) nearly_full: u32,
     pub(super) naked: Queue,
     pub(super) hidden: Queue,
-    pub(super) als: als::Cache<W>,
+    pub(super) derived: Derived<W>,
     /// Whether a cell has no candidate, or a house has no place for a digit.
     pub(super) broken: bool,
 }
@@ -58,10 +58,27 @@ impl<const W: usize> Board<W> {
             nearly_full: lengths().filter(|length| *length == 1).count() as u32,
             naked: Queue::with_capacity(cells),
             hidden: Queue::with_capacity(3 * cells),
-            als: als::Cache::default(),
+            derived: Derived::default(),
             broken: false,
             layout,
         }
+    }
+
+    /// Becomes a copy of another board with the same layout, without new memory.
+    pub(super) fn copy_from(&mut self, other: &Self) {
+        let Self { values, candidates, cells, places, blanks, .. } = self;
+        values.copy_from_slice(&other.values);
+        candidates.copy_from_slice(&other.candidates);
+        cells.copy_from_slice(&other.cells);
+        places.copy_from_slice(&other.places);
+        blanks.copy_from_slice(&other.blanks);
+        self.naked.copy_from(&other.naked);
+        self.hidden.copy_from(&other.hidden);
+        self.derived.clear();
+        self.blank = other.blank;
+        self.givens = other.givens;
+        self.nearly_full = other.nearly_full;
+        self.broken = other.broken;
     }
 
     /// The number of digits.
@@ -100,7 +117,7 @@ impl<const W: usize> Board<W> {
 
     /// Fills a blank cell, and takes the digit from all cells that see it.
     pub(super) fn place(&mut self, cell: usize, digit: usize) {
-        self.als.clear();
+        self.derived.clear();
         let others = self.candidates[cell] & !(1 << digit);
         self.broken |= !self.has(cell, digit);
         self.values[cell] = digit as u8 + 1;
@@ -125,7 +142,7 @@ impl<const W: usize> Board<W> {
     /// Removes a candidate if it is there.
     pub(super) fn remove(&mut self, cell: usize, digit: usize) {
         if self.has(cell, digit) {
-            self.als.clear();
+            self.derived.clear();
             self.cells[digit].remove(cell);
             self.strike(cell, digit);
         }

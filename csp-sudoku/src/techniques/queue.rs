@@ -32,6 +32,13 @@ impl Queue {
         Self { singles: Vec::with_capacity(singles), done: 0 }
     }
 
+    /// Becomes a copy of another queue.
+    pub(super) fn copy_from(&mut self, other: &Self) {
+        self.singles.clear();
+        self.singles.extend_from_slice(other.waiting());
+        self.done = 0;
+    }
+
     #[inline]
     pub(super) fn push(&mut self, cell: usize, digit: usize) {
         self.singles.push(Single { cell: cell as u16, digit: digit as u8 });

@@ -1,6 +1,8 @@
 //! Finding steps: one technique, the first or all.
 
 use super::board::Board;
+use super::cell_set::bits;
+use super::quiet::Quiet;
 use super::step::Step;
 use super::technique::Technique;
 use super::{
@@ -19,15 +21,17 @@ pub(super) enum Want {
 }
 
 /// Where a family puts the steps that it finds. `?` on what [`Found::add`] gives ends the search.
+/// It serves one board on its way to the end.
 #[derive(Debug)]
 pub(super) struct Found {
     want: Want,
     pub(super) steps: Vec<Step>,
+    quiet: Quiet,
 }
 
 impl Found {
     pub(super) fn new(want: Want) -> Self {
-        Self { want, steps: Vec::new() }
+        Self { want, steps: Vec::new(), quiet: Quiet::default() }
     }
 
     /// How many steps are wanted.
@@ -42,6 +46,24 @@ impl Found {
             Want::One => ControlFlow::Break(()),
             Want::All => ControlFlow::Continue(()),
         }
+    }
+
+    /// Looks at each digit by itself, but not at those that have not changed since `look` found
+    /// nothing there.
+    pub(super) fn each_digit<const W: usize>(
+        &mut self,
+        board: &Board<W>,
+        technique: Technique,
+        mut look: impl FnMut(usize, &mut Self) -> ControlFlow<()>,
+    ) -> ControlFlow<()> {
+        for digit in bits(self.quiet.changed(board, technique)) {
+            let known = self.steps.len();
+            look(digit, self)?;
+            if self.steps.len() == known {
+                self.quiet.note(board, technique, digit);
+            }
+        }
+        ControlFlow::Continue(())
     }
 }
 

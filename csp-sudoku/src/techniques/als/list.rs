@@ -2,7 +2,6 @@
 
 use crate::techniques::board::Board;
 use crate::techniques::cell_set::{CellSet, bits};
-use std::sync::OnceLock;
 
 /// The most cells of a set on boards with more than nine digits, where larger ones are too many.
 const LARGEST: usize = 5;
@@ -28,13 +27,13 @@ struct Places<const W: usize> {
 /// All almost locked sets, those of rows first, then of columns, then of boxes. A set of two houses
 /// stands with the first.
 #[derive(Clone, Debug)]
-pub(super) struct Sets<const W: usize> {
+pub(in crate::techniques) struct Sets<const W: usize> {
     pub(super) sets: Vec<Set<W>>,
     places: Vec<Places<W>>,
 }
 
 impl<const W: usize> Sets<W> {
-    fn new(board: &Board<W>) -> Self {
+    pub(in crate::techniques) fn new(board: &Board<W>) -> Self {
         let mut list = Self { sets: Vec::new(), places: Vec::new() };
         let largest = if board.side() <= 9 { board.side() - 1 } else { LARGEST };
         for house in 0..board.layout.houses.len() {
@@ -145,7 +144,7 @@ pub(super) struct Link {
 
 /// Whether linked sets may share cells.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Overlap {
+pub(in crate::techniques) enum Overlap {
     /// They may not.
     Never,
     /// They may, but not in a place of a restricted common.
@@ -154,14 +153,14 @@ pub(super) enum Overlap {
 
 /// All links, by their first set and then by their second.
 #[derive(Clone, Debug)]
-pub(super) struct Links {
+pub(in crate::techniques) struct Links {
     pub(super) links: Vec<Link>,
     /// The links from set `i` are `links[starts[i]..starts[i + 1]]`.
     starts: Vec<usize>,
 }
 
 impl Links {
-    fn new<const W: usize>(sets: &Sets<W>, overlap: Overlap) -> Self {
+    pub(in crate::techniques) fn new<const W: usize>(sets: &Sets<W>, overlap: Overlap) -> Self {
         let mut links = Vec::new();
         let mut starts = vec![0];
         for (from, one) in sets.sets.iter().enumerate() {
@@ -188,50 +187,5 @@ impl Links {
     /// The index of the first link from a set.
     pub(super) fn start(&self, set: usize) -> usize {
         self.starts[set]
-    }
-}
-
-/// The almost locked sets of a board and their links, found when they are first asked for.
-#[derive(Clone, Debug, Default)]
-pub(in crate::techniques) struct Cache<const W: usize> {
-    found: OnceLock<Box<Found<W>>>,
-}
-
-#[derive(Clone, Debug)]
-struct Found<const W: usize> {
-    sets: Sets<W>,
-    apart: OnceLock<Links>,
-    all: OnceLock<Links>,
-}
-
-impl<const W: usize> Cache<W> {
-    /// The board changes.
-    #[inline]
-    pub(in crate::techniques) fn clear(&mut self) {
-        if self.found.get().is_some() {
-            self.found = OnceLock::new();
-        }
-    }
-
-    fn found(&self, board: &Board<W>) -> &Found<W> {
-        self.found.get_or_init(|| {
-            let sets = Sets::new(board);
-            Box::new(Found { sets, apart: OnceLock::new(), all: OnceLock::new() })
-        })
-    }
-
-    /// The almost locked sets of the board.
-    pub(super) fn sets(&self, board: &Board<W>) -> &Sets<W> {
-        &self.found(board).sets
-    }
-
-    /// Their links.
-    pub(super) fn links(&self, board: &Board<W>, overlap: Overlap) -> &Links {
-        let found = self.found(board);
-        let links = match overlap {
-            Overlap::Never => &found.apart,
-            Overlap::Allowed => &found.all,
-        };
-        links.get_or_init(|| Links::new(&found.sets, overlap))
     }
 }

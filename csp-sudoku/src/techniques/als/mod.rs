@@ -19,9 +19,8 @@ mod pair;
 mod paths;
 mod wing;
 
-pub(super) use self::list::Cache;
+pub(super) use self::list::{Links, Overlap, Sets};
 
-use self::list::{Links, Overlap, Sets};
 use super::board::Board;
 use super::cell_set::{CellSet, bits};
 use super::layout::Layout;
@@ -43,7 +42,7 @@ pub(super) fn find<const W: usize>(
     };
     let mut steps = Steps { technique, known: BTreeSet::new(), found };
     for overlap in overlaps {
-        let search = Search { board, sets: board.als.sets(board), overlap: *overlap };
+        let search = Search { board, sets: board.sets(), overlap: *overlap };
         match technique {
             Technique::AlsXz => pair::find(&search, &mut steps)?,
             Technique::AlsXyWing => wing::find(&search, &mut steps)?,
@@ -63,7 +62,7 @@ struct Search<'a, const W: usize> {
 
 impl<const W: usize> Search<'_, W> {
     fn links(&self) -> &Links {
-        self.board.als.links(self.board, self.overlap)
+        self.board.links(self.overlap)
     }
 
     fn layout(&self) -> &Layout<W> {

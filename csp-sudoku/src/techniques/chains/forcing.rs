@@ -7,18 +7,80 @@
 use super::graph::{Literal, is_on, node, off, on};
 use super::reach::Reach;
 use super::{Chains, Conclusion};
+use crate::shape::{Cell, House};
 use crate::techniques::cell_set::bits;
 use crate::techniques::technique::Technique;
 
 /// The contradictions of each assumption, and their verities.
 pub(super) fn find<const W: usize>(chains: &mut Chains<'_, W>) {
+    let needs = Needs::new(chains);
+    let mut reach = Reach::new(chains.graph);
     for start in 0..chains.graph.candidates {
         for assumed in [on(start), off(start)] {
-            let reach = Reach::new(chains.graph, assumed, |_, _| true);
+            reach.search(chains.graph, assumed, |_, _| true);
             opposite(chains, assumed, &reach);
-            cells(chains, assumed, &reach);
-            houses(chains, assumed, &reach);
+            for need in needs.unfilled(&reach) {
+                add(chains, need, assumed, &reach);
+            }
         }
+    }
+}
+
+/// A cell that needs a digit, or a house that needs a place for one.
+struct Need {
+    /// All candidates for it.
+    candidates: Vec<usize>,
+    cells: Vec<Cell>,
+    base: Vec<House>,
+}
+
+/// The cells, then the houses with each digit.
+struct Needs {
+    needs: Vec<Need>,
+    /// For each candidate the needs of which it is the first.
+    by_first: Vec<Vec<usize>>,
+}
+
+impl Needs {
+    fn new<const W: usize>(chains: &Chains<'_, W>) -> Self {
+        let Chains { board, graph, .. } = *chains;
+        let mut list = Self { needs: Vec::new(), by_first: vec![Vec::new(); graph.candidates] };
+        for cell in board.blank.iter() {
+            let digits = bits(board.candidates[cell]);
+            let candidates = digits.map(|digit| graph.candidate(cell, digit)).collect();
+            list.add(Need { candidates, cells: vec![board.layout.cell(cell)], base: Vec::new() });
+        }
+        let houses = board.layout.houses.iter().enumerate().filter(|(_, data)| data.complete);
+        for (house, data) in houses {
+            for digit in 0..board.side() {
+                let places = board.cells_in(house, digit);
+                let candidates = places.iter().map(|cell| graph.candidate(cell, digit)).collect();
+                list.add(Need { candidates, cells: Vec::new(), base: vec![data.name] });
+            }
+        }
+        list
+    }
+
+    fn add(&mut self, need: Need) {
+        // One candidate alone is a single.
+        if need.candidates.len() > 1 {
+            self.by_first[need.candidates[0]].push(self.needs.len());
+            self.needs.push(need);
+        }
+    }
+
+    /// The needs of which all candidates are false, in their order.
+    fn unfilled(&self, reach: &Reach) -> impl Iterator<Item = &Need> {
+        let off = reach.order.iter().map(|literal| usize::from(*literal));
+        let off = off.filter(|literal| !is_on(*literal)).map(node);
+        let begun = off.filter_map(|node| self.by_first.get(node)).flatten().copied();
+        let are_false = |need: &usize| {
+            let mut candidates = self.needs[*need].candidates.iter();
+            candidates.all(|candidate| reach.is_false(*candidate))
+        };
+        let mut unfilled: Vec<usize> = begun.filter(are_false).collect();
+        unfilled.sort_unstable();
+        unfilled.into_iter().map(|need| &self.needs[need])
     }
 }
 
@@ -44,67 +106,26 @@ fn opposite<const W: usize>(chains: &mut Chains<'_, W>, assumed: Literal, reach:
         let cell = chains.graph.nodes[node(assumed)].cell;
         let cells = vec![chains.board.layout.cell(cell)];
         let conclusion = Conclusion { cells, ..refuted(chains, assumed) };
-        chains.add(Technique::ForcingChainContradiction, conclusion, &[&reach.chain(not(assumed))]);
+        let length = reach.depth(not(assumed)) + 1;
+        let technique = Technique::ForcingChainContradiction;
+        chains.add(technique, conclusion, length, || vec![reach.chain(not(assumed))]);
     }
-}
-
-/// Cells without candidates.
-fn cells<const W: usize>(chains: &mut Chains<'_, W>, assumed: Literal, reach: &Reach) {
-    let board = chains.board;
-    for cell in board.blank.iter() {
-        let digits = bits(board.candidates[cell]);
-        let all: Vec<usize> = digits.map(|digit| chains.graph.candidate(cell, digit)).collect();
-        if are_false(&all, assumed, reach) {
-            let cells = vec![board.layout.cell(cell)];
-            let conclusion = || Conclusion { cells: cells.clone(), ..refuted(chains, assumed) };
-            let conclusions = [conclusion(), conclusion()];
-            add(chains, conclusions, &all, assumed, reach);
-        }
-    }
-}
-
-/// Houses without a place for a digit.
-fn houses<const W: usize>(chains: &mut Chains<'_, W>, assumed: Literal, reach: &Reach) {
-    let board = chains.board;
-    for (house, data) in board.layout.houses.iter().enumerate().filter(|(_, data)| data.complete) {
-        for digit in 0..board.side() {
-            let places = board.cells_in(house, digit);
-            let all: Vec<usize> =
-                places.iter().map(|cell| chains.graph.candidate(cell, digit)).collect();
-            if are_false(&all, assumed, reach) {
-                let conclusion =
-                    || Conclusion { base: vec![data.name], ..refuted(chains, assumed) };
-                let conclusions = [conclusion(), conclusion()];
-                add(chains, conclusions, &all, assumed, reach);
-            }
-        }
-    }
-}
-
-/// Whether all these candidates are false under the assumption.
-fn are_false(all: &[usize], assumed: Literal, reach: &Reach) -> bool {
-    let is_false = |candidate: &usize| off(*candidate) == assumed || reach.reaches(off(*candidate));
-    // One candidate alone is a single.
-    all.len() > 1 && all.iter().all(is_false)
 }
 
 /// Adds the contradiction, and the verity if each candidate has a chain.
-fn add<const W: usize>(
-    chains: &mut Chains<'_, W>,
-    [contradiction, verity]: [Conclusion; 2],
-    all: &[usize],
-    assumed: Literal,
-    reach: &Reach,
-) {
-    let forward: Vec<Vec<Literal>> = all.iter().map(|one| reach.chain(off(*one))).collect();
-    let slices: Vec<&[Literal]> = forward.iter().map(Vec::as_slice).collect();
-    chains.add(Technique::ForcingChainContradiction, contradiction, &slices);
-    if all.iter().all(|one| off(*one) != assumed) {
-        let backward = |chain: &Vec<Literal>| -> Vec<Literal> {
-            chain.iter().rev().map(|literal| not(*literal)).collect()
-        };
-        let backward: Vec<Vec<Literal>> = forward.iter().map(backward).collect();
-        let slices: Vec<&[Literal]> = backward.iter().map(Vec::as_slice).collect();
-        chains.add(Technique::ForcingChainVerity, verity, &slices);
+fn add<const W: usize>(chains: &mut Chains<'_, W>, need: &Need, assumed: Literal, reach: &Reach) {
+    let Need { candidates, cells, base } = need;
+    let length = candidates.iter().map(|one| reach.depth(off(*one)) + 1).sum();
+    let conclusion =
+        || Conclusion { cells: cells.clone(), base: base.clone(), ..refuted(chains, assumed) };
+    let (contradiction, verity) = (conclusion(), conclusion());
+    let forward = candidates.iter().map(|one| reach.chain(off(*one)));
+    let technique = Technique::ForcingChainContradiction;
+    chains.add(technique, contradiction, length, || forward.clone().collect());
+    if candidates.iter().all(|one| off(*one) != assumed) {
+        let backward =
+            |chain: Vec<Literal>| chain.into_iter().rev().map(not).collect::<Vec<Literal>>();
+        let technique = Technique::ForcingChainVerity;
+        chains.add(technique, verity, length, || forward.clone().map(backward).collect());
     }
 }

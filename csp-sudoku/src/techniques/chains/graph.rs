@@ -3,6 +3,7 @@
 //! Weak: of two nodes at most one is true. Strong: at least one is true. So a node that is true makes
 //! its weak neighbours false, and a node that is false makes its strong neighbours true.
 
+use super::links::{Links, Neighbors, Pair};
 use crate::techniques::board::Board;
 use crate::techniques::cell_set::{CellSet, bits};
 
@@ -38,80 +39,32 @@ pub(super) fn is_on(literal: Literal) -> bool {
     literal % 2 == 1
 }
 
-/// Which nodes a graph has.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Nodes {
-    Candidates,
-    /// Candidates and groups.
-    Grouped,
-}
-
-/// The neighbors of a node.
-#[derive(Clone, Debug, Default)]
-pub(super) struct Neighbors {
-    /// In HoDoKu's order.
-    pub(super) list: Vec<u16>,
-    /// The same as bits.
-    pub(super) bits: Vec<u64>,
-}
-
-impl Neighbors {
-    /// Adds a node that is not there.
-    fn add(&mut self, node: u16) {
-        let word = usize::from(node) / 64;
-        let bit = 1 << (node % 64);
-        if self.bits.len() <= word {
-            self.bits.resize(word + 1, 0);
-        }
-        if self.bits[word] & bit == 0 {
-            self.bits[word] |= bit;
-            self.list.push(node);
-        }
-    }
-}
-
 /// The links of a board. Each node's neighbours stand in HoDoKu's order: the cell, its row, its
 /// column, its box, then groups.
 #[derive(Debug)]
-pub(super) struct Graph<const W: usize> {
+pub(in crate::techniques) struct Graph<const W: usize> {
     /// The candidates by cell and digit, then the groups.
     pub(super) nodes: Vec<Node<W>>,
     /// How many nodes are candidates.
     pub(super) candidates: usize,
-    weak: Vec<Neighbors>,
-    strong: Vec<Neighbors>,
+    weak: Links,
+    strong: Links,
     /// The node of each candidate, by cell and digit.
     index: Vec<u16>,
     side: usize,
 }
 
 impl<const W: usize> Graph<W> {
-    /// The graph of a board. Boards up to 25×25 have fewer than 2^15 nodes.
-    pub(super) fn new(board: &Board<W>, wanted: Nodes) -> Self {
-        let side = board.side();
-        let mut graph = Self {
-            nodes: Vec::new(),
-            candidates: 0,
-            weak: Vec::new(),
-            strong: Vec::new(),
-            index: vec![u16::MAX; board.layout.cells() * side],
-            side,
-        };
-        for cell in board.blank.iter() {
-            for digit in bits(board.candidates[cell]) {
-                graph.index[cell * side + digit] = graph.nodes.len() as u16;
-                let cells = [cell].into_iter().collect();
-                graph.nodes.push(Node { digit, cells, cell });
-            }
-        }
-        graph.candidates = graph.nodes.len();
-        graph.weak.resize(graph.candidates, Neighbors::default());
-        graph.strong.resize(graph.candidates, Neighbors::default());
-        (0..graph.candidates).for_each(|node| graph.link_candidate(board, node));
-        if wanted == Nodes::Grouped {
-            graph.add_groups(board);
-        }
-        graph
+    /// The graph of the candidates of a board. Boards up to 25×25 have fewer than 2^15 nodes.
+    pub(in crate::techniques) fn new(board: &Board<W>) -> Self {
+        Builder::new(board).graph()
+    }
+
+    /// The graph of candidates and groups.
+    pub(in crate::techniques) fn with_groups(board: &Board<W>) -> Self {
+        let mut builder = Builder::new(board);
+        builder.add_groups();
+        builder.graph()
     }
 
     /// The node of a candidate that is on the board.
@@ -120,85 +73,133 @@ impl<const W: usize> Graph<W> {
     }
 
     /// What follows at once from a literal.
-    pub(super) fn follow(&self, literal: Literal) -> &Neighbors {
-        if is_on(literal) { &self.weak[node(literal)] } else { &self.strong[node(literal)] }
+    #[inline]
+    pub(super) fn follow(&self, literal: Literal) -> Neighbors<'_> {
+        let links = if is_on(literal) { &self.weak } else { &self.strong };
+        links.of(node(literal))
     }
 
     /// The nodes of which one is true if this one is false.
     pub(super) fn strong(&self, node: usize) -> &[u16] {
-        &self.strong[node].list
+        self.strong.of(node).list
+    }
+}
+
+/// A graph that is being built.
+struct Builder<'a, const W: usize> {
+    board: &'a Board<W>,
+    nodes: Vec<Node<W>>,
+    candidates: usize,
+    index: Vec<u16>,
+    weak: Vec<Pair>,
+    strong: Vec<Pair>,
+}
+
+impl<'a, const W: usize> Builder<'a, W> {
+    /// The candidates and their links.
+    fn new(board: &'a Board<W>) -> Self {
+        let index = vec![u16::MAX; board.layout.cells() * board.side()];
+        let (weak, strong) = (Vec::new(), Vec::new());
+        let mut builder = Self { board, nodes: Vec::new(), candidates: 0, index, weak, strong };
+        for cell in board.blank.iter() {
+            for digit in bits(board.candidates[cell]) {
+                builder.index[cell * board.side() + digit] = builder.nodes.len() as u16;
+                let cells = [cell].into_iter().collect();
+                builder.nodes.push(Node { digit, cells, cell });
+            }
+        }
+        builder.candidates = builder.nodes.len();
+        (0..builder.candidates).for_each(|node| builder.link_candidate(node));
+        builder
     }
 
-    fn link_candidate(&mut self, board: &Board<W>, node: usize) {
+    fn graph(self) -> Graph<W> {
+        let Self { board, nodes, candidates, index, weak, strong } = self;
+        let (weak, strong) = (Links::new(nodes.len(), weak), Links::new(nodes.len(), strong));
+        Graph { nodes, candidates, weak, strong, index, side: board.side() }
+    }
+
+    /// The node of a candidate.
+    fn candidate(&self, cell: usize, digit: usize) -> u16 {
+        self.index[cell * self.board.side() + digit]
+    }
+
+    fn link_candidate(&mut self, node: usize) {
+        let board = self.board;
         let Node { cell, digit, .. } = self.nodes[node];
+        let own = node as u16;
         let others = board.candidates[cell] & !(1 << digit);
         for other in bits(others) {
-            self.weak[node].add(self.index[cell * self.side + other]);
+            let other = self.candidate(cell, other);
+            self.weak.push((own, other));
             if others.is_power_of_two() {
-                self.strong[node].add(self.index[cell * self.side + other]);
+                self.strong.push((own, other));
             }
         }
         for seat in board.layout.seats(cell) {
             let house = usize::from(seat.house);
             let mut places = board.cells_in(house, digit);
             places.remove(cell);
+            let strong = board.places(house, digit).count_ones() == 2;
             for other in places.iter() {
-                let other = self.index[other * self.side + digit];
-                self.weak[node].add(other);
-                if places.len() == 1 && board.layout.houses[house].complete {
-                    self.strong[node].add(other);
+                let other = self.candidate(other, digit);
+                self.weak.push((own, other));
+                if strong && board.layout.houses[house].complete {
+                    self.strong.push((own, other));
                 }
             }
         }
     }
 
-    fn add_groups(&mut self, board: &Board<W>) {
+    fn add_groups(&mut self) {
+        let board = self.board;
         let layout = &board.layout;
-        for digit in 0..self.side {
+        for digit in 0..board.side() {
             let first = self.nodes.len();
             for line in layout.rows().chain(layout.columns()) {
+                let places = board.cells_in(line, digit);
                 for house in layout.boxes() {
-                    let cells = board.cells_in(line, digit) & layout.houses[house].set;
+                    let cells = places & layout.houses[house].set;
                     if cells.len() >= 2 {
                         let cell = cells.first().unwrap_or_default();
                         self.nodes.push(Node { digit, cells, cell });
                     }
                 }
             }
-            self.weak.resize(self.nodes.len(), Neighbors::default());
-            self.strong.resize(self.nodes.len(), Neighbors::default());
-            (first..self.nodes.len()).for_each(|group| self.link_group(board, first, group));
+            (first..self.nodes.len()).for_each(|group| self.link_group(first, group));
         }
     }
 
     /// Links a group with the candidates of its digit and the groups from `first` on.
-    fn link_group(&mut self, board: &Board<W>, first: usize, group: usize) {
-        let Node { digit, cells, .. } = self.nodes[group];
+    fn link_group(&mut self, first: usize, group: usize) {
+        let board = self.board;
+        let Node { digit, cells, cell } = self.nodes[group];
+        let own = group as u16;
         let seeing = board.layout.common_peers(&cells);
         for cell in (board.cells[digit] & seeing).iter() {
-            let candidate = self.index[cell * self.side + digit];
-            self.weak[group].add(candidate);
-            self.weak[usize::from(candidate)].add(group as u16);
+            let candidate = self.candidate(cell, digit);
+            self.weak.extend([(own, candidate), (candidate, own)]);
         }
         for other in (first..self.nodes.len()).filter(|other| *other != group) {
             if self.nodes[other].cells.is_subset(&seeing) {
-                self.weak[group].add(other as u16);
+                self.weak.push((own, other as u16));
             }
         }
-        for (house, data) in board.layout.houses.iter().enumerate() {
+        for seat in board.layout.seats(cell) {
+            let house = usize::from(seat.house);
+            let data = &board.layout.houses[house];
             let others = board.cells_in(house, digit) & !cells;
             if !data.complete || !cells.is_subset(&data.set) || others.is_empty() {
                 continue;
             }
             if others.len() == 1 {
                 let cell = others.first().unwrap_or_default();
-                let candidate = self.index[cell * self.side + digit];
-                self.strong[group].add(candidate);
-                self.strong[usize::from(candidate)].add(group as u16);
+                let candidate = self.candidate(cell, digit);
+                self.strong.extend([(own, candidate), (candidate, own)]);
             }
             let mut groups = first..self.nodes.len();
             if let Some(other) = groups.find(|other| self.nodes[*other].cells == others) {
-                self.strong[group].add(other as u16);
+                self.strong.push((own, other as u16));
             }
         }
     }

@@ -17,9 +17,10 @@ const LONGEST: usize = 19;
 pub(super) fn x_chains<const W: usize>(chains: &mut Chains<'_, W>) {
     let nodes = &chains.graph.nodes;
     let graph = chains.graph;
+    let mut reach = Reach::new(graph);
     for start in 0..graph.candidates {
         let digit = nodes[start].digit;
-        let reach = Reach::new(graph, off(start), |_, to| nodes[to].digit == digit);
+        reach.search(graph, off(start), |_, to| nodes[to].digit == digit);
         ends(chains, Technique::XChain, start, &reach);
     }
 }
@@ -29,9 +30,10 @@ pub(super) fn xy_chains<const W: usize>(chains: &mut Chains<'_, W>) {
     let board = chains.board;
     let graph = chains.graph;
     let nodes = &graph.nodes;
+    let mut reach = Reach::new(graph);
     let pair = |cell: usize| board.candidates[cell].count_ones() == 2;
     for start in (0..graph.candidates).filter(|start| pair(nodes[*start].cell)) {
-        let reach = Reach::new(graph, off(start), |from, to| {
+        reach.search(graph, off(start), |from, to| {
             (nodes[node(from)].cell == nodes[to].cell) != is_on(from) && pair(nodes[to].cell)
         });
         ends(chains, Technique::XyChain, start, &reach);
@@ -64,7 +66,7 @@ fn ends<const W: usize>(
         if !is_lasso(graph, inner, Ends::Apart) {
             let eliminations = chains.candidates(seen, first.digit);
             let conclusion = Conclusion { eliminations, ..Conclusion::default() };
-            chains.add(technique, conclusion, &[&chain]);
+            chains.add(technique, conclusion, chain.len(), || vec![chain]);
         }
     }
 }

@@ -17,16 +17,18 @@ const SHORTEST: usize = 3;
 /// All loops, then all AICs, as in HoDoKu.
 pub(super) fn find<const W: usize>(chains: &mut Chains<'_, W>, rung: Technique) {
     let graph = chains.graph;
-    let mut reaches = Vec::new();
+    let mut others = Chains::new(chains.board, graph, chains.want);
+    let mut reach = Reach::new(graph);
     for start in 0..graph.candidates {
-        loops(chains, rung, &Reach::new(graph, on(start), |_, _| true));
-    }
-    for start in 0..graph.candidates {
-        let reach = Reach::new(graph, off(start), |_, _| true);
+        reach.search(graph, on(start), |_, _| true);
         loops(chains, rung, &reach);
-        reaches.push(reach);
     }
-    reaches.iter().for_each(|reach| aics(chains, rung, reach));
+    for start in 0..graph.candidates {
+        reach.search(graph, off(start), |_, _| true);
+        loops(chains, rung, &reach);
+        aics(&mut others, rung, &reach);
+    }
+    chains.steps.append(&mut others.steps);
 }
 
 /// The technique of this rung with and without groups.
@@ -81,7 +83,7 @@ fn add_loop<const W: usize>(chains: &mut Chains<'_, W>, rung: Technique, chain: 
             if let Some(name) = named(chains, rung, Technique::ContinuousNiceLoop, chain) {
                 let eliminations = around(chains, chain);
                 let conclusion = Conclusion { eliminations, ..Conclusion::default() };
-                chains.add(name, conclusion, &[chain]);
+                chains.add(name, conclusion, chain.len(), || vec![chain.to_vec()]);
             }
             return;
         }
@@ -89,7 +91,7 @@ fn add_loop<const W: usize>(chains: &mut Chains<'_, W>, rung: Technique, chain: 
     };
     if let Some(name) = named(chains, rung, Technique::DiscontinuousNiceLoop, chain) {
         let conclusion = Conclusion { eliminations, ..Conclusion::default() };
-        chains.add(name, conclusion, &[chain]);
+        chains.add(name, conclusion, chain.len(), || vec![chain.to_vec()]);
     }
 }
 
@@ -159,7 +161,7 @@ fn aics<const W: usize>(chains: &mut Chains<'_, W>, rung: Technique, reach: &Rea
         }
         if let Some(name) = named(chains, rung, Technique::Aic, &chain) {
             let conclusion = Conclusion { eliminations, ..Conclusion::default() };
-            chains.add(name, conclusion, &[&chain]);
+            chains.add(name, conclusion, chain.len(), || vec![chain]);
         }
     }
 }

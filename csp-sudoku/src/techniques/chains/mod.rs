@@ -11,13 +11,16 @@ mod colors;
 mod forcing;
 mod graph;
 mod lines;
+mod links;
 mod loops;
 mod reach;
 
-use self::graph::{Graph, Literal, Nodes, is_on, node};
+pub(super) use self::graph::Graph;
+
+use self::graph::{Literal, is_on, node};
 use super::board::Board;
 use super::cell_set::CellSet;
-use super::search::Found;
+use super::search::{Found, Want};
 use super::step::{Candidate, Claim, Pattern, Step};
 use super::technique::Technique;
 use crate::shape::{Cell, House};
@@ -35,49 +38,48 @@ pub(super) fn find<const W: usize>(
     found: &mut Found,
 ) -> ControlFlow<()> {
     use Technique::*;
-    let nodes = match technique {
-        GroupedNiceLoop | ForcingChain => Nodes::Grouped,
-        _ => Nodes::Candidates,
+    let mut chains = match technique {
+        GroupedNiceLoop | ForcingChain => Chains::new(board, board.grouped_graph(), found.want()),
+        _ => Chains::new(board, board.graph(), found.want()),
     };
-    let graph = Graph::new(board, nodes);
-    let mut chains = Chains { board, graph: &graph, steps: Vec::new() };
-    let small = graph.nodes.len() <= MOST_NODES;
+    let small = chains.graph.nodes.len() <= MOST_NODES;
     match technique {
-        SimpleColors => return colors::simple(board, &graph, found),
-        MultiColors => return colors::multi(board, &graph, found),
+        SimpleColors => return colors::simple(board, chains.graph, found),
+        MultiColors => return colors::multi(board, chains.graph, found),
         XChain => lines::x_chains(&mut chains),
         XyChain => lines::xy_chains(&mut chains),
         ForcingChain if small => forcing::find(&mut chains),
         NiceLoop | GroupedNiceLoop if small => loops::find(&mut chains, technique),
         _ => {}
     }
-    chains.steps.sort_by_key(Ranked::key);
+    chains.steps.sort_by_key(|ranked| ranked.rank);
     chains.steps.into_iter().try_for_each(|ranked| found.add(ranked.step))
 }
 
-/// A step with what decides on its place.
+/// What decides on the place of a step: whether it places a digit, the number of eliminations, the
+/// length of the chains, and HoDoKu's sum over the eliminations, which prefers the cells at the top.
+type Rank = (bool, Reverse<usize>, usize, usize);
+
+/// A step with its rank.
 struct Ranked {
     step: Step,
-    length: usize,
-    /// HoDoKu's sum over the eliminations, which prefers the cells at the top.
-    sum: usize,
-}
-
-impl Ranked {
-    fn key(&self) -> (bool, Reverse<usize>, usize, usize) {
-        let placed = self.step.placement.is_some();
-        (!placed, Reverse(self.step.eliminations().len()), self.length, self.sum)
-    }
+    rank: Rank,
 }
 
 /// The chains that were found.
 struct Chains<'a, const W: usize> {
     board: &'a Board<W>,
     graph: &'a Graph<W>,
+    want: Want,
+    /// All, or the first of those with the best rank.
     steps: Vec<Ranked>,
 }
 
-impl<const W: usize> Chains<'_, W> {
+impl<'a, const W: usize> Chains<'a, W> {
+    fn new(board: &'a Board<W>, graph: &'a Graph<W>, want: Want) -> Self {
+        Self { board, graph, want, steps: Vec::new() }
+    }
+
     /// A candidate as steps name it.
     fn candidate(&self, cell: usize, digit: usize) -> Candidate {
         Candidate { digit: digit as u8 + 1, cell: self.board.layout.cell(cell) }
@@ -101,34 +103,42 @@ impl<const W: usize> Chains<'_, W> {
         chain.iter().map(claim).collect()
     }
 
-    /// Keeps a step, unless one of the technique with the same conclusion is as short.
-    fn add(&mut self, technique: Technique, conclusion: Conclusion, chains: &[&[Literal]]) {
-        let length = chains.iter().map(|chain| chain.len()).sum();
+    /// Keeps a step by chains of this length together, unless one that is as good is known: one of
+    /// the technique with the same conclusion, or any if one step is wanted.
+    fn add(
+        &mut self,
+        technique: Technique,
+        conclusion: Conclusion,
+        length: usize,
+        chains: impl FnOnce() -> Vec<Vec<Literal>>,
+    ) {
         let Conclusion { placement, mut eliminations, cells, base } = conclusion;
         eliminations.sort_unstable();
         eliminations.dedup();
         if eliminations.is_empty() && placement.is_none() {
             return;
         }
+        let weight = |(index, gone): (usize, &Candidate)| {
+            self.board.layout.index(gone.cell) * (80 * index + 1) + usize::from(gone.digit)
+        };
+        let sum = eliminations.iter().enumerate().map(weight).sum();
+        let rank = (placement.is_none(), Reverse(eliminations.len()), length, sum);
         let same = |other: &Ranked| {
-            other.step.technique == technique
-                && other.step.placement == placement
-                && other.step.eliminations() == eliminations
+            self.want == Want::One
+                || other.step.technique == technique
+                    && other.step.placement == placement
+                    && other.step.eliminations() == eliminations
         };
         if let Some(old) = self.steps.iter().position(same) {
-            if self.steps[old].length <= length {
+            if self.steps[old].rank <= rank {
                 return;
             }
             self.steps.remove(old);
         }
-        let sum = eliminations.iter().enumerate().map(|(index, gone)| {
-            self.board.layout.index(gone.cell) * (80 * index + 1) + usize::from(gone.digit)
-        });
-        let sum = sum.sum();
-        let chains = chains.iter().map(|chain| self.claims(chain)).collect();
+        let chains = chains().iter().map(|chain| self.claims(chain)).collect();
         let pattern = Pattern { cells, base, eliminations, chains, ..Pattern::default() };
         let step = Step { placement, ..Step::removal(technique, pattern) };
-        self.steps.push(Ranked { step, length, sum });
+        self.steps.push(Ranked { step, rank });
     }
 }
 

@@ -1,12 +1,13 @@
 //! What follows from a literal, by the shortest chains.
 
-use super::graph::{Graph, Literal, node};
+use super::graph::{Graph, Literal, node, off};
+use super::links::words;
 use crate::techniques::cell_set::CellSet;
 
 const NONE: u16 = u16::MAX;
 
 /// A breadth-first search from one literal: each literal that follows from it, once, with the
-/// literal before it on the first shortest chain.
+/// literal before it on the first shortest chain. One serves for many searches.
 #[derive(Debug)]
 pub(super) struct Reach {
     start: Literal,
@@ -14,51 +15,75 @@ pub(super) struct Reach {
     pub(super) order: Vec<u16>,
     before: Vec<u16>,
     depth: Vec<u16>,
+    /// The nodes of which one state follows, as bits: those that are false, those that are true.
+    seen: [Vec<u64>; 2],
 }
 
 impl Reach {
+    /// No search yet.
+    pub(super) fn new<const W: usize>(graph: &Graph<W>) -> Self {
+        let literals = 2 * graph.nodes.len();
+        Self {
+            start: 0,
+            order: Vec::new(),
+            before: vec![NONE; literals],
+            depth: vec![0; literals],
+            seen: [0, 1].map(|_| vec![0; words(graph.nodes.len())]),
+        }
+    }
+
+    /// Forgets the last search.
+    fn clear(&mut self) {
+        for literal in self.order.drain(..).map(usize::from) {
+            self.before[literal] = NONE;
+            self.depth[literal] = 0;
+            self.seen[literal % 2][node(literal) / 64] = 0;
+        }
+    }
+
     /// Searches from `start` along the links that `allowed` lets through, from a literal to a node.
-    pub(super) fn new<const W: usize>(
+    pub(super) fn search<const W: usize>(
+        &mut self,
         graph: &Graph<W>,
         start: Literal,
         allowed: impl Fn(Literal, usize) -> bool,
-    ) -> Self {
-        let literals = 2 * graph.nodes.len();
-        let mut reach = Self {
-            start,
-            order: vec![start as u16],
-            before: vec![NONE; literals],
-            depth: vec![0; literals],
-        };
-        // The nodes of which one state follows, as bits: those that are false, those that are true.
-        let mut seen = [0, 1].map(|_| vec![0_u64; graph.nodes.len() / 64 + 1]);
-        seen[start % 2][node(start) / 64] |= 1 << (node(start) % 64);
+    ) {
+        self.clear();
+        self.start = start;
+        self.order.push(start as u16);
+        self.seen[start % 2][node(start) / 64] |= 1 << (node(start) % 64);
         let mut next = 0;
-        while let Some(from) = reach.order.get(next).map(|from| usize::from(*from)) {
+        while let Some(from) = self.order.get(next).map(|from| usize::from(*from)) {
             next += 1;
             // The state changes with each link.
             let state = (from + 1) % 2;
             let neighbors = graph.follow(from);
-            let mut words = neighbors.bits.iter().zip(&seen[state]);
+            let seen = &mut self.seen[state];
+            let mut words = neighbors.bits.iter().zip(seen.iter());
             if words.all(|(bits, seen)| bits & !seen == 0) {
                 continue;
             }
             for to in neighbors.list.iter().map(|to| usize::from(*to)) {
-                let literal = 2 * to + state;
-                if literal != start && reach.before[literal] == NONE && allowed(from, to) {
-                    seen[state][to / 64] |= 1 << (to % 64);
-                    reach.before[literal] = from as u16;
-                    reach.depth[literal] = reach.depth[from] + 1;
-                    reach.order.push(literal as u16);
+                let (word, bit) = (&mut seen[to / 64], 1 << (to % 64));
+                if *word & bit == 0 && allowed(from, to) {
+                    *word |= bit;
+                    let literal = 2 * to + state;
+                    self.before[literal] = from as u16;
+                    self.depth[literal] = self.depth[from] + 1;
+                    self.order.push(literal as u16);
                 }
             }
         }
-        reach
     }
 
     /// Whether the literal follows from the start by at least one link.
     pub(super) fn reaches(&self, literal: Literal) -> bool {
         self.before[literal] != NONE
+    }
+
+    /// Whether a node is false: by a chain, or as the start says so.
+    pub(super) fn is_false(&self, node: usize) -> bool {
+        self.seen[off(node) % 2][node / 64] >> (node % 64) & 1 == 1
     }
 
     /// The number of links to a literal that follows.

@@ -62,7 +62,7 @@ pub(super) fn find<const W: usize>(
     let layout = &board.layout;
     let (rows, columns, boxes) = (layout.rows(), layout.columns(), layout.boxes());
     let none = || 0..0;
-    for digit in 0..board.side() {
+    found.each_digit(board, technique, |digit, found| {
         let mut swim = |base: [Range<usize>; 3], cover: [Range<usize>; 3]| {
             let [base, cover] = [base, cover].map(|houses| houses.into_iter().flatten());
             Water::new(board, technique, digit, base, cover).find(found)
@@ -71,18 +71,15 @@ pub(super) fn find<const W: usize>(
         match kind.body {
             Body::Basic => {
                 swim([rows(), none(), none()], [columns(), none(), none()])?;
-                swim([columns(), none(), none()], [rows(), none(), none()])?;
+                swim([columns(), none(), none()], [rows(), none(), none()])
             }
             Body::Franken => {
                 swim([rows(), boxes(), none()], [columns(), boxes(), none()])?;
-                swim([columns(), boxes(), none()], [rows(), boxes(), none()])?;
+                swim([columns(), boxes(), none()], [rows(), boxes(), none()])
             }
-            Body::Mutant => {
-                swim([rows(), columns(), boxes()], [rows(), columns(), boxes()])?;
-            }
+            Body::Mutant => swim([rows(), columns(), boxes()], [rows(), columns(), boxes()]),
         }
-    }
-    ControlFlow::Continue(())
+    })
 }
 
 impl<'a, const W: usize> Water<'a, W> {

@@ -24,12 +24,15 @@ const MOST_CELLS: usize = 128;
 
 /// The steps of forcing nets, the shortest first.
 pub(super) fn find<const W: usize>(board: &Board<W>, found: &mut Found) -> ControlFlow<()> {
-    let mut steps = contradictions(board);
-    if steps.is_empty() || found.want() == Want::All {
-        steps.extend(verity::find(board));
+    // Boards to try on: one, and one more for each net inside.
+    let mut tries = vec![board.clone(); DEEPEST];
+    let want = found.want();
+    let mut steps = contradictions(board, want, &mut tries[0]);
+    if steps.is_empty() || want == Want::All {
+        steps.extend(verity::find(board, want));
     }
     if steps.is_empty() && board.layout.cells() <= MOST_CELLS {
-        steps.extend((2..=DEEPEST).find_map(|depth| nested(board, depth)));
+        steps.extend((2..=DEEPEST).find_map(|depth| nested(board, depth, &mut tries)));
     }
     steps.sort_by_key(|(length, _)| *length);
     steps.into_iter().try_for_each(|(_, step)| found.add(step))
@@ -38,22 +41,55 @@ pub(super) fn find<const W: usize>(board: &Board<W>, found: &mut Found) -> Contr
 /// A step with the number of its claims.
 type Measured = (usize, Step);
 
+/// A candidate, and whether it is assumed to hold.
+type Assumed = (usize, usize, bool);
+
 /// Events, and which of them a conclusion needs.
-#[derive(Clone, Debug)]
+#[derive(Debug)]
 struct Proof {
     events: Vec<Event>,
     used: Vec<u16>,
 }
 
-/// The contradictions of each assumption.
-fn contradictions<const W: usize>(board: &Board<W>) -> Vec<Measured> {
-    let mut steps = Vec::new();
+impl<const W: usize> Board<W> {
+    /// Assumes that a digit is in a cell, or is not, and places all singles. Whether that leads to a
+    /// contradiction.
+    fn contradicts(&mut self, (cell, digit, holds): Assumed) -> bool {
+        if holds {
+            self.place(cell, digit);
+        } else {
+            self.remove(cell, digit);
+        }
+        while !self.broken {
+            let single = self.naked.first().or_else(|| self.hidden.first());
+            let Some((cell, digit)) = single else { return false };
+            self.place(cell, digit);
+        }
+        true
+    }
+}
+
+/// The contradictions of each assumption, or the first of the shortest if one is wanted.
+fn contradictions<const W: usize>(
+    board: &Board<W>,
+    want: Want,
+    tried: &mut Board<W>,
+) -> Vec<Measured> {
+    let mut steps: Vec<Measured> = Vec::new();
     for (cell, digit) in candidates(board) {
-        for holds in [true, false] {
+        for assumed in [true, false].map(|holds| (cell, digit, holds)) {
+            tried.copy_from(board);
+            if !tried.contradicts(assumed) {
+                continue;
+            }
             let mut net = Net::new(board);
-            net.assume(cell, digit, holds);
-            if let Some(clash) = net.settle() {
-                steps.push(contradiction(board, (cell, digit, holds), clash, &net.proof(clash)));
+            net.assume(assumed);
+            let Some(clash) = net.settle() else { continue };
+            let proof = net.into_proof(clash);
+            let shortest = steps.first().filter(|_| want == Want::One).map(|(length, _)| *length);
+            if shortest.is_none_or(|shortest| proof.used.len() < shortest) {
+                steps.retain(|_| want == Want::All);
+                steps.push(contradiction(board, assumed, clash, &proof));
             }
         }
     }
@@ -61,40 +97,61 @@ fn contradictions<const W: usize>(board: &Board<W>) -> Vec<Measured> {
 }
 
 /// The first candidate that nets inside a net refute.
-fn nested<const W: usize>(board: &Board<W>, depth: usize) -> Option<Measured> {
-    // Cells with few candidates have the fewest cases.
-    let mut all: Vec<(usize, usize)> = candidates(board).collect();
-    all.sort_by_key(|(cell, _)| board.candidates[*cell].count_ones());
-    let empty = Net::new(board);
-    all.into_iter().find_map(|(cell, digit)| {
-        let (clash, proof) = refute(&empty, cell, digit, depth)?;
-        Some(contradiction(board, (cell, digit, true), clash, &proof))
-    })
+fn nested<const W: usize>(
+    board: &Board<W>,
+    depth: usize,
+    tries: &mut [Board<W>],
+) -> Option<Measured> {
+    let (cell, digit) = wrong(board, depth, tries)?;
+    let (clash, proof) = refute(&Net::new(board), (cell, digit), depth, tries)?;
+    Some(contradiction(board, (cell, digit, true), clash, &proof))
 }
 
-/// Assumes a candidate in addition to what a net has, and looks for a contradiction.
+/// The first candidate that nets of this depth refute. Cells with few candidates, which have the
+/// fewest cases, come first.
+fn wrong<const W: usize>(
+    board: &Board<W>,
+    depth: usize,
+    tries: &mut [Board<W>],
+) -> Option<(usize, usize)> {
+    let mut all: Vec<(usize, usize)> = candidates(board).collect();
+    all.sort_by_key(|(cell, _)| board.candidates[*cell].count_ones());
+    all.into_iter().find(|candidate| is_refuted(board, *candidate, depth, tries))
+}
+
+/// Whether a candidate leads to a contradiction.
+fn is_refuted<const W: usize>(
+    board: &Board<W>,
+    (cell, digit): (usize, usize),
+    depth: usize,
+    tries: &mut [Board<W>],
+) -> bool {
+    let [own, inner @ ..] = tries else { return false };
+    own.copy_from(board);
+    let mut assumed = (cell, digit, true);
+    while !own.contradicts(assumed) {
+        let wrong = if depth > 1 { wrong(own, depth - 1, inner) } else { None };
+        let Some((cell, digit)) = wrong else { return false };
+        assumed = (cell, digit, false);
+    }
+    true
+}
+
+/// Assumes a candidate that is refuted, in addition to what a net has, and gives the contradiction.
 fn refute<const W: usize>(
     outer: &Net<'_, W>,
-    cell: usize,
-    digit: usize,
+    (cell, digit): (usize, usize),
     depth: usize,
+    tries: &mut [Board<W>],
 ) -> Option<(Clash, Proof)> {
     let mut net = outer.clone();
-    net.assume(cell, digit, true);
+    net.assume((cell, digit, true));
     loop {
         if let Some(clash) = net.settle() {
-            return Some((clash, net.proof(clash)));
+            return Some((clash, net.into_proof(clash)));
         }
-        if depth == 1 {
-            return None;
-        }
-        let mut all: Vec<(usize, usize)> = candidates(&net.board).collect();
-        all.sort_by_key(|(cell, _)| net.board.candidates[*cell].count_ones());
-        let wrong = all.into_iter().find_map(|(cell, digit)| {
-            let (_, proof) = refute(&net, cell, digit, depth - 1)?;
-            Some((cell, digit, proof))
-        });
-        let (cell, digit, proof) = wrong?;
+        let (cell, digit) = wrong(&net.board, depth - 1, tries)?;
+        let (_, proof) = refute(&net, (cell, digit), depth - 1, tries)?;
         let first = net.events.len();
         net.remove(cell, digit, proof, first);
     }
@@ -109,13 +166,14 @@ fn candidates<const W: usize>(board: &Board<W>) -> impl Iterator<Item = (usize, 
 /// The step that refutes an assumption.
 fn contradiction<const W: usize>(
     board: &Board<W>,
-    (cell, digit, holds): (usize, usize, bool),
+    (cell, digit, holds): Assumed,
     clash: Clash,
     proof: &Proof,
 ) -> Measured {
     let layout = &board.layout;
     let own = Candidate { digit: digit as u8 + 1, cell: layout.cell(cell) };
-    let mut pattern = Pattern { chains: chains(board, proof), ..Pattern::default() };
+    let chains = chains(board, &proof.events, &proof.used);
+    let mut pattern = Pattern { chains, ..Pattern::default() };
     match clash {
         Clash::Cell(cell) => pattern.cells.push(layout.cell(cell)),
         Clash::House { house, digit } => {
@@ -138,10 +196,10 @@ fn measured(technique: Technique, pattern: Pattern, own: Candidate, holds: bool)
     (length, step)
 }
 
-/// A proof as chains: first those of the nets inside, then its own.
-fn chains<const W: usize>(board: &Board<W>, proof: &Proof) -> Vec<Vec<Claim>> {
+/// The events of a proof as chains: first those of the nets inside, then its own.
+fn chains<const W: usize>(board: &Board<W>, events: &[Event], used: &[u16]) -> Vec<Vec<Claim>> {
     let mut chains = Vec::new();
-    let events = proof.used.iter().map(|used| &proof.events[usize::from(*used)]);
+    let events = used.iter().map(|used| &events[usize::from(*used)]);
     let own = events.map(|event| claim(board, event, &mut chains)).collect();
     chains.push(own);
     chains

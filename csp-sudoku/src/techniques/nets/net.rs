@@ -1,6 +1,6 @@
 //! What follows from an assumption by singles, with the reason of each thing that follows.
 
-use super::Proof;
+use super::{Assumed, Proof};
 use crate::techniques::board::Board;
 use crate::techniques::cell_set::bits;
 
@@ -45,7 +45,7 @@ impl<'a, const W: usize> Net<'a, W> {
     }
 
     /// Assumes that a digit is in a cell, or is not.
-    pub(super) fn assume(&mut self, cell: usize, digit: usize, holds: bool) {
+    pub(super) fn assume(&mut self, (cell, digit, holds): Assumed) {
         self.add(Event { cell, digit, holds, needs: Vec::new(), inner: Vec::new() });
     }
 
@@ -77,8 +77,8 @@ impl<'a, const W: usize> Net<'a, W> {
         }
     }
 
-    /// The events that a clash needs, with all that they need, in their order.
-    pub(super) fn proof(&self, clash: Clash) -> Proof {
+    /// The events that a clash needs, with all that they need.
+    pub(super) fn into_proof(self, clash: Clash) -> Proof {
         let root = self.root;
         let needs = match clash {
             Clash::Cell(cell) => {
@@ -88,11 +88,12 @@ impl<'a, const W: usize> Net<'a, W> {
                 self.reasons(root.cells_in(house, digit).iter().map(|cell| (cell, digit)))
             }
         };
-        self.trace(&needs)
+        let used = self.trace(&needs);
+        Proof { events: self.events, used }
     }
 
-    /// The proof that a candidate is gone, or that a digit is placed.
-    pub(super) fn proof_of(&self, cell: usize, digit: usize, holds: bool) -> Proof {
+    /// The events because of which a candidate is gone, or a digit is placed.
+    pub(super) fn used_for(&self, (cell, digit, holds): Assumed) -> Vec<u16> {
         if !holds {
             return self.trace(&self.reasons([(cell, digit)].into_iter()));
         }
@@ -101,8 +102,8 @@ impl<'a, const W: usize> Net<'a, W> {
         self.trace(event.map(|event| event as u16).as_slice())
     }
 
-    /// These events and all that they need.
-    fn trace(&self, needs: &[u16]) -> Proof {
+    /// These events and all that they need, in their order.
+    fn trace(&self, needs: &[u16]) -> Vec<u16> {
         let mut wanted = vec![false; self.events.len()];
         needs.iter().for_each(|need| wanted[usize::from(*need)] = true);
         for (index, event) in self.events.iter().enumerate().rev() {
@@ -110,8 +111,7 @@ impl<'a, const W: usize> Net<'a, W> {
                 event.needs.iter().for_each(|need| wanted[usize::from(*need)] = true);
             }
         }
-        let used = (0..wanted.len() as u16).filter(|index| wanted[usize::from(*index)]).collect();
-        Proof { events: self.events.clone(), used }
+        (0..wanted.len() as u16).filter(|index| wanted[usize::from(*index)]).collect()
     }
 
     /// The events that removed these candidates.

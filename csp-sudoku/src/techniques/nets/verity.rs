@@ -1,103 +1,147 @@
 //! What follows from each candidate of a cell, or from each place of a digit in a house.
 
 use super::net::Net;
-use super::{Measured, candidates, chains, measured};
+use super::{Assumed, Measured, candidates, chains, measured};
 use crate::techniques::board::Board;
 use crate::techniques::cell_set::bits;
-use crate::techniques::step::{Candidate, Pattern};
+use crate::techniques::search::Want;
+use crate::techniques::step::{Candidate, Claim, Pattern};
 use crate::techniques::technique::Technique;
 
-/// A net with the candidate that it assumes.
+/// A candidate, and what follows from it.
 struct Case<'a, const W: usize> {
     cell: usize,
     digit: usize,
-    net: Net<'a, W>,
+    /// The board with all that follows.
+    then: Board<W>,
+    /// The same with reasons, if they were needed.
+    net: Option<Net<'a, W>>,
 }
 
-/// The common conclusions of all cells and houses.
-pub(super) fn find<const W: usize>(board: &Board<W>) -> Vec<Measured> {
-    let cases: Vec<Case<'_, W>> = candidates(board)
-        .map(|(cell, digit)| {
+impl<'a, const W: usize> Case<'a, W> {
+    fn new(board: &Board<W>, cell: usize, digit: usize) -> Self {
+        let mut then = board.clone();
+        then.contradicts((cell, digit, true));
+        Self { cell, digit, then, net: None }
+    }
+
+    /// What follows, with reasons.
+    fn net(&mut self, board: &'a Board<W>) -> &Net<'a, W> {
+        self.net.get_or_insert_with(|| {
             let mut net = Net::new(board);
-            net.assume(cell, digit, true);
+            net.assume((self.cell, self.digit, true));
             net.settle();
-            Case { cell, digit, net }
+            net
         })
-        .collect();
-    let mut steps: Vec<Measured> = Vec::new();
+    }
+}
+
+/// Some cases of which one is true: those of a cell, or of a digit in a house.
+struct Choice {
+    /// The cell, or the house and the digit.
+    pattern: Pattern,
+    cases: Vec<usize>,
+}
+
+/// What all cases of a choice say.
+struct Common {
+    says: Assumed,
+    choice: usize,
+    length: usize,
+}
+
+/// The common conclusions of all cells and houses, or the first of the shortest if one is wanted.
+pub(super) fn find<const W: usize>(board: &Board<W>, want: Want) -> Vec<Measured> {
+    let mut cases: Vec<Case<'_, W>> =
+        candidates(board).map(|(cell, digit)| Case::new(board, cell, digit)).collect();
+    let choices = choices(board, &cases);
+    let mut shortest: Vec<Common> = Vec::new();
+    for (index, choice) in choices.iter().enumerate() {
+        for says in common(board, &cases, choice) {
+            let length = |case: &usize| {
+                // A removed candidate is the last claim, as the reader wants to see it.
+                cases[*case].net(board).used_for(says).len() + usize::from(!says.2)
+            };
+            let length = choice.cases.iter().map(length).sum();
+            let new = Common { says, choice: index, length };
+            match shortest.iter_mut().find(|old| old.says == says) {
+                Some(old) if old.length <= length => {}
+                Some(old) => *old = new,
+                None => shortest.push(new),
+            }
+        }
+    }
+    shortest.sort_by_key(|common| common.length);
+    let wanted = if want == Want::One { 1 } else { shortest.len() };
+    let steps = shortest.iter().take(wanted);
+    steps.map(|common| step(board, &mut cases, &choices[common.choice], common)).collect()
+}
+
+/// The cells and houses with more than one case, of which none contradicts itself.
+fn choices<const W: usize>(board: &Board<W>, cases: &[Case<'_, W>]) -> Vec<Choice> {
+    let mut choices = Vec::new();
+    let mut add = |pattern, fits: &dyn Fn(&Case<'_, W>) -> bool| {
+        let of_choice: Vec<usize> = (0..cases.len()).filter(|case| fits(&cases[*case])).collect();
+        if of_choice.len() > 1 && of_choice.iter().all(|case| !cases[*case].then.broken) {
+            choices.push(Choice { pattern, cases: of_choice });
+        }
+    };
     for cell in board.blank.iter() {
-        let of_cell: Vec<_> = cases.iter().filter(|case| case.cell == cell).collect();
-        let pattern = Pattern { cells: vec![board.layout.cell(cell)], ..Pattern::default() };
-        common(board, &of_cell, &pattern, &mut steps);
+        let cells = vec![board.layout.cell(cell)];
+        add(Pattern { cells, ..Pattern::default() }, &|case| case.cell == cell);
     }
     for (house, data) in board.layout.houses.iter().enumerate().filter(|(_, data)| data.complete) {
         for digit in 0..board.side() {
             let places = board.cells_in(house, digit);
-            let fits = |case: &&Case<'_, W>| case.digit == digit && places.contains(case.cell);
-            let of_house: Vec<_> = cases.iter().filter(fits).collect();
-            let digits = vec![digit as u8 + 1];
-            let pattern = Pattern { base: vec![data.name], digits, ..Pattern::default() };
-            common(board, &of_house, &pattern, &mut steps);
+            let (base, digits) = (vec![data.name], vec![digit as u8 + 1]);
+            add(Pattern { base, digits, ..Pattern::default() }, &|case| {
+                case.digit == digit && places.contains(case.cell)
+            });
         }
     }
-    steps
+    choices
 }
 
-/// What all cases say. A case that contradicts itself says nothing here.
+/// What all cases of a choice say.
 fn common<const W: usize>(
     board: &Board<W>,
-    cases: &[&Case<'_, W>],
-    pattern: &Pattern,
-    steps: &mut Vec<Measured>,
-) {
-    let open = |case: &&Case<'_, W>| !case.net.board.broken;
-    let Some(first) = cases.first().filter(|_| cases.len() > 1 && cases.iter().all(open)) else {
-        return;
-    };
+    cases: &[Case<'_, W>],
+    choice: &Choice,
+) -> Vec<Assumed> {
+    let boards: Vec<&Board<W>> = choice.cases.iter().map(|case| &cases[*case].then).collect();
+    let mut said = Vec::new();
     for cell in board.blank.iter() {
-        let value = first.net.board.values[cell];
-        let placed = value != 0 && cases.iter().all(|case| case.net.board.values[cell] == value);
-        if placed {
-            add(board, cases, pattern, (cell, usize::from(value) - 1, true), steps);
+        let value = boards[0].values[cell];
+        if value != 0 && boards.iter().all(|board| board.values[cell] == value) {
+            said.push((cell, usize::from(value) - 1, true));
             continue;
         }
-        let kept = cases.iter().fold(0, |kept, case| {
-            let value = case.net.board.values[cell];
-            let own = if value == 0 { case.net.board.candidates[cell] } else { 1 << (value - 1) };
-            kept | own
+        let kept = boards.iter().fold(0, |kept, board| {
+            let value = board.values[cell];
+            kept | if value == 0 { board.candidates[cell] } else { 1 << (value - 1) }
         });
-        for digit in bits(board.candidates[cell] & !kept) {
-            add(board, cases, pattern, (cell, digit, false), steps);
-        }
+        said.extend(bits(board.candidates[cell] & !kept).map(|digit| (cell, digit, false)));
     }
+    said
 }
 
-/// Adds the step, unless a shorter one says the same.
-fn add<const W: usize>(
-    board: &Board<W>,
-    cases: &[&Case<'_, W>],
-    pattern: &Pattern,
-    (cell, digit, holds): (usize, usize, bool),
-    steps: &mut Vec<Measured>,
-) {
+/// The step of what all cases of a choice say.
+fn step<'a, const W: usize>(
+    board: &'a Board<W>,
+    cases: &mut [Case<'a, W>],
+    choice: &Choice,
+    common: &Common,
+) -> Measured {
+    let (cell, digit, holds) = common.says;
     let own = Candidate { digit: digit as u8 + 1, cell: board.layout.cell(cell) };
-    let mut pattern = pattern.clone();
-    for case in cases {
-        let mut lines = chains(board, &case.net.proof_of(cell, digit, holds));
-        // A removed candidate is the last claim, as the reader wants to see it.
+    let mut pattern = choice.pattern.clone();
+    for case in &choice.cases {
+        let net = cases[*case].net(board);
+        let mut lines = chains(board, &net.events, &net.used_for(common.says));
         if let Some(line) = lines.last_mut().filter(|_| !holds) {
-            let cells = vec![own.cell];
-            line.push(crate::techniques::step::Claim { digit: own.digit, cells, holds });
+            line.push(Claim { digit: own.digit, cells: vec![own.cell], holds });
         }
         pattern.chains.append(&mut lines);
     }
-    let new = measured(Technique::ForcingNetVerity, pattern, own, holds);
-    let concludes = |(_, old): &Measured| {
-        old.placement == new.1.placement && old.eliminations() == new.1.eliminations()
-    };
-    match steps.iter().position(concludes) {
-        Some(old) if steps[old].0 <= new.0 => {}
-        Some(old) => steps[old] = new,
-        None => steps.push(new),
-    }
+    measured(Technique::ForcingNetVerity, pattern, own, holds)
 }
