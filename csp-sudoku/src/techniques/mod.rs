@@ -56,7 +56,6 @@ mod path;
 mod position;
 mod queue;
 mod quiet;
-mod remote_pair;
 mod search;
 mod single_digit;
 mod singles;
@@ -64,7 +63,6 @@ mod step;
 mod subsets;
 mod sue_de_coq;
 mod technique;
-mod turbot;
 mod uniqueness;
 mod wings;
 

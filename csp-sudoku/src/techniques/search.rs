@@ -6,8 +6,7 @@ use super::quiet::Quiet;
 use super::step::Step;
 use super::technique::Technique;
 use super::{
-    als, chains, fish, locked, nets, remote_pair, single_digit, singles, subsets, sue_de_coq,
-    turbot, uniqueness, wings,
+    als, chains, fish, locked, nets, single_digit, singles, subsets, sue_de_coq, uniqueness, wings,
 };
 use std::ops::ControlFlow;
 
@@ -56,14 +55,29 @@ impl Found {
         technique: Technique,
         mut look: impl FnMut(usize, &mut Self) -> ControlFlow<()>,
     ) -> ControlFlow<()> {
-        for digit in bits(self.quiet.changed(board, technique)) {
+        for digit in bits(self.changed(board, technique)) {
             let known = self.steps.len();
             look(digit, self)?;
             if self.steps.len() == known {
-                self.quiet.note(board, technique, digit);
+                self.note(board, technique, 1 << digit);
             }
         }
         ControlFlow::Continue(())
+    }
+
+    /// The digits, as bits, that have changed since the technique found nothing there.
+    pub(super) fn changed<const W: usize>(&self, board: &Board<W>, technique: Technique) -> u32 {
+        self.quiet.changed(board, technique)
+    }
+
+    /// The technique finds nothing among the candidates of these digits.
+    pub(super) fn note<const W: usize>(
+        &mut self,
+        board: &Board<W>,
+        technique: Technique,
+        digits: u32,
+    ) {
+        bits(digits).for_each(|digit| self.quiet.note(board, technique, digit));
     }
 }
 
@@ -85,8 +99,6 @@ pub(super) fn find<const W: usize>(
         Pointing | Claiming => locked::find(board, technique, found),
         Skyscraper => single_digit::skyscrapers(board, found),
         TwoStringKite => single_digit::kites(board, found),
-        RemotePair => remote_pair::find(board, found),
-        TurbotFish => turbot::find(board, found),
         EmptyRectangle => single_digit::empty_rectangles(board, found),
         XyWing | XyzWing => wings::find(board, technique, found),
         WWing => wings::w_wings(board, found),
@@ -96,8 +108,8 @@ pub(super) fn find<const W: usize>(
         }
         SueDeCoq => sue_de_coq::find(board, found),
         AlsXz | AlsXyWing | AlsChain | DeathBlossom => als::find(board, technique, found),
-        SimpleColors | MultiColors | XChain | XyChain | NiceLoop | GroupedNiceLoop
-        | ForcingChain => chains::find(board, technique, found),
+        RemotePair | TurbotFish | SimpleColors | MultiColors | XChain | XyChain | NiceLoop
+        | GroupedNiceLoop | ForcingChain => chains::find(board, technique, found),
         ForcingNet => nets::find(board, found),
         _ => fish::find(board, technique, found),
     }

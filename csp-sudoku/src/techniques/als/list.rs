@@ -107,13 +107,18 @@ impl<const W: usize> Sets<W> {
         self.sets[one].digits & self.sets[other].digits
     }
 
-    /// The digits of which all places in one set see all places in the other: at most one of the
-    /// sets has such a digit.
-    fn restricted(&self, one: usize, other: usize) -> u32 {
-        let apart = |digit: &usize| {
-            self.places(other, *digit).inside.is_subset(&self.places(one, *digit).seen)
-        };
-        bits(self.common(one, other)).filter(apart).fold(0, |mask, digit| mask | 1 << digit)
+    /// For each digit the sets that have it, with its places there.
+    fn by_digit(&self) -> Vec<Vec<(usize, CellSet<W>)>> {
+        let mut by_digit = Vec::new();
+        for (index, set) in self.sets.iter().enumerate() {
+            for digit in bits(set.digits) {
+                if by_digit.len() <= digit {
+                    by_digit.resize(digit + 1, Vec::new());
+                }
+                by_digit[digit].push((index, self.places(index, digit).inside));
+            }
+        }
+        by_digit
     }
 }
 
@@ -163,14 +168,26 @@ impl Links {
     pub(in crate::techniques) fn new<const W: usize>(sets: &Sets<W>, overlap: Overlap) -> Self {
         let mut links = Vec::new();
         let mut starts = vec![0];
+        let by_digit = sets.by_digit();
+        // For each set the digits that it and `from` have at most once.
+        let mut restricted = vec![0; sets.sets.len()];
         for (from, one) in sets.sets.iter().enumerate() {
+            for digit in bits(one.digits) {
+                let seen = sets.seen(from, digit);
+                if seen.is_empty() {
+                    continue;
+                }
+                let others = &by_digit[digit];
+                let later = others.partition_point(|(other, _)| *other <= from);
+                for (to, _) in others[later..].iter().filter(|(_, cells)| cells.is_subset(&seen)) {
+                    restricted[*to] |= 1 << digit;
+                }
+            }
             for (to, other) in sets.sets.iter().enumerate().skip(from + 1) {
-                let apart = overlap == Overlap::Allowed || !one.cells.meets(&other.cells);
-                if one.digits & other.digits != 0 && apart {
-                    let digits = sets.restricted(from, to);
-                    if digits != 0 {
-                        links.push(Link { from, to, digits });
-                    }
+                let digits = std::mem::take(&mut restricted[to]);
+                let apart = || overlap == Overlap::Allowed || !one.cells.meets(&other.cells);
+                if digits != 0 && apart() {
+                    links.push(Link { from, to, digits });
                 }
             }
             starts.push(links.len());

@@ -21,7 +21,7 @@ pub(super) fn simple<const W: usize>(
     graph: &Graph<W>,
     found: &mut Found,
 ) -> ControlFlow<()> {
-    for digit in 0..board.side() {
+    found.each_digit(board, Technique::SimpleColors, |digit, found| {
         for pair in colorings(board, graph, digit) {
             let mut wrong = CellSet::EMPTY;
             for color in pair {
@@ -33,8 +33,8 @@ pub(super) fn simple<const W: usize>(
             let seen = seen_by_both(board, digit, &pair[0], &pair[1]);
             add(board, Technique::SimpleColorsTrap, digit, &pair, seen, found)?;
         }
-    }
-    ControlFlow::Continue(())
+        ControlFlow::Continue(())
+    })
 }
 
 /// Two pairs of colors. A cell that sees both colors of the other pair shows that its color is
@@ -44,7 +44,7 @@ pub(super) fn multi<const W: usize>(
     graph: &Graph<W>,
     found: &mut Found,
 ) -> ControlFlow<()> {
-    for digit in 0..board.side() {
+    found.each_digit(board, Technique::MultiColors, |digit, found| {
         let pairs = colorings(board, graph, digit);
         for (index, first) in pairs.iter().enumerate() {
             for (other, second) in pairs.iter().enumerate() {
@@ -69,8 +69,8 @@ pub(super) fn multi<const W: usize>(
                 add(board, Technique::MultiColors1, digit, &colors, seen, found)?;
             }
         }
-    }
-    ControlFlow::Continue(())
+        ControlFlow::Continue(())
+    })
 }
 
 /// The pairs of colors of a digit, by their first cells, which have the first color.

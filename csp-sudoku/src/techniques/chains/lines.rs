@@ -13,12 +13,12 @@ const SHORTEST: usize = 3;
 /// The most links, as in HoDoKu.
 const LONGEST: usize = 19;
 
-/// One digit.
-pub(super) fn x_chains<const W: usize>(chains: &mut Chains<'_, W>) {
+/// One of these digits.
+pub(super) fn x_chains<const W: usize>(chains: &mut Chains<'_, W>, digits: u32) {
     let nodes = &chains.graph.nodes;
     let graph = chains.graph;
     let mut reach = Reach::new(graph);
-    for start in 0..graph.candidates {
+    for start in (0..graph.candidates).filter(|start| digits >> nodes[*start].digit & 1 == 1) {
         let digit = nodes[start].digit;
         reach.search(graph, off(start), |_, to| nodes[to].digit == digit);
         ends(chains, Technique::XChain, start, &reach);

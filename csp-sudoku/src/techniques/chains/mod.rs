@@ -14,6 +14,7 @@ mod lines;
 mod links;
 mod loops;
 mod reach;
+mod walks;
 
 pub(super) use self::graph::Graph;
 
@@ -38,19 +39,28 @@ pub(super) fn find<const W: usize>(
     found: &mut Found,
 ) -> ControlFlow<()> {
     use Technique::*;
+    if technique == RemotePair && !walks::has_pairs(board) {
+        return ControlFlow::Continue(());
+    }
     let mut chains = match technique {
         GroupedNiceLoop | ForcingChain => Chains::new(board, board.grouped_graph(), found.want()),
         _ => Chains::new(board, board.graph(), found.want()),
     };
     let small = chains.graph.nodes.len() <= MOST_NODES;
+    let digits = found.changed(board, technique);
     match technique {
         SimpleColors => return colors::simple(board, chains.graph, found),
         MultiColors => return colors::multi(board, chains.graph, found),
-        XChain => lines::x_chains(&mut chains),
+        RemotePair => walks::remote_pairs(&mut chains),
+        TurbotFish => walks::turbot_fish(&mut chains, digits),
+        XChain => lines::x_chains(&mut chains, digits),
         XyChain => lines::xy_chains(&mut chains),
         ForcingChain if small => forcing::find(&mut chains),
         NiceLoop | GroupedNiceLoop if small => loops::find(&mut chains, technique),
         _ => {}
+    }
+    if chains.steps.is_empty() && matches!(technique, TurbotFish | XChain) {
+        found.note(board, technique, digits);
     }
     chains.steps.sort_by_key(|ranked| ranked.rank);
     chains.steps.into_iter().try_for_each(|ranked| found.add(ranked.step))
@@ -112,7 +122,7 @@ impl<'a, const W: usize> Chains<'a, W> {
         length: usize,
         chains: impl FnOnce() -> Vec<Vec<Literal>>,
     ) {
-        let Conclusion { placement, mut eliminations, cells, base } = conclusion;
+        let Conclusion { placement, mut eliminations, digits, cells, base } = conclusion;
         eliminations.sort_unstable();
         eliminations.dedup();
         if eliminations.is_empty() && placement.is_none() {
@@ -136,7 +146,7 @@ impl<'a, const W: usize> Chains<'a, W> {
             self.steps.remove(old);
         }
         let chains = chains().iter().map(|chain| self.claims(chain)).collect();
-        let pattern = Pattern { cells, base, eliminations, chains, ..Pattern::default() };
+        let pattern = Pattern { digits, cells, base, eliminations, chains, ..Pattern::default() };
         let step = Step { placement, ..Step::removal(technique, pattern) };
         self.steps.push(Ranked { step, rank });
     }
@@ -147,7 +157,9 @@ impl<'a, const W: usize> Chains<'a, W> {
 struct Conclusion {
     placement: Option<Candidate>,
     eliminations: Vec<Candidate>,
-    /// The cell, or the house, that the ends of the chains fill.
+    /// What the step names in place of chains: the digits and the cells.
+    digits: Vec<u8>,
+    /// Or the cell, or the house, that the ends of the chains fill.
     cells: Vec<Cell>,
     base: Vec<House>,
 }

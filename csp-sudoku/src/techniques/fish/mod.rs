@@ -10,12 +10,13 @@
 //! fish is sashimi if a house of the base has at most one candidate that is no fin.
 //!
 //! One search serves all kinds. It does not try all houses against all others: [`bases`] asks of
-//! each candidate whether some fish removes it, which few do, and [`covers`] lists the covers of
+//! each candidate whether some fish removes it, which few do ([`lines`] does so for basic fish), and [`covers`] lists the covers of
 //! the few bases that are left, in HoDoKu's order.
 
 mod bases;
 mod covers;
 mod kind;
+mod lines;
 
 pub(super) use self::kind::kind;
 
@@ -103,7 +104,11 @@ impl<'a, const W: usize> Water<'a, W> {
     }
 
     fn find(&self, found: &mut Found) -> ControlFlow<()> {
-        for base in self.bases() {
+        let bases = match self.kind.body {
+            Body::Basic => self.lines(),
+            Body::Franken | Body::Mutant => self.bases(),
+        };
+        for base in bases {
             self.covers(&base, found)?;
         }
         ControlFlow::Continue(())
