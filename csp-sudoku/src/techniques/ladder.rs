@@ -1,5 +1,6 @@
 //! The order of the techniques, their levels and scores.
 
+use super::options::Options;
 use super::technique::Technique;
 use std::fmt;
 
@@ -82,6 +83,7 @@ pub struct Ladder {
     rungs: Vec<Rung>,
     /// The highest score of each level but the last.
     limits: [u32; 4],
+    options: Options,
 }
 
 /// HoDoKu's highest scores of the levels.
@@ -91,13 +93,19 @@ impl Ladder {
     /// A ladder of these techniques, in this order, with HoDoKu's limits of the levels.
     #[must_use]
     pub fn new(rungs: Vec<Rung>) -> Self {
-        Self { rungs, limits: LIMITS }
+        Self { rungs, limits: LIMITS, options: Options::default() }
     }
 
     /// The same ladder with other highest scores of Easy, Medium, Hard and Unfair.
     #[must_use]
     pub fn with_limits(self, limits: [u32; 4]) -> Self {
         Self { limits, ..self }
+    }
+
+    /// The same ladder with other forms of some techniques.
+    #[must_use]
+    pub fn with_options(self, options: Options) -> Self {
+        Self { options, ..self }
     }
 
     /// The same ladder on which only these techniques are tried, also those that were off.
@@ -139,6 +147,12 @@ impl Ladder {
     #[must_use]
     pub fn rung(&self, technique: Technique) -> Option<&Rung> {
         self.rungs.iter().find(|rung| rung.technique == technique.rung())
+    }
+
+    /// The forms of some techniques.
+    #[must_use]
+    pub fn options(&self) -> Options {
+        self.options
     }
 
     /// The highest score of a level. Extreme has no highest score.

@@ -16,6 +16,10 @@
 //! ```
 //!
 //! Names, order, levels, scores and notation are those of HoDoKu 2.2 [Hobiger 2012].
+//!
+//! What takes too long on large boards is left out: on boards with more than nine digits almost
+//! locked sets have at most five cells; nice loops and forcing chains are looked for up to 3,000
+//! candidates and groups; forcing nets lie within each other only on boards of up to 128 cells.
 
 // How to add a family of techniques.
 //
@@ -52,6 +56,7 @@ mod nets;
 mod notation;
 mod notation_chains;
 mod notation_sets;
+mod options;
 mod path;
 mod position;
 mod queue;
@@ -69,6 +74,7 @@ mod wings;
 pub use self::english::english;
 pub use self::ladder::{Ladder, Level, Rung, Use};
 pub use self::notation::notation;
+pub use self::options::Options;
 pub use self::path::{End, Grade, Path};
 pub use self::position::{Position, PositionError};
 pub use self::step::{Candidate, Claim, DigitSet, Pattern, Step};

@@ -32,7 +32,8 @@ pub(super) fn write(step: &Step, f: &mut fmt::Formatter<'_>) -> fmt::Result {
     let Some(pattern) = &step.pattern else {
         return step.placement.map_or(Ok(()), |placement| write!(f, "{name}: {placement}"));
     };
-    write!(f, "{name}")?;
+    let twins = if pattern.covers().1.is_empty() { "" } else { "Siamese " };
+    write!(f, "{twins}{name}")?;
     body(step.technique, pattern, f)?;
     match step.placement {
         Some(placement) => write!(f, " => {placement}")?,
@@ -78,7 +79,11 @@ fn body(technique: Technique, pattern: &Pattern, f: &mut fmt::Formatter<'_>) -> 
         }
         _ if !pattern.chains.is_empty() => notation_chains::body(technique, pattern, f),
         _ => {
-            write!(f, ": {} {} {}", digits(""), Houses(&pattern.base), Houses(&pattern.cover))?;
+            let (first, second) = pattern.covers();
+            write!(f, ": {} {} {}", digits(""), Houses(&pattern.base), Houses(first))?;
+            if !second.is_empty() {
+                write!(f, "/{}", Houses(second))?;
+            }
             pattern.fins.iter().try_for_each(|fin| write!(f, " f{}", fin.cell))?;
             pattern.endo_fins.iter().try_for_each(|fin| write!(f, " ef{}", fin.cell))
         }

@@ -53,7 +53,7 @@ impl Ladder {
     /// The first step by the first technique that finds one.
     #[must_use]
     pub fn hint(&self, position: &Position) -> Option<Step> {
-        let mut found = Found::new(Want::One);
+        let mut found = Found::new(Want::One).with_options(self.options());
         on_board!(position, board => self.next(board, &mut found))?;
         found.steps.pop()
     }
@@ -62,7 +62,7 @@ impl Ladder {
     /// of one technique with the same conclusion it gives the first.
     #[must_use]
     pub fn all_steps(&self, position: &Position) -> Vec<Step> {
-        let mut found = Found::new(Want::All);
+        let mut found = Found::new(Want::All).with_options(self.options());
         for rung in self.tried() {
             // A search for all steps is never broken off.
             let _ = on_board!(position, board => find(board, rung.technique, &mut found));
@@ -96,7 +96,7 @@ impl Ladder {
 
     /// Walks to the end.
     fn walk<const W: usize>(&self, mut board: Board<W>) -> Path {
-        let mut found = Found::new(Want::One);
+        let mut found = Found::new(Want::One).with_options(self.options());
         found.steps.reserve(board.blank.len());
         let mut grade = Grade { level: Level::Easy, score: 0 };
         let end = loop {

@@ -2,6 +2,7 @@
 
 use super::board::Board;
 use super::cell_set::bits;
+use super::options::Options;
 use super::quiet::Quiet;
 use super::step::Step;
 use super::technique::Technique;
@@ -24,13 +25,20 @@ pub(super) enum Want {
 #[derive(Debug)]
 pub(super) struct Found {
     want: Want,
+    pub(super) options: Options,
     pub(super) steps: Vec<Step>,
     quiet: Quiet,
 }
 
 impl Found {
     pub(super) fn new(want: Want) -> Self {
-        Self { want, steps: Vec::new(), quiet: Quiet::default() }
+        let (options, steps, quiet) = (Options::default(), Vec::new(), Quiet::default());
+        Self { want, options, steps, quiet }
+    }
+
+    /// The same with other forms of some techniques.
+    pub(super) fn with_options(self, options: Options) -> Self {
+        Self { options, ..self }
     }
 
     /// How many steps are wanted.

@@ -59,7 +59,7 @@ pub struct Step {
 /// | colors | the digit | – | – | the colors |
 /// | chains, loops | – | – | – | the chain |
 /// | forcing chains, nets | – | the cell that is left without candidates, or has each | or the house; – | the chains |
-/// | fish | the digit | its candidates in the base | the base and cover sets | fins |
+/// | fish | the digit | its candidates in the base | the base and cover sets; a siamese fish has both covers | fins |
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 #[non_exhaustive]
 pub struct Pattern {
@@ -107,6 +107,14 @@ pub struct Claim {
     pub cells: Vec<Cell>,
     /// Whether it is there.
     pub holds: bool,
+}
+
+impl Pattern {
+    /// The cover of a fish, and that of its twin if it is siamese.
+    pub(super) fn covers(&self) -> (&[House], &[House]) {
+        let twins = !self.base.is_empty() && self.cover.len() == 2 * self.base.len();
+        self.cover.split_at(if twins { self.base.len() } else { self.cover.len() })
+    }
 }
 
 impl Step {

@@ -1,10 +1,15 @@
 //! Fish in plain English.
 
 use super::{choice, digits, houses, list};
+use crate::shape::House;
 use crate::techniques::step::Pattern;
 
 /// Why a fish removes candidates.
 pub(super) fn reason(pattern: &Pattern) -> String {
+    let (first, second) = pattern.covers();
+    if !second.is_empty() {
+        return upper(&twins(pattern, first, second));
+    }
     let digit = digits(&pattern.digits);
     let base = houses(&pattern.base);
     let cover = houses(&pattern.cover);
@@ -23,6 +28,18 @@ pub(super) fn reason(pattern: &Pattern) -> String {
         "Suppose that {without}. Then {whole} Otherwise {digit} is in {}. \
          Both cases rule out the same cells.",
         choice(&fins)
+    )
+}
+
+/// Why a siamese fish does.
+fn twins(pattern: &Pattern, first: &[House], second: &[House]) -> String {
+    let digit = digits(&pattern.digits);
+    let (base, first, second) = (houses(&pattern.base), houses(first), houses(second));
+    format!(
+        "{base} each need a {digit}. Two fish begin with them: one has its places in {first}, the \
+         other in {second}. Places elsewhere are fins. If no fin of a fish is {digit}, it takes {digit} \
+         from the other cells of its houses. If a fin is {digit}, it takes {digit} from the cells that it \
+         sees. What both cases take goes, for the one fish and for the other."
     )
 }
 

@@ -10,22 +10,24 @@ pub(super) fn rectangle(technique: Technique, pattern: &Pattern) -> String {
     let [low, high] = pattern.digits[..] else { return String::new() };
     let [low, high] = [low, high].map(symbols::character);
     let all = cells(&pattern.cells);
+    let reason = reason(technique, pattern);
+    format!(
+        "{all} lie in two rows, two columns and two boxes. If they had only {low} and {high}, these \
+         could be swapped, and the puzzle would have two solutions. {reason}"
+    )
+}
+
+/// Why that does not happen.
+fn reason(technique: Technique, pattern: &Pattern) -> String {
     let mut rich: Vec<_> = pattern.fins.iter().map(|fin| fin.cell).collect();
     rich.dedup();
-    let more = {
-        let mut digits: Vec<u8> = pattern.fins.iter().map(|fin| fin.digit).collect();
-        digits.sort_unstable();
-        digits.dedup();
-        list(digits.into_iter().map(symbols::character))
-    };
-    let rule = format!(
-        "{all} lie in two rows, two columns and two boxes. If they had only {low} and {high}, these \
-         could be swapped, and the puzzle would have two solutions."
-    );
-    let both = list(&rich);
-    let rich = choice(&rich);
+    let (both, rich) = (list(&rich), choice(&rich));
+    let mut digits: Vec<u8> = pattern.fins.iter().map(|fin| fin.digit).collect();
+    digits.sort_unstable();
+    digits.dedup();
+    let more = list(digits.into_iter().map(symbols::character));
     use Technique::*;
-    let reason = match technique {
+    match technique {
         Uniqueness1 => format!("{rich} alone can prevent that."),
         Uniqueness2 | Uniqueness5 | AvoidableRectangle2 => {
             format!("So one of {both} is {more}, and no cell that sees them all.")
@@ -49,8 +51,7 @@ pub(super) fn rectangle(technique: Technique, pattern: &Pattern) -> String {
         }
         _ => "None of their digits is a given, and the last cell must not complete the swap."
             .to_owned(),
-    };
-    format!("{rule} {reason}")
+    }
 }
 
 /// Bivalue universal grave plus one.

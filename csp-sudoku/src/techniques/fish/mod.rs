@@ -17,12 +17,14 @@ mod bases;
 mod covers;
 mod kind;
 mod lines;
+mod siamese;
 
 pub(super) use self::kind::kind;
 
 use self::kind::{Body, Kind};
 use super::board::Board;
 use super::cell_set::CellSet;
+use super::ladder::Use;
 use super::search::Found;
 use super::technique::Technique;
 use std::ops::{ControlFlow, Range};
@@ -55,6 +57,18 @@ struct Water<'a, const W: usize> {
 
 /// Looks for fish of a technique. Other techniques are not found.
 pub(super) fn find<const W: usize>(
+    board: &Board<W>,
+    technique: Technique,
+    found: &mut Found,
+) -> ControlFlow<()> {
+    match found.options.siamese_fish {
+        Use::On => siamese::find(board, technique, found),
+        Use::Off => single(board, technique, found),
+    }
+}
+
+/// Looks for fish one by one, in HoDoKu's order.
+fn single<const W: usize>(
     board: &Board<W>,
     technique: Technique,
     found: &mut Found,

@@ -1,0 +1,71 @@
+//! Measures paths by the techniques that people use, on one thread.
+//!
+//! Run `cargo bench -p csp-benches --bench techniques`. `-- 1` asks for one round, and
+//! `-- hardest_1106` for this row alone. The program does nothing unless `cargo bench` runs it.
+
+use csp_benches::puzzles::SETS;
+use csp_benches::run::{Arguments, race, seconds};
+use csp_sudoku::techniques::{End, Ladder, Level, Position};
+use std::error::Error;
+
+/// The puzzles of 17 clues whose paths have singles alone.
+const SINGLES: &str = "singles";
+
+/// The sets, and the row of singles.
+const ROWS: [&str; 4] = [SINGLES, "17_clue", "top1465", "hardest_1106"];
+
+fn main() -> Result<(), Box<dyn Error>> {
+    let Some(arguments) = Arguments::read(std::env::args().skip(1), &ROWS)? else {
+        return Ok(());
+    };
+    println!("rounds: {}; the best of each\n", arguments.rounds);
+    println!("| paths | number | s | paths a second | steps | levels, Easy to Extreme |");
+    println!("|---|--:|--:|--:|--:|---|");
+    for row in ROWS.into_iter().filter(|row| arguments.wants(row)) {
+        measure(row, arguments.rounds)?;
+    }
+    Ok(())
+}
+
+/// The positions of a row.
+fn positions(row: &str) -> Result<Vec<Position>, Box<dyn Error>> {
+    let name = if row == SINGLES { "17_clue" } else { row };
+    let set = SETS.iter().find(|set| set.name == name).ok_or("no such set")?;
+    let positions = set.all()?.into_iter().map(|puzzle| Position::new(&puzzle.model));
+    let mut positions = positions.collect::<Result<Vec<_>, _>>()?;
+    if row == SINGLES {
+        let all = Ladder::default();
+        let is_easy = |technique| all.rung(technique).is_some_and(|rung| rung.level == Level::Easy);
+        let singles = all.clone().only(is_easy);
+        positions.retain(|position| singles.path(position).end == End::Solved);
+    }
+    Ok(positions)
+}
+
+fn measure(row: &str, rounds: u32) -> Result<(), Box<dyn Error>> {
+    let positions = positions(row)?;
+    let ladder = Ladder::default();
+    let mut levels = [0; Level::ALL.len()];
+    let mut steps = 0;
+    for position in &positions {
+        let path = ladder.path(position);
+        if path.end != End::Solved {
+            return Err(format!("{} has no path", position.to_sudoku()).into());
+        }
+        levels[path.grade.level as usize] += 1;
+        steps += path.steps.len();
+    }
+    let taken = race(&positions, rounds, |positions| {
+        vec![seconds(|| {
+            positions.iter().map(|position| ladder.path(position).steps.len()).sum::<usize>()
+        })]
+    });
+    let number = positions.len();
+    println!(
+        "| {row} | {number} | {:.2} | {:.0} | {steps} | {} |",
+        taken[0],
+        number as f64 / taken[0],
+        levels.map(|level| level.to_string()).join(", ")
+    );
+    Ok(())
+}
