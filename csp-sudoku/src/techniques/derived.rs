@@ -18,6 +18,7 @@ struct Parts<const W: usize> {
     overlapping: OnceLock<Links>,
     graph: OnceLock<Graph<W>>,
     grouped: OnceLock<Graph<W>>,
+    with_sets: OnceLock<Graph<W>>,
 }
 
 /// A copy has derived nothing yet: it is made to be changed.
@@ -44,6 +45,7 @@ impl<const W: usize> Derived<W> {
                 overlapping: OnceLock::new(),
                 graph: OnceLock::new(),
                 grouped: OnceLock::new(),
+                with_sets: OnceLock::new(),
             })
         })
     }
@@ -73,5 +75,10 @@ impl<const W: usize> Board<W> {
     /// The strong and weak links of candidates and groups.
     pub(super) fn grouped_graph(&self) -> &Graph<W> {
         self.derived.parts().grouped.get_or_init(|| Graph::with_groups(self))
+    }
+
+    /// The strong and weak links of candidates, groups and almost locked sets.
+    pub(super) fn graph_with_sets(&self) -> &Graph<W> {
+        self.derived.parts().with_sets.get_or_init(|| Graph::with_sets(self))
     }
 }

@@ -1,7 +1,7 @@
 //! Chains and colors in HoDoKu's notation.
 
 use super::notation::{Compact, Digits, Houses};
-use super::step::{Claim, Pattern};
+use super::step::{Claim, DigitSet, Pattern};
 use super::technique::Technique;
 use crate::shape::Cell;
 use crate::symbols;
@@ -42,7 +42,7 @@ pub(super) fn body(
     }
     let Some(chain) = pattern.chains.first() else { return Ok(()) };
     let (before, after) = outer(technique, chain);
-    write!(f, "{before}{}{after}", Chain(chain))
+    write!(f, "{before}{}{after}", Chain(chain, &pattern.sets))
 }
 
 /// The digits at both ends of a chain, or of the link that closes a continuous loop.
@@ -62,23 +62,26 @@ fn outer(technique: Technique, chain: &[Claim]) -> (String, String) {
     }
 }
 
-/// A chain by its cells: `r2c3 =7= r2c9 -7- r7c9`.
-struct Chain<'a>(&'a [Claim]);
+/// A chain by its cells and sets: `r2c3 =7= r2c9 -7- ALS:r7c89 -4- r7c1`.
+struct Chain<'a>(&'a [Claim], &'a [DigitSet]);
 
 impl fmt::Display for Chain<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let mut last = None;
         for claim in self.0 {
-            let cell = claim.cells.first();
-            if last == Some(cell) {
+            let place = (claim.set, claim.cells.first().filter(|_| claim.set.is_none()));
+            if last == Some(place) {
                 continue;
             }
             if last.is_some() {
                 let line = if claim.holds { '=' } else { '-' };
                 write!(f, " {line}{}{line} ", symbols::character(claim.digit))?;
             }
-            write!(f, "{}", Compact::of(&claim.cells))?;
-            last = Some(cell);
+            match claim.set.and_then(|set| self.1.get(set)) {
+                Some(set) => write!(f, "ALS:{}", Compact::of(&set.cells))?,
+                None => write!(f, "{}", Compact::of(&claim.cells))?,
+            }
+            last = Some(place);
         }
         Ok(())
     }

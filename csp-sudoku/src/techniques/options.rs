@@ -16,18 +16,28 @@ pub struct Options {
     /// Two fish with the same base and different fins as one step. Such a step has the covers of
     /// both, one after the other.
     pub siamese_fish: Use,
+    /// Almost locked sets as links of grouped nice loops, grouped AICs and forcing chains. On boards
+    /// with more than 16,384 candidates, groups and digits of sets together the last sets are left
+    /// out.
+    pub als_in_chains: Use,
 }
 
 impl Options {
     /// The same options with or without siamese fish.
     #[must_use]
     pub fn siamese_fish(self, siamese_fish: Use) -> Self {
-        Self { siamese_fish }
+        Self { siamese_fish, ..self }
+    }
+
+    /// The same options with or without almost locked sets in chains.
+    #[must_use]
+    pub fn als_in_chains(self, als_in_chains: Use) -> Self {
+        Self { als_in_chains, ..self }
     }
 }
 
 impl Default for Options {
     fn default() -> Self {
-        Self { siamese_fish: Use::Off }
+        Self { siamese_fish: Use::Off, als_in_chains: Use::Off }
     }
 }

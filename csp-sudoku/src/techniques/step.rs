@@ -57,7 +57,7 @@ pub struct Step {
 /// | ALS chain | – | – | – | sets, and the links from one to the next |
 /// | Death Blossom | – | the stem | – | a set and its link for each candidate of the stem |
 /// | colors | the digit | – | – | the colors |
-/// | chains, loops | – | – | – | the chain |
+/// | chains, loops | – | – | – | the chain; sets: the almost locked sets on it |
 /// | forcing chains, nets | – | the cell that is left without candidates, or has each | or the house; – | the chains |
 /// | fish | the digit | its candidates in the base | the base and cover sets; a siamese fish has both covers | fins |
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -107,6 +107,8 @@ pub struct Claim {
     pub cells: Vec<Cell>,
     /// Whether it is there.
     pub holds: bool,
+    /// The almost locked set to which the cells belong, as an index of the pattern's `sets`.
+    pub set: Option<usize>,
 }
 
 impl Pattern {

@@ -1,6 +1,6 @@
 //! Positions and the steps that are found in them, in the exact notation.
 
-use crate::techniques::{assert_sound, examples};
+use crate::techniques::{all_options, assert_sound, examples, examples_of_options};
 use csp_sudoku::techniques::{Ladder, Technique};
 use std::collections::BTreeMap;
 
@@ -27,5 +27,17 @@ fn the_step_is_the_one_expected() {
             let count = counts.get(technique).copied().unwrap_or_default();
             assert!(count >= ENOUGH, "{count} positions of {technique}");
         }
+    }
+}
+
+#[test]
+fn options_have_steps_of_their_own() {
+    for example in examples_of_options() {
+        let step = example.step_with(all_options());
+        assert_eq!(step.to_string(), example.expected, "in {}", example.position.to_sudoku());
+        let solution = example.position.to_sudoku().solve().unwrap();
+        assert_sound(&step, &solution, &example.position);
+        let without = Ladder::default().all_steps(&example.position);
+        assert!(without.iter().all(|other| other.to_string() != example.expected));
     }
 }

@@ -10,7 +10,7 @@ use csp_sudoku::grid::Grid;
 use csp_sudoku::read;
 use csp_sudoku::rules::Rules;
 use csp_sudoku::sudoku::{Sudoku, digits};
-use csp_sudoku::techniques::{Candidate, Ladder, Position, Step, Technique};
+use csp_sudoku::techniques::{Candidate, Ladder, Options, Position, Step, Technique, Use};
 use csp_sudoku::{Cell, Shape};
 
 /// Every `step`-th puzzle of a file of `benches/data`, from the first one.
@@ -42,6 +42,11 @@ fn reveal(position: &Position, solution: &Grid) -> Option<Candidate> {
     Some(Candidate { digit: solution.digit(cell), cell })
 }
 
+/// All forms of techniques.
+fn all_options() -> Options {
+    Options::default().siamese_fish(Use::On).als_in_chains(Use::On)
+}
+
 /// A position, and the step that is found in it.
 struct Example {
     position: Position,
@@ -52,7 +57,16 @@ struct Example {
 /// the digits row by row, with `+` before those that are no givens; the candidates that were removed
 /// (digit, row, column), or `-`; the step, in one or more lines.
 fn examples() -> impl Iterator<Item = Example> {
-    let paragraphs = include_str!("positions.txt").trim_end().split("\n\n");
+    read_examples(include_str!("positions.txt"))
+}
+
+/// The examples of techniques with all options.
+fn examples_of_options() -> impl Iterator<Item = Example> {
+    read_examples(include_str!("options.txt"))
+}
+
+fn read_examples(text: &'static str) -> impl Iterator<Item = Example> {
+    let paragraphs = text.trim_end().split("\n\n");
     paragraphs.map(|paragraph| {
         let lines: Vec<&str> = paragraph.lines().collect();
         let [digits, removed, ..] = lines[..] else { panic!("{paragraph}") };
@@ -66,10 +80,17 @@ impl Example {
     /// hint is of another technique of the rung. A verity of forcing chains is never the hint, as
     /// the contradiction with the same chains comes before it.
     fn step(&self) -> Step {
-        let fits = |technique: &&Technique| self.expected.starts_with(technique.name());
+        self.step_with(Options::default())
+    }
+
+    /// The same with other forms of techniques.
+    fn step_with(&self, options: Options) -> Step {
+        let expected = self.expected.trim_start_matches("Siamese ");
+        let fits = |technique: &&Technique| expected.starts_with(technique.name());
         let named = Technique::ALL.iter().filter(fits);
         let technique = named.max_by_key(|technique| technique.name().len()).unwrap();
         let ladder = Ladder::default().only(|other| other == technique.rung());
+        let ladder = ladder.with_options(options);
         let of_technique = |step: &Step| step.technique == *technique;
         let hint = ladder.hint(&self.position).filter(of_technique);
         let all = || ladder.all_steps(&self.position).into_iter().find(of_technique);

@@ -1,6 +1,6 @@
 //! No step is ever wrong.
 
-use crate::techniques::{assert_sound, bench, reveal};
+use crate::techniques::{all_options, assert_sound, bench, reveal};
 use csp_core::testing::seeds;
 use csp_sudoku::Shape;
 use csp_sudoku::grid::Grid;
@@ -21,6 +21,7 @@ fn walk(puzzle: &Sudoku, depth: usize) {
     let mut position = Position::new(puzzle).unwrap();
     let ladder = Ladder::default();
     let all = Ladder::default().only(|technique| !is_huge(technique));
+    let all = all.with_options(all_options());
     let mut turn = 0;
     while !position.is_solved() {
         turn += 1;

@@ -8,9 +8,9 @@ const LARGEST: usize = 5;
 
 /// An almost locked set: `n` cells of a house with `n + 1` candidates together.
 #[derive(Clone, Debug)]
-pub(super) struct Set<const W: usize> {
-    pub(super) cells: CellSet<W>,
-    pub(super) digits: u32,
+pub(in crate::techniques) struct Set<const W: usize> {
+    pub(in crate::techniques) cells: CellSet<W>,
+    pub(in crate::techniques) digits: u32,
     /// Where its lowest digit stands in [`Sets::places`].
     first: usize,
 }
@@ -28,7 +28,7 @@ struct Places<const W: usize> {
 /// stands with the first.
 #[derive(Clone, Debug)]
 pub(in crate::techniques) struct Sets<const W: usize> {
-    pub(super) sets: Vec<Set<W>>,
+    pub(in crate::techniques) sets: Vec<Set<W>>,
     places: Vec<Places<W>>,
 }
 
@@ -89,9 +89,14 @@ impl<const W: usize> Sets<W> {
         &self.places[first + lower.count_ones() as usize]
     }
 
+    /// The cells of a set where one of its digits is a candidate.
+    pub(in crate::techniques) fn inside(&self, set: usize, digit: usize) -> CellSet<W> {
+        self.places(set, digit).inside
+    }
+
     /// The cells outside a set that see all places of one of its digits, and have it too.
     #[inline]
-    pub(super) fn seen(&self, set: usize, digit: usize) -> CellSet<W> {
+    pub(in crate::techniques) fn seen(&self, set: usize, digit: usize) -> CellSet<W> {
         self.places(set, digit).seen
     }
 
@@ -141,10 +146,10 @@ fn in_earlier_house<const W: usize>(board: &Board<W>, house: usize, cells: &Cell
 /// Two sets, the first earlier in the list, and the digits that at most one of them has: the
 /// restricted commons.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct Link {
-    pub(super) from: usize,
-    pub(super) to: usize,
-    pub(super) digits: u32,
+pub(in crate::techniques) struct Link {
+    pub(in crate::techniques) from: usize,
+    pub(in crate::techniques) to: usize,
+    pub(in crate::techniques) digits: u32,
 }
 
 /// Whether linked sets may share cells.
@@ -159,7 +164,7 @@ pub(in crate::techniques) enum Overlap {
 /// All links, by their first set and then by their second.
 #[derive(Clone, Debug)]
 pub(in crate::techniques) struct Links {
-    pub(super) links: Vec<Link>,
+    pub(in crate::techniques) links: Vec<Link>,
     /// The links from set `i` are `links[starts[i]..starts[i + 1]]`.
     starts: Vec<usize>,
 }

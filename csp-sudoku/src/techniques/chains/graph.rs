@@ -7,13 +7,16 @@ use super::links::{Links, Neighbors, Pair};
 use crate::techniques::board::Board;
 use crate::techniques::cell_set::{CellSet, bits};
 
-/// A candidate, or all candidates of one digit where a box and a line cross.
+/// A candidate; all candidates of one digit where a box and a line cross; or the places of a digit in
+/// an almost locked set.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Node<const W: usize> {
     pub(super) digit: usize,
     pub(super) cells: CellSet<W>,
     /// The first cell.
     pub(super) cell: usize,
+    /// The almost locked set, if it is one.
+    pub(super) set: Option<usize>,
 }
 
 /// A node that is true or false, as a number: two times the node, plus one if it is true.
@@ -43,7 +46,7 @@ pub(super) fn is_on(literal: Literal) -> bool {
 /// column, its box, then groups.
 #[derive(Debug)]
 pub(in crate::techniques) struct Graph<const W: usize> {
-    /// The candidates by cell and digit, then the groups.
+    /// The candidates by cell and digit, then the groups, then almost locked sets.
     pub(super) nodes: Vec<Node<W>>,
     /// How many nodes are candidates.
     pub(super) candidates: usize,
@@ -67,6 +70,14 @@ impl<const W: usize> Graph<W> {
         builder.graph()
     }
 
+    /// The graph of candidates, groups and almost locked sets.
+    pub(in crate::techniques) fn with_sets(board: &Board<W>) -> Self {
+        let mut builder = Builder::new(board);
+        builder.add_groups();
+        builder.add_sets();
+        builder.graph()
+    }
+
     /// The node of a candidate that is on the board.
     pub(super) fn candidate(&self, cell: usize, digit: usize) -> usize {
         usize::from(self.index[cell * self.side + digit])
@@ -86,13 +97,13 @@ impl<const W: usize> Graph<W> {
 }
 
 /// A graph that is being built.
-struct Builder<'a, const W: usize> {
-    board: &'a Board<W>,
-    nodes: Vec<Node<W>>,
-    candidates: usize,
+pub(super) struct Builder<'a, const W: usize> {
+    pub(super) board: &'a Board<W>,
+    pub(super) nodes: Vec<Node<W>>,
+    pub(super) candidates: usize,
     index: Vec<u16>,
-    weak: Vec<Pair>,
-    strong: Vec<Pair>,
+    pub(super) weak: Vec<Pair>,
+    pub(super) strong: Vec<Pair>,
 }
 
 impl<'a, const W: usize> Builder<'a, W> {
@@ -105,7 +116,7 @@ impl<'a, const W: usize> Builder<'a, W> {
             for digit in bits(board.candidates[cell]) {
                 builder.index[cell * board.side() + digit] = builder.nodes.len() as u16;
                 let cells = [cell].into_iter().collect();
-                builder.nodes.push(Node { digit, cells, cell });
+                builder.nodes.push(Node { digit, cells, cell, set: None });
             }
         }
         builder.candidates = builder.nodes.len();
@@ -120,7 +131,7 @@ impl<'a, const W: usize> Builder<'a, W> {
     }
 
     /// The node of a candidate.
-    fn candidate(&self, cell: usize, digit: usize) -> u16 {
+    pub(super) fn candidate(&self, cell: usize, digit: usize) -> u16 {
         self.index[cell * self.board.side() + digit]
     }
 
@@ -162,7 +173,7 @@ impl<'a, const W: usize> Builder<'a, W> {
                     let cells = places & layout.houses[house].set;
                     if cells.len() >= 2 {
                         let cell = cells.first().unwrap_or_default();
-                        self.nodes.push(Node { digit, cells, cell });
+                        self.nodes.push(Node { digit, cells, cell, set: None });
                     }
                 }
             }
@@ -173,7 +184,7 @@ impl<'a, const W: usize> Builder<'a, W> {
     /// Links a group with the candidates of its digit and the groups from `first` on.
     fn link_group(&mut self, first: usize, group: usize) {
         let board = self.board;
-        let Node { digit, cells, cell } = self.nodes[group];
+        let Node { digit, cells, cell, .. } = self.nodes[group];
         let own = group as u16;
         let seeing = board.layout.common_peers(&cells);
         for cell in (board.cells[digit] & seeing).iter() {

@@ -4,7 +4,7 @@
 //! loop is continuous: each of its links is strong and weak then. If they do not, the ends say
 //! something about the cell. An AIC has its ends in two cells, and one of them is true.
 
-use super::graph::{Literal, is_on, node, off, on};
+use super::graph::{Literal, Node, is_on, node, off, on};
 use super::reach::{Ends, Reach, is_lasso};
 use super::{Chains, Conclusion};
 use crate::techniques::cell_set::{CellSet, bits};
@@ -116,6 +116,7 @@ fn around<const W: usize>(chains: &Chains<'_, W>, chain: &[Literal]) -> Vec<Cand
     for (index, pair) in chain.windows(2).enumerate() {
         let [from, to] = [nodes[node(pair[0])], nodes[node(pair[1])]];
         if is_on(pair[1]) {
+            gone.extend(locked(chains, &from, &to));
             continue;
         }
         // A weak link.
@@ -128,6 +129,14 @@ fn around<const W: usize>(chains: &Chains<'_, W>, chain: &[Literal]) -> Vec<Cand
         }
     }
     gone
+}
+
+/// What goes as a set on a continuous loop lacks one of two digits: it has all its others.
+fn locked<const W: usize>(chains: &Chains<'_, W>, from: &Node<W>, to: &Node<W>) -> Vec<Candidate> {
+    let Some(set) = from.set.filter(|set| to.set == Some(*set)) else { return Vec::new() };
+    let sets = chains.board.sets();
+    let others = bits(sets.sets[set].digits & !(1 << from.digit | 1 << to.digit));
+    others.flat_map(|digit| chains.candidates(sets.seen(set, digit), digit)).collect()
 }
 
 /// The chains from a false candidate to a true one elsewhere, of which one is true.

@@ -14,13 +14,16 @@ mod lines;
 mod links;
 mod loops;
 mod reach;
+mod set_nodes;
 mod walks;
 
 pub(super) use self::graph::Graph;
 
 use self::graph::{Literal, is_on, node};
+use super::als;
 use super::board::Board;
 use super::cell_set::CellSet;
+use super::ladder::Use;
 use super::search::{Found, Want};
 use super::step::{Candidate, Claim, Pattern, Step};
 use super::technique::Technique;
@@ -43,10 +46,13 @@ pub(super) fn find<const W: usize>(
         return ControlFlow::Continue(());
     }
     let mut chains = match technique {
+        GroupedNiceLoop | ForcingChain if found.options.als_in_chains == Use::On => {
+            Chains::new(board, board.graph_with_sets(), found.want())
+        }
         GroupedNiceLoop | ForcingChain => Chains::new(board, board.grouped_graph(), found.want()),
         _ => Chains::new(board, board.graph(), found.want()),
     };
-    let small = chains.graph.nodes.len() <= MOST_NODES;
+    let small = chains.graph.nodes.iter().filter(|node| node.set.is_none()).count() <= MOST_NODES;
     let digits = found.changed(board, technique);
     match technique {
         SimpleColors => return colors::simple(board, chains.graph, found),
@@ -100,15 +106,20 @@ impl<'a, const W: usize> Chains<'a, W> {
         (self.board.cells[digit] & cells).iter().map(|cell| self.candidate(cell, digit)).collect()
     }
 
-    /// A chain as data.
-    fn claims(&self, chain: &[Literal]) -> Vec<Claim> {
+    /// A chain as data. The almost locked sets on it are added to `sets`.
+    fn claims(&self, chain: &[Literal], sets: &mut Vec<usize>) -> Vec<Claim> {
         let claim = |literal: &Literal| {
             let data = self.graph.nodes[node(*literal)];
-            Claim {
-                digit: data.digit as u8 + 1,
-                cells: self.board.layout.named(&data.cells),
-                holds: is_on(*literal),
-            }
+            let set = data.set.map(|set| {
+                let known = sets.iter().position(|known| *known == set);
+                known.unwrap_or_else(|| {
+                    sets.push(set);
+                    sets.len() - 1
+                })
+            });
+            let digit = data.digit as u8 + 1;
+            let cells = self.board.layout.named(&data.cells);
+            Claim { digit, cells, holds: is_on(*literal), set }
         };
         chain.iter().map(claim).collect()
     }
@@ -145,8 +156,15 @@ impl<'a, const W: usize> Chains<'a, W> {
             }
             self.steps.remove(old);
         }
-        let chains = chains().iter().map(|chain| self.claims(chain)).collect();
-        let pattern = Pattern { digits, cells, base, eliminations, chains, ..Pattern::default() };
+        let mut sets = Vec::new();
+        let chains = chains().iter().map(|chain| self.claims(chain, &mut sets)).collect();
+        let named = |set: usize| {
+            let set = &self.board.sets().sets[set];
+            als::named(&self.board.layout, &set.cells, set.digits)
+        };
+        let sets = sets.into_iter().map(named).collect();
+        let pattern =
+            Pattern { digits, cells, base, sets, eliminations, chains, ..Pattern::default() };
         let step = Step { placement, ..Step::removal(technique, pattern) };
         self.steps.push(Ranked { step, rank });
     }

@@ -2,7 +2,7 @@
 
 use super::{cells, choice, digits, houses, list};
 use crate::symbols;
-use crate::techniques::step::{Claim, Pattern};
+use crate::techniques::step::{Claim, DigitSet, Pattern};
 use crate::techniques::technique::Technique;
 
 /// Simple and multi colors.
@@ -46,8 +46,24 @@ pub(super) fn reason(technique: Technique, pattern: &Pattern) -> String {
     match technique {
         ForcingChainContradiction | ForcingNetContradiction => contradiction(pattern),
         ForcingChainVerity | ForcingNetVerity => verity(pattern),
-        _ => pattern.chains.first().map_or(String::new(), |chain| single(technique, chain)),
+        _ => {
+            let chain = pattern.chains.first();
+            let text = chain.map_or(String::new(), |chain| single(technique, chain));
+            format!("{}{text}", sets(pattern))
+        }
     }
+}
+
+/// What the almost locked sets on a chain are.
+fn sets(pattern: &Pattern) -> String {
+    let sentence = |set: &DigitSet| {
+        let (cells, digits) =
+            (list(&set.cells), list(set.digits.iter().copied().map(symbols::character)));
+        format!(
+            "{cells} have one candidate more than cells, so at most one of {digits} is missing there. "
+        )
+    };
+    pattern.sets.iter().map(sentence).collect()
 }
 
 /// One chain.

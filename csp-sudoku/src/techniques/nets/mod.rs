@@ -212,5 +212,5 @@ fn claim<const W: usize>(board: &Board<W>, event: &Event, chains: &mut Vec<Vec<C
         chains.push(inner);
     }
     let cells = vec![board.layout.cell(event.cell)];
-    Claim { digit: event.digit as u8 + 1, cells, holds: event.holds }
+    Claim { digit: event.digit as u8 + 1, cells, holds: event.holds, set: None }
 }

@@ -139,7 +139,7 @@ fn step<'a, const W: usize>(
         let net = cases[*case].net(board);
         let mut lines = chains(board, &net.events, &net.used_for(common.says));
         if let Some(line) = lines.last_mut().filter(|_| !holds) {
-            line.push(Claim { digit: own.digit, cells: vec![own.cell], holds });
+            line.push(Claim { digit: own.digit, cells: vec![own.cell], holds, set: None });
         }
         pattern.chains.append(&mut lines);
     }
