@@ -12,7 +12,7 @@
 
 mod logarithms;
 
-use self::logarithms::Logarithms;
+use self::logarithms::log2;
 use crate::atom::Atom;
 use crate::branching::Brancher;
 use crate::domains::{Domains, Outcome};
@@ -61,7 +61,6 @@ pub struct LookAhead<S, B> {
     changed: Vec<u64>,
     /// How many probes there have been.
     probes: u64,
-    table: Logarithms,
 }
 
 /// A decision and its score.
@@ -93,7 +92,6 @@ impl<S: BorrowMut<Solver>, B: Brancher> LookAhead<S, B> {
             logs: vec![0; all],
             changed: vec![0; all],
             probes: 0,
-            table: Logarithms::new(),
         }
     }
 
@@ -137,7 +135,7 @@ impl<S: BorrowMut<Solver>, B: Brancher> LookAhead<S, B> {
     fn look(&mut self) -> Option<Atom> {
         let d = self.problem.solver().domains();
         for (log, x) in self.logs.iter_mut().zip(d.vars()) {
-            *log = self.table.of(d.size(x));
+            *log = log2(d.size(x));
         }
         let mut best: Option<Candidate> = None;
         let mut fruitless = 0;
@@ -204,7 +202,7 @@ impl<S: BorrowMut<Solver>, B: Brancher> LookAhead<S, B> {
             let Some(x) = d.variable(entry) else { continue };
             if self.changed[x.index()] != self.probes {
                 self.changed[x.index()] = self.probes;
-                removed += u64::from(self.logs[x.index()] - self.table.of(d.size(x)));
+                removed += u64::from(self.logs[x.index()] - log2(d.size(x)));
             }
         }
         removed

@@ -214,8 +214,8 @@ impl Solver {
 
     /// Closes the newest level: all is as it was when it was opened. At level 0 nothing happens.
     pub fn pop_level(&mut self) {
-        if !self.levels.is_empty()
-            && let Some(learner) = &mut self.learner
+        if let Some(learner) = &mut self.learner
+            && !self.levels.is_empty()
         {
             learner.remember(&self.domains);
         }

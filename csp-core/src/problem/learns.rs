@@ -23,6 +23,7 @@ impl<S: BorrowMut<Solver>, B: Brancher> Problem<S, B> {
     }
 
     /// The next decision of a run that learns.
+    #[inline(never)]
     pub(super) fn choose_learning(&mut self, order: Order) -> Option<Atom> {
         match order {
             Order::Brancher => self.choose_by_brancher(),
@@ -44,6 +45,7 @@ impl<S: BorrowMut<Solver>, B: Brancher> Problem<S, B> {
 
     /// At a fixpoint of the root: learns what constraints imply, and drops nogoods if there are
     /// many.
+    #[inline(never)]
     pub(super) fn tidy<T: Tracer>(&mut self, tracer: &mut T) {
         let learns = self.runs.order().is_some();
         let solver = self.solver.borrow_mut();
@@ -58,6 +60,7 @@ impl<S: BorrowMut<Solver>, B: Brancher> Problem<S, B> {
     }
 
     /// The next decision of the brancher.
+    #[inline]
     pub(super) fn choose_plainly(&mut self) -> Option<Atom> {
         let has_nogoods = self.has_nogoods();
         let d = self.solver.borrow_mut().store_mut();
@@ -85,6 +88,7 @@ impl<S: BorrowMut<Solver>, B: Brancher> Problem<S, B> {
     }
 
     /// Learns from a closed node.
+    #[inline(never)]
     pub(super) fn resolve<T: Tracer>(&mut self, closed: Closed, tracer: &mut T) -> Next {
         let failure = match (closed, self.goal.objective()) {
             (Closed::Failed(conflict), _) => Failure::Propagation(conflict),

@@ -77,6 +77,9 @@ impl<S: BorrowMut<Solver>, B: Brancher> Space for Problem<S, B> {
     }
 
     fn is_run_over(&mut self, stats: &Stats) -> bool {
+        if self.learning == Learning::Off {
+            return false;
+        }
         let work = self.solver().work();
         self.runs.are_over(stats.failures, work)
     }

@@ -33,6 +33,7 @@ pub(super) struct Under {
 
 impl<S: BorrowMut<Solver>, B: Brancher> Problem<S, B> {
     /// Settles what holds without assumptions, and makes these.
+    #[inline(never)]
     pub(super) fn make_assumptions(&mut self) -> Outcome {
         let Some(under) = &mut self.under else { return Ok(()) };
         under.is_due = false;
