@@ -95,6 +95,13 @@ impl Domains {
         if layout.kind == WORD {
             return word & layout.bit(value) != 0;
         }
+        self.contains_beside_word(x, value)
+    }
+
+    /// [`contains`](Self::contains) for a domain that is not one word. It stands apart, and the
+    /// usual case stays small enough to be inlined.
+    fn contains_beside_word(&self, x: Var, value: i32) -> bool {
+        let layout = self.layout(x);
         let (lo, hi) = self.bounds(x);
         lo <= value && value <= hi && (layout.kind == BOUNDS || self.is_there(layout, value))
     }

@@ -22,7 +22,7 @@ use csp_benches::random::SplitMix;
 use csp_core::prelude::{Limits, Model, ValueOrder, Var, VarOrder};
 use csp_examples::{Distinct, distinct};
 
-/// Searches that fail more often than this count as if there were several solutions.
+/// [`Draft::most_failures`], unless a generator sets it.
 const MOST_FAILURES: u64 = 20_000;
 
 /// A puzzle is changed so often before another draft is begun.
@@ -36,12 +36,14 @@ pub(crate) struct Draft<'a> {
     pub(crate) random: &'a mut SplitMix,
     pub(crate) rows: usize,
     pub(crate) columns: usize,
+    /// Searches that fail more often than this count as if there were several solutions.
+    pub(crate) most_failures: u64,
     genre: &'a Genre,
 }
 
 impl<'a> Draft<'a> {
     pub(crate) fn new(genre: &'a Genre, random: &'a mut SplitMix, size: (usize, usize)) -> Self {
-        Self { random, rows: size.0, columns: size.1, genre }
+        Self { random, rows: size.0, columns: size.1, most_failures: MOST_FAILURES, genre }
     }
 
     /// Whether a puzzle has one solution, by its model.
@@ -57,7 +59,7 @@ impl<'a> Draft<'a> {
     /// The model of a puzzle, whose searches end if they fail too often.
     pub(crate) fn pose(&self, puzzle: &str) -> Option<Posed> {
         let mut posed = (self.genre.pose)(puzzle).ok()?;
-        posed.model.limit(Limits::default().failures(MOST_FAILURES));
+        posed.model.limit(Limits::default().failures(self.most_failures));
         Some(posed)
     }
 

@@ -2,6 +2,8 @@
 //! other loop fits.
 
 use super::Draft;
+use crate::lines::Lines;
+use itertools::Itertools;
 
 /// A loop is changed so often before another one is drawn.
 const MOST_CHANGES: usize = 3_000;
@@ -9,42 +11,105 @@ const MOST_CHANGES: usize = 3_000;
 /// So many squares are tried in a change.
 const CHANGES_AT_ONCE: usize = 3;
 
+/// A circle stays if the search without it fails more often.
+const FEW_FAILURES: u64 = 200;
+
+/// So many changes are tried to get rid of loose squares.
+const MOST_TRIES: usize = 20_000;
+
 /// Draws a loop, and changes it where other loops fit its circles, too. `None`: that did not end
 /// well.
 pub(crate) fn masyu(draft: &mut Draft<'_>) -> Option<String> {
     let mut inside = region(draft);
-    let mut cells = circles(draft, &inside);
-    for step in 0.. {
-        let found = draft.solutions(&draft.picture(&cells))?;
-        let [one, other] = &found[..] else { break };
-        if step == MOST_CHANGES {
-            return None;
+    for _ in 0..MOST_CHANGES {
+        tighten(draft, &mut inside)?;
+        let mut cells = circles(draft, &inside);
+        // The first loop that is found is ours only if there are few others.
+        let picture = draft.picture(&cells);
+        let mut differing = differing(draft, &inside, &draft.some_solutions(&picture, 1)?);
+        if differing.is_empty() {
+            differing = self::differing(draft, &inside, &draft.solutions(&picture)?);
         }
-        let differs = |&line: &usize| one[line] != other[line];
-        let lines: Vec<usize> = (0..one.len()).filter(differs).collect();
-        change(draft, &mut inside, &lines);
-        cells = circles(draft, &inside);
+        if differing.is_empty() {
+            take_away(draft, &mut cells);
+            return Some(draft.picture(&cells));
+        }
+        for _ in 0..CHANGES_AT_ONCE.max(differing.len() / 20) {
+            let square = differing[draft.random.below(differing.len())];
+            flip_near(draft, &mut inside, square);
+        }
     }
-    let mut order = draft.random.permutation(cells.len());
-    order.retain(|&cell| cells[cell] != '.');
-    for chunk in order.chunks(8) {
-        take_away(draft, &mut cells, chunk);
-    }
-    Some(draft.picture(&cells))
+    None
 }
 
-/// Takes away as many of these circles as can be: all, or those of one half and then of the other.
-fn take_away(draft: &Draft<'_>, cells: &mut Vec<char>, circles: &[usize]) {
-    let before = cells.clone();
-    circles.iter().for_each(|&cell| cells[cell] = '.');
-    if draft.is_unique(&draft.picture(cells)) {
-        return;
+/// The cells through which one of these loops goes in another way than ours.
+fn differing(draft: &Draft<'_>, inside: &[Vec<bool>], found: &[Vec<i32>]) -> Vec<(usize, usize)> {
+    let others: Vec<Lines> =
+        found.iter().map(|found| Lines::new(draft.rows, draft.columns, found)).collect();
+    let differs = |&(row, column): &(usize, usize)| {
+        others.iter().any(|lines| lines.from(row, column) != ways(inside, row, column))
+    };
+    (0..draft.rows).cartesian_product(0..draft.columns).filter(differs).collect()
+}
+
+/// Changes a loop until it has no loose square: one that can go to the other side of the loop and
+/// leaves all circles right. Most other loops that fit differ in such a square alone, and no search
+/// is needed to see that.
+fn tighten(draft: &mut Draft<'_>, inside: &mut Vec<Vec<bool>>) -> Option<()> {
+    let mut loose = loose_squares(draft, inside);
+    for _ in 0..MOST_TRIES {
+        if loose.is_empty() {
+            return Some(());
+        }
+        let before = inside.clone();
+        for _ in 0..CHANGES_AT_ONCE {
+            let square = loose[draft.random.below(loose.len())];
+            flip_near(draft, inside, square);
+        }
+        let now = loose_squares(draft, inside);
+        if now.len() <= loose.len() {
+            loose = now;
+        } else {
+            *inside = before;
+        }
     }
-    *cells = before;
-    if circles.len() > 1 {
-        let (one, other) = circles.split_at(circles.len() / 2);
-        take_away(draft, cells, one);
-        take_away(draft, cells, other);
+    None
+}
+
+/// The squares that can change sides without a circle becoming wrong.
+fn loose_squares(draft: &Draft<'_>, inside: &mut [Vec<bool>]) -> Vec<(usize, usize)> {
+    let (rows, columns) = (draft.rows, draft.columns);
+    let mut loose = Vec::new();
+    for (row, column) in (1..rows).cartesian_product(1..columns) {
+        if !may_change(ring(inside, row, column)) {
+            continue;
+        }
+        // The cells whose circles depend on the square.
+        let near = (row.saturating_sub(2)..(row + 2).min(rows))
+            .cartesian_product(column.saturating_sub(2)..(column + 2).min(columns));
+        let near: Vec<(usize, usize)> = near.collect();
+        let all = |inside: &[Vec<bool>]| -> Vec<char> {
+            near.iter().map(|&(row, column)| circle(inside, row, column)).collect()
+        };
+        let before = all(inside);
+        inside[row][column] = !inside[row][column];
+        let after = all(inside);
+        inside[row][column] = !inside[row][column];
+        if before.iter().zip(&after).all(|(before, after)| *before == '.' || before == after) {
+            loose.push((row, column));
+        }
+    }
+    loose
+}
+
+/// Takes away circles in a random order, as long as no other loop fits.
+fn take_away(draft: &mut Draft<'_>, cells: &mut [char]) {
+    draft.most_failures = FEW_FAILURES;
+    for cell in draft.random.permutation(cells.len()) {
+        let circle = std::mem::replace(&mut cells[cell], '.');
+        if circle != '.' && !draft.is_unique(&draft.picture(cells)) {
+            cells[cell] = circle;
+        }
     }
 }
 
@@ -86,51 +151,50 @@ fn may_change(ring: [bool; 8]) -> bool {
     changes == 2 && (1..4).contains(&beside)
 }
 
-/// Moves some squares near these lines to the other side.
-fn change(draft: &mut Draft<'_>, inside: &mut [Vec<bool>], lines: &[usize]) {
+/// Moves a square near this one to the other side, if the loop stays one.
+fn flip_near(draft: &mut Draft<'_>, inside: &mut [Vec<bool>], square: (usize, usize)) {
     let (rows, columns) = (draft.rows - 1, draft.columns - 1);
-    for _ in 0..CHANGES_AT_ONCE {
-        // Two lines begin at each cell, but for those of the last column and row.
-        let line = lines[draft.random.below(lines.len())];
-        let row = (line / (2 * columns + 1)).min(rows - 1);
-        let column = (line % (2 * columns + 1) / 2).min(columns - 1);
-        let row = (row + draft.random.below(3)).clamp(1, rows);
-        let column = (column + draft.random.below(3)).clamp(1, columns);
-        if may_change(ring(inside, row, column)) {
-            inside[row][column] = !inside[row][column];
-        }
+    let row = (square.0 + draft.random.below(3)).saturating_sub(1).clamp(1, rows);
+    let column = (square.1 + draft.random.below(3)).saturating_sub(1).clamp(1, columns);
+    if may_change(ring(inside, row, column)) {
+        inside[row][column] = !inside[row][column];
     }
 }
 
 /// A circle wherever the loop around the squares allows one.
 fn circles(draft: &Draft<'_>, inside: &[Vec<bool>]) -> Vec<char> {
-    let columns = draft.columns;
-    // Whether the loop goes from a cell up, to the right, down, to the left.
-    let ways = |cell: usize| -> [bool; 4] {
-        let (row, column) = (cell / columns, cell % columns);
-        let square = |down: usize, right: usize| inside[row + down][column + right];
-        [
-            square(0, 0) != square(0, 1),
-            square(0, 1) != square(1, 1),
-            square(1, 0) != square(1, 1),
-            square(0, 0) != square(1, 0),
-        ]
+    let all = (0..draft.rows).cartesian_product(0..draft.columns);
+    all.map(|(row, column)| circle(inside, row, column)).collect()
+}
+
+/// Whether the loop around the squares goes from a cell up, to the right, down, to the left.
+fn ways(inside: &[Vec<bool>], row: usize, column: usize) -> [bool; 4] {
+    let square = |down: usize, right: usize| inside[row + down][column + right];
+    [
+        square(0, 0) != square(0, 1),
+        square(0, 1) != square(1, 1),
+        square(1, 0) != square(1, 1),
+        square(0, 0) != square(1, 0),
+    ]
+}
+
+/// The circle of a cell, if the loop around the squares allows one.
+fn circle(inside: &[Vec<bool>], row: usize, column: usize) -> char {
+    let turns = |row: usize, column: usize| {
+        let [up, right, down, left] = ways(inside, row, column);
+        up != down || right != left
     };
-    let turns = |cell: usize| ways(cell)[0] != ways(cell)[2] || ways(cell)[1] != ways(cell)[3];
-    let circle = |cell: usize| {
-        let [up, right, down, left] = ways(cell);
-        let beside = [
-            up.then(|| cell - columns),
-            right.then(|| cell + 1),
-            down.then(|| cell + columns),
-            left.then(|| cell - 1),
-        ];
-        let turning = beside.iter().flatten().filter(|&&cell| turns(cell)).count();
-        match (up || right || down || left, turns(cell), turning) {
-            (true, true, 0) => '*',
-            (true, false, 1..) => 'o',
-            _ => '.',
-        }
-    };
-    (0..draft.rows * columns).map(circle).collect()
+    let [up, right, down, left] = ways(inside, row, column);
+    let beside = [
+        up.then(|| (row - 1, column)),
+        right.then(|| (row, column + 1)),
+        down.then(|| (row + 1, column)),
+        left.then(|| (row, column - 1)),
+    ];
+    let turning = beside.into_iter().flatten().filter(|&(row, column)| turns(row, column)).count();
+    match (up || right || down || left, turns(row, column), turning) {
+        (true, true, 0) => '*',
+        (true, false, 1..) => 'o',
+        _ => '.',
+    }
 }

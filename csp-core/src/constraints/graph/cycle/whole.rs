@@ -85,11 +85,40 @@ impl Whole {
         }
     }
 
+    /// What is known to be on the cycle and shares no block with something.
+    fn known_elsewhere(&mut self, item: Item, past: &Domains) -> Vec<Item> {
+        self.survey(past);
+        let graph = self.subgraph.graph();
+        let mut is_here = vec![false; self.blocks.len()];
+        match item {
+            Item::Edge(edge) => is_here[self.blocks.of_edge(graph, edge)] = true,
+            Item::Node(node) => self
+                .blocks
+                .members()
+                .filter(|&(member, _)| member == node)
+                .for_each(|(_, block)| is_here[block] = true),
+        }
+        self.reached.fill(false);
+        for (node, block) in self.blocks.members() {
+            self.reached[node] |= is_here[block];
+        }
+        let mut known = self.known(past);
+        known.retain(|&other| match other {
+            Item::Edge(edge) => !is_here[self.blocks.of_edge(graph, edge)],
+            Item::Node(node) => !self.reached[node],
+        });
+        known
+    }
+
     /// Why something cannot be on the cycle. Returns whether there is a reason.
-    fn explain_item(&self, item: Item, reason: &mut Reason<'_>) -> bool {
+    fn explain_item(&mut self, item: Item, reason: &mut Reason<'_>) -> bool {
+        self.explain_alone(item, reason) || self.explain_apart(item, reason)
+    }
+
+    /// Why something cannot be on any cycle.
+    fn explain_alone(&self, item: Item, reason: &mut Reason<'_>) -> bool {
         let subgraph = &self.subgraph;
         let past = reason.past();
-        let closed = subgraph.closed(past);
         if let Item::Node(node) = item {
             let edges = || subgraph.graph().neighbours(node).iter().map(|&(_, edge)| edge);
             if edges().all(|edge| !subgraph.may_select(past, edge)) {
@@ -97,22 +126,29 @@ impl Whole {
                 return true;
             }
         }
-        if let Some(separation) = closed.bridge(item) {
-            subgraph.state(reason, &separation);
-            return true;
+        let bridge = subgraph.closed(past).bridge(item);
+        if let Some(separation) = &bridge {
+            subgraph.state(reason, separation);
         }
-        for other in self.known(past).into_iter().filter(|&other| other != item) {
-            if let Some(separation) = closed.apart(item, other) {
-                self.state_known(other, reason);
-                subgraph.state(reason, &separation);
-                return true;
-            }
+        bridge.is_some()
+    }
+
+    /// Why something cannot be on a cycle with something that is known to be.
+    fn explain_apart(&mut self, item: Item, reason: &mut Reason<'_>) -> bool {
+        let past = reason.past();
+        let elsewhere = self.known_elsewhere(item, past);
+        let closed = self.subgraph.closed(past);
+        let found =
+            elsewhere.into_iter().find_map(|other| Some((other, closed.apart(item, other)?)));
+        if let Some((other, separation)) = &found {
+            self.state_known(*other, reason);
+            self.subgraph.state(reason, separation);
         }
-        false
+        found.is_some()
     }
 
     /// Why there is no cycle.
-    fn explain_conflict(&self, reason: &mut Reason<'_>) -> bool {
+    fn explain_conflict(&mut self, reason: &mut Reason<'_>) -> bool {
         let past = reason.past();
         let known = self.known(past);
         if let Some(&item) = known.iter().find(|&&item| self.explain_item(item, reason)) {
