@@ -1,6 +1,7 @@
 //! Puzzles from wishes and a seed.
 
 use super::climb::climb;
+use super::difficulty::{Difficulty, DifficultyFilter};
 use super::full::FullGrids;
 use super::givens::{Givens, Need, Questions};
 use super::in_order::in_order;
@@ -42,6 +43,7 @@ pub struct Generator {
     orbits: Vec<Vec<usize>>,
     /// The cells of the pattern.
     pattern: Option<Vec<usize>>,
+    difficulty: Option<DifficultyFilter>,
 }
 
 impl Generator {
@@ -54,13 +56,20 @@ impl Generator {
         let orbits = wishes.symmetry.orbits(wishes.shape);
         let index = |cells: &Vec<_>| cells.iter().map(|cell| wishes.shape.index(*cell)).collect();
         let pattern = wishes.pattern.as_ref().map(index);
-        Ok(Self { wishes, seed, orbits, pattern })
+        let difficulty = wishes.difficulty.as_ref().map(Difficulty::filter);
+        Ok(Self { wishes, seed, orbits, pattern, difficulty })
     }
 
     /// The wishes.
     #[must_use]
     pub fn wishes(&self) -> &Wishes {
         &self.wishes
+    }
+
+    /// Whether a puzzle is as hard as wished, and all filters say yes.
+    fn accepts(&self, generated: &Generated) -> bool {
+        self.difficulty.as_ref().is_none_or(|difficulty| difficulty.accepts(&generated.puzzle))
+            && self.wishes.filters.iter().all(|accepts| accepts(generated))
     }
 
     /// One that makes puzzles, with solvers of its own. Each thread needs one.
@@ -154,7 +163,7 @@ impl Maker<'_> {
                 Ok(None) | Err(_) => continue,
             };
             let generated = Generated { number, puzzle, solution, attempts };
-            if wishes.filters.iter().all(|accepts| accepts(&generated)) {
+            if self.generator.accepts(&generated) {
                 return Ok(generated);
             }
         }

@@ -1,7 +1,7 @@
 //! New puzzles, and givens that a puzzle does not need.
 //!
 //! [`Generator`] makes puzzles with one solution that have given [`Wishes`]: a symmetry, a number of
-//! givens, a pattern, and whatever a filter asks for. It draws a complete grid ([`FullGrids`]) and
+//! givens, a pattern, a [`Difficulty`], and whatever a filter asks for. It draws a complete grid ([`FullGrids`]) and
 //! takes givens away in a random order, each unless there would be a second solution. With a
 //! pattern it looks for digits that leave one solution. Each step is proven by an engine, so no
 //! puzzle is wrong. For 9×9 several questions are asked together, in one set of registers.
@@ -18,9 +18,13 @@
 //! prefers puzzles with few givens. Minimal ones have 24.4 givens on average, where the average over
 //! all minimal puzzles is estimated at 26.6 [Berthier 2009].
 
+mod pattern;
 mod symmetry;
 
 mod wish_error;
+
+mod difficulty;
+
 mod wishes;
 
 mod givens;
@@ -34,9 +38,11 @@ mod minimize;
 
 mod generator;
 
+pub use self::difficulty::Difficulty;
 pub use self::full::FullGrids;
 pub use self::generator::{Generator, Maker};
 pub use self::minimize::NeedError;
+pub use self::pattern::{PatternError, pattern};
 pub use self::symmetry::{Symmetry, SymmetryNameError};
 pub use self::wish_error::{GenerateError, WishError};
 pub use self::wishes::{Generated, Minimality, Wishes};

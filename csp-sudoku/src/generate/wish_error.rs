@@ -2,6 +2,7 @@
 
 use super::symmetry::Symmetry;
 use crate::shape::{Cell, House, Shape};
+use crate::techniques::{Level, Technique};
 
 /// Wishes that no puzzle has.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
@@ -71,6 +72,60 @@ pub enum WishError {
     /// Two lines could be exchanged.
     #[error("the pattern has no cell in {} and {}: they can be exchanged in each solution", .0[0], .0[1])]
     BlankLines([House; 2]),
+    /// No level is in the range.
+    #[error("no level is at least {easiest} and at most {hardest}")]
+    NoLevel {
+        /// The easiest level.
+        easiest: Level,
+        /// The hardest level.
+        hardest: Level,
+    },
+    /// No score is in the range.
+    #[error("no score is at least {least} and at most {most}")]
+    NoScore {
+        /// The least score.
+        least: u32,
+        /// The greatest score.
+        most: u32,
+    },
+    /// The level allows no such score.
+    #[error(
+        "no puzzle of level {hardest} has a score over {most}, and at least {least} is wished for"
+    )]
+    LevelScore {
+        /// The hardest level that is wished for.
+        hardest: Level,
+        /// Its greatest score.
+        most: u32,
+        /// The least score that is wished for.
+        least: u32,
+    },
+    /// The technique is not on the ladder, or it is off there.
+    #[error("{0} cannot occur: the ladder of techniques does not try it")]
+    NotTried(Technique),
+    /// The same technique is to occur and not to occur.
+    #[error("{0} cannot both occur and not occur")]
+    WithAndWithout(Technique),
+    /// The technique is too hard for the level.
+    #[error("{technique} makes a puzzle {level}, and at most {hardest} is wished for")]
+    TechniqueLevel {
+        /// The technique.
+        technique: Technique,
+        /// Its level.
+        level: Level,
+        /// The hardest level that is wished for.
+        hardest: Level,
+    },
+    /// One step of the technique has a higher score.
+    #[error("a step of {technique} has score {score}, and at most {most} is wished for")]
+    TechniqueScore {
+        /// The technique.
+        technique: Technique,
+        /// Its score.
+        score: u32,
+        /// The greatest score that is wished for.
+        most: u32,
+    },
 }
 
 /// Why a puzzle was not generated.

@@ -1,5 +1,6 @@
 //! What a puzzle is to be like.
 
+use super::difficulty::Difficulty;
 use super::symmetry::Symmetry;
 use super::wish_error::WishError;
 use crate::grid::Grid;
@@ -54,6 +55,7 @@ pub struct Wishes {
     pub(super) clues: Option<RangeInclusive<usize>>,
     pub(super) minimality: Minimality,
     pub(super) pattern: Option<Vec<Cell>>,
+    pub(super) difficulty: Option<Difficulty>,
     pub(super) filters: Vec<Filter>,
     pub(super) attempts: u64,
     pub(super) nodes: Option<u64>,
@@ -76,6 +78,7 @@ impl Wishes {
             clues: None,
             minimality: Minimality::Any,
             pattern: None,
+            difficulty: None,
             filters: Vec::new(),
             attempts: ATTEMPTS,
             nodes: (shape.side() > 9).then_some(NODES),
@@ -108,6 +111,12 @@ impl Wishes {
         cells.sort_unstable();
         cells.dedup();
         Self { pattern: Some(cells), ..self }
+    }
+
+    /// The puzzle is this hard. It is asked after all other wishes but filters.
+    #[must_use]
+    pub fn difficulty(self, difficulty: Difficulty) -> Self {
+        Self { difficulty: Some(difficulty), ..self }
     }
 
     /// The function says yes. It is asked last, about puzzles that have all other wishes. If there
@@ -190,6 +199,7 @@ impl Wishes {
                 return Err(WishError::Symmetry { least, most, symmetry, shape });
             }
         }
+        self.difficulty.as_ref().map_or(Ok(()), Difficulty::check)?;
         self.pattern.as_ref().map_or(Ok(()), |pattern| self.check_pattern(pattern))
     }
 
@@ -253,6 +263,7 @@ impl fmt::Debug for Wishes {
             .field("clues", &self.clues)
             .field("minimality", &self.minimality)
             .field("pattern", &self.pattern)
+            .field("difficulty", &self.difficulty)
             .field("filters", &self.filters.len())
             .field("attempts", &self.attempts)
             .field("nodes", &self.nodes)

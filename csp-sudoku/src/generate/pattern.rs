@@ -1,0 +1,64 @@
+//! Patterns of given cells from text.
+
+use crate::shape::{Cell, Shape, ShapeError};
+
+/// A text is no pattern of given cells.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[non_exhaustive]
+pub enum PatternError {
+    /// A character says neither that a cell is given nor that it is blank.
+    #[error("`{}` is no cell of a pattern: use x for a given cell and . for a blank one", .0.escape_debug())]
+    Character(char),
+    /// The number of cells does not fit the board.
+    #[error("the pattern has {cells} cells, and a board of {shape} has {}", shape.cells())]
+    Cells {
+        /// The number of cells.
+        cells: usize,
+        /// The board.
+        shape: Shape,
+    },
+    /// No board has so many cells.
+    #[error("the pattern has {cells} cells: {error}")]
+    Board {
+        /// The number of cells.
+        cells: usize,
+        /// Why there is no such board.
+        error: ShapeError,
+    },
+}
+
+/// The board and the given cells of a text with a character for each cell, row by row. Digits,
+/// letters, `*` and `#` are given cells, and `.`, `_`, `-` and `0` are blank ones. So a puzzle is a
+/// pattern, too. White space and `|` are skipped. Without a board the number of cells tells it.
+///
+/// ```
+/// use csp_sudoku::{Shape, generate::pattern};
+///
+/// let (shape, cells) = pattern("x.|.. ..|x. .x|.. ..|.x", None)?;
+/// assert_eq!(shape, Shape::of_side(4)?);
+/// assert_eq!(cells.iter().map(ToString::to_string).collect::<Vec<_>>(), ["r1c1", "r2c3", "r3c2", "r4c4"]);
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+///
+/// # Errors
+/// A character stands for no cell, or their number does not fit.
+pub fn pattern(text: &str, shape: Option<Shape>) -> Result<(Shape, Vec<Cell>), PatternError> {
+    let mut is_given = Vec::new();
+    for character in text.chars() {
+        match character {
+            '.' | '_' | '-' | '0' => is_given.push(false),
+            '*' | '#' => is_given.push(true),
+            _ if character.is_ascii_alphanumeric() => is_given.push(true),
+            _ if character.is_whitespace() || character == '|' => {}
+            _ => return Err(PatternError::Character(character)),
+        }
+    }
+    let cells = is_given.len();
+    let of_cells = || Shape::of_cells(cells).map_err(|error| PatternError::Board { cells, error });
+    let shape = shape.map_or_else(of_cells, Ok)?;
+    if cells != shape.cells() {
+        return Err(PatternError::Cells { cells, shape });
+    }
+    let given = (0..cells).filter(|cell| is_given[*cell]).map(|cell| shape.cell(cell)).collect();
+    Ok((shape, given))
+}
