@@ -6,7 +6,8 @@
 use csp_benches::puzzles::SETS;
 use csp_benches::run::{Arguments, race, seconds};
 use csp_sudoku::canon::canonical;
-use csp_sudoku::generate::{Generator, Minimality, Symmetry, Wishes};
+use csp_sudoku::generate::{Difficulty, Generator, Minimality, Symmetry, Wishes};
+use csp_sudoku::techniques::{Ladder, Level};
 use csp_sudoku::{Grid, Shape};
 use std::error::Error;
 use std::num::NonZeroUsize;
@@ -15,10 +16,12 @@ use std::thread::available_parallelism;
 
 const CANON: &str = "canon";
 const GENERATE: &str = "generate";
+const LEVELS: &str = "levels";
 const LARGE: &str = "large";
 
 fn main() -> Result<(), Box<dyn Error>> {
-    let Some(arguments) = Arguments::read(std::env::args().skip(1), &[CANON, GENERATE, LARGE])?
+    let Some(arguments) =
+        Arguments::read(std::env::args().skip(1), &[CANON, GENERATE, LEVELS, LARGE])?
     else {
         return Ok(());
     };
@@ -28,6 +31,9 @@ fn main() -> Result<(), Box<dyn Error>> {
     }
     if arguments.wants(GENERATE) {
         generate(&arguments)?;
+    }
+    if arguments.wants(LEVELS) {
+        levels()?;
     }
     if arguments.wants(LARGE) {
         large()?;
@@ -142,6 +148,31 @@ fn count_givens(generator: &Generator, threads: NonZeroUsize) -> usize {
         ControlFlow::Continue(())
     });
     givens
+}
+
+/// So many puzzles of each level are generated.
+const OF_EACH: u64 = 100;
+
+/// Measures minimal puzzles of 9×9 of each level, on all threads.
+fn levels() -> Result<(), Box<dyn Error>> {
+    let threads = available_parallelism()?;
+    println!(
+        "\n| {OF_EACH} puzzles of level | attempts | csp, {threads} threads: s |\n|---|--:|--:|"
+    );
+    for level in Level::ALL {
+        let difficulty = Difficulty::new(Ladder::default()).levels(level..=level);
+        let wishes = Wishes::new(Shape::NINE).minimality(Minimality::Strict).difficulty(difficulty);
+        let generator = Generator::new(wishes, 1)?;
+        let mut attempts = Ok(0);
+        let taken = seconds(|| {
+            generator.for_each(threads, 0..OF_EACH, |generated| {
+                attempts = generated.and_then(|made| Ok(attempts.clone()? + made.attempts));
+                if attempts.is_ok() { ControlFlow::Continue(()) } else { ControlFlow::Break(()) }
+            });
+        });
+        println!("| {level} | {} | {taken:.2} |", attempts?);
+    }
+    Ok(())
 }
 
 /// Measures puzzles of 16×16 and 25×25, one after the other.
