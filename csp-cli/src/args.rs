@@ -1,27 +1,29 @@
 //! The command line.
 
+mod generate;
 mod rewritten;
 mod search;
 mod trace;
+mod values;
 mod watch;
 mod why;
 
-pub(crate) use self::rewritten::{CanonArgs, PuzzleFormat, PuzzleOutput};
+pub(crate) use self::generate::GenerateArgs;
+pub(crate) use self::rewritten::{
+    CanonArgs, MinimizeArgs, PuzzleFormat, PuzzleOutput, ShuffleArgs,
+};
 pub(crate) use self::search::{LimitArgs, SearchArgs};
 pub(crate) use self::trace::{Replay, Trace, TraceFormat};
+pub(crate) use self::values::Seed;
 pub(crate) use self::watch::WatchArgs;
 pub(crate) use self::why::WhyArgs;
 
-use std::ffi::OsString;
-use std::num::NonZeroU64;
-use std::thread;
-use std::time::Duration;
-
-use clap::builder::{PossibleValuesParser, TypedValueParser};
 use clap::{Args, ColorChoice, Parser, Subcommand, ValueEnum};
 use csp_sudoku::engine::model::Strategy;
 use csp_sudoku::shape::Shape;
+use std::ffi::OsString;
 
+use self::values::{board, cores, positive, seconds, seed, strategy, threads};
 use crate::help;
 use crate::task::{EngineChoice, Task};
 use crate::why::Question;
@@ -118,6 +120,27 @@ pub(crate) enum Sudoku {
     /// row by row with blank cells as 0 ("minlex").
     #[command(after_help = help::CANON_EXAMPLES, after_long_help = help::CANON)]
     Canon(CanonArgs),
+    /// Write an equivalent puzzle for each puzzle
+    ///
+    /// Digits get new names, and bands, stacks, rows and columns another order, by random numbers
+    /// from the seed and the number of the puzzle among all. Every equivalent puzzle is as likely
+    /// as the others.
+    #[command(after_help = help::SHUFFLE_EXAMPLES, after_long_help = help::SHUFFLE)]
+    Shuffle(ShuffleArgs),
+    /// Take away givens that puzzles do not need, or list them
+    ///
+    /// A puzzle is minimal if it has exactly one solution, and several without any one of its
+    /// givens. A puzzle can have many minimal puzzles within it: the seed says in which order
+    /// givens are tried.
+    #[command(after_help = help::MINIMIZE_EXAMPLES, after_long_help = help::MINIMIZE)]
+    Minimize(MinimizeArgs),
+    /// Make new puzzles with exactly one solution
+    ///
+    /// The same seed and wishes give the same puzzles, for every number of threads. A complete grid
+    /// is drawn at random, evenly for 9x9, and givens are taken away as long as there is one
+    /// solution.
+    #[command(after_help = help::GENERATE_EXAMPLES, after_long_help = help::GENERATE)]
+    Generate(GenerateArgs),
     /// Watch the search of a puzzle in the terminal, step by step
     ///
     /// The search is recorded first, up to --max-events, and then played forwards and backwards at
@@ -135,6 +158,12 @@ pub(crate) enum Request {
     Comparison(Compare),
     /// The canonical form of each puzzle.
     Canon(CanonArgs),
+    /// An equivalent puzzle for each puzzle.
+    Shuffle(ShuffleArgs),
+    /// The givens of each puzzle that are needed.
+    Minimize(MinimizeArgs),
+    /// New puzzles.
+    Generate(Box<GenerateArgs>),
     /// The trace of one puzzle.
     Trace(Trace),
     /// Whether a trace holds.
@@ -158,6 +187,9 @@ impl Sudoku {
             Self::Check { common } => Request::Results(Task::Check, EngineChoice::Auto, common),
             Self::Compare(compare) => Request::Comparison(compare),
             Self::Canon(args) => Request::Canon(args),
+            Self::Shuffle(args) => Request::Shuffle(args),
+            Self::Minimize(args) => Request::Minimize(args),
+            Self::Generate(args) => Request::Generate(Box::new(args)),
             Self::Trace(trace) => Request::Trace(trace),
             Self::Replay(replay) => Request::Replay(replay),
             Self::Why(args) => Request::Why(args.question()),
@@ -257,41 +289,4 @@ pub(crate) enum Format {
     Csv,
     /// A JSON object on one line for each puzzle
     Json,
-}
-
-/// More threads than any machine of today can use.
-const MOST_THREADS: usize = 1024;
-
-fn cores() -> usize {
-    thread::available_parallelism().map_or(1, usize::from).min(MOST_THREADS)
-}
-
-fn strategy() -> impl TypedValueParser<Value = Strategy> {
-    PossibleValuesParser::new(Strategy::ALL.map(Strategy::name))
-        .try_map(|name| name.parse::<Strategy>())
-}
-
-fn positive(text: &str) -> Result<u64, String> {
-    let number = text.parse().map(NonZeroU64::get);
-    number.map_err(|_| "give a whole number of 1 or more".to_owned())
-}
-
-fn threads(text: &str) -> Result<usize, String> {
-    let number = text.parse().ok().filter(|number| (1..=MOST_THREADS).contains(number));
-    number.ok_or_else(|| format!("give a whole number of 1 to {MOST_THREADS}"))
-}
-
-fn seconds(text: &str) -> Result<Duration, String> {
-    let seconds = text.parse().ok().filter(|seconds: &f64| *seconds > 0.0);
-    let seconds = seconds.ok_or("give a number of seconds over 0, such as 0.5")?;
-    // More than can be counted is no limit, and less than can be measured is the shortest.
-    let time = Duration::try_from_secs_f64(seconds).unwrap_or(Duration::MAX);
-    Ok(time.max(Duration::from_nanos(1)))
-}
-
-fn board(text: &str) -> Result<Shape, String> {
-    let parts = text.split_once(['x', 'X', '×']);
-    let sides = parts.and_then(|(rows, columns)| Some((rows.parse().ok()?, columns.parse().ok()?)));
-    let (rows, columns) = sides.ok_or("give rows and columns of a box, such as 2x3")?;
-    Shape::new(rows, columns).map_err(|error| error.to_string())
 }

@@ -145,6 +145,8 @@ pub(crate) enum Counted {
     Rules,
     /// The words of commands that do not ask how many solutions there are.
     Forms,
+    /// The words of `generate`.
+    Generated,
 }
 
 impl Counted {
@@ -163,6 +165,7 @@ impl Counted {
                 ("invalid", &[Status::Invalid]),
                 ("unreadable", &[Status::Unreadable]),
             ],
+            Self::Generated => &[("found", &[Status::Unique]), ("not found", &[Status::Unknown])],
             Self::Forms => &[
                 ("ok", &[Status::Ok]),
                 ("invalid", &[Status::Invalid]),

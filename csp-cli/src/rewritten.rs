@@ -24,11 +24,15 @@ impl Layout {
     /// The form of answers in this layout.
     pub(crate) fn form(self) -> Form {
         match self {
-            Self::Lines => Form::Text(""),
-            Self::Grid(_) => Form::Text("\n"),
+            Self::Lines | Self::Grid(_) => Form::Text(self.separator()),
             Self::Csv => Form::Csv,
             Self::Json => Form::Json,
         }
+    }
+
+    /// The text between two puzzles.
+    pub(crate) fn separator(self) -> &'static str {
+        if let Self::Grid(_) = self { "\n" } else { "" }
     }
 
     /// The puzzle as text. In a table and in JSON this is not shown.

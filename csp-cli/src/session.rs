@@ -135,8 +135,7 @@ impl Account {
                 message(format_args!("{place}: {what}"))
             }
             Remark::InternalError(what) => {
-                self.tally.internal_error();
-                internal_error(format_args!("{place}: {what}"))
+                return self.internal_error(format_args!("{place}: {what}"));
             }
         };
         self.progress.say(&line);
@@ -145,6 +144,17 @@ impl Account {
     /// Notes something that is wrong with the input, and says so.
     pub(crate) fn bad_input(&mut self, what: impl Display) {
         self.tally.bad_input();
+        self.say(what);
+    }
+
+    /// Notes something that is wrong with the program, and says so.
+    pub(crate) fn internal_error(&mut self, what: impl Display) {
+        self.tally.internal_error();
+        self.progress.say(&internal_error(what));
+    }
+
+    /// Says something on standard error.
+    pub(crate) fn say(&self, what: impl Display) {
         self.progress.say(&message(what));
     }
 }

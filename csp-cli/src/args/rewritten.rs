@@ -2,7 +2,7 @@
 
 use clap::{Args, ColorChoice, ValueEnum};
 
-use super::Batch;
+use super::{Batch, LimitArgs, Seed, seed};
 
 /// How puzzles are written.
 #[derive(Args, Clone, Copy, Debug)]
@@ -32,6 +32,41 @@ pub(crate) enum PuzzleFormat {
 /// The arguments of `canon`.
 #[derive(Args, Debug)]
 pub(crate) struct CanonArgs {
+    #[command(flatten)]
+    pub(crate) output: PuzzleOutput,
+
+    #[command(flatten)]
+    pub(crate) batch: Batch,
+}
+
+/// The arguments of `shuffle`.
+#[derive(Args, Debug)]
+pub(crate) struct ShuffleArgs {
+    /// The same seed gives the same puzzles; `random` takes another one each time, and tells it
+    #[arg(long, value_name = "S", default_value = "1", value_parser = seed)]
+    pub(crate) seed: Seed,
+
+    #[command(flatten)]
+    pub(crate) output: PuzzleOutput,
+
+    #[command(flatten)]
+    pub(crate) batch: Batch,
+}
+
+/// The arguments of `minimize`.
+#[derive(Args, Debug)]
+pub(crate) struct MinimizeArgs {
+    /// List the givens that are redundant, each for itself, and take none away
+    #[arg(long, conflicts_with = "seed")]
+    pub(crate) redundant: bool,
+
+    /// The same seed gives the same puzzles; `random` takes another one each time, and tells it
+    #[arg(long, value_name = "S", default_value = "1", value_parser = seed)]
+    pub(crate) seed: Seed,
+
+    #[command(flatten)]
+    pub(crate) limits: LimitArgs,
+
     #[command(flatten)]
     pub(crate) output: PuzzleOutput,
 

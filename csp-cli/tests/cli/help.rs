@@ -5,7 +5,7 @@ use std::process::Command;
 
 use crate::{Ran, csp};
 
-const PAGES: [&[&str]; 12] = [
+const PAGES: [&[&str]; 15] = [
     &["--help"],
     &["sudoku", "--help"],
     &["sudoku", "solve", "--help"],
@@ -13,6 +13,9 @@ const PAGES: [&[&str]; 12] = [
     &["sudoku", "check", "--help"],
     &["sudoku", "compare", "--help"],
     &["sudoku", "canon", "--help"],
+    &["sudoku", "shuffle", "--help"],
+    &["sudoku", "minimize", "--help"],
+    &["sudoku", "generate", "--help"],
     &["sudoku", "why", "--help"],
     &["sudoku", "trace", "--help"],
     &["sudoku", "replay", "--help"],
@@ -74,6 +77,10 @@ fn help_fits_a_terminal_and_is_plain() {
         &["sudoku", "count", "-h"],
         &["sudoku", "check", "-h"],
         &["sudoku", "compare", "-h"],
+        &["sudoku", "canon", "-h"],
+        &["sudoku", "shuffle", "-h"],
+        &["sudoku", "minimize", "-h"],
+        &["sudoku", "generate", "-h"],
     ] {
         assert!(csp(short).out.contains("\nExamples:\n"), "{short:?}");
     }
@@ -89,8 +96,8 @@ fn completions_and_manual() {
     assert_eq!(csp(&["completions", "cmd"]).code, 2);
     let man = csp(&["man"]);
     assert_eq!(man.code, 0);
-    for title in [".TH csp 1", ".TH csp-sudoku 1", ".TH csp-sudoku-solve 1", ".TH csp-man 1"] {
-        assert!(man.out.contains(title), "{title}");
+    for page in ["csp", "csp-sudoku", "csp-sudoku-solve", "csp-sudoku-generate", "csp-man"] {
+        assert!(man.out.contains(&format!(".TH {page} 1")), "{page}");
     }
     assert!(csp(&["--version"]).out.starts_with("csp "));
 }

@@ -10,7 +10,7 @@ use std::time::{Duration, Instant};
 use crate::output::start;
 use crate::{NINE, NINE_SOLUTION};
 
-fn interrupt(child: &Child) {
+pub(crate) fn interrupt(child: &Child) {
     let status = Command::new("kill").args(["-INT", &child.id().to_string()]).status();
     assert!(status.expect("there is kill").success());
 }
@@ -63,7 +63,7 @@ fn wait_for_rest(child: &Child) {
     });
 }
 
-fn ended(mut child: Child) -> (Option<i32>, String) {
+pub(crate) fn ended(mut child: Child) -> (Option<i32>, String) {
     let mut errors = String::new();
     child.stderr.take().expect("it is a pipe").read_to_string(&mut errors).expect("it is text");
     (child.wait().expect("csp ends").code(), errors)
@@ -174,4 +174,25 @@ fn a_second_one_is_the_end() {
     assert_eq!(child.try_wait().expect("it is there"), None);
     interrupt(&child);
     assert_eq!(child.wait().expect("csp ends").code(), Some(130));
+}
+
+#[test]
+fn while_it_generates() {
+    let many = "1000000000000";
+    let mut child = start(&["sudoku", "generate", "-n", many, "--format", "csv"]);
+    let mut output = BufReader::new(child.stdout.take().expect("it is a pipe")).lines();
+    let mut next = || output.next().expect("a line comes").expect("it is text");
+    assert!(next().starts_with("puzzle,solution,"));
+    assert!(next().ends_with(",1,0,1"));
+    interrupt(&child);
+    let mut found = 1;
+    for line in output {
+        assert_eq!(line.expect("it is text").split(',').count(), 8);
+        found += 1;
+    }
+    let (code, errors) = ended(child);
+    assert_eq!(code, Some(3), "{errors}");
+    let told = format!("csp: an interrupt came first: {found} of {many} puzzles\n");
+    assert!(errors.contains(&told), "{found} {errors}");
+    assert!(errors.contains(&format!("partial (interrupted): {found} puzzle")), "{errors}");
 }
