@@ -1,6 +1,7 @@
 //! The cells and houses of a board as tables.
 
 use super::cell_set::CellSet;
+use super::step::Candidate;
 use crate::rules::Rules;
 use crate::shape::{Cell, House};
 use std::ops::Range;
@@ -149,6 +150,14 @@ impl<const W: usize> Layout<W> {
     /// The cells of a set.
     pub(super) fn named(&self, cells: &CellSet<W>) -> Vec<Cell> {
         cells.iter().map(|cell| self.cell(cell)).collect()
+    }
+
+    /// HoDoKu's weight of candidates that go, which is lower for cells at the top.
+    pub(super) fn weight(&self, gone: &[Candidate]) -> usize {
+        let weight = |(index, gone): (usize, &Candidate)| {
+            self.index(gone.cell) * (80 * index + 1) + usize::from(gone.digit)
+        };
+        gone.iter().enumerate().map(weight).sum()
     }
 
     /// The cells that see all cells of a set, and are not in it.

@@ -78,16 +78,20 @@ fn body(technique: Technique, pattern: &Pattern, f: &mut fmt::Formatter<'_>) -> 
             notation_chains::colors(&pattern.colors, f)
         }
         _ if !pattern.chains.is_empty() => notation_chains::body(technique, pattern, f),
-        _ => {
-            let (first, second) = pattern.covers();
-            write!(f, ": {} {} {}", digits(""), Houses(&pattern.base), Houses(first))?;
-            if !second.is_empty() {
-                write!(f, "/{}", Houses(second))?;
-            }
-            pattern.fins.iter().try_for_each(|fin| write!(f, " f{}", fin.cell))?;
-            pattern.endo_fins.iter().try_for_each(|fin| write!(f, " ef{}", fin.cell))
-        }
+        _ => fish(pattern, f),
     }
+}
+
+/// The base, the cover or those of twins, the fins.
+fn fish(pattern: &Pattern, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+    let (first, second) = pattern.covers();
+    let (digits, base) = (Digits(&pattern.digits, ""), Houses(&pattern.base));
+    write!(f, ": {digits} {base} {}", Houses(first))?;
+    if !second.is_empty() {
+        write!(f, "/{}", Houses(second))?;
+    }
+    pattern.fins.iter().try_for_each(|fin| write!(f, " f{}", fin.cell))?;
+    pattern.endo_fins.iter().try_for_each(|fin| write!(f, " ef{}", fin.cell))
 }
 
 /// Cells and the digits of the links between them: `r1c2 -9- r9c2`, strong ones with `=`.

@@ -10,7 +10,7 @@ use super::paths::{Node, Paths, rank};
 use super::{Removals, Search, Steps, eliminations, numbers};
 use crate::techniques::cell_set::bits;
 use crate::techniques::search::Want;
-use crate::techniques::step::{Candidate, Pattern};
+use crate::techniques::step::Pattern;
 use std::collections::BTreeMap;
 use std::ops::ControlFlow;
 
@@ -190,12 +190,7 @@ impl<const W: usize> Best<W> {
 /// cells and digits.
 fn value<const W: usize>(search: &Search<'_, W>, removals: &Removals<W>) -> Value {
     let eliminations = eliminations(search.layout(), removals);
-    let weight = |(index, candidate): (usize, &Candidate)| {
-        let cell = search.layout().index(candidate.cell);
-        cell * (1 + 80 * index) + usize::from(candidate.digit)
-    };
-    let sum = eliminations.iter().enumerate().map(weight).sum();
-    (std::cmp::Reverse(eliminations.len()), sum)
+    (std::cmp::Reverse(eliminations.len()), search.layout().weight(&eliminations))
 }
 
 fn pattern<const W: usize>(search: &Search<'_, W>, path: &[Node]) -> Pattern {

@@ -139,10 +139,7 @@ impl<'a, const W: usize> Chains<'a, W> {
         if eliminations.is_empty() && placement.is_none() {
             return;
         }
-        let weight = |(index, gone): (usize, &Candidate)| {
-            self.board.layout.index(gone.cell) * (80 * index + 1) + usize::from(gone.digit)
-        };
-        let sum = eliminations.iter().enumerate().map(weight).sum();
+        let sum = self.board.layout.weight(&eliminations);
         let rank = (placement.is_none(), Reverse(eliminations.len()), length, sum);
         let same = |other: &Ranked| {
             self.want == Want::One

@@ -4,7 +4,7 @@
 use super::kind::{Body, Fins, Kind, kind};
 use crate::techniques::board::Board;
 use crate::techniques::search::{Found, Want};
-use crate::techniques::step::{Candidate, Pattern, Step};
+use crate::techniques::step::{Pattern, Step};
 use crate::techniques::technique::Technique;
 use std::cmp::Reverse;
 use std::ops::ControlFlow;
@@ -25,11 +25,8 @@ pub(super) fn find<const W: usize>(
     }
     steps.append(&mut pairs);
     let rank = |step: &Step| {
-        let weight = |(index, gone): (usize, &Candidate)| {
-            board.layout.index(gone.cell) * (80 * index + 1) + usize::from(gone.digit)
-        };
-        let sum: usize = step.eliminations().iter().enumerate().map(weight).sum();
-        (Reverse(step.eliminations().len()), sum)
+        let gone = step.eliminations();
+        (Reverse(gone.len()), board.layout.weight(gone))
     };
     steps.sort_by_key(rank);
     steps.into_iter().try_for_each(|step| found.add(step))
