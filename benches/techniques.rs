@@ -5,7 +5,8 @@
 
 use csp_benches::puzzles::SETS;
 use csp_benches::run::{Arguments, race, seconds};
-use csp_sudoku::techniques::{End, Ladder, Level, Position};
+use csp_sudoku::sudoku::Sudoku;
+use csp_sudoku::techniques::{End, Ladder, Level, Path, Position};
 use std::error::Error;
 
 /// The puzzles of 17 clues whose paths have singles alone.
@@ -27,40 +28,43 @@ fn main() -> Result<(), Box<dyn Error>> {
     Ok(())
 }
 
-/// The positions of a row.
-fn positions(row: &str) -> Result<Vec<Position>, Box<dyn Error>> {
+/// The puzzles of a row.
+fn puzzles(row: &str) -> Result<Vec<Sudoku>, Box<dyn Error>> {
     let name = if row == SINGLES { "17_clue" } else { row };
     let set = SETS.iter().find(|set| set.name == name).ok_or("no such set")?;
-    let positions = set.all()?.into_iter().map(|puzzle| Position::new(&puzzle.model));
-    let mut positions = positions.collect::<Result<Vec<_>, _>>()?;
-    if row == SINGLES {
-        let all = Ladder::default();
-        let is_easy = |technique| all.rung(technique).is_some_and(|rung| rung.level == Level::Easy);
-        let singles = all.clone().only(is_easy);
-        positions.retain(|position| singles.path(position).end == End::Solved);
+    let puzzles = set.all()?.into_iter().map(|puzzle| puzzle.model);
+    if row != SINGLES {
+        return Ok(puzzles.collect());
     }
-    Ok(positions)
+    let all = Ladder::default();
+    let is_easy = |technique| all.rung(technique).is_some_and(|rung| rung.level == Level::Easy);
+    let singles = all.clone().only(is_easy);
+    Ok(puzzles.filter(|puzzle| path(&singles, puzzle).is_some()).collect())
+}
+
+/// The path of a puzzle to its solution, from its givens.
+fn path(ladder: &Ladder, puzzle: &Sudoku) -> Option<Path> {
+    let position = Position::new(puzzle).ok()?;
+    Some(ladder.path(&position)).filter(|path| path.end == End::Solved)
 }
 
 fn measure(row: &str, rounds: u32) -> Result<(), Box<dyn Error>> {
-    let positions = positions(row)?;
+    let puzzles = puzzles(row)?;
     let ladder = Ladder::default();
     let mut levels = [0; Level::ALL.len()];
     let mut steps = 0;
-    for position in &positions {
-        let path = ladder.path(position);
-        if path.end != End::Solved {
-            return Err(format!("{} has no path", position.to_sudoku()).into());
-        }
+    for puzzle in &puzzles {
+        let path = path(&ladder, puzzle).ok_or_else(|| format!("{puzzle} has no path"))?;
         levels[path.grade.level as usize] += 1;
         steps += path.steps.len();
     }
-    let taken = race(&positions, rounds, |positions| {
-        vec![seconds(|| {
-            positions.iter().map(|position| ladder.path(position).steps.len()).sum::<usize>()
-        })]
+    let taken = race(&puzzles, rounds, |puzzles| {
+        let steps = || {
+            puzzles.iter().map(|puzzle| path(&ladder, puzzle).map_or(0, |path| path.steps.len()))
+        };
+        vec![seconds(|| steps().sum::<usize>())]
     });
-    let number = positions.len();
+    let number = puzzles.len();
     println!(
         "| {row} | {number} | {:.2} | {:.0} | {steps} | {} |",
         taken[0],
