@@ -20,8 +20,9 @@ fn main() -> Result<(), Box<dyn Error>> {
         return Ok(());
     };
     println!("rounds: {}; the best of each\n", arguments.rounds);
-    println!("| paths | number | s | paths a second | steps | levels, Easy to Extreme |");
-    println!("|---|--:|--:|--:|--:|---|");
+    let levels = Level::ALL.map(|level| level.to_string()).join(" | ");
+    println!("| paths | number | s | paths a second | steps | {levels} |");
+    println!("|---|--:|--:|--:|--:|--:|--:|--:|--:|--:|");
     for row in ROWS.into_iter().filter(|row| arguments.wants(row)) {
         measure(row, arguments.rounds)?;
     }
@@ -69,7 +70,7 @@ fn measure(row: &str, rounds: u32) -> Result<(), Box<dyn Error>> {
         "| {row} | {number} | {:.2} | {:.0} | {steps} | {} |",
         taken[0],
         number as f64 / taken[0],
-        levels.map(|level| level.to_string()).join(", ")
+        levels.map(|level| level.to_string()).join(" | ")
     );
     Ok(())
 }
