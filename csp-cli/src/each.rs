@@ -1,4 +1,4 @@
-//! Commands that answer each puzzle of their inputs by itself: `canon`, `rate` and others.
+//! Commands that answer each puzzle of their inputs by itself: `canon`, `shuffle`, `minimize` and others.
 //!
 //! All that is common is here and in [`session`]: inputs, threads, order, progress, what cannot be
 //! read, interrupts, the summary, the exit code, and the fields that each record begins and ends
@@ -9,7 +9,7 @@
 //! 1. Its arguments: a struct in `args`, with [`Batch`](crate::args::Batch) flattened into it, and a
 //!    variant in `args::Sudoku` and in `args::Request`.
 //! 2. Its file, with a function that says how answers are written, and calls [`run`] with a function
-//!    that makes an answerer for each thread. `canon.rs` is the shortest example. `main.rs` calls it
+//!    that makes an answerer for each thread. `canon.rs` is the shortest example. `requests` calls it
 //!    through `on_inputs`.
 //! 3. Help texts in `help`, and tests in `tests/cli`.
 //!

@@ -79,6 +79,7 @@ fn levels_scores_and_techniques() {
         rows.collect::<Vec<_>>()
     };
     assert!(fields(&["--level", "easy"]).iter().all(|(level, _)| level == "easy"));
+    assert_eq!(fields(&["--size", "16", "--level", "easy"]).len(), 2);
     let hard = fields(&["--level", "Hard..unfair"]);
     assert!(hard.iter().all(|(level, _)| level == "hard" || level == "unfair"), "{hard:?}");
     let scores = fields(&["--score", "500..900"]);

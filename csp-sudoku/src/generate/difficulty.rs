@@ -76,6 +76,11 @@ impl Difficulty {
         self.filter().accepts(puzzle)
     }
 
+    /// Whether some puzzles are too hard.
+    pub(super) fn is_bounded(&self) -> bool {
+        *self.levels.end() < Level::Extreme || *self.score.end() < u32::MAX
+    }
+
     /// The filter of puzzles.
     pub(super) fn filter(&self) -> DifficultyFilter {
         DifficultyFilter { cheap: self.cheap_ladder(), wanted: self.clone() }

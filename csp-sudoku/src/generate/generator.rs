@@ -16,6 +16,9 @@ use csp_core::trace::Limit;
 use std::num::NonZeroUsize;
 use std::ops::{ControlFlow, Range};
 
+/// If a large puzzle is to be easier than most, so many givens stay at most, in percent of the cells.
+const MOST_SHARE: usize = 60;
+
 /// Generates puzzles: for each number one, from the random numbers of that number under the seed.
 ///
 /// ```
@@ -70,6 +73,13 @@ impl Generator {
     fn accepts(&self, generated: &Generated) -> bool {
         self.difficulty.as_ref().is_none_or(|difficulty| difficulty.accepts(&generated.puzzle))
             && self.wishes.filters.iter().all(|accepts| accepts(generated))
+    }
+
+    /// Whether puzzles as hard as wished need more givens than those from which as many as possible
+    /// are taken away. Of the large ones, hardly any of these is below the hardest level.
+    fn wants_givens(&self) -> bool {
+        let is_bounded = self.wishes.difficulty.as_ref().is_some_and(Difficulty::is_bounded);
+        self.wishes.shape.side() > 9 && is_bounded
     }
 
     /// One that makes puzzles, with solvers of its own. Each thread needs one.
@@ -192,6 +202,9 @@ impl Maker<'_> {
                 let least = *clues.start();
                 let most = (*clues.end()).min(wishes.shape.cells());
                 (least, least + random.index(most + 1 - least))
+            }
+            (None, Minimality::Any) if self.generator.wants_givens() => {
+                (0, random.index(wishes.shape.cells() * MOST_SHARE / 100))
             }
             _ => (0, 0),
         };

@@ -114,6 +114,10 @@ impl Wishes {
     }
 
     /// The puzzle is this hard. It is asked after all other wishes but filters.
+    ///
+    /// If a level or score is the highest, boards over 9×9 keep more givens, at random up to 60 % of
+    /// the cells, unless a number is wished for or they are to be minimal: nearly all puzzles with
+    /// few givens are of the hardest level there.
     #[must_use]
     pub fn difficulty(self, difficulty: Difficulty) -> Self {
         Self { difficulty: Some(difficulty), ..self }

@@ -40,6 +40,15 @@ fn wishes_are_kept() {
     }
 }
 
+#[test]
+fn large_boards_can_be_easy() {
+    let shape = Shape::of_side(16).unwrap();
+    let wishes = Wishes::new(shape).difficulty(any().levels(Level::Easy..=Level::Easy));
+    let generated = &generate(wishes, 3, 1)[0];
+    assert_eq!(path(&generated.puzzle).grade.level, Level::Easy);
+    assert!(generated.puzzle.unique() && generated.attempts < 50, "{}", generated.attempts);
+}
+
 /// The filter gives up early where it can. This must not change what it accepts.
 #[test]
 fn the_short_way_accepts_what_the_whole_path_accepts() {
