@@ -3,6 +3,7 @@
 mod generate;
 mod rewritten;
 mod search;
+mod show;
 mod trace;
 mod values;
 mod watch;
@@ -13,6 +14,7 @@ pub(crate) use self::rewritten::{
     CanonArgs, MinimizeArgs, PuzzleFormat, PuzzleOutput, ShuffleArgs,
 };
 pub(crate) use self::search::{LimitArgs, SearchArgs};
+pub(crate) use self::show::{Picture, ShowArgs};
 pub(crate) use self::trace::{Replay, Trace, TraceFormat};
 pub(crate) use self::values::Seed;
 pub(crate) use self::watch::WatchArgs;
@@ -141,6 +143,11 @@ pub(crate) enum Sudoku {
     /// solution.
     #[command(after_help = help::GENERATE_EXAMPLES, after_long_help = help::GENERATE)]
     Generate(GenerateArgs),
+    /// Show puzzles: as grids for the terminal, as a picture, or as a sheet to print
+    ///
+    /// A sheet has number, name, level and score under each puzzle.
+    #[command(after_help = help::SHOW_EXAMPLES, after_long_help = help::SHOW)]
+    Show(ShowArgs),
     /// Watch the search of a puzzle in the terminal, step by step
     ///
     /// The search is recorded first, up to --max-events, and then played forwards and backwards at
@@ -170,6 +177,8 @@ pub(crate) enum Request {
     Replay(Replay),
     /// Why a puzzle is as it is.
     Why(Question),
+    /// Pictures of puzzles.
+    Show(ShowArgs),
     /// To watch the search of one puzzle.
     Watch(WatchArgs),
 }
@@ -193,6 +202,7 @@ impl Sudoku {
             Self::Trace(trace) => Request::Trace(trace),
             Self::Replay(replay) => Request::Replay(replay),
             Self::Why(args) => Request::Why(args.question()),
+            Self::Show(args) => Request::Show(args),
             Self::Watch(watch) => Request::Watch(watch),
         }
     }

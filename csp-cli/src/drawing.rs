@@ -1,16 +1,9 @@
 //! Grids as drawings. The givens are in bold.
 
+pub(crate) use csp_picture::text::Colour;
+
 use csp_sudoku::grid::Grid;
 use csp_sudoku::sudoku::Sudoku;
-
-/// Whether drawings are coloured.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum Colour {
-    /// With escape sequences.
-    On,
-    /// Plain text.
-    Off,
-}
 
 const BOLD: &str = "\x1b[1m";
 const RESET: &str = "\x1b[0m";

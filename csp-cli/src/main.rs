@@ -53,6 +53,7 @@ mod compare;
 mod generate;
 mod minimize;
 mod replay;
+mod show;
 mod shuffle;
 mod solving;
 mod trace;

@@ -5,11 +5,13 @@ use std::io::{self, IsTerminal};
 
 use clap::error::ErrorKind;
 use clap::{ColorChoice, CommandFactory};
+use csp_picture::html::{PerPage, Solutions};
+use csp_picture::text::Detail;
 use csp_sudoku::techniques::Ladder;
 
 use crate::args::{
-    self, Batch, Cli, Common, Compare, CompareFormat, Format, GenerateArgs, MinimizeArgs,
-    PuzzleFormat, PuzzleOutput, Request, Seed, TraceFormat, WatchArgs,
+    self, Batch, Cli, Common, Compare, CompareFormat, Format, GenerateArgs, MinimizeArgs, Picture,
+    PuzzleFormat, PuzzleOutput, Request, Seed, ShowArgs, TraceFormat, WatchArgs,
 };
 use crate::bar::Charset;
 use crate::drawing::Colour;
@@ -24,8 +26,8 @@ use crate::solving::Plan;
 use crate::table::Style;
 use crate::task::{EngineChoice, Task};
 use crate::{
-    canon, compare, generate, input, minimize, replay, rewritten, shuffle, solving, trace, usage,
-    watch, why,
+    canon, compare, generate, input, minimize, replay, rewritten, show, shuffle, solving, trace,
+    usage, watch, why,
 };
 
 /// Carries out a request and returns the exit code.
@@ -56,6 +58,10 @@ pub(crate) fn carry_out(request: Request) -> Exit {
             replay::run(&replay::Plan { input: args.input, puzzle: args.puzzle })
         }
         Request::Why(question) => why::run(question),
+        Request::Show(args) => match shown(args) {
+            Ok(plan) => show::run(plan),
+            Err(error) => usage::tell(&error),
+        },
         Request::Watch(watch) => watch::run(watch_plan(watch)),
     }
 }
@@ -119,6 +125,26 @@ fn puzzle_layout(output: PuzzleOutput) -> rewritten::Layout {
     }
 }
 
+/// The plan of `show`, or the options that do not fit together.
+fn shown(args: ShowArgs) -> Result<show::Plan, clap::Error> {
+    let ShowArgs { inputs, format, candidates, per_page, solutions, shape, color } = args;
+    let is_sheet = format == Picture::Html;
+    if !is_sheet && (per_page.is_some() || solutions) {
+        let message = "--per-page and --solutions are for --format html";
+        return Err(wrong_usage("show", ErrorKind::ArgumentConflict, message));
+    }
+    let drawn = match format {
+        Picture::Text => show::Drawn::Text(colour(color)),
+        Picture::Svg => show::Drawn::Svg,
+        Picture::Html => show::Drawn::Sheet(
+            per_page.unwrap_or(PerPage::Four),
+            if solutions { Solutions::Shown } else { Solutions::Hidden },
+        ),
+    };
+    let detail = if candidates { Detail::Candidates } else { Detail::Digits };
+    Ok(show::Plan { inputs: inputs_of(&inputs, "show")?, shape, detail, drawn })
+}
+
 /// The plan of `watch`.
 fn watch_plan(watch: WatchArgs) -> watch::Plan {
     let WatchArgs { input, shape, max_events, color } = watch;
@@ -175,19 +201,29 @@ fn verbosity(quiet: bool) -> Verbosity {
 
 /// The inputs. If there are none, standard input, unless that is a terminal.
 fn inputs(batch: &Batch, command: &str) -> Result<Vec<OsString>, clap::Error> {
-    if !batch.inputs.is_empty() {
-        return Ok(batch.inputs.clone());
+    inputs_of(&batch.inputs, command)
+}
+
+/// The same for inputs that were named.
+fn inputs_of(named: &[OsString], command: &str) -> Result<Vec<OsString>, clap::Error> {
+    if !named.is_empty() {
+        return Ok(named.to_vec());
     }
     if !io::stdin().is_terminal() {
         return Ok(vec![input::STANDARD_INPUT.into()]);
     }
+    let message =
+        "no input: name a file, type a puzzle out, or pipe puzzles in; `-` reads from the terminal";
+    Err(wrong_usage(command, ErrorKind::MissingRequiredArgument, message))
+}
+
+/// The error about the arguments of a command.
+fn wrong_usage(command: &str, kind: ErrorKind, message: &str) -> clap::Error {
     let mut root = Cli::command();
     root.build();
     let sudoku = root.find_subcommand_mut("sudoku");
     let command = sudoku.and_then(|sudoku| sudoku.find_subcommand_mut(command));
-    let message =
-        "no input: name a file, type a puzzle out, or pipe puzzles in; `-` reads from the terminal";
-    Err(command.unwrap_or(&mut Cli::command()).error(ErrorKind::MissingRequiredArgument, message))
+    command.unwrap_or(&mut Cli::command()).error(kind, message)
 }
 
 fn layout(format: Format) -> LayoutChoice {

@@ -1,4 +1,4 @@
-//! The help texts of the commands that take one puzzle.
+//! The help texts of the commands that take one puzzle, and of those that show puzzles.
 
 macro_rules! trace_examples {
     () => {
@@ -140,4 +140,43 @@ Exit codes:
 
 ",
     watch_examples!()
+);
+
+macro_rules! show_examples {
+    () => {
+        "\
+Examples:
+  $ csp sudoku show --candidates 1.....2..3.....4
+  $ csp sudoku show --format svg 1.....2..3.....4 > puzzle.svg
+  $ echo 1.....2..3.....4 | csp sudoku show --format html --solutions > sheet.html"
+    };
+}
+
+/// At the end of `csp sudoku show -h`.
+pub(crate) const SHOW_EXAMPLES: &str = show_examples!();
+
+/// At the end of `csp sudoku show --help`.
+pub(crate) const SHOW: &str = concat!(
+    "\
+Formats:
+  text  a grid for each puzzle, under its name. With candidates a cell is a block
+        in which each has its place; #5 is a given, 9x9 takes 70 columns
+  svg   a picture without script or font files; light or dark as the reader has it
+  html  a page for A4 or Letter with all puzzles, numbered, with names, levels and
+        scores; the solutions, if wanted, are at the end
+
+A puzzle of html is solved and graded; one without exactly one solution is told,
+and has no level. Two equal givens in a house are marked.
+
+Exit codes:
+   0  all was shown
+   1  some puzzle has equal givens in a house; in html, also one without exactly
+      one solution
+   2  bad usage or input: a line that cannot be read, a missing file, candidates
+      of a board over 25x25, a second puzzle for svg, a closed standard output
+   3  an interrupt left some puzzles out
+  74  standard output could not be written (a closed pipe ends quietly, with 0)
+
+",
+    show_examples!()
 );

@@ -17,6 +17,7 @@ const PAGES: [&[&str]; 15] = [
     &["sudoku", "minimize", "--help"],
     &["sudoku", "generate", "--help"],
     &["sudoku", "why", "--help"],
+    &["sudoku", "show", "--help"],
     &["sudoku", "trace", "--help"],
     &["sudoku", "replay", "--help"],
     &["completions", "--help"],

@@ -14,6 +14,7 @@ mod interrupt;
 mod limits;
 mod minimize;
 mod output;
+mod show;
 mod shuffle;
 mod terminal;
 mod trace;

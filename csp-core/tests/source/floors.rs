@@ -7,11 +7,12 @@ use std::fs;
 use std::path::Path;
 
 /// The libraries, and of each a module that imports another.
-const CRATES: [(&str, &str, &str); 4] = [
+const CRATES: [(&str, &str, &str); 5] = [
     ("csp-core", "search", "limits"),
     ("csp-parallel", "workers", "split"),
     ("csp-trace", "label", "tree"),
     ("csp-sudoku", "engine", "propagators"),
+    ("csp-picture", "parts", "scene"),
 ];
 
 /// The floor of each module.
