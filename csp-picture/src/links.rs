@@ -6,7 +6,7 @@
 use crate::board::Board;
 use crate::scene::{Link, Scene, Strength};
 use csp_sudoku::Cell;
-use csp_sudoku::techniques::{Candidate, Claim, DigitSet, Pattern, Technique};
+use csp_sudoku::techniques::{Candidate, Claim, Pattern, Technique};
 
 /// The links of a step with this pattern. Each is there once.
 pub(crate) fn links(scene: &Scene, technique: Technique, pattern: &Pattern) -> Vec<Link> {
@@ -120,40 +120,29 @@ fn w_wing(scene: &Scene, pattern: &Pattern) -> Vec<Link> {
 
 /// The restricted commons between almost locked sets, or between a stem and its petals.
 fn commons(technique: Technique, pattern: &Pattern) -> Vec<Link> {
-    let stem = DigitSetRef { cells: &pattern.cells };
-    let sets: Vec<DigitSetRef<'_>> = pattern.sets.iter().map(DigitSetRef::of).collect();
+    let set = |index: usize| pattern.sets.get(index).map(|set| &set.cells);
     let ends = |index: usize| match technique {
-        Technique::DeathBlossom => Some((stem, *sets.get(index)?)),
+        Technique::DeathBlossom => (Some(&pattern.cells), set(index)),
         // The last set joins the other two.
-        Technique::AlsXyWing => Some((*sets.get(index)?, *sets.last()?)),
-        _ => Some((*sets.get(index)?, *sets.get(index + 1)?)),
+        Technique::AlsXyWing => (set(index), set(2)),
+        _ => (set(index), set(index + 1)),
     };
-    let of_link = |(index, digits): (usize, &Vec<u8>)| {
-        let ends = ends(index);
-        let link = |digit: &u8| {
-            let (from, to) = ends?;
-            let (from, to) = (from.of_digit(*digit), to.of_digit(*digit));
-            Some(Link { from, to, strength: Strength::Weak, chain: 0 })
-        };
-        digits.iter().filter_map(link).collect::<Vec<Link>>()
-    };
-    pattern.links.iter().enumerate().flat_map(of_link).collect()
+    let mut links = Vec::new();
+    for (index, digits) in pattern.links.iter().enumerate() {
+        let (Some(from), Some(to)) = ends(index) else { continue };
+        links.extend(digits.iter().map(|digit| Link {
+            from: of_digit(*digit, from),
+            to: of_digit(*digit, to),
+            strength: Strength::Weak,
+            chain: 0,
+        }));
+    }
+    links
 }
 
-/// Cells, and the candidates of a digit in them.
-#[derive(Clone, Copy)]
-struct DigitSetRef<'a> {
-    cells: &'a [Cell],
-}
-
-impl<'a> DigitSetRef<'a> {
-    fn of(set: &'a DigitSet) -> Self {
-        Self { cells: &set.cells }
-    }
-
-    fn of_digit(self, digit: u8) -> Vec<Candidate> {
-        self.cells.iter().map(|cell| Candidate { digit, cell: *cell }).collect()
-    }
+/// The candidates of a digit in these cells.
+fn of_digit(digit: u8, cells: &[Cell]) -> Vec<Candidate> {
+    cells.iter().map(|cell| Candidate { digit, cell: *cell }).collect()
 }
 
 /// The links of each chain. A claim that does not follow from the one before has no link.
@@ -186,5 +175,5 @@ fn are_linked(board: &Board, from: &Claim, to: &Claim) -> bool {
 
 /// The candidates of a claim.
 pub(crate) fn candidates(claim: &Claim) -> Vec<Candidate> {
-    claim.cells.iter().map(|cell| Candidate { digit: claim.digit, cell: *cell }).collect()
+    of_digit(claim.digit, &claim.cells)
 }

@@ -25,7 +25,7 @@ pub(crate) struct ShowArgs {
     pub(crate) candidates: bool,
 
     /// How many puzzles are on a page of html: 1, 2, 4 or 6 [default: 4]
-    #[arg(long, value_name = "N")]
+    #[arg(long, value_name = "N", value_parser = per_page)]
     pub(crate) per_page: Option<PerPage>,
 
     /// Put the solutions at the end of html, on a page of their own
@@ -50,4 +50,9 @@ pub(crate) enum Picture {
     Svg,
     /// A sheet of puzzles to print
     Html,
+}
+
+fn per_page(text: &str) -> Result<PerPage, String> {
+    let found = text.parse().ok().and_then(PerPage::of);
+    found.ok_or_else(|| "a page takes 1, 2, 4 or 6 puzzles".to_owned())
 }

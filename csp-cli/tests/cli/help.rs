@@ -5,7 +5,7 @@ use std::process::Command;
 
 use crate::{Ran, csp};
 
-const PAGES: [&[&str]; 15] = [
+const PAGES: &[&[&str]] = &[
     &["--help"],
     &["sudoku", "--help"],
     &["sudoku", "solve", "--help"],
@@ -48,7 +48,7 @@ fn every_example_works_when_pasted() {
     let programs = Path::new(env!("CARGO_BIN_EXE_csp")).parent().expect("it is in a folder");
     let path = format!("{}:{}", programs.display(), std::env::var("PATH").unwrap_or_default());
     let mut ran_examples = 0;
-    for page in PAGES {
+    for &page in PAGES {
         let help = csp(page);
         assert_eq!((help.code, help.err.as_str()), (0, ""));
         let examples = examples(&help.out);
@@ -67,7 +67,7 @@ fn every_example_works_when_pasted() {
 
 #[test]
 fn help_fits_a_terminal_and_is_plain() {
-    for page in PAGES.into_iter().chain([WATCH]) {
+    for page in PAGES.iter().copied().chain([WATCH]) {
         let help = csp(page).out;
         assert!(help.lines().all(|line| line.chars().count() <= 100), "{help}");
         assert!(!help.contains('\x1b'));

@@ -8,7 +8,6 @@ use csp_sudoku::sudoku::Sudoku;
 use csp_sudoku::techniques::{Grade, Ladder, Position};
 use csp_sudoku::{EngineError, Solver};
 use maud::{Markup, html};
-use std::str::FromStr;
 
 /// The pages have the height of the lower of A4 and Letter, less the margins.
 const STYLE: &str = "
@@ -54,6 +53,13 @@ pub enum PerPage {
 }
 
 impl PerPage {
+    /// So many, if there is a page for them: 1, 2, 4 or 6.
+    #[must_use]
+    pub fn of(number: usize) -> Option<Self> {
+        let all = [Self::One, Self::Two, Self::Four, Self::Six];
+        all.into_iter().find(|all| all.number() == number)
+    }
+
     /// The number.
     #[must_use]
     pub fn number(self) -> usize {
@@ -72,17 +78,6 @@ impl PerPage {
             Self::Four => "sheet four",
             Self::Six => "sheet six",
         }
-    }
-}
-
-/// From the number.
-impl FromStr for PerPage {
-    type Err = String;
-
-    fn from_str(text: &str) -> Result<Self, String> {
-        let all = [Self::One, Self::Two, Self::Four, Self::Six];
-        let found = all.into_iter().find(|all| all.number().to_string() == text);
-        found.ok_or_else(|| "a page takes 1, 2, 4 or 6 puzzles".to_owned())
     }
 }
 
