@@ -6,7 +6,7 @@
 use crate::board::Board;
 use crate::scene::{Link, Scene, Strength};
 use csp_sudoku::Cell;
-use csp_sudoku::techniques::{Candidate, Claim, Pattern, Technique};
+use csp_sudoku::techniques::{Candidate, Claim, DigitSet, Pattern, Technique};
 
 /// The links of a step with this pattern. Each is there once.
 pub(crate) fn links(scene: &Scene, technique: Technique, pattern: &Pattern) -> Vec<Link> {
@@ -20,7 +20,7 @@ pub(crate) fn links(scene: &Scene, technique: Technique, pattern: &Pattern) -> V
         WWing => w_wing(scene, pattern),
         // What follows in a net follows from several things before it.
         ForcingNetContradiction | ForcingNetVerity => Vec::new(),
-        _ if !pattern.chains.is_empty() => chains(&scene.board, &pattern.chains),
+        _ if !pattern.chains.is_empty() => chains(&scene.board, pattern),
         _ => commons(technique, pattern),
     };
     let there = |ends: Vec<Candidate>| -> Vec<Candidate> {
@@ -146,9 +146,9 @@ fn of_digit(digit: u8, cells: &[Cell]) -> Vec<Candidate> {
 }
 
 /// The links of each chain. A claim that does not follow from the one before has no link.
-fn chains(board: &Board, chains: &[Vec<Claim>]) -> Vec<Link> {
+fn chains(board: &Board, pattern: &Pattern) -> Vec<Link> {
     let mut links = Vec::new();
-    for (chain, claims) in chains.iter().enumerate() {
+    for (chain, claims) in pattern.chains.iter().enumerate() {
         for pair in claims.windows(2) {
             let [from, to] = pair else { continue };
             let strength = match (from.holds, to.holds) {
@@ -156,7 +156,7 @@ fn chains(board: &Board, chains: &[Vec<Claim>]) -> Vec<Link> {
                 (false, true) => Strength::Strong,
                 _ => continue,
             };
-            if are_linked(board, from, to) {
+            if are_linked(board, pattern, from, to) {
                 let (from, to) = (candidates(from), candidates(to));
                 links.push(Link { from, to, strength, chain });
             }
@@ -165,10 +165,13 @@ fn chains(board: &Board, chains: &[Vec<Claim>]) -> Vec<Link> {
     links
 }
 
-/// Whether two claims are about one cell, or about one digit where all cells see each other.
-fn are_linked(board: &Board, from: &Claim, to: &Claim) -> bool {
+/// Whether two claims are about one cell or one almost locked set, or about one digit where all cells
+/// see each other.
+fn are_linked(board: &Board, pattern: &Pattern, from: &Claim, to: &Claim) -> bool {
     if from.digit != to.digit {
-        return from.cells == to.cells;
+        let both = from.cells.iter().chain(&to.cells);
+        let within = |set: &DigitSet| both.clone().all(|cell| set.cells.contains(cell));
+        return from.cells == to.cells || pattern.sets.iter().any(within);
     }
     from.cells.iter().all(|one| to.cells.iter().all(|other| board.see(*one, *other)))
 }

@@ -6,7 +6,7 @@ fn show(args: &[&str]) -> Ran {
     csp(&[&["sudoku", "show"], args].concat())
 }
 
-const GRID: &str = "      1 2   3 4
+const GRID: &str = "     1 2   3 4
    +-----+-----+
  1 | 1 . | . . |
  2 | . . | 2 . |

@@ -9,6 +9,7 @@ mod texts;
 
 use csp_sudoku::Sudoku;
 use csp_sudoku::techniques::{Position, Step, Technique};
+use examples::{all_options, examples, examples_of_options};
 use std::sync::LazyLock;
 
 /// A position, and the step that is found in it.
@@ -19,8 +20,13 @@ struct Found {
 
 /// All examples, searched once.
 static FOUND: LazyLock<Vec<Found>> = LazyLock::new(|| {
-    let examples = examples::examples();
-    examples.map(|example| Found { step: example.step(), position: example.position }).collect()
+    let usual =
+        examples().map(|example| Found { step: example.step(), position: example.position });
+    let of_options = examples_of_options().map(|example| {
+        let step = example.step_with(all_options());
+        Found { step, position: example.position }
+    });
+    usual.chain(of_options).collect()
 });
 
 /// The first example of a technique.

@@ -12,7 +12,7 @@ pub(crate) fn all_options() -> Options {
 /// A position, and the step that is found in it.
 pub(crate) struct Example {
     pub(crate) position: Position,
-    expected: &'static str,
+    pub(crate) expected: &'static str,
 }
 
 /// The examples of `positions.txt`, which come from the puzzles of `benches/data`. A paragraph has
