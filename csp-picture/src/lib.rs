@@ -20,7 +20,7 @@
 //! |---|---|
 //! | a grid for the terminal, with or without colour | [`text::to_text`], or [`text::lines`] for a screen of your own |
 //! | a picture | [`svg::to_svg`] |
-//! | a page with the whole path of a puzzle | [`html::path_page`] |
+//! | a page with a step, or with the whole path of a puzzle | [`html::step_page`], [`html::path_page`] |
 //! | a sheet of puzzles to print | [`html::sheet`] |
 //!
 //! Nothing here reads a file or a clock. The same scene gives the same bytes on every machine.

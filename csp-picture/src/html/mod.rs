@@ -7,7 +7,5 @@ mod page;
 mod path;
 mod sheet;
 
-pub use self::path::path_page;
-pub use self::sheet::{PerPage, Sheet, SheetPuzzle, Solutions};
-
-pub use self::sheet::sheet;
+pub use self::path::{path_page, step_page};
+pub use self::sheet::{PerPage, Sheet, SheetPuzzle, Solutions, sheet};

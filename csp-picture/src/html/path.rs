@@ -57,8 +57,7 @@ pub fn path_page(
     name: Option<&str>,
 ) -> Result<String, PositionError> {
     let name = name.unwrap_or("Sudoku");
-    let side = start.rules().shape().side();
-    let class = if side > WIDE { "large" } else { "side" };
+    let class = class(start);
     let mut position = start.clone();
     let mut steps: Vec<Markup> = Vec::new();
     for (index, step) in path.steps.iter().enumerate() {
@@ -72,6 +71,21 @@ pub fn path_page(
         main { @for step in steps { (step) } (end(&position, path, class)) }
     };
     Ok(page(&format!("{name}: {}", path.grade), STYLE, &body))
+}
+
+/// A page with one step: a picture, HoDoKu's notation, and plain English.
+#[must_use]
+pub fn step_page(position: &Position, step: &Step) -> String {
+    let scene = Scene::of_position(position).with_step(step);
+    let body = html! {
+        main { h1 { (step.technique) } (explained(step, &scene, class(position))) }
+    };
+    page(step.technique.name(), STYLE, &body)
+}
+
+/// Whether texts stand beside the pictures or below them.
+fn class(position: &Position) -> &'static str {
+    if position.rules().shape().side() > WIDE { "large" } else { "side" }
 }
 
 fn head(start: &Position, path: &Path, name: &str, class: &str) -> Markup {
@@ -146,12 +160,19 @@ fn section(number: usize, step: &Step, scene: &Scene, class: &str) -> Markup {
     html! {
         section class="step" id={ "step-" (number) } {
             h2 { (number) ". " (step.technique) }
-            div class=(class) {
-                (picture(scene, Labels::Shown, Style::InPage))
-                div {
-                    p { code { (step) } }
-                    p { (english(step)) }
-                }
+            (explained(step, scene, class))
+        }
+    }
+}
+
+/// The picture of a step with its text beside it, or below it.
+fn explained(step: &Step, scene: &Scene, class: &str) -> Markup {
+    html! {
+        div class=(class) {
+            (picture(scene, Labels::Shown, Style::InPage))
+            div {
+                p { code { (step) } }
+                p { (english(step)) }
             }
         }
     }

@@ -1,7 +1,7 @@
 //! Pages.
 
 use crate::{example_of, nine};
-use csp_picture::html::{PerPage, Sheet, SheetPuzzle, Solutions, path_page, sheet};
+use csp_picture::html::{PerPage, Sheet, SheetPuzzle, Solutions, path_page, sheet, step_page};
 use csp_sudoku::techniques::{Ladder, Position, Technique};
 use csp_sudoku::{Solver, Sudoku};
 
@@ -38,6 +38,14 @@ fn a_path_has_a_picture_a_step() {
         assert!(page.contains(text), "{text}");
     }
     assert!(page.contains(&nine().to_string()));
+}
+
+#[test]
+fn a_step_has_a_page() {
+    let found = example_of(Technique::WWing);
+    let page = step_page(&found.position, &found.step);
+    checked(&page);
+    assert!(page.contains("<h1>W-Wing</h1>") && page.matches("<svg ").count() == 1);
 }
 
 #[test]
