@@ -47,6 +47,7 @@ mod done;
 
 mod recording;
 mod single;
+mod tui;
 
 mod canon;
 mod compare;

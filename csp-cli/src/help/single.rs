@@ -123,6 +123,8 @@ Keys:
   ]  [             the next node of the search, the one before
   s  S             the next solution, the one before
   Home, g  End, G  the puzzle before the search, the last event
+  Tab              a cursor for the arrows: what its cell holds, and which event
+                   changed it last; a click sets it, too; Tab ends it
   q, Ctrl-C        quit
 
 The board:

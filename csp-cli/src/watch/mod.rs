@@ -1,9 +1,8 @@
 //! `csp sudoku watch`: a search played in the terminal.
 //!
 //! The search is over before it is shown. Its trace is recorded up to a bound and played event by
-//! event ([`Playback`]). Keys and time move it (`player`). Board, pane and screen draw it.
-//! `terminal` takes the terminal and gives it back, and `play` is the loop. Each imports only from
-//! those before it in this list.
+//! event ([`Playback`]). Keys and time move it (`player`). Board, pane and screen draw it, and
+//! `play` is the loop. Each imports only from those before it in this list.
 
 mod player;
 
@@ -12,7 +11,6 @@ mod pane;
 mod screen;
 
 mod play;
-mod terminal;
 
 #[cfg(test)]
 mod playback_tests;
@@ -20,8 +18,6 @@ mod playback_tests;
 mod player_tests;
 #[cfg(test)]
 mod screen_tests;
-#[cfg(test)]
-mod terminal_tests;
 
 use std::ffi::OsString;
 use std::io::{self, IsTerminal};
@@ -42,6 +38,7 @@ use crate::recording::{RecordingOptions, record};
 use crate::report::Exit;
 use crate::single;
 use crate::task::Budget;
+use crate::tui::terminal;
 use play::End;
 use player::Player;
 
@@ -90,7 +87,7 @@ fn show(plan: Plan) -> Result<End, Refusal> {
     let puzzle = puzzle(plan.input, plan.shape)?;
     let signalled = interrupt::listen_only();
     let trace = searched(&puzzle, plan.events, signalled);
-    let mut player = Player::new(Playback::new(puzzle.masks(), trace));
+    let mut player = Player::new(Playback::new(puzzle.masks(), trace), puzzle.shape());
     let unusable = |error: io::Error| Refusal::from(format!("cannot use the terminal: {error}"));
     let played = {
         let (_held, mut terminal) = terminal::take().map_err(unusable)?;

@@ -10,7 +10,7 @@ use ratatui::style::{Modifier, Style};
 use ratatui::text::Line;
 
 use super::player::{Mode, Player};
-use super::screen::cut;
+use crate::tui::text::cut;
 
 /// The lines of the pane, no more and no longer than there is room for.
 pub(crate) fn lines(
@@ -22,6 +22,9 @@ pub(crate) fn lines(
     let mut lines = place(player);
     lines.push(actor(player.playback(), shape));
     lines.extend(["#5 given  ?5 decided".to_owned(), " 5 found  !  conflict".to_owned()]);
+    lines.extend(
+        player.cursor().into_iter().flat_map(|cell| at_cursor(player.playback(), shape, cell)),
+    );
     let room = height.saturating_sub(lines.len() + 4);
     let path = path(player.playback(), shape);
     let changes: Vec<String> =
@@ -57,6 +60,22 @@ fn place(player: &Player) -> Vec<String> {
     ]
 }
 
+/// The cell under the cursor: what it holds now, and what changed it last.
+fn at_cursor(playback: &Playback, shape: Shape, cell: usize) -> Vec<String> {
+    let now = text(playback.candidates(cell));
+    let now = format!("{}: {}", shape.cell(cell), if now.is_empty() { "none" } else { &now });
+    let last = playback.last_change(cell).map_or_else(
+        || vec!["  as in the puzzle".to_owned()],
+        |(number, change)| {
+            let by = playback.line_at(number).unwrap_or_default();
+            let by = by.split(": ").next().unwrap_or_default().to_owned();
+            let (sign, digits) = difference(change);
+            vec![format!("  event {number}: {sign} {digits}"), format!("  {by}")]
+        },
+    );
+    ["".to_owned(), now].into_iter().chain(last).collect()
+}
+
 /// The house that acts in the present event, if a house acts.
 fn actor(playback: &Playback, shape: Shape) -> String {
     let scope = playback.scope();
@@ -90,12 +109,21 @@ fn tell_branch(branch: Branch, shape: Shape) -> String {
 
 /// `r1c2 - 34: 59`: what is lost (or with `+` restored), and what the cell holds now.
 fn tell(change: Change, shape: Shape) -> String {
-    let text = |mask: u64| digits(mask).map(symbols::character).collect::<String>();
+    let (sign, digits) = difference(change);
+    let left = if change.after == 0 { "none".to_owned() } else { text(change.after) };
+    format!(" {} {sign} {digits}: {left}", shape.cell(change.cell))
+}
+
+/// What a change takes, with a minus, or gives back, with a plus.
+fn difference(change: Change) -> (char, String) {
     let lost = change.before & !change.after;
     let restored = change.after & !change.before;
-    let (sign, digits) = if lost == 0 { ('+', restored) } else { ('-', lost) };
-    let left = if change.after == 0 { "none".to_owned() } else { text(change.after) };
-    format!(" {} {sign} {}: {left}", shape.cell(change.cell), text(digits))
+    if lost == 0 { ('+', text(restored)) } else { ('-', text(lost)) }
+}
+
+/// The digits of a mask.
+fn text(mask: u64) -> String {
+    digits(mask).map(symbols::character).collect()
 }
 
 /// The last lines, and how many there are before them.

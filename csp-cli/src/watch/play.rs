@@ -1,21 +1,20 @@
 //! The loop: keys and time come in, screens go out. No other part of `watch` has a clock.
-//!
-//! A thread of its own reads the keys. Reading from a closed terminal never returns, and the loop
-//! has to go on.
 
 use std::io::{self, IsTerminal};
 use std::sync::atomic::{AtomicBool, Ordering};
-use std::sync::mpsc::{self, Receiver, RecvTimeoutError};
-use std::thread;
+use std::sync::mpsc::RecvTimeoutError;
 use std::time::{Duration, Instant};
 
 use csp_sudoku::shape::Shape;
 use ratatui::DefaultTerminal;
-use ratatui::crossterm::event::{self, Event};
+use ratatui::crossterm::event::Event;
+use ratatui::layout::{Position, Rect};
 
 use super::player::{Mode, Player, Wish};
 use super::screen::Screen;
 use crate::drawing::Colour;
+use crate::tui::cursor::clicked;
+use crate::tui::events::events;
 
 /// How the playing ended.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -55,13 +54,17 @@ pub(crate) fn play(
         let event = events.recv_timeout(if player.mode() == Mode::Running { FRAME } else { IDLE });
         is_stale = event.is_ok();
         match event {
-            Ok(event) => {
-                if let Event::Key(key) = event?
-                    && player.press(key) == Wish::Quit
-                {
-                    return Ok(End::Quit);
+            Ok(event) => match event? {
+                Event::Key(key) if player.press(key) == Wish::Quit => return Ok(End::Quit),
+                Event::Mouse(mouse) => {
+                    let place = clicked(mouse);
+                    let area = Rect::from((Position::ORIGIN, terminal.size()?));
+                    let view = Screen { player, shape, colour }.view(Screen::body(area));
+                    let cell = place.and_then(|place| view.cell_at(shape, place));
+                    cell.into_iter().for_each(|cell| player.point_at(cell));
                 }
-            }
+                _ => {}
+            },
             Err(RecvTimeoutError::Timeout) => {}
             Err(RecvTimeoutError::Disconnected) => break,
         }
@@ -70,19 +73,4 @@ pub(crate) fn play(
         before = now;
     }
     Ok(End::Cut)
-}
-
-/// Keys and changes of size, until the first error.
-fn events() -> Receiver<io::Result<Event>> {
-    let (sender, receiver) = mpsc::channel();
-    thread::spawn(move || {
-        loop {
-            let event = event::read();
-            let was_last = event.is_err();
-            if sender.send(event).is_err() || was_last {
-                break;
-            }
-        }
-    });
-    receiver
 }

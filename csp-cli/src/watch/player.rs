@@ -4,7 +4,10 @@ use std::time::Duration;
 
 use csp_core::trace::Event;
 use csp_sudoku::playback::Playback;
+use csp_sudoku::shape::Shape;
 use ratatui::crossterm::event::{KeyCode, KeyEvent, KeyEventKind, KeyModifiers};
+
+use crate::tui::cursor::{direction, moved};
 
 /// Whether the playback goes on by itself.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -56,12 +59,45 @@ pub(crate) struct Player {
     owed: Duration,
     /// A remark on the last key.
     remark: &'static str,
+    shape: Shape,
+    /// The cell of the cursor, and whether the arrows move it.
+    cursor: usize,
+    arrows: Arrows,
+}
+
+/// What the arrows do.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Arrows {
+    /// They step through the search, and change the speed. There is no cursor.
+    Search,
+    /// They move the cursor.
+    Cursor,
 }
 
 impl Player {
     /// Stands before the first event, paused.
-    pub(crate) fn new(playback: Playback) -> Self {
-        Self { playback, mode: Mode::Paused, speed: Speed(4), owed: Duration::ZERO, remark: "" }
+    pub(crate) fn new(playback: Playback, shape: Shape) -> Self {
+        Self {
+            playback,
+            mode: Mode::Paused,
+            speed: Speed(4),
+            owed: Duration::ZERO,
+            remark: "",
+            shape,
+            cursor: 0,
+            arrows: Arrows::Search,
+        }
+    }
+
+    /// The cell of the cursor, if there is one.
+    pub(crate) fn cursor(&self) -> Option<usize> {
+        (self.arrows == Arrows::Cursor).then_some(self.cursor)
+    }
+
+    /// Puts the cursor on a cell.
+    pub(crate) fn point_at(&mut self, cell: usize) {
+        self.cursor = cell;
+        self.arrows = Arrows::Cursor;
     }
 
     /// What is played.
@@ -115,6 +151,16 @@ impl Player {
             KeyCode::Char('c') if control => return Wish::Quit,
             _ if control => {}
             KeyCode::Char('q') => return Wish::Quit,
+            KeyCode::Tab => {
+                self.arrows = match self.arrows {
+                    Arrows::Search => Arrows::Cursor,
+                    Arrows::Cursor => Arrows::Search,
+                }
+            }
+            code if self.arrows == Arrows::Cursor && direction(code).is_some() => {
+                let way = direction(code).unwrap_or_default();
+                self.cursor = moved(self.cursor, way, self.shape);
+            }
             KeyCode::Char(' ') => self.toggle(),
             KeyCode::Up | KeyCode::Char('+' | '=') => self.speed = self.speed.faster(),
             KeyCode::Down | KeyCode::Char('-') => self.speed = self.speed.slower(),

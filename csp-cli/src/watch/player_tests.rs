@@ -8,7 +8,8 @@ use super::playback_tests::{HARD, recorded};
 use super::player::{Mode, Player, Wish};
 
 fn player() -> Player {
-    Player::new(recorded(HARD, 1000).0)
+    let (playback, puzzle) = recorded(HARD, 1000);
+    Player::new(playback, puzzle.shape())
 }
 
 fn press(player: &mut Player, keys: &str) {
@@ -77,4 +78,22 @@ fn it_pauses_at_the_end_and_speed_has_bounds() {
     assert_eq!((player.mode(), player.remark()), (Mode::Paused, "this is the last event"));
     press(&mut player, &"-".repeat(20));
     assert_eq!(player.speed().events_a_second(), 1);
+}
+
+#[test]
+fn tab_gives_the_arrows_to_a_cursor() {
+    let mut player = player();
+    assert_eq!(player.cursor(), None);
+    let mut key = |code: KeyCode| {
+        player.press(KeyEvent::from(code));
+        (player.cursor(), player.playback().at())
+    };
+    assert_eq!(key(KeyCode::Tab), (Some(0), 0));
+    assert_eq!(key(KeyCode::Right), (Some(1), 0));
+    assert_eq!(key(KeyCode::Char('j')), (Some(10), 0));
+    assert_eq!(key(KeyCode::Up), (Some(1), 0));
+    assert_eq!(key(KeyCode::Up), (Some(73), 0), "it goes around");
+    assert_eq!(key(KeyCode::Char('n')), (Some(73), 1), "the search goes on by its other keys");
+    assert_eq!(key(KeyCode::Tab), (None, 1));
+    assert_eq!(key(KeyCode::Right), (None, 2));
 }

@@ -11,10 +11,13 @@ use ratatui::style::{Modifier, Style};
 use ratatui::text::{Line, Text};
 use ratatui::widgets::{Paragraph, Widget, Wrap};
 
-use super::board::{self, Form};
+use super::board;
 use super::pane;
 use super::player::Player;
 use crate::drawing::Colour;
+use crate::tui::board::lines;
+use crate::tui::form::{Form, View};
+use crate::tui::text::cut;
 
 /// What is shown.
 #[derive(Clone, Copy, Debug)]
@@ -38,16 +41,16 @@ const HIGH: u16 = 30;
 
 /// The keys, from the longest text to the shortest.
 const KEYS: [&str; 3] = [
-    "space run  <-/-> step  up/down speed  [ ] node  Home/End  s solution  q quit",
+    "space run  <-/-> step  up/down speed  [ ] node  s solution  Tab cursor  q quit",
     "space run  <-/-> step  +/- speed  [ ] node  s sol.  q quit",
     "space <- -> + - [ ] s q",
 ];
 
 impl Widget for Screen<'_> {
     fn render(self, area: Rect, buffer: &mut Buffer) {
-        let event = if area.height >= HIGH { 2 } else { 1.min(area.height) };
+        let body = Self::body(area);
         let keys = u16::from(area.height >= 3);
-        let body = Rect { height: area.height - event - keys, ..area };
+        let event = area.height - body.height - keys;
         let side = self.board(body, buffer);
         let has_pane = side.width >= NARROW_PANE;
         if has_pane {
@@ -72,29 +75,25 @@ impl Widget for Screen<'_> {
 }
 
 impl Screen<'_> {
-    /// Draws the board and returns the free area on its right.
-    fn board(&self, body: Rect, buffer: &mut Buffer) -> Rect {
-        let form = self.form(body);
-        let (width, height) = form.size(self.shape);
-        let view = Rect { width: narrow(width).min(body.width), ..body };
-        let lines = board::lines(self.player.playback(), self.shape, form, self.colour);
-        let (x, y) = form.place(self.shape, self.focus());
-        let (cell_width, cell_height) = form.cell();
-        let left = offset(x, cell_width, width, usize::from(view.width));
-        let top = offset(y, cell_height, height, usize::from(view.height));
-        Paragraph::new(lines).scroll((narrow(top), narrow(left))).render(view, buffer);
-        let used = (view.width + 1).min(body.width);
-        Rect { x: body.x + used, width: body.width - used, ..body }
+    /// Where the board stands.
+    pub(crate) fn view(&self, body: Rect) -> View {
+        View::of(self.shape, Form::that_fits(self.shape, body, PANE), body, self.focus())
     }
 
-    /// The largest form that fits beside the pane.
-    fn form(&self, body: Rect) -> Form {
-        let fits = |form: &Form| {
-            let (width, height) = form.size(self.shape);
-            width + 1 + usize::from(PANE) <= usize::from(body.width)
-                && height <= usize::from(body.height)
-        };
-        Form::all(self.shape).into_iter().find(fits).unwrap_or(Form::COMPACT)
+    /// The area of board and pane.
+    pub(crate) fn body(area: Rect) -> Rect {
+        let event = if area.height >= HIGH { 2 } else { 1.min(area.height) };
+        let keys = u16::from(area.height >= 3);
+        Rect { height: area.height - event - keys, ..area }
+    }
+
+    /// Draws the board and returns the free area on its right.
+    fn board(&self, body: Rect, buffer: &mut Buffer) -> Rect {
+        let view = self.view(body);
+        let looks = board::looks(self.player.playback(), self.shape, view.form, self.colour);
+        let lines = lines(&looks, self.shape, view.form, self.player.cursor());
+        Paragraph::new(lines).scroll(view.scroll()).render(view.area, buffer);
+        view.beside(body)
     }
 
     /// The cell that has to be seen.
@@ -103,7 +102,9 @@ impl Screen<'_> {
         let changed = playback.changes().next().map(|change| change.cell);
         let decided =
             || playback.node().and_then(|node| node.branch).map(|branch| branch.atom.var().index());
-        let cell = playback.conflict().first().copied().or(changed).or_else(decided).unwrap_or(0);
+        let conflict = playback.conflict().first().copied();
+        let cursor = self.player.cursor();
+        let cell = cursor.or(conflict).or(changed).or_else(decided).unwrap_or(0);
         cell.min(self.shape.cells() - 1)
     }
 
@@ -124,23 +125,4 @@ impl Screen<'_> {
         let most = (usize::from(area.width) * usize::from(area.height)).saturating_sub(slack);
         cut(&line, most)
     }
-}
-
-/// The text, with dots in place of the part that does not fit.
-pub(crate) fn cut(text: &str, most: usize) -> String {
-    if text.chars().count() <= most {
-        return text.to_owned();
-    }
-    let kept: String = text.chars().take(most.saturating_sub(3)).collect();
-    format!("{kept}{}", &"..."[..most.min(3)])
-}
-
-/// Where a view of so many characters begins. It shows `place`, in its middle if possible.
-fn offset(place: usize, length: usize, whole: usize, view: usize) -> usize {
-    let middle = (place + length / 2).saturating_sub(view / 2);
-    middle.min(whole.saturating_sub(view))
-}
-
-fn narrow(length: usize) -> u16 {
-    u16::try_from(length).unwrap_or(u16::MAX)
 }

@@ -16,7 +16,7 @@ use crate::drawing::Colour;
 fn at(puzzle: &str, position: usize) -> (Player, Shape) {
     let (mut playback, puzzle) = recorded(puzzle, 5000);
     playback.jump(position);
-    (Player::new(playback), puzzle.shape())
+    (Player::new(playback, puzzle.shape()), puzzle.shape())
 }
 
 fn terminal(
@@ -119,4 +119,19 @@ fn a_remark_is_shown_with_the_event() {
     player.press(KeyEvent::from(KeyCode::Left));
     let screen = terminal(&player, shape, (80, 24), Colour::Off).backend().to_string();
     assert!(screen.contains("\"(this is the start) the puzzle, before the search"), "{screen}");
+}
+
+#[test]
+fn the_cursor_tells_its_cell_and_what_changed_it_last() {
+    let (mut player, shape) = at(HARD, node(3) + 1);
+    player.point_at(10);
+    insta::assert_snapshot!(
+        "cursor_80x24",
+        terminal(&player, shape, (80, 24), Colour::Off).backend()
+    );
+    let (mut player, shape) = at(HARD, 0);
+    player.press(KeyEvent::from(KeyCode::Tab));
+    let screen = terminal(&player, shape, (80, 24), Colour::Off).backend().to_string();
+    assert!(screen.contains("r1c1: 8 ") && screen.contains("as in the puzzle"), "{screen}");
+    assert!(screen.contains("[ #8  ]"), "{screen}");
 }

@@ -17,6 +17,7 @@ mod output;
 mod show;
 mod shuffle;
 mod terminal;
+mod terminal_of_tmux;
 mod trace;
 mod watch;
 mod why;

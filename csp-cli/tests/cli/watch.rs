@@ -3,103 +3,15 @@
 #![cfg(unix)]
 
 use std::process::Command;
-use std::thread;
-use std::time::{Duration, Instant};
 
+use crate::terminal_of_tmux::{Terminal, wait};
 use crate::{UNIQUE, csp, file};
 
 /// A puzzle whose search has conflicts at several depths.
 const HARD: &str =
     "8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4..";
 
-/// How long something may take that takes a moment.
-const PATIENCE: Duration = Duration::from_secs(30);
-
-/// A terminal with a shell in it.
-struct Terminal {
-    socket: String,
-}
-
 impl Terminal {
-    /// Of 80x24 characters; nothing where there is no tmux. The name is one of its own.
-    fn open(name: &str) -> Option<Self> {
-        if Command::new("tmux").arg("-V").output().is_err() {
-            eprintln!("skipped: tmux is not installed");
-            return None;
-        }
-        let terminal = Self { socket: format!("csp-test-{name}-{}", std::process::id()) };
-        terminal.tmux(&[
-            "-f",
-            "/dev/null",
-            "new-session",
-            "-d",
-            "-x",
-            "80",
-            "-y",
-            "24",
-            "env PS1='> ' ENV= sh",
-        ]);
-        terminal.wait_for(">");
-        Some(terminal)
-    }
-
-    fn tmux(&self, args: &[&str]) -> String {
-        let output =
-            Command::new("tmux").args(["-L", &self.socket]).args(args).output().expect("tmux runs");
-        assert!(output.status.success(), "{args:?}: {output:?}");
-        String::from_utf8(output.stdout).expect("it is text")
-    }
-
-    /// Presses keys by name.
-    fn press(&self, keys: &[&str]) {
-        self.tmux(&[&["send-keys"], keys].concat());
-    }
-
-    /// Types a line to the shell.
-    fn type_line(&self, line: &str) {
-        self.tmux(&["send-keys", "-l", line]);
-        self.press(&["Enter"]);
-    }
-
-    fn resize(&self, width: &str, height: &str) {
-        self.tmux(&["resize-window", "-x", width, "-y", height]);
-    }
-
-    fn screen(&self) -> String {
-        self.tmux(&["capture-pane", "-p"])
-    }
-
-    /// The screen, once this is on it.
-    fn wait_for(&self, text: &str) -> String {
-        self.wait_until(|screen| screen.contains(text), text)
-    }
-
-    /// Waits until all of these are on the screen together: it may be seen half drawn.
-    fn wait_for_all(&self, texts: &[&str]) {
-        self.wait_until(
-            |screen| texts.iter().all(|text| screen.contains(text)),
-            &texts.join("`, `"),
-        );
-    }
-
-    /// The screen, once it is like this.
-    fn wait_until(&self, wanted: impl Fn(&str) -> bool, what: &str) -> String {
-        let begin = Instant::now();
-        loop {
-            let screen = self.screen();
-            if wanted(&screen) {
-                return screen;
-            }
-            assert!(begin.elapsed() < PATIENCE, "no `{what}` in\n{screen}");
-            thread::sleep(Duration::from_millis(20));
-        }
-    }
-
-    /// Whether the alternate screen is on, and whether the cursor is seen.
-    fn flags(&self) -> String {
-        self.tmux(&["display-message", "-p", "#{alternate_on} #{cursor_flag}"]).trim().to_owned()
-    }
-
     /// Begins to watch, with a file for the settings of the terminal. The shell tells the exit code
     /// afterwards.
     fn watch(&self, settings: &str) {
@@ -124,12 +36,6 @@ impl Terminal {
         assert_eq!(self.flags(), "0 1");
         self.type_line(&format!("stty -a | cmp - {settings} && echo sa''me"));
         self.wait_for("same");
-    }
-}
-
-impl Drop for Terminal {
-    fn drop(&mut self) {
-        let _ = Command::new("tmux").args(["-L", &self.socket, "kill-server"]).output();
     }
 }
 
@@ -165,7 +71,7 @@ fn it_steps_runs_resizes_and_quits() {
     terminal.resize("60", "20");
     terminal.wait_for_all(&["s sol.  q quit", "+--------+--------+--------+ event", "\nexhausted"]);
     terminal.resize("120", "40");
-    terminal.wait_for_all(&["Home/End", "+-----------+-----------+-----------+ event"]);
+    terminal.wait_for_all(&["Tab cursor", "+-----------+-----------+-----------+ event"]);
     terminal.resize("80", "24");
     terminal.wait_for("+-----------------+-----------------+-----------------+ event");
     terminal.press(&["q"]);
@@ -199,12 +105,8 @@ fn it_ends_when_the_terminal_is_closed() {
     let watch = format!("{} sudoku watch {HARD}", env!("CARGO_BIN_EXE_csp"));
     terminal.type_line(&format!("exec sh -c 'trap \"\" HUP; {watch}; echo $? >{code}'"));
     terminal.wait_for("the puzzle, before the search");
-    terminal.tmux(&["kill-server"]);
-    let begin = Instant::now();
-    while std::fs::read_to_string(&code).expect("it is there") != "3\n" {
-        assert!(begin.elapsed() < PATIENCE, "it has not ended, or not with 3");
-        thread::sleep(Duration::from_millis(20));
-    }
+    terminal.close();
+    wait(|| std::fs::read_to_string(&code).expect("it is there") == "3\n", "exit code 3");
 }
 
 #[test]

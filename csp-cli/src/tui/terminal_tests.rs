@@ -24,7 +24,7 @@ fn a_panic_gives_the_terminal_back() {
     let socket = format!("csp-test-panic-{}", std::process::id());
     let tmux = |args: &[&str]| Command::new("tmux").args(["-L", &socket]).args(args).output();
     let this = env::current_exe().expect("it is known");
-    let name = "watch::terminal_tests::panics_with_the_terminal_taken";
+    let name = "tui::terminal_tests::panics_with_the_terminal_taken";
     let run = format!("RUST_BACKTRACE=0 {} --ignored --exact {name} --nocapture", this.display());
     let settings = env::temp_dir().join(&socket).display().to_string();
     let compare = format!("stty -a | cmp - {settings} && echo same; rm {settings}");

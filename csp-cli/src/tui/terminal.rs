@@ -6,6 +6,7 @@ use std::panic;
 use std::sync::atomic::{AtomicBool, Ordering};
 
 use ratatui::crossterm::cursor::Show;
+use ratatui::crossterm::event::{DisableMouseCapture, EnableMouseCapture};
 use ratatui::crossterm::execute;
 use ratatui::crossterm::terminal::{
     EnterAlternateScreen, LeaveAlternateScreen, disable_raw_mode, enable_raw_mode,
@@ -19,7 +20,7 @@ static IS_TAKEN: AtomicBool = AtomicBool::new(false);
 #[derive(Debug)]
 pub(crate) struct Held(());
 
-/// Takes the terminal: raw mode and the alternate screen. A panic gives it back before it is
+/// Takes the terminal: raw mode, the alternate screen and the mouse. A panic gives it back before it is
 /// reported.
 ///
 /// The ratatui terminal is never dropped. Dropping it only shows the cursor, which giving back also
@@ -34,7 +35,7 @@ pub(crate) fn take() -> io::Result<(Held, ManuallyDrop<DefaultTerminal>)> {
     enable_raw_mode()?;
     IS_TAKEN.store(true, Ordering::Relaxed);
     let held = Held(());
-    execute!(io::stdout(), EnterAlternateScreen)?;
+    execute!(io::stdout(), EnterAlternateScreen, EnableMouseCapture)?;
     let terminal = Terminal::new(CrosstermBackend::new(io::stdout()))?;
     Ok((held, ManuallyDrop::new(terminal)))
 }
@@ -51,6 +52,6 @@ impl Drop for Held {
 fn give_back() {
     if IS_TAKEN.swap(false, Ordering::Relaxed) {
         let _ = disable_raw_mode();
-        let _ = execute!(io::stdout(), LeaveAlternateScreen, Show);
+        let _ = execute!(io::stdout(), DisableMouseCapture, LeaveAlternateScreen, Show);
     }
 }
