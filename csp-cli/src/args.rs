@@ -1,6 +1,7 @@
 //! The command line.
 
 mod generate;
+mod play;
 mod rewritten;
 mod search;
 mod show;
@@ -10,6 +11,7 @@ mod watch;
 mod why;
 
 pub(crate) use self::generate::GenerateArgs;
+pub(crate) use self::play::PlayArgs;
 pub(crate) use self::rewritten::{
     CanonArgs, MinimizeArgs, PuzzleFormat, PuzzleOutput, ShuffleArgs,
 };
@@ -154,6 +156,11 @@ pub(crate) enum Sudoku {
     /// any speed.
     #[command(after_help = help::WATCH_EXAMPLES, after_long_help = help::WATCH)]
     Watch(WatchArgs),
+    /// Solve a puzzle by hand in the terminal, with pencil marks, checks and hints
+    ///
+    /// Without PUZZLE it makes a new one. A saved game goes on where it was left.
+    #[command(after_help = help::PLAY_EXAMPLES, after_long_help = help::PLAY)]
+    Play(PlayArgs),
 }
 
 /// The kinds of requests.
@@ -181,6 +188,8 @@ pub(crate) enum Request {
     Show(ShowArgs),
     /// To watch the search of one puzzle.
     Watch(WatchArgs),
+    /// To solve a puzzle by hand.
+    Play(PlayArgs),
 }
 
 impl Sudoku {
@@ -204,6 +213,7 @@ impl Sudoku {
             Self::Why(args) => Request::Why(args.question()),
             Self::Show(args) => Request::Show(args),
             Self::Watch(watch) => Request::Watch(watch),
+            Self::Play(play) => Request::Play(play),
         }
     }
 }

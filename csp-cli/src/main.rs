@@ -53,6 +53,7 @@ mod canon;
 mod compare;
 mod generate;
 mod minimize;
+mod play;
 mod replay;
 mod show;
 mod shuffle;

@@ -11,7 +11,7 @@ use csp_sudoku::techniques::Ladder;
 
 use crate::args::{
     self, Batch, Cli, Common, Compare, CompareFormat, Format, GenerateArgs, MinimizeArgs, Picture,
-    PuzzleFormat, PuzzleOutput, Request, Seed, ShowArgs, TraceFormat, WatchArgs,
+    PlayArgs, PuzzleFormat, PuzzleOutput, Request, Seed, ShowArgs, TraceFormat, WatchArgs,
 };
 use crate::bar::Charset;
 use crate::drawing::Colour;
@@ -26,8 +26,8 @@ use crate::solving::Plan;
 use crate::table::Style;
 use crate::task::{EngineChoice, Task};
 use crate::{
-    canon, compare, generate, input, minimize, replay, rewritten, show, shuffle, solving, trace,
-    usage, watch, why,
+    canon, compare, generate, input, minimize, play, replay, rewritten, show, shuffle, solving,
+    trace, usage, watch, why,
 };
 
 /// Carries out a request and returns the exit code.
@@ -63,6 +63,7 @@ pub(crate) fn carry_out(request: Request) -> Exit {
             Err(error) => usage::tell(&error),
         },
         Request::Watch(watch) => watch::run(watch_plan(watch)),
+        Request::Play(play) => play::run(play_plan(play)),
     }
 }
 
@@ -143,6 +144,12 @@ fn shown(args: ShowArgs) -> Result<show::Plan, clap::Error> {
     };
     let detail = if candidates { Detail::Candidates } else { Detail::Digits };
     Ok(show::Plan { inputs: inputs_of(&inputs, "show")?, shape, detail, drawn })
+}
+
+/// The plan of `play`.
+fn play_plan(play: PlayArgs) -> play::Plan {
+    let PlayArgs { input, save, shape, level, seed, color } = play;
+    play::Plan { input, shape, save, level, seed: seed.number(), colour: colour(color) }
 }
 
 /// The plan of `watch`.

@@ -182,3 +182,43 @@ Exit codes:
 ",
     show_examples!()
 );
+
+macro_rules! play_examples {
+    () => {
+        "\
+Examples:
+  $ csp sudoku play 1.....2..3.....4
+  $ csp sudoku play --level hard --seed 7 --save game.sdk
+  $ csp sudoku play game.sdk"
+    };
+}
+
+/// At the end of `csp sudoku play -h`.
+pub(crate) const PLAY_EXAMPLES: &str = play_examples!();
+
+/// At the end of `csp sudoku play --help`.
+pub(crate) const PLAY: &str = concat!(
+    "\
+Keys (? shows all of them):
+  arrows, hjkl     move              digits, letters  enter a digit
+  space            digits or marks   Alt and a digit  one mark
+  u r  U           undo, redo; back to the last place without a mistake
+  c C              check the rules; check the digits against the solution
+  t T  Enter       where to look, the whole step; do it
+  w                why a cell has its digit, or not another
+  f  a  /          all candidates; clearing marks or not; all places of a digit
+  G  s  q          give up; save; quit
+
+Files: a game is a .sdk file of SadMan Sudoku with [Puzzle], [State] and
+[PencilMarks], and [Moves] for undo. It is written whole under another name and
+then renamed. A signal or a closed terminal saves the game: in its file, or else
+in game-1.sdk (or the next free number) in this folder.
+
+Exit codes:
+   0  left with q or Ctrl-C
+   2  bad usage or input, or standard output is no terminal
+   3  ended by a signal, or the terminal was closed
+
+",
+    play_examples!()
+);

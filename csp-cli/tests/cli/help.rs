@@ -24,8 +24,8 @@ const PAGES: &[&[&str]] = &[
     &["man", "--help"],
 ];
 
-/// Its examples need a terminal.
-const WATCH: &[&str] = &["sudoku", "watch", "--help"];
+/// Their examples need a terminal.
+const SCREENS: &[&[&str]] = &[&["sudoku", "watch", "--help"], &["sudoku", "play", "--help"]];
 
 /// The examples of a help text: lines that begin with a dollar sign, and the indented ones after
 /// them.
@@ -67,7 +67,7 @@ fn every_example_works_when_pasted() {
 
 #[test]
 fn help_fits_a_terminal_and_is_plain() {
-    for page in PAGES.iter().copied().chain([WATCH]) {
+    for page in PAGES.iter().chain(SCREENS).copied() {
         let help = csp(page).out;
         assert!(help.lines().all(|line| line.chars().count() <= 100), "{help}");
         assert!(!help.contains('\x1b'));

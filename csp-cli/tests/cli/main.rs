@@ -14,6 +14,7 @@ mod interrupt;
 mod limits;
 mod minimize;
 mod output;
+mod play;
 mod show;
 mod shuffle;
 mod terminal;
