@@ -37,6 +37,7 @@
 // | 5 | `engine` | what solves: the kernel of 9×9, the exact cover of 10×10 to 32×32, the model |
 // | 5 | `techniques` | steps that people take: hints, paths, grades |
 // | 5 | `canon` | canonical forms |
+// | 6 | `rating` | the rating of Sudoku Explainer |
 // | 6 | `generate` | new puzzles, and givens that are not needed |
 // | 6 | `record`, `playback`, `why` | traces of searches, and playing them; explanations |
 // | 6 | `by_hand` | games: moves and their record, checks, hints, files |
@@ -66,6 +67,7 @@ pub mod engine;
 pub mod techniques;
 
 pub mod generate;
+pub mod rating;
 
 pub mod playback;
 pub mod record;

@@ -7,6 +7,7 @@ mod common;
 mod generate;
 mod propagators;
 mod puzzle;
+mod rating;
 mod read;
 mod solving;
 mod techniques;

@@ -1,0 +1,154 @@
+//! The links of a board.
+
+use super::super::board::{Board, CandidateId, candidate, cell_and_digit, cell_at};
+use super::super::houses::{
+    CANDIDATES, CELLS, CellSet, PEERS, SEATS, SIDE, bits, cells, split_by_house,
+};
+use super::Cause;
+
+/// Which links chains may follow.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Style {
+    /// Those of a digit in houses.
+    X,
+    /// From false to true those of cells with two candidates.
+    Y,
+    /// All.
+    XY,
+}
+
+/// The candidates that are true if one is false: the other one of its cell, then those of its box,
+/// its row and its column.
+#[derive(Clone, Copy, Debug)]
+struct Strong {
+    links: [(CandidateId, Cause); 4],
+    count: u8,
+    /// How many of them are of the cell: none or one.
+    of_cell: u8,
+}
+
+/// All strong links of a board.
+#[derive(Debug)]
+pub(super) struct Table {
+    strong: Box<[Strong; CANDIDATES]>,
+    /// For each digit the cells where it has a link in its cell.
+    by_cells: [CellSet; SIDE],
+    /// For each digit the cells where it has a link in a house.
+    by_houses: [CellSet; SIDE],
+}
+
+impl Default for Table {
+    fn default() -> Self {
+        let none = Strong { links: [(0, Cause::None); 4], count: 0, of_cell: 0 };
+        let strong = Box::new([none; CANDIDATES]);
+        Self { strong, by_cells: [0; SIDE], by_houses: [0; SIDE] }
+    }
+}
+
+impl Table {
+    /// Notes the links of a board.
+    pub(super) fn fill(&mut self, board: &Board) {
+        self.by_cells = [0; SIDE];
+        self.by_houses = [0; SIDE];
+        for cell in 0..CELLS {
+            for digit in bits(board.candidates[cell]) {
+                let strong = strong_links(board, cell, digit);
+                if strong.of_cell > 0 {
+                    self.by_cells[digit] |= 1 << cell;
+                }
+                if strong.count > strong.of_cell {
+                    self.by_houses[digit] |= 1 << cell;
+                }
+                self.strong[usize::from(candidate(cell, digit))] = strong;
+            }
+        }
+    }
+}
+
+fn strong_links(board: &Board, cell: usize, digit: usize) -> Strong {
+    let mut strong = Strong { links: [(0, Cause::None); 4], count: 0, of_cell: 0 };
+    if board.count(cell) == 2 {
+        let other = (board.candidates[cell] & !(1 << digit)).trailing_zeros() as usize;
+        strong.links[0] = (candidate(cell, other), Cause::Cell);
+        strong.count = 1;
+        strong.of_cell = 1;
+    }
+    for (kind, seat) in SEATS[cell].iter().enumerate() {
+        let places = board.places(usize::from(seat.house), digit);
+        if places.count_ones() == 2 {
+            let place = (places & !(1 << seat.place)).trailing_zeros() as usize;
+            let other = candidate(cell_at(usize::from(seat.house), place), digit);
+            let known = &strong.links[..usize::from(strong.count)];
+            if known.iter().all(|(known, _)| *known != other) {
+                strong.links[usize::from(strong.count)] = (other, Cause::House(kind as u8));
+                strong.count += 1;
+            }
+        }
+    }
+    strong
+}
+
+/// The links of a style.
+#[derive(Debug)]
+pub(super) struct Links<'a> {
+    board: &'a Board,
+    table: &'a Table,
+    style: Style,
+    /// For each digit the cells where it has a strong link.
+    ends: [CellSet; SIDE],
+}
+
+impl<'a> Links<'a> {
+    pub(super) fn new(board: &'a Board, table: &'a Table, style: Style) -> Self {
+        let ends = std::array::from_fn(|digit| match style {
+            Style::X => table.by_houses[digit],
+            Style::Y => table.by_cells[digit],
+            Style::XY => table.by_houses[digit] | table.by_cells[digit],
+        });
+        Self { board, table, style, ends }
+    }
+
+    /// Whether the candidates of a cell are linked.
+    pub(super) fn by_cells(&self) -> bool {
+        self.style != Style::X
+    }
+
+    /// The candidates that are true if this one is false.
+    #[inline]
+    pub(super) fn strong(&self, target: CandidateId) -> &'a [(CandidateId, Cause)] {
+        let Strong { links, count, of_cell } = &self.table.strong[usize::from(target)];
+        let (count, of_cell) = (usize::from(*count), usize::from(*of_cell));
+        match self.style {
+            Style::X => &links[of_cell..count],
+            Style::Y => &links[..of_cell],
+            Style::XY => &links[..count],
+        }
+    }
+
+    /// Gives the candidates that are false if this one is true, and that have strong links.
+    #[inline]
+    pub(super) fn weak(&self, target: CandidateId, mut visit: impl FnMut(CandidateId, Cause)) {
+        let (cell, digit) = cell_and_digit(target);
+        if self.by_cells() {
+            for other in bits(self.board.candidates[cell] & !(1 << digit)) {
+                if self.ends[other] >> cell & 1 == 1 {
+                    visit(candidate(cell, other), Cause::Cell);
+                }
+            }
+        }
+        let seen = self.ends[digit] & PEERS[cell];
+        for (kind, part) in split_by_house(cell, seen).into_iter().enumerate() {
+            cells(part).for_each(|other| visit(candidate(other, digit), Cause::House(kind as u8)));
+        }
+    }
+
+    /// Whether two candidates cannot both be true.
+    pub(super) fn clash(&self, one: CandidateId, two: CandidateId) -> bool {
+        let (one_cell, one_digit) = cell_and_digit(one);
+        let (two_cell, two_digit) = cell_and_digit(two);
+        if one_digit == two_digit {
+            return PEERS[one_cell] >> two_cell & 1 == 1;
+        }
+        self.by_cells() && one_cell == two_cell
+    }
+}

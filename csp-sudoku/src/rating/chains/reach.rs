@@ -1,0 +1,104 @@
+//! Where chains can start.
+//!
+//! A chain from a candidate to its opposite that uses a strong link between `u` and `v` says: the
+//! start makes `u` false, so `v` is true, which makes the start what it was not. Read backwards, `u`
+//! makes the start what it was not too. So the starts are what both ends of a link imply. There are
+//! fewer ends than starts, and what they imply needs no reasons.
+
+use super::super::board::{Board, CandidateId, candidate, cell_and_digit};
+use super::super::houses::{CANDIDATES, HOUSE_SETS, PEERS, SEATS, bits, cells};
+use super::Cause;
+use super::links::Links;
+use super::set::Set;
+
+/// Candidates from which there can be chains.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Starts {
+    /// That imply their opposite if they are true, if they are false, and that are on cycles.
+    pub(super) if_true: Set,
+    pub(super) if_false: Set,
+    pub(super) cycles: Set,
+}
+
+impl Starts {
+    /// The starts of all chains; if there is a board `before`, of those that use a link which was not
+    /// there.
+    pub(super) fn new(before: Option<&Board>, board: &Board, links: &Links<'_>) -> Self {
+        let mut starts =
+            Self { if_true: Set::default(), if_false: Set::default(), cycles: Set::default() };
+        let mut known: Vec<Option<Box<Implied>>> = vec![None; CANDIDATES];
+        for (one, two) in strong_links(before, board, links) {
+            for end in [one, two] {
+                let slot = &mut known[usize::from(end)];
+                slot.get_or_insert_with(|| Box::new(Implied::by(board, links, end)));
+            }
+            if let [Some(one), Some(two)] = [one, two].map(|end| known[usize::from(end)].as_deref())
+            {
+                starts.if_true.add_common(&one.falses, &two.falses);
+                starts.if_false.add_common(&one.trues, &two.trues);
+                starts.cycles.add_common(&one.trues, &two.falses);
+                starts.cycles.add_common(&one.falses, &two.trues);
+            }
+        }
+        starts
+    }
+}
+
+/// The strong links that were not there before, or all.
+fn strong_links(
+    before: Option<&Board>,
+    board: &Board,
+    links: &Links<'_>,
+) -> Vec<(CandidateId, CandidateId)> {
+    let mut found = Vec::new();
+    for cell in cells(board.blank) {
+        for digit in bits(board.candidates[cell]) {
+            let one = candidate(cell, digit);
+            for (two, cause) in links.strong(one).iter().filter(|(two, _)| one < *two) {
+                let is_new = before.is_none_or(|before| match cause {
+                    Cause::None => false,
+                    Cause::Cell => before.candidates[cell] != board.candidates[cell],
+                    Cause::House(kind) => {
+                        let house = HOUSE_SETS[usize::from(SEATS[cell][usize::from(*kind)].house)];
+                        before.cells[digit] & !board.cells[digit] & house != 0
+                    }
+                });
+                if is_new {
+                    found.push((one, *two));
+                }
+            }
+        }
+    }
+    found
+}
+
+/// What a candidate implies if it is true.
+#[derive(Clone, Copy, Debug)]
+struct Implied {
+    trues: Set,
+    falses: Set,
+}
+
+impl Implied {
+    fn by(board: &Board, links: &Links<'_>, start: CandidateId) -> Self {
+        let mut implied = Self { trues: Set::default(), falses: Set::default() };
+        let mut trues = vec![start];
+        implied.trues.insert(start);
+        while let Some(next) = trues.pop() {
+            let (cell, digit) = cell_and_digit(next);
+            implied.falses.0[digit] |= board.cells[digit] & PEERS[cell];
+            if links.by_cells() {
+                let others = board.candidates[cell] & !(1 << digit);
+                bits(others).for_each(|other| implied.falses.0[other] |= 1 << cell);
+            }
+            links.weak(next, |target, _| {
+                for (target, _) in links.strong(target) {
+                    if implied.trues.insert(*target) {
+                        trues.push(*target);
+                    }
+                }
+            });
+        }
+        implied
+    }
+}
