@@ -28,7 +28,7 @@
 //
 // | floor | module | holds |
 // |---|---|---|
-// | 0 | `house`, `shape`, `symbols`, `random` | names of houses; cells; digits in text; random numbers |
+// | 0 | `house`, `shape`, `standing`, `symbols`, `random` | names of houses; cells, and how they stand; digits in text; random numbers |
 // | 1 | `grid`, `propagators` | a digit for each cell, and the rules; what is drawn from them |
 // | 2 | `rules` | houses and clues as data |
 // | 3 | `sudoku` | a puzzle |
@@ -45,6 +45,7 @@
 mod house;
 pub mod random;
 pub mod shape;
+mod standing;
 pub mod symbols;
 
 pub mod grid;

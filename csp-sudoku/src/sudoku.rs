@@ -7,6 +7,8 @@ use crate::rules::{Rules, RulesError};
 use crate::shape::{Cell, LONGEST_SIDE, Shape};
 use crate::symbols;
 
+pub use crate::standing::Standing;
+
 /// A puzzle: one candidate mask per cell, where bit `d - 1` stands for digit `d`.
 ///
 /// A cell with one candidate is a given. A cell with every candidate is blank. Any other cell has
@@ -27,6 +29,7 @@ pub struct Sudoku {
     masks: Box<[u64]>,
     name: Option<String>,
     solution: Option<Grid>,
+    standings: Option<Box<[Standing]>>,
 }
 
 /// The reason why parts make no puzzle.
@@ -48,6 +51,17 @@ pub enum SudokuError {
         /// The board.
         shape: Shape,
     },
+    /// The number of standings is not the number of cells.
+    #[error("{found} standings, but a puzzle of {shape} has {} cells", shape.cells())]
+    Standings {
+        /// How many standings there were.
+        found: usize,
+        /// The board that they were meant for.
+        shape: Shape,
+    },
+    /// A cell that is said to have a digit, and does not have one candidate.
+    #[error("{0} has a digit, so it must have one candidate")]
+    Filled(Cell),
     /// A solution for another board.
     #[error("a solution of {found} for a puzzle of {shape}")]
     Solution {
@@ -70,14 +84,14 @@ impl Sudoku {
         }
         match masks.iter().position(|mask| mask & !shape.all_digits() != 0) {
             Some(index) => Err(SudokuError::Mask { cell: shape.cell(index), shape }),
-            None => Ok(Self { rules: shape.into(), masks, name: None, solution: None }),
+            None => Ok(Self::of_valid(shape.into(), masks)),
         }
     }
 
     /// A puzzle of masks that are known to fit the board of the rules.
     pub(crate) fn of_valid(rules: Rules, masks: Box<[u64]>) -> Self {
         debug_assert_eq!(masks.len(), rules.shape().cells());
-        Self { rules, masks, name: None, solution: None }
+        Self { rules, masks, name: None, solution: None, standings: None }
     }
 
     /// The same puzzle under this name.
@@ -99,6 +113,31 @@ impl Sudoku {
         Ok(self)
     }
 
+    /// The same puzzle as a position: for each cell, in row-major order, whether its digit is given,
+    /// was placed later, or is not placed yet. Solvers take no notice of it.
+    ///
+    /// # Errors
+    /// [`SudokuError::Standings`] if there is not one for each cell, and [`SudokuError::Filled`] for
+    /// a digit in a cell that does not have one candidate.
+    pub fn with_standings(
+        mut self,
+        standings: impl Into<Box<[Standing]>>,
+    ) -> Result<Self, SudokuError> {
+        let standings = standings.into();
+        let shape = self.shape();
+        if standings.len() != shape.cells() {
+            return Err(SudokuError::Standings { found: standings.len(), shape });
+        }
+        let mut cells = standings.iter().zip(&self.masks);
+        let wrong = cells
+            .position(|(standing, mask)| *standing != Standing::Blank && !mask.is_power_of_two());
+        if let Some(index) = wrong {
+            return Err(SudokuError::Filled(shape.cell(index)));
+        }
+        self.standings = Some(standings);
+        Ok(self)
+    }
+
     /// The same puzzle under other rules than those of rows, columns and boxes. Checks, engines and
     /// explanations use them. The text forms of a puzzle do not contain them.
     ///
@@ -111,14 +150,25 @@ impl Sudoku {
         Ok(Self { rules, ..self })
     }
 
-    /// The same puzzle with other masks and another solution, which fit the board.
+    /// The same puzzle with other masks and another solution, which fit the board. How cells stand
+    /// is no longer known.
     pub(crate) fn rearranged(&self, masks: Box<[u64]>, solution: Option<Grid>) -> Self {
-        Self { rules: self.rules.clone(), masks, name: self.name.clone(), solution }
+        let name = self.name.clone();
+        Self { name, solution, ..Self::of_valid(self.rules.clone(), masks) }
+    }
+
+    /// The same puzzle with standings that fit its masks.
+    pub(crate) fn standing(self, standings: Option<Box<[Standing]>>) -> Self {
+        Self { standings, ..self }
     }
 
     /// Leaves a cell these candidates, which are digits of the board.
     pub(crate) fn set_mask(&mut self, cell: usize, mask: u64) {
         self.masks[cell] = mask;
+        if let Some(standings) = &mut self.standings {
+            standings[cell] =
+                if mask.is_power_of_two() { Standing::Given } else { Standing::Blank };
+        }
     }
 
     /// The rules. They are those of rows, columns and boxes unless others were set.
@@ -139,6 +189,11 @@ impl Sudoku {
     /// The solution that the source claims, if any. It may be wrong.
     pub fn solution(&self) -> Option<&Grid> {
         self.solution.as_ref()
+    }
+
+    /// How each cell stands, in row-major order, if the source tells it.
+    pub fn standings(&self) -> Option<&[Standing]> {
+        self.standings.as_deref()
     }
 
     /// The candidate masks in row-major order.
@@ -189,7 +244,7 @@ impl From<&Grid> for Sudoku {
             digit => 1 << (digit - 1),
         };
         let masks = grid.digits().iter().map(mask).collect();
-        Self { rules: shape.into(), masks, name: None, solution: None }
+        Self::of_valid(shape.into(), masks)
     }
 }
 

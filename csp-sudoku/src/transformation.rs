@@ -169,7 +169,9 @@ impl Transformation {
         }
         let masks = self.rearranged(puzzle.masks(), |mask| self.rename_all(mask));
         let solution = puzzle.solution().map(|grid| self.apply(grid)).transpose()?;
-        Ok(puzzle.rearranged(masks, solution))
+        let standings = puzzle.standings();
+        let standings = standings.map(|standings| self.rearranged(standings, |standing| standing));
+        Ok(puzzle.rearranged(masks, solution).standing(standings))
     }
 
     /// The transformation that leads back.

@@ -1,6 +1,8 @@
 //! Lines of HoDoKu's library: `:CODE:DIGITS:CELLS:DELETED:ELIMINATIONS:PLACEMENTS:NOTE`.
 //!
-//! The cells are 81 symbols, with a `+` before a digit that is no given but was placed later.
+//! The cells are 81 symbols, with a `+` before a digit that is no given but was placed later. If
+//! there is such a digit or a deleted candidate, the line is a position, and it is known how each
+//! cell [stands](Standing).
 //! The deleted candidates are three digits each: the digit, its row and its column. The code, the
 //! digits and the fields after the deleted candidates describe the next step, not the puzzle. The
 //! code becomes the name, and `0000` stands for no step.
@@ -8,7 +10,9 @@
 use crate::read::error::{ReadError, ReadErrorKind, excerpt};
 use crate::read::line;
 use crate::shape::{LONGEST_SIDE, Shape};
-use crate::sudoku::Sudoku;
+use std::collections::BTreeSet;
+
+use crate::sudoku::{Standing, Sudoku};
 
 /// The code of a line without a step.
 const NO_STEP: &str = "0000";
@@ -50,18 +54,24 @@ pub(super) fn puzzle(text: &str, shape: Option<Shape>, line: usize) -> Result<Su
         return Err(ReadErrorKind::Unknown { text: excerpt(text, SHOWN) }.at(line));
     };
     let name = if code == NO_STEP { "" } else { code };
-    let puzzle = unnamed(&without_marks(cells), deleted, shape, line);
+    let puzzle = unnamed(&unmarked(cells), deleted, shape, line);
     puzzle
         .map(|puzzle| line::named(puzzle, name))
         .map_err(|error| error.with_name(line::name(name)))
 }
 
-fn unnamed(cells: &str, deleted: &str, shape: Shape, line: usize) -> Result<Sudoku, ReadError> {
-    let found = line::length(cells);
+fn unnamed(
+    cells: &Unmarked,
+    deleted: &str,
+    shape: Shape,
+    line: usize,
+) -> Result<Sudoku, ReadError> {
+    let found = line::length(&cells.symbols);
     if found != shape.cells() {
         return Err(ReadErrorKind::Length { found, shape }.at(line));
     }
-    let mut masks = line::symbol_masks(cells, shape, line)?;
+    let mut masks = line::symbol_masks(&cells.symbols, shape, line)?;
+    let digits: Vec<bool> = masks.iter().map(|mask| mask.is_power_of_two()).collect();
     for word in deleted.split_whitespace() {
         let Some((cell, digit)) = candidate(word, shape) else {
             let text = excerpt(word, SHOWN);
@@ -69,15 +79,41 @@ fn unnamed(cells: &str, deleted: &str, shape: Shape, line: usize) -> Result<Sudo
         };
         masks[cell] &= !(1 << (digit - 1));
     }
-    line::board(shape, masks, line)
+    let puzzle = line::board(shape, masks, line)?;
+    if deleted.trim().is_empty() && cells.placed.is_empty() {
+        return Ok(puzzle);
+    }
+    let standing = |(index, has_digit): (usize, &bool)| match has_digit {
+        _ if puzzle.masks()[index] == 0 => Standing::Blank,
+        false => Standing::Blank,
+        true if cells.placed.contains(&index) => Standing::Placed,
+        true => Standing::Given,
+    };
+    let standings: Vec<Standing> = digits.iter().enumerate().map(standing).collect();
+    puzzle.with_standings(standings).map_err(|_| ReadErrorKind::Length { found, shape }.at(line))
 }
 
 /// The cells without the `+` before digits that were placed later.
-fn without_marks(cells: &str) -> String {
-    let is_mark = |(index, symbol): (usize, char)| {
-        symbol == '+' && cells[index + 1..].starts_with(|next: char| next.is_ascii_digit())
-    };
-    cells.char_indices().filter(|&place| !is_mark(place)).map(|(_, symbol)| symbol).collect()
+struct Unmarked {
+    symbols: String,
+    /// The indices of the cells that had the mark.
+    placed: BTreeSet<usize>,
+}
+
+fn unmarked(cells: &str) -> Unmarked {
+    let mut symbols = String::with_capacity(cells.len());
+    let mut placed = BTreeSet::new();
+    let mut index = 0;
+    let mut left = cells.chars().peekable();
+    while let Some(symbol) = left.next() {
+        if symbol == '+' && left.peek().is_some_and(char::is_ascii_digit) {
+            placed.insert(index);
+        } else {
+            symbols.push(symbol);
+            index += 1;
+        }
+    }
+    Unmarked { symbols, placed }
 }
 
 /// The index of a candidate's cell in row-major order, and its digit.

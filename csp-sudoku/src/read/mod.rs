@@ -40,7 +40,8 @@
 //!   `------+------+------`). All of these are grids as above. Binary saves and JSON are not read.
 //! - Library lines of HoDoKu, `:0000:x:CELLS:DELETED:…`, 9×9 only: the cells, with a `+` before
 //!   digits that are no givens, and then the deleted candidates as digit, row and column
-//!   (`341 543`). They become pencilmarks of the puzzle. The code of a technique becomes its name.
+//!   (`341 543`). They become pencilmarks of the puzzle, and it is kept which digits were placed
+//!   later ([`Sudoku::standings`]). The code of a technique becomes its name.
 //!   The other fields describe a step and are no part of the puzzle.
 //! - Lines that begin with the word Grid, Puzzle, Sudoku, Board or Game name the grid that follows
 //!   (`Grid 01`).

@@ -1,8 +1,10 @@
 //! The order of the techniques, their levels and scores.
 
 use super::options::Options;
+use super::step::Step;
 use super::technique::Technique;
 use std::fmt;
+use std::str::FromStr;
 
 /// How hard a technique or a puzzle is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -39,6 +41,25 @@ impl fmt::Display for Level {
             Self::Unfair => "Unfair",
             Self::Extreme => "Extreme",
         })
+    }
+}
+
+/// The text names no level.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("`{text}` is no level: use Easy, Medium, Hard, Unfair or Extreme")]
+pub struct LevelError {
+    /// The text.
+    pub text: String,
+}
+
+/// From the name in either case.
+impl FromStr for Level {
+    type Err = LevelError;
+
+    fn from_str(text: &str) -> Result<Self, LevelError> {
+        let mut levels = Self::ALL.into_iter();
+        let found = levels.find(|level| level.to_string().eq_ignore_ascii_case(text));
+        found.ok_or_else(|| LevelError { text: text.to_owned() })
     }
 }
 
@@ -117,6 +138,15 @@ impl Ladder {
         self
     }
 
+    /// The same ladder on which these techniques are tried, too.
+    #[must_use]
+    pub fn with(mut self, wanted: impl Fn(Technique) -> bool) -> Self {
+        self.rungs.iter_mut().filter(|rung| wanted(rung.technique)).for_each(|rung| {
+            rung.tried = Use::On;
+        });
+        self
+    }
+
     /// The same ladder without these techniques.
     #[must_use]
     pub fn without(mut self, unwanted: impl Fn(Technique) -> bool) -> Self {
@@ -153,6 +183,21 @@ impl Ladder {
     #[must_use]
     pub fn options(&self) -> Options {
         self.options
+    }
+
+    /// The hardest of these steps: that of the hardest level, of those the one with the highest
+    /// score, of those the one that is tried last, of those the first.
+    #[must_use]
+    pub fn hardest<'a>(&self, steps: &'a [Step]) -> Option<&'a Step> {
+        let place = |step: &Step| {
+            let rung = step.technique.rung();
+            self.rungs.iter().position(|other| other.technique == rung)
+        };
+        let rank = |step: &&Step| {
+            let place = place(step);
+            place.map(|place| (self.rungs[place].level, self.rungs[place].score, place))
+        };
+        steps.iter().rev().max_by_key(rank)
     }
 
     /// The highest score of a level. Extreme has no highest score.

@@ -7,7 +7,7 @@ use super::step::{Candidate, Step};
 use crate::grid::Violation;
 use crate::rules::{Clue, Rules};
 use crate::shape::{Cell, Shape};
-use crate::sudoku::Sudoku;
+use crate::sudoku::{Standing, Sudoku};
 use std::sync::{Arc, LazyLock};
 
 /// The longest side of a board with techniques.
@@ -88,9 +88,10 @@ static NINE: LazyLock<Board<SMALL>> =
 impl Position {
     /// The position of a puzzle.
     ///
-    /// The cells with one candidate are givens, and their digits go from the cells that see them.
-    /// If the puzzle has pencilmarks, a cell with one candidate counts as blank if a marked cell
-    /// that sees it has the digit too, as in a grid of candidates where a naked single waits.
+    /// If it tells how its [cells stand](Sudoku::standings), they stand so here. If not, the cells
+    /// with one candidate are givens. But if there are pencilmarks, such a cell counts as blank if a
+    /// marked cell that sees it has the digit too, as in a grid of candidates where a naked single
+    /// waits. Digits go from the cells that see them.
     ///
     /// # Errors
     /// A board of more than 25×25, rules with clues, or givens that contradict each other.
@@ -111,13 +112,8 @@ impl Position {
     /// # Errors
     /// A board of more than 25×25, or rules with clues.
     pub fn empty(rules: &Rules) -> Result<Self, PositionError> {
+        takes(rules)?;
         let shape = rules.shape();
-        if shape.side() > LONGEST_SIDE {
-            return Err(PositionError::Size(shape));
-        }
-        if let Some(clue) = rules.clues().first() {
-            return Err(PositionError::Clue(clue.clone()));
-        }
         let board = if rules.is_classic() && shape == Shape::NINE {
             AnyBoard::Small(NINE.clone())
         } else if shape.cells() <= SMALL_CELLS {
@@ -170,7 +166,7 @@ impl Position {
         on_board!(self, board => board.broken)
     }
 
-    /// The position as a puzzle: digits as cells with one candidate.
+    /// The position as a puzzle: digits as cells with one candidate, and how each cell stands.
     #[must_use]
     pub fn to_sudoku(&self) -> Sudoku {
         let shape = self.rules().shape();
@@ -181,8 +177,17 @@ impl Position {
                 digit => 1 << (digit - 1),
             }
         };
+        let standing = |index: usize| {
+            let cell = shape.cell(index);
+            match self.digit(cell) {
+                0 => Standing::Blank,
+                _ if self.is_given(cell) => Standing::Given,
+                _ => Standing::Placed,
+            }
+        };
         let masks = (0..shape.cells()).map(mask).collect();
-        Sudoku::of_valid(self.rules().clone(), masks)
+        let standings = (0..shape.cells()).map(standing).collect();
+        Sudoku::of_valid(self.rules().clone(), masks).standing(Some(standings))
     }
 
     /// Fills a cell with a digit of the puzzle, and removes it from the cells that see it.
@@ -249,6 +254,16 @@ impl Position {
     }
 }
 
+/// Whether there are techniques for these rules.
+pub(super) fn takes(rules: &Rules) -> Result<(), PositionError> {
+    let shape = rules.shape();
+    if shape.side() > LONGEST_SIDE {
+        return Err(PositionError::Size(shape));
+    }
+    let clue = rules.clues().first();
+    clue.map_or(Ok(()), |clue| Err(PositionError::Clue(clue.clone())))
+}
+
 /// Fills the empty board with a puzzle.
 fn fill<const W: usize>(board: &mut Board<W>, puzzle: &Sudoku) {
     let masks = puzzle.masks();
@@ -261,8 +276,15 @@ fn fill<const W: usize>(board: &mut Board<W>, puzzle: &Sudoku) {
         })
     };
     for (cell, mask) in masks.iter().enumerate().filter(|(_, mask)| mask.is_power_of_two()) {
-        if !(marked && waits(board, cell)) {
+        let standing = match puzzle.standings() {
+            Some(standings) => standings[cell],
+            None if marked && waits(board, cell) => Standing::Blank,
+            None => Standing::Given,
+        };
+        if standing != Standing::Blank {
             board.place(cell, mask.trailing_zeros() as usize);
+        }
+        if standing == Standing::Given {
             board.givens.insert(cell);
         }
     }

@@ -209,14 +209,20 @@ pub struct TechniqueError {
     pub text: String,
 }
 
-/// From the name in either case, or the short name.
+/// The letters and digits of a name in lower case. So `x-wing` and `XWing` are the same name.
+pub(super) fn plain(name: &str) -> String {
+    let letters = name.chars().filter(char::is_ascii_alphanumeric);
+    letters.map(|letter| letter.to_ascii_lowercase()).collect()
+}
+
+/// From the name or the short name. Case, blanks and signs do not count: `x-wing` is X-Wing.
 impl FromStr for Technique {
     type Err = TechniqueError;
 
     fn from_str(text: &str) -> Result<Self, TechniqueError> {
+        let name = plain(text);
         let named = |technique: &&Self| {
-            technique.name().eq_ignore_ascii_case(text)
-                || technique.short_name().eq_ignore_ascii_case(text)
+            [technique.name(), technique.short_name()].map(plain).contains(&name)
         };
         let found = Self::ALL.iter().find(named);
         found.copied().ok_or_else(|| TechniqueError { text: text.to_owned() })

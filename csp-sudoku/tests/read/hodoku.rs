@@ -4,6 +4,9 @@ use super::{check, check_as};
 use crate::common::NINE;
 use csp_sudoku::read::{Reader, Record};
 use csp_sudoku::shape::Shape;
+use csp_sudoku::sudoku::Standing;
+use csp_sudoku::techniques::Position;
+use csp_sudoku::transformation::Transformation;
 
 fn read(line: &str) -> Record {
     Reader::new(line.as_bytes()).next().expect("there is a line").expect("it is a puzzle")
@@ -34,6 +37,38 @@ fn deleted_candidates_are_pencilmarks() {
     assert_eq!(puzzle.name(), Some("0300"));
     // The eliminations of the step are no part of the puzzle.
     assert_eq!(puzzle.masks()[7 * 9], blank);
+}
+
+#[test]
+fn a_position_tells_how_its_cells_stand() {
+    let plain = read(&format!(":0000:x:{NINE}:::")).puzzle;
+    assert_eq!(plain.standings(), None);
+    let marked = format!("5+3{}", &NINE[2..]);
+    let placed = read(&format!(":0000:x:{marked}:::")).puzzle;
+    let standings = placed.standings().unwrap();
+    assert_eq!(standings[..3], [Standing::Given, Standing::Placed, Standing::Blank]);
+    // r1c3 loses all candidates but one: it is still blank, and no digit was placed.
+    let line = format!(":0000:x:{NINE}:113 213 313 513 613 713 813 913:");
+    let single = read(&line).puzzle;
+    assert_eq!(single.masks()[2], 1 << 3);
+    assert_eq!(single.standings().unwrap()[2], Standing::Blank);
+    let position = Position::new(&single).unwrap();
+    let digit = |name: &str| position.digit(name.parse().unwrap());
+    assert_eq!((digit("r1c1"), digit("r1c2"), digit("r1c3")), (5, 3, 0));
+}
+
+#[test]
+fn placed_digits_are_no_givens_of_a_position() {
+    let marked = format!("5+3{}", &NINE[2..]);
+    let puzzle = read(&format!(":0000:x:{marked}:113:")).puzzle;
+    let position = Position::new(&puzzle).unwrap();
+    let given = |name: &str| position.is_given(name.parse().unwrap());
+    assert!(given("r1c1") && !given("r1c2"));
+    let again = position.to_sudoku();
+    assert_eq!(again.standings(), puzzle.standings());
+    assert_eq!(Position::new(&again).unwrap().to_sudoku(), again);
+    let turned = Transformation::identity(Shape::NINE).apply_to_puzzle(&puzzle).unwrap();
+    assert_eq!(turned, puzzle);
 }
 
 #[test]

@@ -3,7 +3,9 @@
 mod examples;
 mod found;
 mod grades;
+mod ladders;
 mod positions;
+mod proven;
 mod sound;
 mod words;
 

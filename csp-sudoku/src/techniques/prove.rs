@@ -1,0 +1,162 @@
+//! Steps proven by search.
+
+use super::position::Position;
+use super::step::{Candidate, Step};
+use crate::engine::{Solver, Verdict};
+use crate::grid::Grid;
+use crate::sudoku::{Sudoku, digits};
+use csp_core::limits::Limits;
+use csp_core::trace::Limit;
+
+/// Proves steps by search, with the fastest engine for the board: each candidate that a step
+/// removes, assumed, leaves no solution, and so does each other candidate of a cell that it fills.
+///
+/// ```
+/// use csp_sudoku::Sudoku;
+/// use csp_sudoku::techniques::{Basis, Ladder, Position, Prover};
+///
+/// let puzzle: Sudoku = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79".parse()?;
+/// let mut position = Position::new(&puzzle)?;
+/// let mut prover = Prover::new(&puzzle);
+/// for step in Ladder::default().path(&position).steps {
+///     let proof = prover.prove(&position, &step)?;
+///     assert_eq!(proof.basis, Basis::Position);
+///     position.apply(&step)?;
+/// }
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+#[derive(Debug)]
+pub struct Prover {
+    puzzle: Sudoku,
+    solver: Solver,
+    /// The only solution of the puzzle, or why there is none, if that was asked.
+    solution: Option<Result<Grid, ProofError>>,
+}
+
+/// A proof of a step.
+#[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
+pub struct Proof {
+    /// What it rests on.
+    pub basis: Basis,
+    /// The candidates that were refuted: those that the step removes, or the others of the cell
+    /// that it fills.
+    pub refuted: Vec<Candidate>,
+}
+
+/// What a proof rests on.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Basis {
+    /// The digits and candidates of the position alone: no solution of the position has a refuted
+    /// candidate.
+    Position,
+    /// That the puzzle has one solution, which was proven, too: this solution has no refuted
+    /// candidate.
+    OneSolution,
+}
+
+/// The reason why a step is not proven.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[non_exhaustive]
+pub enum ProofError {
+    /// The step is wrong: there is a solution with a candidate that it rules out.
+    #[error("{candidate} is ruled out, and this solution has it: {solution}")]
+    Wrong {
+        /// The candidate.
+        candidate: Candidate,
+        /// The solution.
+        solution: Grid,
+    },
+    /// The step is for another position: it names a candidate that is not there.
+    #[error("{0} is no candidate here")]
+    Missing(Candidate),
+    /// The technique assumes that the puzzle has one solution, and it has not.
+    #[error(
+        "the technique holds only for puzzles with one solution, and this one has none or several"
+    )]
+    NotUnique,
+    /// A limit came first.
+    #[error("a limit came before the proof")]
+    Limit(Limit),
+}
+
+impl Prover {
+    /// A prover for steps of this puzzle: its givens alone, not the position. Only techniques that
+    /// assume one solution need it.
+    #[must_use]
+    pub fn new(puzzle: &Sudoku) -> Self {
+        Self { puzzle: puzzle.clone(), solver: Solver::new(), solution: None }
+    }
+
+    /// The same prover with limits for each search. The default has none.
+    #[must_use]
+    pub fn limits(mut self, limits: Limits) -> Self {
+        self.solver.set_limits(limits);
+        self
+    }
+
+    /// Proves a step of this position.
+    ///
+    /// # Errors
+    /// The step is wrong, or of another position; it assumes one solution where there is not one; a
+    /// limit came first.
+    pub fn prove(&mut self, position: &Position, step: &Step) -> Result<Proof, ProofError> {
+        let refuted = claims(position, step)?;
+        let basis = if step.technique.assumes_unique() {
+            let solution = self.solution()?;
+            let wrong = refuted.iter().find(|one| solution.digit(one.cell) == one.digit);
+            if let Some(&candidate) = wrong {
+                return Err(ProofError::Wrong { candidate, solution });
+            }
+            Basis::OneSolution
+        } else {
+            let puzzle = position.to_sudoku();
+            refuted.iter().try_for_each(|candidate| self.refute(&puzzle, *candidate))?;
+            Basis::Position
+        };
+        Ok(Proof { basis, refuted })
+    }
+
+    /// Shows that the puzzle has no solution with this candidate.
+    fn refute(&mut self, puzzle: &Sudoku, candidate: Candidate) -> Result<(), ProofError> {
+        let mut assumed = puzzle.clone();
+        assumed.set_mask(puzzle.shape().index(candidate.cell), 1 << (candidate.digit - 1));
+        let (_, found) = self.solver.find(&assumed, 1);
+        match (found.first, found.limit) {
+            (Some(solution), _) => Err(ProofError::Wrong { candidate, solution }),
+            (None, Some(limit)) => Err(ProofError::Limit(limit)),
+            (None, None) => Ok(()),
+        }
+    }
+
+    /// The only solution of the puzzle. It is looked for once.
+    fn solution(&mut self) -> Result<Grid, ProofError> {
+        if let Some(known) = &self.solution {
+            return known.clone();
+        }
+        let found = match self.solver.answer(&self.puzzle).verdict {
+            Verdict::Unique(grid) => Ok(grid),
+            Verdict::Unknown(limit, _) => return Err(ProofError::Limit(limit)),
+            Verdict::Multiple(_) | Verdict::None | Verdict::Invalid(_) => {
+                Err(ProofError::NotUnique)
+            }
+        };
+        self.solution.insert(found).clone()
+    }
+}
+
+/// The candidates that a step rules out, apart from those that a placed digit removes elsewhere.
+fn claims(position: &Position, step: &Step) -> Result<Vec<Candidate>, ProofError> {
+    let is_there = |candidate: &Candidate| {
+        position.candidates(candidate.cell) >> (candidate.digit - 1) & 1 == 1
+    };
+    let named = step.placement.iter().chain(step.eliminations());
+    if let Some(missing) = named.copied().find(|candidate| !is_there(candidate)) {
+        return Err(ProofError::Missing(missing));
+    }
+    let placed = step.placement.into_iter().flat_map(|Candidate { cell, digit }| {
+        let others = digits(position.candidates(cell)).filter(move |other| *other != digit);
+        others.map(move |digit| Candidate { cell, digit })
+    });
+    Ok(placed.chain(step.eliminations().iter().copied()).collect())
+}
