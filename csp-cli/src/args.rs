@@ -1,15 +1,18 @@
 //! The command line.
 
+mod compare;
 mod generate;
 mod play;
 mod rewritten;
 mod search;
 mod show;
+mod steps;
 mod trace;
 mod values;
 mod watch;
 mod why;
 
+pub(crate) use self::compare::{Compare, CompareFormat};
 pub(crate) use self::generate::GenerateArgs;
 pub(crate) use self::play::PlayArgs;
 pub(crate) use self::rewritten::{
@@ -17,17 +20,17 @@ pub(crate) use self::rewritten::{
 };
 pub(crate) use self::search::{LimitArgs, SearchArgs};
 pub(crate) use self::show::{Picture, ShowArgs};
+pub(crate) use self::steps::{HintArgs, PathArgs, RateArgs};
 pub(crate) use self::trace::{Replay, Trace, TraceFormat};
 pub(crate) use self::values::Seed;
 pub(crate) use self::watch::WatchArgs;
 pub(crate) use self::why::WhyArgs;
 
 use clap::{Args, ColorChoice, Parser, Subcommand, ValueEnum};
-use csp_sudoku::engine::model::Strategy;
 use csp_sudoku::shape::Shape;
 use std::ffi::OsString;
 
-use self::values::{board, cores, positive, seconds, seed, strategy, threads};
+use self::values::{board, cores, positive, seconds, seed, threads};
 use crate::help;
 use crate::task::{EngineChoice, Task};
 use crate::why::Question;
@@ -150,6 +153,17 @@ pub(crate) enum Sudoku {
     /// A sheet has number, name, level and score under each puzzle.
     #[command(after_help = help::SHOW_EXAMPLES, after_long_help = help::SHOW)]
     Show(ShowArgs),
+    /// Give a hint: the easiest next step from a position, and what it rests on
+    ///
+    /// The position may have pencilmarks. A wrong digit or a missing candidate is named first.
+    #[command(after_help = help::HINT_EXAMPLES, after_long_help = help::HINT)]
+    Hint(HintArgs),
+    /// Solve puzzles as people do: all steps to the end, and the grade
+    #[command(after_help = help::PATH_EXAMPLES, after_long_help = help::PATH)]
+    Path(PathArgs),
+    /// Grade puzzles: the level, the score and the hardest technique of each
+    #[command(after_help = help::RATE_EXAMPLES, after_long_help = help::RATE)]
+    Rate(RateArgs),
     /// Watch the search of a puzzle in the terminal, step by step
     ///
     /// The search is recorded first, up to --max-events, and then played forwards and backwards at
@@ -178,6 +192,12 @@ pub(crate) enum Request {
     Minimize(MinimizeArgs),
     /// New puzzles.
     Generate(Box<GenerateArgs>),
+    /// A step from a position.
+    Hint(HintArgs),
+    /// The steps of each puzzle.
+    Path(PathArgs),
+    /// The grade of each puzzle.
+    Rate(RateArgs),
     /// The trace of one puzzle.
     Trace(Trace),
     /// Whether a trace holds.
@@ -208,6 +228,9 @@ impl Sudoku {
             Self::Shuffle(args) => Request::Shuffle(args),
             Self::Minimize(args) => Request::Minimize(args),
             Self::Generate(args) => Request::Generate(Box::new(args)),
+            Self::Hint(args) => Request::Hint(args),
+            Self::Path(args) => Request::Path(args),
+            Self::Rate(args) => Request::Rate(args),
             Self::Trace(trace) => Request::Trace(trace),
             Self::Replay(replay) => Request::Replay(replay),
             Self::Why(args) => Request::Why(args.question()),
@@ -264,36 +287,6 @@ pub(crate) struct Common {
     /// Whether grids show the givens in bold: auto means on a terminal, unless NO_COLOR is set
     #[arg(long, value_name = "WHEN", default_value_t = ColorChoice::Auto)]
     pub(crate) color: ColorChoice,
-}
-
-/// The arguments of `compare`.
-#[derive(Args, Debug)]
-pub(crate) struct Compare {
-    /// Which strategies, in the order of the output
-    #[arg(long, value_name = "NAMES", value_delimiter = ',', value_parser = strategy(), default_values_t = Strategy::ALL)]
-    pub(crate) strategies: Vec<Strategy>,
-
-    /// Give up a puzzle after N search nodes
-    #[arg(long, value_name = "N", default_value_t = 100_000, value_parser = positive)]
-    pub(crate) max_nodes: u64,
-
-    /// How the comparison is written
-    #[arg(long, value_enum, default_value_t = CompareFormat::Table)]
-    pub(crate) format: CompareFormat,
-
-    #[command(flatten)]
-    pub(crate) batch: Batch,
-}
-
-/// How a comparison is written.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
-pub(crate) enum CompareFormat {
-    /// Tables with bars
-    Table,
-    /// One line for each strategy, under a header
-    Csv,
-    /// A JSON object on one line for each strategy
-    Json,
 }
 
 /// How results are written.

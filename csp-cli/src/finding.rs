@@ -25,6 +25,8 @@ pub(crate) enum Status {
     Open,
     /// Checked: the line could not be read.
     Unreadable,
+    /// One solution, and no technique finds the next step to it.
+    Stuck,
     /// The solver's answer was wrong.
     Error,
 }
@@ -45,6 +47,7 @@ impl Status {
             Self::Ok => "ok",
             Self::Open => "open",
             Self::Unreadable => "unreadable",
+            Self::Stuck => "stuck",
             Self::Error => "error",
         }
     }

@@ -6,6 +6,7 @@
 mod generate;
 mod rewritten;
 mod single;
+mod steps;
 
 pub(crate) use self::generate::{GENERATE, GENERATE_EXAMPLES};
 pub(crate) use self::rewritten::{
@@ -15,6 +16,8 @@ pub(crate) use self::single::{
     PLAY, PLAY_EXAMPLES, REPLAY, REPLAY_EXAMPLES, SHOW, SHOW_EXAMPLES, TRACE, TRACE_EXAMPLES,
     WATCH, WATCH_EXAMPLES, WHY, WHY_EXAMPLES,
 };
+
+pub(crate) use self::steps::{HINT, HINT_EXAMPLES, PATH, PATH_EXAMPLES, RATE, RATE_EXAMPLES};
 
 /// At the end of `csp --help` and `csp sudoku --help`.
 pub(crate) const EXAMPLES: &str = "\

@@ -49,6 +49,14 @@ mod recording;
 mod single;
 mod tui;
 
+mod obstacle;
+mod steps;
+
+mod hint;
+mod path;
+
+mod rate;
+
 mod canon;
 mod compare;
 mod generate;

@@ -106,7 +106,7 @@ impl Tally {
             Exit::Internal
         } else if self.bad_input {
             Exit::BadInput
-        } else if self.extent == Extent::Partial || any(&[Status::Unknown]) {
+        } else if self.extent == Extent::Partial || any(&[Status::Unknown, Status::Stuck]) {
             Exit::Undecided
         } else if self.faulty
             || any(&[Status::None, Status::Multiple, Status::More, Status::Invalid])
@@ -147,6 +147,8 @@ pub(crate) enum Counted {
     Forms,
     /// The words of `generate`.
     Generated,
+    /// The words of paths and grades.
+    Paths,
 }
 
 impl Counted {
@@ -166,6 +168,14 @@ impl Counted {
                 ("unreadable", &[Status::Unreadable]),
             ],
             Self::Generated => &[("found", &[Status::Unique]), ("not found", &[Status::Unknown])],
+            Self::Paths => &[
+                ("solved", &[Status::Unique]),
+                ("stuck", &[Status::Stuck]),
+                ("multiple", &[Status::Multiple]),
+                ("none", &[Status::None]),
+                ("invalid", &[Status::Invalid]),
+                ("unknown", &[Status::Unknown]),
+            ],
             Self::Forms => &[
                 ("ok", &[Status::Ok]),
                 ("invalid", &[Status::Invalid]),

@@ -26,8 +26,8 @@ use crate::solving::Plan;
 use crate::table::Style;
 use crate::task::{EngineChoice, Task};
 use crate::{
-    canon, compare, generate, input, minimize, play, replay, rewritten, show, shuffle, solving,
-    trace, usage, watch, why,
+    canon, compare, generate, hint, input, minimize, path, play, rate, replay, rewritten, show,
+    shuffle, solving, trace, usage, watch, why,
 };
 
 /// Carries out a request and returns the exit code.
@@ -53,6 +53,16 @@ pub(crate) fn carry_out(request: Request) -> Exit {
             minimize::run(inputs, wanted(&args), args.limits.budget(), layout)
         }),
         Request::Generate(args) => generated(&args),
+        Request::Hint(args) => args.plan().map_or_else(refuse, hint::run),
+        Request::Path(args) => args.plan().map_or_else(refuse, |plan| {
+            on_inputs(&args.batch, "path", |inputs| path::run(inputs, plan))
+        }),
+        Request::Rate(args) => args.plan().map_or_else(refuse, |plan| match plan {
+            rate::Plan::Ladder(ladder) => rate::print(&ladder),
+            rate::Plan::Rate(ladder, form) => {
+                on_inputs(&args.batch, "rate", |inputs| rate::run(inputs, ladder, form))
+            }
+        }),
         Request::Trace(args) => trace::run(traced(args)),
         Request::Replay(args) => {
             replay::run(&replay::Plan { input: args.input, puzzle: args.puzzle })

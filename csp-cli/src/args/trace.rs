@@ -8,7 +8,8 @@ use csp_core::trace::{Bounds, Level};
 use csp_sudoku::engine::model::Strategy;
 use csp_sudoku::shape::Shape;
 
-use super::{LimitArgs, board, strategy};
+use super::values::strategy;
+use super::{LimitArgs, board};
 
 /// The arguments of `trace`.
 #[derive(Args, Debug)]

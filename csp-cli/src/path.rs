@@ -1,0 +1,161 @@
+//! `csp sudoku path`: all steps of each puzzle to its end.
+
+use std::sync::atomic::AtomicBool;
+
+use csp_sudoku::Solver;
+use csp_sudoku::sudoku::Sudoku;
+use csp_sudoku::techniques::{
+    End, Ladder, Path, Proof, ProofError, Prover, Start, Step, Uniqueness,
+};
+use itertools::Itertools as _;
+use serde_json::Value;
+
+use crate::approval::Remark;
+use crate::each::{self, Answer, Form, Inputs, Style};
+use crate::finding::Status;
+use crate::hint::Proofs;
+use crate::obstacle;
+use crate::report::{Counted, Exit};
+use crate::steps;
+use crate::task::Budget;
+
+/// The columns of paths.
+const COLUMNS: &[&str] = &["level", "score", "hardest", "steps"];
+
+/// How paths are made and written.
+#[derive(Clone, Debug)]
+pub(crate) struct Plan {
+    /// The techniques.
+    pub(crate) ladder: Ladder,
+    /// Whether each step is proven.
+    pub(crate) proofs: Proofs,
+    /// How paths are written.
+    pub(crate) form: Form,
+}
+
+/// Writes the path of each puzzle. Returns the exit code.
+pub(crate) fn run(inputs: Inputs, plan: Plan) -> Exit {
+    let style = Style { form: plan.form, columns: COLUMNS, counted: Counted::Paths };
+    each::run(inputs, style, move |interrupted| {
+        let plan = plan.clone();
+        move |puzzle: &Sudoku, _| match Walked::of(puzzle, &plan.ladder, interrupted) {
+            Ok(walked) => told(puzzle, &walked, &plan),
+            Err(answer) => answer,
+        }
+    })
+}
+
+/// A path, and where it begins.
+pub(crate) struct Walked {
+    /// The position at its beginning.
+    pub(crate) start: Start,
+    /// The ladder of its steps.
+    pub(crate) ladder: Ladder,
+    /// The path.
+    pub(crate) path: Path,
+}
+
+impl Walked {
+    /// The path of a puzzle, or the answer if there is none.
+    pub(crate) fn of(
+        puzzle: &Sudoku,
+        ladder: &Ladder,
+        interrupted: &'static AtomicBool,
+    ) -> Result<Self, Answer> {
+        let mut solver = Solver::new().limits(Budget::default().limits(interrupted));
+        let start =
+            Start::new(puzzle, &mut solver).map_err(|obstacle| obstacle::answer(&obstacle))?;
+        let ladder = match start.uniqueness {
+            Uniqueness::Givens => ladder.clone(),
+            Uniqueness::Position => ladder.clone().without_uniqueness(),
+        };
+        let path = ladder.path(&start.position);
+        if path.end == End::Broken {
+            let what = "a step of the path is wrong".to_owned();
+            return Err(Answer::without(Status::Error, Some(Remark::InternalError(what))));
+        }
+        Ok(Self { start, ladder, path })
+    }
+
+    /// Whether the path leads to the solution.
+    pub(crate) fn status(&self) -> Status {
+        if self.path.end == End::Solved { Status::Unique } else { Status::Stuck }
+    }
+
+    /// The name of the hardest technique, if there is a step.
+    pub(crate) fn hardest(&self) -> Option<&'static str> {
+        let hardest = self.ladder.hardest(&self.path.steps);
+        hardest.map(|step| step.technique.name())
+    }
+}
+
+fn told(puzzle: &Sudoku, walked: &Walked, plan: &Plan) -> Answer {
+    let proofs = match plan.proofs {
+        Proofs::Unwanted => Vec::new(),
+        Proofs::Wanted => match prove(walked) {
+            Ok(proofs) => proofs,
+            Err((step, error)) => {
+                let remark = Remark::InternalError(format!("{step}: {error}"));
+                return Answer::without(Status::Error, Some(remark));
+            }
+        },
+    };
+    let status = walked.status();
+    let grade = walked.path.grade;
+    let text = if matches!(plan.form, Form::Text(_)) {
+        text(puzzle, walked, plan.proofs)
+    } else {
+        String::new()
+    };
+    let steps = match plan.form {
+        Form::Json => {
+            let steps = walked.path.steps.iter().enumerate();
+            steps
+                .map(|(index, step)| steps::object(step, &walked.ladder, proofs.get(index)))
+                .collect()
+        }
+        Form::Text(_) | Form::Csv => Value::from(walked.path.steps.iter().join("; ")),
+    };
+    let is_solved = status == Status::Unique;
+    let fields = vec![
+        is_solved.then(|| grade.level.to_string()).into(),
+        is_solved.then_some(grade.score).into(),
+        walked.hardest().into(),
+        steps,
+    ];
+    Answer { status, text, fields, remark: None }
+}
+
+/// The puzzle, its steps with their numbers, and the grade.
+fn text(puzzle: &Sudoku, walked: &Walked, proofs: Proofs) -> String {
+    let name = puzzle.name().map(|name| format!(" # {name}")).unwrap_or_default();
+    let mut text = format!("{puzzle}{name}\n");
+    let steps = &walked.path.steps;
+    for (number, step) in (1..).zip(steps) {
+        text += &format!("{number:>3}. {step}\n");
+    }
+    let hardest = walked.hardest().map(|name| format!(", hardest: {name}")).unwrap_or_default();
+    let proven = if proofs == Proofs::Wanted { ", each proven by search" } else { "" };
+    let count = match steps.len() {
+        1 => "1 step".to_owned(),
+        count => format!("{count} steps"),
+    };
+    let grade = match walked.path.end {
+        End::Solved => walked.path.grade.to_string(),
+        End::Stuck | End::Broken => "stuck: no technique finds another step".to_owned(),
+    };
+    text + &format!("{grade}: {count}{hardest}{proven}\n")
+}
+
+/// The proofs of all steps, or the first step that is not proven.
+fn prove(walked: &Walked) -> Result<Vec<Proof>, (&Step, ProofError)> {
+    let mut position = walked.start.position.clone();
+    let mut prover = Prover::new(&walked.start.puzzle);
+    let proofs = walked.path.steps.iter().map(|step| {
+        let proof = prover.prove(&position, step).map_err(|error| (step, error))?;
+        // What is proven can be done.
+        let _ = position.apply(step);
+        Ok(proof)
+    });
+    proofs.collect()
+}

@@ -1,0 +1,141 @@
+//! `csp sudoku hint`.
+
+use crate::output::start;
+use crate::{NINE, NINE_SOLUTION, Ran, UNIQUE, csp, csp_reads, file};
+
+fn hint(args: &[&str]) -> Ran {
+    csp(&[&["sudoku", "hint"], args].concat())
+}
+
+/// A position of HoDoKu's library, with the candidates that are deleted.
+fn line(cells: &str, deleted: &str) -> String {
+    format!(":0000:x:{cells}:{deleted}::")
+}
+
+#[test]
+fn the_easiest_step_and_what_it_means() {
+    let ran = hint(&[NINE]);
+    let expected = "Naked Single: r5c5=5\nEvery digit but 5 is ruled out for r5c5. So r5c5 is 5.\n";
+    assert_eq!((ran.code, ran.out.as_str(), ran.err.as_str()), (0, expected, ""));
+}
+
+#[test]
+fn all_steps_on_a_line_each() {
+    let ran = hint(&["--all", UNIQUE]);
+    let lines: Vec<&str> = ran.out.lines().collect();
+    assert!(ran.code == 0 && lines.len() > 3, "{ran:?}");
+    // The chains of a step follow it.
+    let ends = |line: &&str| [": ", " => "].iter().any(|part| line.contains(part));
+    assert!(lines.iter().filter(|line| !line.starts_with(' ')).all(ends), "{ran:?}");
+    let names: Vec<&str> = lines.iter().filter_map(|line| line.split(": ").next()).collect();
+    assert!(names.contains(&"Hidden Single"), "{ran:?}");
+}
+
+#[test]
+fn steps_are_proven() {
+    let ran = hint(&["--prove", "--only", "hidden-single", NINE]);
+    assert_eq!(ran.code, 0);
+    let proof = ran.out.lines().last().unwrap();
+    assert!(proof.starts_with("Proven by search: from this position no solution has r"), "{ran:?}");
+    let ran = hint(&["--prove", "--only", "naked-single", NINE]);
+    assert!(ran.out.ends_with("\nProven: the cell has no other candidate.\n"), "{ran:?}");
+    let ran = hint(&["--prove", "--only", "uniqueness", "--format", "json", RECTANGLE]);
+    assert!(ran.out.contains(r#""proof":{"basis":"one solution","refuted":["r"#), "{ran:?}");
+}
+
+/// A position with a Uniqueness Test.
+const RECTANGLE: &str = include_str!("../data/rectangle.txt");
+
+#[test]
+fn a_position_of_hodoku_is_read_with_its_placed_digits() {
+    let ran = hint(&["--all", "--without", "last-resort", RECTANGLE]);
+    let expected = "\nUniqueness Test 1: 1/2 in r3c56,r7c56 => r7c6<>1, r7c6<>2\n";
+    assert!(ran.code == 0 && ran.out.contains(expected), "{ran:?}");
+    let ran = hint(&["--all", "--no-uniqueness", "--without", "last-resort", RECTANGLE]);
+    assert!(ran.code == 0 && !ran.out.contains("Uniqueness"), "{ran:?}");
+}
+
+#[test]
+fn objects() {
+    let ran = hint(&["--format", "json", NINE]);
+    let expected = format!(
+        r#"{{"puzzle":"{NINE}","status":"steps","steps":[{{"eliminations":[],"level":"Easy","notation":"Naked Single: r5c5=5","placement":"r5c5=5","score":4,"technique":"Naked Single","text":"Every digit but 5 is ruled out for r5c5. So r5c5 is 5.","unique":false}}],"remark":null}}"#
+    );
+    assert_eq!((ran.code, ran.out), (0, expected + "\n"));
+    let ran = hint(&["--format", "json", "1..1............"]);
+    let expected = r#""status":"invalid","steps":[],"remark":"there is no solution; these contradict each other in row 1: r1c1 is 1, r1c4 is 1"}"#;
+    assert!(ran.code == 1 && ran.out.trim_end().ends_with(expected), "{ran:?}");
+    let ran = hint(&["--only", "x-wing", "--format", "json", "--all", NINE_SOLUTION]);
+    assert!(ran.code == 0 && ran.out.contains(r#""status":"solved","steps":[],"#), "{ran:?}");
+}
+
+#[test]
+fn what_stands_in_the_way_is_told_first() {
+    for (puzzle, code, out) in [
+        (
+            "1..1............",
+            1,
+            "there is no solution; these contradict each other in row 1: r1c1 is 1, r1c4 is 1\n",
+        ),
+        (NINE_SOLUTION, 0, "Nothing is left to do: each cell has its digit.\n"),
+        (
+            &line(&NINE.replacen("53.", "53+1", 1), ""),
+            1,
+            "r1c3 is 1 in your grid, the solution has 4\n",
+        ),
+        (&line(NINE, "413"), 1, "r1c3 has lost the candidate 4, which the solution has\n"),
+    ] {
+        let ran = hint(&[puzzle]);
+        assert_eq!((ran.code, ran.out.as_str(), ran.err.as_str()), (code, out, ""), "{puzzle}");
+    }
+    let ran = hint(&["12..34.........."]);
+    assert!(ran.out.starts_with("There are several solutions. Here are two:\n+-----+"), "{ran:?}");
+    assert!(ran.code == 1 && ran.out.lines().count() == 16, "{ran:?}");
+    let ran = hint(&["--only", "remote-pair", NINE]);
+    assert_eq!(ran.code, 3);
+    assert_eq!(ran.out, "No technique finds a step. Others may: see --with and --ladder.\n");
+}
+
+#[test]
+fn what_is_wrong_with_the_question_is_told() {
+    let wrong =
+        file("wrong.toml", b"techniques = [\n  { name = \"X-Wing\", level = \"Hard\" },\n]\n");
+    for (args, expected) in [
+        (&["--ladder", &wrong, NINE][..], format!("csp: {wrong}:2: missing field `score` (write")),
+        (&["--ladder", "nowhere.toml", NINE], "csp: cannot read nowhere.toml: ".to_owned()),
+        (
+            &["--only", "y-wing", NINE],
+            "csp: invalid value 'y-wing' for '--only <NAMES>'".to_owned(),
+        ),
+        (
+            &["--only", "singles", "--without", "singles", NINE],
+            "csp: no technique is left: name some with --with or --only".to_owned(),
+        ),
+        (&[&NINE[1..]], "csp: argument 1: neither a file nor a puzzle: 80 characters".to_owned()),
+        (&[&".".repeat(36 * 36)], "csp: there are techniques for boards up to 25x25".to_owned()),
+    ] {
+        let ran = hint(args);
+        assert_eq!((ran.code, ran.out.as_str()), (2, ""), "{ran:?}");
+        assert!(ran.err.starts_with(&expected), "{ran:?}");
+    }
+}
+
+#[test]
+fn a_ladder_of_its_own() {
+    let rows = "techniques = [{ name = \"Hidden Single\", level = \"Hard\", score = 9 }]";
+    let ladder = file("ladder.toml", rows.as_bytes());
+    let ran = hint(&["--ladder", &ladder, "--format", "json", NINE]);
+    assert!(ran.out.contains(r#""level":"Hard","notation":"Hidden Single: "#), "{ran:?}");
+    let ran = hint(&["--ladder", &ladder, "--without", "x-wing", NINE]);
+    assert_eq!(ran.err, "csp: X-Wing is not on the ladder: add it to the file\n");
+}
+
+#[test]
+fn standard_input_and_a_closed_pipe() {
+    let ran = csp_reads(&["sudoku", "hint", "-"], NINE.as_bytes());
+    assert!(ran.code == 0 && ran.out.starts_with("Naked Single: r5c5=5\n"), "{ran:?}");
+    let mut child = start(&["sudoku", "hint", "--all", NINE]);
+    drop(child.stdout.take());
+    let ran = Ran::from(child.wait_with_output().expect("csp ends"));
+    assert_eq!((ran.code, ran.err.as_str()), (0, ""));
+}
