@@ -3,6 +3,7 @@
 mod compare;
 mod generate;
 mod play;
+mod results;
 mod rewritten;
 mod search;
 mod show;
@@ -15,6 +16,7 @@ mod why;
 pub(crate) use self::compare::{Compare, CompareFormat};
 pub(crate) use self::generate::GenerateArgs;
 pub(crate) use self::play::PlayArgs;
+pub(crate) use self::results::{Common, Format};
 pub(crate) use self::rewritten::{
     CanonArgs, MinimizeArgs, PuzzleFormat, PuzzleOutput, ShuffleArgs,
 };
@@ -26,7 +28,7 @@ pub(crate) use self::values::Seed;
 pub(crate) use self::watch::WatchArgs;
 pub(crate) use self::why::WhyArgs;
 
-use clap::{Args, ColorChoice, Parser, Subcommand, ValueEnum};
+use clap::{Args, Parser, Subcommand};
 use csp_sudoku::shape::Shape;
 use std::ffi::OsString;
 
@@ -272,34 +274,4 @@ impl Batch {
     pub(crate) fn threads(&self) -> usize {
         self.threads.unwrap_or_else(cores)
     }
-}
-
-/// The arguments of all commands that give a result for each puzzle.
-#[derive(Args, Debug)]
-pub(crate) struct Common {
-    /// How results are written
-    #[arg(long, value_enum, default_value_t = Format::Auto)]
-    pub(crate) format: Format,
-
-    #[command(flatten)]
-    pub(crate) batch: Batch,
-
-    /// Whether grids show the givens in bold: auto means on a terminal, unless NO_COLOR is set
-    #[arg(long, value_name = "WHEN", default_value_t = ColorChoice::Auto)]
-    pub(crate) color: ColorChoice,
-}
-
-/// How results are written.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
-pub(crate) enum Format {
-    /// A grid for a single puzzle on a terminal, else lines
-    Auto,
-    /// One line for each puzzle
-    Lines,
-    /// A drawing of each puzzle
-    Grid,
-    /// A table with a header line
-    Csv,
-    /// A JSON object on one line for each puzzle
-    Json,
 }
