@@ -166,7 +166,7 @@ fn levels() -> Result<(), Box<dyn Error>> {
         let mut attempts = Ok(0);
         let taken = seconds(|| {
             generator.for_each(threads, 0..OF_EACH, |generated| {
-                attempts = generated.and_then(|made| Ok(attempts.clone()? + made.attempts));
+                attempts = generated.and_then(|made| Ok(attempts? + made.attempts));
                 if attempts.is_ok() { ControlFlow::Continue(()) } else { ControlFlow::Break(()) }
             });
         });
