@@ -59,8 +59,8 @@ pub(crate) fn carry_out(request: Request) -> Exit {
         }),
         Request::Rate(args) => args.plan().map_or_else(refuse, |plan| match plan {
             rate::Plan::Ladder(ladder) => rate::print(&ladder),
-            rate::Plan::Rate(ladder, form) => {
-                on_inputs(&args.batch, "rate", |inputs| rate::run(inputs, ladder, form))
+            rate::Plan::Rate(grades) => {
+                on_inputs(&args.batch, "rate", |inputs| rate::run(inputs, grades))
             }
         }),
         Request::Trace(args) => trace::run(traced(args)),

@@ -13,7 +13,8 @@ use super::Batch;
 use super::values::board;
 use crate::each::Form;
 use crate::hint::{self, Proofs};
-use crate::{path, rate};
+use crate::path;
+use crate::rate::{self, Ratings};
 
 /// The techniques that are tried.
 #[derive(Args, Debug)]
@@ -190,8 +191,12 @@ pub(crate) struct RateArgs {
     ladder: LadderArgs,
 
     /// Print the ladder as TOML, to be changed and given to --ladder, and rate nothing
-    #[arg(long, conflicts_with_all = ["inputs", "format"])]
+    #[arg(long, conflicts_with_all = ["inputs", "format", "explainer"])]
     print_ladder: bool,
+
+    /// Add the ratings of Sudoku Explainer, ER/EP/ED, for boards of 9x9; this takes longer
+    #[arg(long)]
+    explainer: bool,
 
     /// How grades are written
     #[arg(long, value_enum, default_value_t = StepsFormat::Text)]
@@ -207,7 +212,11 @@ impl RateArgs {
         let ladder = self.ladder.ladder()?;
         Ok(match self.print_ladder {
             true => rate::Plan::Ladder(ladder),
-            false => rate::Plan::Rate(ladder, self.format.form("")),
+            false => rate::Plan::Rate(rate::Grades {
+                ladder,
+                form: self.format.form(""),
+                ratings: if self.explainer { Ratings::Wanted } else { Ratings::Unwanted },
+            }),
         })
     }
 }

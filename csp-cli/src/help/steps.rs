@@ -25,7 +25,8 @@ macro_rules! rate_examples {
 Examples:
   $ csp sudoku rate 1.....2..3.....4
   $ csp sudoku rate --print-ladder > ladder.toml
-  $ csp sudoku rate --only singles,x-wing --format json 1.....2..3.....4"
+  $ csp sudoku rate --only singles,x-wing --format json 1.....2..3.....4
+  $ csp sudoku generate -n 3 --seed 7 | csp sudoku rate --explainer -"
     };
 }
 
@@ -123,6 +124,11 @@ Formats:
       -<TAB>unknown                   an interrupt came first, or a board over 25x25
   csv   columns puzzle,status,level,score,hardest,steps,source,line,name,remark
   json  the same by name; steps is their number
+  --explainer adds a field ER/EP/ED to a line of text, such as 7.2/1.2/1.2, or - if
+  there is no rating; and columns er,ep,ed after steps. They rate the hardest step,
+  the hardest up to the first that fills a cell, and the first, by the methods of
+  Sudoku Explainer, whatever the ladder. Other boards than 9x9 have no rating, which
+  is told.
   The score is the sum of the scores of all steps. The level is that of the hardest
   step, and is raised if the score is over the limit of the level; a path of easy
   steps stays easy.

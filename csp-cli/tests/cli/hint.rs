@@ -56,6 +56,26 @@ fn a_position_of_hodoku_is_read_with_its_placed_digits() {
 }
 
 #[test]
+fn steps_of_lines_with_placed_digits_and_deleted_candidates() {
+    // The four cells of an Avoidable Rectangle are no givens.
+    let cells = "4.1+86+2+3..3.....2+6..+6....8+9.15.2.+6+4..6+3.+4...1..+4.9.+1+6...2+37+48+1.+6+8+1+6+5+2+9+743.7+4+6+1+3...";
+    let avoidable = line(cells, "335 529 531 539 598 599 729 739 823 923 999");
+    let ran = hint(&["--only", "avoidable-rectangle", "--all", &avoidable]);
+    let expected = "Avoidable Rectangle Type 1: 6/9 in r2c28,r3c28 => r2c2<>9\n";
+    assert_eq!((ran.code, ran.out.as_str()), (0, expected));
+    let given = avoidable.replace('+', "");
+    assert_eq!(hint(&["--only", "avoidable-rectangle", &given]).code, 3);
+    // With deleted candidates the givens of a line are still digits.
+    let cells =
+        "4...3.......6..8..........1....5..9..8....6...7.2........1+927..5.3....4.9.+7.+4....";
+    let ran = hint(&[&line(cells, "112 122 142")]);
+    let expected = "Locked Triple: 4,6,8 in r7c123 => r7c89,r89c2<>6, r7c89<>8\n";
+    assert!(ran.code == 0 && ran.out.starts_with(expected), "{ran:?}");
+    let shown = csp(&["sudoku", "show", "--candidates", &line(cells, "112 122 142")]);
+    assert!(shown.out.contains("#4 ") && shown.out.contains("=9 "), "{shown:?}");
+}
+
+#[test]
 fn objects() {
     let ran = hint(&["--format", "json", NINE]);
     let expected = format!(

@@ -3,7 +3,7 @@
 use std::io::{BufRead as _, BufReader, Write as _};
 
 use crate::output::start;
-use crate::{NINE, NINE_SOLUTION, Ran, csp, csp_reads, data, file};
+use crate::{NINE, NINE_SOLUTION, Ran, UNIQUE, csp, csp_reads, data, file};
 
 fn rate(args: &[&str]) -> Ran {
     csp(&[&["sudoku", "rate", "--quiet"], args].concat())
@@ -52,6 +52,47 @@ fn what_cannot_be_graded_is_told() {
     }
     assert_eq!(rate(&["--only", "singles", HARD]).code, 3);
     assert_eq!(rate(&["12.............."]).code, 1);
+}
+
+fn explained(args: &[&str]) -> Ran {
+    rate(&[&["--explainer"], args].concat())
+}
+
+#[test]
+fn ratings_of_sudoku_explainer() {
+    let ran = explained(&[NINE, NINE_SOLUTION]);
+    assert_eq!((ran.code, ran.err.as_str()), (0, ""));
+    assert_eq!(ran.out, "Easy\t204\tNaked Single\t1.2/1.2/1.2\nEasy\t0\t-\t-\n");
+    let stuck = explained(&["--only", "singles", HARD]);
+    assert_eq!((stuck.code, stuck.out.as_str()), (3, "-\tstuck\t10.7/10.7/9.7\n"));
+    let out = |format| explained(&["--format", format, NINE]).out;
+    let header = "puzzle,status,level,score,hardest,steps,er,ep,ed,source,line,name,remark";
+    let row = format!("{NINE},unique,Easy,204,Naked Single,51,1.2,1.2,1.2,argument 1,,,");
+    assert_eq!(out("csv"), format!("{header}\n{row}\n"));
+    assert!(out("json").contains(r#""steps":51,"er":1.2,"ep":1.2,"ed":1.2,"source""#));
+    assert_eq!(csp(&["sudoku", "rate", "--explainer", "--print-ladder"]).code, 2);
+}
+
+#[test]
+fn what_sudoku_explainer_does_not_rate_is_told() {
+    let ran = explained(&[UNIQUE]);
+    assert_eq!((ran.code, ran.out.as_str()), (2, "Easy\t48\tNaked Single\t-\n"));
+    let reason = "Sudoku Explainer rates boards of 9x9 with rows, columns and boxes, \
+                  not this one of 4x4 with boxes of 2x2";
+    assert_eq!(ran.err, format!("csp: argument 1: {reason}\n"));
+    let ran = explained(&["--format", "json", UNIQUE]);
+    let end = format!(
+        r#","er":null,"ep":null,"ed":null,"source":"argument 1","line":null,"name":null,"remark":"{reason}"}}"#
+    );
+    assert!(ran.out.trim_end().ends_with(&end), "{ran:?}");
+    // One given, and all other digits but one placed.
+    let placed: String = NINE_SOLUTION[2..].chars().map(|digit| format!("+{digit}")).collect();
+    let ran = explained(&[&format!(":0000:x:5.{placed}:::")]);
+    assert_eq!((ran.code, ran.out.as_str()), (2, "Easy\t4\tFull House\t-\n"));
+    let reason = "Sudoku Explainer rates puzzles whose givens alone have one solution";
+    assert!(ran.err.starts_with(&format!("csp: argument 1: {reason}, and here ")), "{ran:?}");
+    let ran = explained(&["12.............."]);
+    assert_eq!((ran.code, ran.out.as_str()), (1, "-\tmultiple\n"));
 }
 
 #[test]
