@@ -14,14 +14,14 @@ mod watch;
 mod why;
 
 pub(crate) use self::compare::{Compare, CompareFormat};
-pub(crate) use self::generate::GenerateArgs;
+pub(crate) use self::generate::{GenerateArgs, GenerateFormat};
 pub(crate) use self::play::PlayArgs;
 pub(crate) use self::results::{Common, Format};
 pub(crate) use self::rewritten::{
     CanonArgs, MinimizeArgs, PuzzleFormat, PuzzleOutput, ShuffleArgs,
 };
 pub(crate) use self::search::{LimitArgs, SearchArgs};
-pub(crate) use self::show::{Picture, ShowArgs};
+pub(crate) use self::show::{Picture, SheetArgs, ShowArgs};
 pub(crate) use self::steps::{HintArgs, PathArgs, RateArgs};
 pub(crate) use self::trace::{Replay, Trace, TraceFormat};
 pub(crate) use self::values::Seed;

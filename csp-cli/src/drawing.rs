@@ -2,11 +2,25 @@
 
 pub(crate) use csp_picture::text::Colour;
 
+use std::io::{self, IsTerminal as _};
+
+use clap::ColorChoice;
 use csp_sudoku::grid::Grid;
 use csp_sudoku::sudoku::Sudoku;
 
 const BOLD: &str = "\x1b[1m";
 const RESET: &str = "\x1b[0m";
+
+/// Whether to colour. By default a terminal is coloured, unless `NO_COLOR` is set (no-color.org).
+pub(crate) fn colour(choice: ColorChoice) -> Colour {
+    let refused = || std::env::var_os("NO_COLOR").is_some_and(|value| !value.is_empty());
+    let wanted = match choice {
+        ColorChoice::Always => true,
+        ColorChoice::Never => false,
+        ColorChoice::Auto => io::stdout().is_terminal() && !refused(),
+    };
+    if wanted { Colour::On } else { Colour::Off }
+}
 
 /// The grid with box borders. In colour, the givens of the puzzle are bold.
 pub(crate) fn draw(grid: &Grid, puzzle: &Sudoku, colour: Colour) -> String {

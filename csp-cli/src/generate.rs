@@ -1,11 +1,15 @@
 //! `csp sudoku generate`: new puzzles.
 
+use std::fmt::Display;
 use std::sync::atomic::Ordering;
 use std::time::{Duration, Instant};
 
+use csp_picture::html::SheetPuzzle;
+use csp_picture::{Scene, svg};
 use csp_sudoku::generate::{GenerateError, Generated, Generator, Wishes};
 use csp_sudoku::sudoku::Sudoku;
 use csp_sudoku::techniques::{End, Grade, Ladder, Level, Position};
+use csp_sudoku::{EngineError, Solver};
 use serde_json::Value;
 
 use crate::finding::Status;
@@ -15,8 +19,9 @@ use crate::out::Out;
 use crate::progress::Verbosity;
 use crate::record;
 use crate::report::{Counted, Exit, Extent};
-use crate::rewritten::Layout;
+use crate::rewritten;
 use crate::session::{self, Account, Done, MOST_WAITING, Results, Setup};
+use crate::sheet::SheetLayout;
 
 /// What is generated.
 #[derive(Debug)]
@@ -37,6 +42,17 @@ pub(crate) struct Plan {
     pub(crate) threads: usize,
     /// Whether to show progress and summary.
     pub(crate) verbosity: Verbosity,
+}
+
+/// How puzzles are written.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Layout {
+    /// One after the other.
+    Rows(rewritten::Layout),
+    /// A picture each.
+    Svg,
+    /// A page with all.
+    Sheet(SheetLayout),
 }
 
 /// So many puzzles may wait for an earlier one, for each thread. Some take a hundred times as long
@@ -68,13 +84,19 @@ pub(crate) fn run(plan: Plan) -> Exit {
         total: Some(count),
         most_waiting: MOST_WAITING,
     };
-    let puzzles = Puzzles { out: Out::new(header(layout)), layout, count };
+    let puzzles = Puzzles { out: Out::new(header(layout)), sheet: Vec::new(), layout, count };
     let make_worker = move || {
         let mut maker = generator.maker();
+        let mut solver = Solver::new();
         let ladder = ladder.clone();
         move |number: u64, put: &mut dyn FnMut(Done<Outcome>)| {
             let outcome = match maker.make(number) {
-                Ok(made) => approved(&made, || text(&made, seed, &ladder, layout)),
+                Ok(made) => approved(&made, || match layout {
+                    Layout::Rows(rows) => Ok(Drawn::Text(text(&made, seed, &ladder, rows))),
+                    Layout::Svg => Ok(Drawn::Text(svg::to_svg(&Scene::of_puzzle(&made.puzzle)))),
+                    Layout::Sheet(_) => SheetPuzzle::new(made.puzzle.clone(), &mut solver, &ladder)
+                        .map(|puzzle| Drawn::OnSheet(Box::new(puzzle))),
+                }),
                 Err(error) => Outcome::Missing(error),
             };
             put(Done { outcome, end: number + 1 });
@@ -86,32 +108,46 @@ pub(crate) fn run(plan: Plan) -> Exit {
 /// What came of a number.
 #[derive(Debug)]
 enum Outcome {
-    /// The text of a puzzle.
-    Made(String),
+    /// A puzzle.
+    Made(Drawn),
     /// There is no puzzle.
     Missing(GenerateError),
     /// There is one, but its solution breaks a rule.
     Wrong(String),
 }
 
-/// The text, unless the solution breaks a rule.
-fn approved(made: &Generated, text: impl FnOnce() -> String) -> Outcome {
+/// A puzzle as it is written.
+#[derive(Debug)]
+enum Drawn {
+    /// As a text of its own.
+    Text(String),
+    /// On a page with others.
+    OnSheet(Box<SheetPuzzle>),
+}
+
+/// The puzzle as it is written, unless the solution breaks a rule.
+fn approved(made: &Generated, draw: impl FnOnce() -> Result<Drawn, EngineError>) -> Outcome {
+    let wrong = |fault: &dyn Display| Outcome::Wrong(format!("puzzle {}: {fault}", made.number));
     match made.puzzle.verify(&made.solution) {
-        Ok(()) => Outcome::Made(text()),
-        Err(fault) => Outcome::Wrong(format!("puzzle {}: {fault}", made.number)),
+        Ok(()) => draw().map_or_else(|error| wrong(&error), Outcome::Made),
+        Err(fault) => wrong(&fault),
     }
 }
 
 fn header(layout: Layout) -> String {
-    if layout == Layout::Csv { record::csv_header(COLUMNS) } else { String::new() }
+    if layout == Layout::Rows(rewritten::Layout::Csv) {
+        record::csv_header(COLUMNS)
+    } else {
+        String::new()
+    }
 }
 
 /// The puzzle as it is printed.
-fn text(made: &Generated, seed: u64, ladder: &Ladder, layout: Layout) -> String {
+fn text(made: &Generated, seed: u64, ladder: &Ladder, layout: rewritten::Layout) -> String {
     match layout {
-        Layout::Lines | Layout::Grid(_) => layout.text(&made.puzzle),
-        Layout::Csv => record::csv(&values(made, seed, ladder)),
-        Layout::Json => record::json(COLUMNS, &values(made, seed, ladder)),
+        rewritten::Layout::Lines | rewritten::Layout::Grid(_) => layout.text(&made.puzzle),
+        rewritten::Layout::Csv => record::csv(&values(made, seed, ladder)),
+        rewritten::Layout::Json => record::json(COLUMNS, &values(made, seed, ladder)),
     }
 }
 
@@ -144,6 +180,8 @@ pub(crate) fn level_name(level: Level) -> String {
 #[derive(Debug)]
 struct Puzzles {
     out: Out,
+    /// Those of the page, if there is one.
+    sheet: Vec<SheetPuzzle>,
     layout: Layout,
     /// How many are wanted.
     count: u64,
@@ -154,9 +192,15 @@ impl Results for Puzzles {
 
     fn add(&mut self, outcome: Outcome, account: &mut Account) {
         match outcome {
-            Outcome::Made(text) => {
-                if account.tally.count(Status::Unique) > 0 {
-                    self.out.push_str(self.layout.separator());
+            Outcome::Made(Drawn::OnSheet(puzzle)) => {
+                account.tally.add(Status::Unique);
+                self.sheet.push(*puzzle);
+            }
+            Outcome::Made(Drawn::Text(text)) => {
+                if let Layout::Rows(layout) = self.layout
+                    && account.tally.count(Status::Unique) > 0
+                {
+                    self.out.push_str(layout.separator());
                 }
                 account.tally.add(Status::Unique);
                 self.out.push_str(&text);
@@ -183,6 +227,9 @@ impl Results for Puzzles {
     }
 
     fn end(&mut self, account: &mut Account) {
+        if let Layout::Sheet(layout) = self.layout {
+            self.out.push_str(&layout.page(&self.sheet));
+        }
         let found = account.tally.count(Status::Unique);
         if account.tally.puzzles() < self.count {
             account.tally.extent = Extent::Partial;
@@ -202,12 +249,14 @@ mod tests {
     fn a_wrong_solution_is_an_internal_error_and_never_printed() {
         let generator = Generator::new(Wishes::new(Shape::NINE), 1).unwrap();
         let mut made = generator.maker().make(0).unwrap();
-        assert!(matches!(approved(&made, String::new), Outcome::Made(_)));
+        let draw = || Ok(Drawn::Text(String::new()));
+        assert!(matches!(approved(&made, draw), Outcome::Made(_)));
         made.solution = generator.maker().make(1).unwrap().solution;
         let outcome = approved(&made, || panic!("it is laid out"));
         assert!(matches!(outcome, Outcome::Wrong(_)));
         let out = Out::new(String::new());
-        let mut puzzles = Puzzles { out, layout: Layout::Lines, count: 1 };
+        let layout = Layout::Rows(rewritten::Layout::Lines);
+        let mut puzzles = Puzzles { out, sheet: Vec::new(), layout, count: 1 };
         let mut account = Account::quiet();
         puzzles.add(outcome, &mut account);
         assert_eq!((account.tally.exit(), puzzles.out.waiting()), (Exit::Internal, 0));

@@ -2,13 +2,14 @@
 
 use std::ffi::OsString;
 
+use csp_picture::text::{self, Detail};
+use csp_picture::{Scene, html, svg};
 use csp_sudoku::Solver;
 use csp_sudoku::shape::Shape;
 use csp_sudoku::sudoku::Sudoku;
 use csp_sudoku::techniques::{
     Ladder, Obstacle, Position, Proof, ProofError, Prover, Start, Step, Uniqueness,
 };
-use csp_sudoku::write::{Format, write_puzzle};
 use serde_json::{Value, json};
 
 use crate::approval::Remark;
@@ -63,9 +64,13 @@ pub(crate) enum Layout {
     /// Lines to read.
     Lines,
     /// Lines to read, then the position.
-    LinesAndGrid,
+    LinesAndGrid(Colour),
     /// A JSON object on one line.
     Json,
+    /// A picture of the only step.
+    Svg,
+    /// A page with the only step.
+    Html,
 }
 
 /// Tells the hint.
@@ -99,7 +104,13 @@ pub(crate) fn run(plan: Plan) -> Exit {
     let text = match layout {
         Layout::Json => found.json(&puzzle, &ladder),
         Layout::Lines => found.text(wanted),
-        Layout::LinesAndGrid => format!("{}\n{}", found.text(wanted), grid(&start.position)),
+        Layout::LinesAndGrid(colour) => {
+            let scene = found.scene(&start.position, wanted);
+            let grid = text::to_text(&scene, Detail::Candidates, colour);
+            format!("{}\n{grid}", found.text(wanted))
+        }
+        Layout::Svg => found.picture(|_| svg::to_svg(&found.scene(&start.position, wanted))),
+        Layout::Html => found.picture(|step| html::step_page(&start.position, step)),
     };
     print(text.as_bytes(), found.exit())
 }
@@ -167,6 +178,27 @@ impl Found {
         text
     }
 
+    /// The position, with the step if one was wanted and found.
+    fn scene(&self, position: &Position, wanted: Wanted) -> Scene {
+        let scene = Scene::of_position(position);
+        match (wanted, self.steps.first()) {
+            (Wanted::Next, Some(step)) => scene.with_step(step),
+            (Wanted::Next, None) | (Wanted::All, _) => scene,
+        }
+    }
+
+    /// The picture of the step. If there is none, standard error says why.
+    fn picture(&self, draw: impl FnOnce(&Step) -> String) -> String {
+        let Some(step) = self.steps.first() else {
+            tell(match self.state {
+                State::Solved => "there is no step to draw: each cell has its digit",
+                State::Open => "no technique finds a step to draw; see --with and --ladder",
+            });
+            return String::new();
+        };
+        draw(step)
+    }
+
     fn json(&self, puzzle: &Sudoku, ladder: &Ladder) -> String {
         let status = match (self.state, self.steps.is_empty()) {
             (State::Solved, _) => "solved",
@@ -190,12 +222,13 @@ fn json_line(puzzle: &Sudoku, status: &str, [steps, remark]: [Value; 2]) -> Stri
 /// Tells why there is no hint.
 fn refused(puzzle: &Sudoku, obstacle: &Obstacle, layout: Layout) -> Exit {
     let (status, remark) = obstacle::told(obstacle);
-    let exit = match remark {
-        Some(Remark::Fault(_)) => Exit::NotUnique,
-        Some(Remark::Refusal(what)) => return refuse(what),
-        Some(Remark::InternalError(_)) => Exit::Internal,
-        None => Exit::Undecided,
-    };
+    if matches!(layout, Layout::Svg | Layout::Html) {
+        return obstacle::no_picture(remark.as_ref());
+    }
+    if let Some(Remark::Refusal(what)) = remark {
+        return refuse(what);
+    }
+    let exit = obstacle::exit(remark.as_ref());
     let remark = remark.as_ref().map(Remark::text);
     let text = match (layout, obstacle) {
         (Layout::Json, _) => json_line(puzzle, status.name(), [json!([]), remark.into()]),
@@ -206,13 +239,4 @@ fn refused(puzzle: &Sudoku, obstacle: &Obstacle, layout: Layout) -> Exit {
         _ => format!("{}\n", remark.unwrap_or("unknown")),
     };
     print(text.as_bytes(), exit)
-}
-
-/// The position as a drawing, with candidates where they can be read.
-fn grid(position: &Position) -> String {
-    let puzzle = position.to_sudoku();
-    let mut text = Vec::new();
-    // Writing to a vector never fails.
-    let _ = write_puzzle(&mut text, &puzzle, Format::Grid);
-    String::from_utf8_lossy(&text).trim_end().to_owned() + "\n"
 }

@@ -50,6 +50,7 @@ mod single;
 mod tui;
 
 mod obstacle;
+mod sheet;
 mod steps;
 
 mod hint;

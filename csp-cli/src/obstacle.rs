@@ -8,6 +8,8 @@ use itertools::Itertools as _;
 use crate::approval::Remark;
 use crate::each::Answer;
 use crate::finding::Status;
+use crate::message::{internal_error, tell, write_line};
+use crate::report::Exit;
 
 /// The word for an obstacle, and the message about it.
 pub(crate) fn told(obstacle: &Obstacle) -> (Status, Option<Remark>) {
@@ -33,6 +35,26 @@ pub(crate) fn told(obstacle: &Obstacle) -> (Status, Option<Remark>) {
 pub(crate) fn answer(obstacle: &Obstacle) -> Answer {
     let (status, remark) = told(obstacle);
     Answer::without(status, remark)
+}
+
+/// The exit code of a command about one puzzle that cannot be answered, and this is why.
+pub(crate) fn exit(remark: Option<&Remark>) -> Exit {
+    match remark {
+        Some(Remark::Fault(_)) => Exit::NotUnique,
+        Some(Remark::Refusal(_)) => Exit::BadInput,
+        Some(Remark::InternalError(_)) => Exit::Internal,
+        None => Exit::Undecided,
+    }
+}
+
+/// Says on standard error why there is no picture. Returns the exit code.
+pub(crate) fn no_picture(remark: Option<&Remark>) -> Exit {
+    match remark {
+        Some(Remark::InternalError(what)) => write_line(&internal_error(what)),
+        Some(Remark::Fault(what) | Remark::Refusal(what)) => tell(what),
+        None => tell("the search for the solution was cut short"),
+    }
+    exit(remark)
 }
 
 /// Why there is no solution, on one line: the givens and houses that leave none.

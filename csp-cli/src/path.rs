@@ -2,6 +2,7 @@
 
 use std::sync::atomic::AtomicBool;
 
+use csp_picture::html;
 use csp_sudoku::Solver;
 use csp_sudoku::sudoku::Sudoku;
 use csp_sudoku::techniques::{
@@ -14,8 +15,12 @@ use crate::approval::Remark;
 use crate::each::{self, Answer, Form, Inputs, Style};
 use crate::finding::Status;
 use crate::hint::Proofs;
+use crate::interrupt;
+use crate::message::refuse;
 use crate::obstacle;
 use crate::report::{Counted, Exit};
+use crate::single;
+use crate::stdout::print;
 use crate::steps;
 use crate::task::Budget;
 
@@ -30,19 +35,56 @@ pub(crate) struct Plan {
     /// Whether each step is proven.
     pub(crate) proofs: Proofs,
     /// How paths are written.
-    pub(crate) form: Form,
+    pub(crate) layout: Layout,
+}
+
+/// How paths are written.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Layout {
+    /// One after the other.
+    Rows(Form),
+    /// A page with the path of the only puzzle.
+    Page,
 }
 
 /// Writes the path of each puzzle. Returns the exit code.
 pub(crate) fn run(inputs: Inputs, plan: Plan) -> Exit {
-    let style = Style { form: plan.form, columns: COLUMNS, counted: Counted::Paths };
+    match plan.layout {
+        Layout::Rows(form) => rows(inputs, plan, form),
+        Layout::Page => page(inputs, &plan),
+    }
+}
+
+/// The path of each puzzle as text, in a table or as objects.
+fn rows(inputs: Inputs, plan: Plan, form: Form) -> Exit {
+    let style = Style { form, columns: COLUMNS, counted: Counted::Paths };
     each::run(inputs, style, move |interrupted| {
-        let plan = plan.clone();
-        move |puzzle: &Sudoku, _| match Walked::of(puzzle, &plan.ladder, interrupted) {
-            Ok(walked) => told(puzzle, &walked, &plan),
+        let Plan { ladder, proofs, .. } = plan.clone();
+        move |puzzle: &Sudoku, _| match Walked::of(puzzle, &ladder, interrupted) {
+            Ok(walked) => told(puzzle, &walked, proofs, form),
             Err(answer) => answer,
         }
     })
+}
+
+/// The path of the only puzzle as a page.
+fn page(inputs: Inputs, plan: &Plan) -> Exit {
+    let puzzle = match single::puzzle_of(inputs.inputs, inputs.shape) {
+        Ok(puzzle) => puzzle,
+        Err(message) => return refuse(message),
+    };
+    let walked = match Walked::of(&puzzle, &plan.ladder, interrupt::listen()) {
+        Ok(walked) => walked,
+        Err(answer) => return obstacle::no_picture(answer.remark.as_ref()),
+    };
+    if let Err(remark) = proven(&walked, plan.proofs) {
+        return obstacle::no_picture(Some(&remark));
+    }
+    let exit = if walked.path.end == End::Solved { Exit::Fine } else { Exit::Undecided };
+    match html::path_page(&walked.start.position, &walked.path, puzzle.name()) {
+        Ok(page) => print(page.as_bytes(), exit),
+        Err(error) => obstacle::no_picture(Some(&Remark::InternalError(error.to_string()))),
+    }
 }
 
 /// A path, and where it begins.
@@ -89,25 +131,26 @@ impl Walked {
     }
 }
 
-fn told(puzzle: &Sudoku, walked: &Walked, plan: &Plan) -> Answer {
-    let proofs = match plan.proofs {
-        Proofs::Unwanted => Vec::new(),
-        Proofs::Wanted => match prove(walked) {
-            Ok(proofs) => proofs,
-            Err((step, error)) => {
-                let remark = Remark::InternalError(format!("{step}: {error}"));
-                return Answer::without(Status::Error, Some(remark));
-            }
-        },
+/// The proofs of all steps if they are wanted, or the step that is not proven.
+fn proven(walked: &Walked, proofs: Proofs) -> Result<Vec<Proof>, Remark> {
+    match proofs {
+        Proofs::Unwanted => Ok(Vec::new()),
+        Proofs::Wanted => {
+            prove(walked).map_err(|(step, error)| Remark::InternalError(format!("{step}: {error}")))
+        }
+    }
+}
+
+fn told(puzzle: &Sudoku, walked: &Walked, wanted: Proofs, form: Form) -> Answer {
+    let proofs = match proven(walked, wanted) {
+        Ok(proofs) => proofs,
+        Err(remark) => return Answer::without(Status::Error, Some(remark)),
     };
     let status = walked.status();
     let grade = walked.path.grade;
-    let text = if matches!(plan.form, Form::Text(_)) {
-        text(puzzle, walked, plan.proofs)
-    } else {
-        String::new()
-    };
-    let steps = match plan.form {
+    let text =
+        if matches!(form, Form::Text(_)) { text(puzzle, walked, wanted) } else { String::new() };
+    let steps = match form {
         Form::Json => {
             let steps = walked.path.steps.iter().enumerate();
             steps

@@ -3,18 +3,18 @@
 use std::ffi::OsString;
 use std::io::{self, IsTerminal};
 
+use clap::CommandFactory;
 use clap::error::ErrorKind;
-use clap::{ColorChoice, CommandFactory};
-use csp_picture::html::{PerPage, Solutions};
 use csp_picture::text::Detail;
 use csp_sudoku::techniques::Ladder;
 
 use crate::args::{
-    self, Batch, Cli, Common, Compare, CompareFormat, Format, GenerateArgs, MinimizeArgs, Picture,
-    PlayArgs, PuzzleFormat, PuzzleOutput, Request, Seed, ShowArgs, TraceFormat, WatchArgs,
+    self, Batch, Cli, Common, Compare, CompareFormat, Format, GenerateArgs, GenerateFormat,
+    MinimizeArgs, Picture, PlayArgs, PuzzleFormat, PuzzleOutput, Request, Seed, SheetArgs,
+    ShowArgs, TraceFormat, WatchArgs,
 };
 use crate::bar::Charset;
-use crate::drawing::Colour;
+use crate::drawing::colour;
 use crate::each::Inputs;
 use crate::message::{refuse, tell};
 use crate::minimize::Wanted;
@@ -52,7 +52,10 @@ pub(crate) fn carry_out(request: Request) -> Exit {
             let layout = puzzle_layout(args.output);
             minimize::run(inputs, wanted(&args), args.limits.budget(), layout)
         }),
-        Request::Generate(args) => generated(&args),
+        Request::Generate(args) => match generated_layout(&args) {
+            Ok(layout) => generated(&args, layout),
+            Err(error) => usage::tell(&error),
+        },
         Request::Hint(args) => args.plan().map_or_else(refuse, hint::run),
         Request::Path(args) => args.plan().map_or_else(refuse, |plan| {
             on_inputs(&args.batch, "path", |inputs| path::run(inputs, plan))
@@ -107,7 +110,7 @@ fn wanted(args: &MinimizeArgs) -> Wanted {
 }
 
 /// Generates puzzles.
-fn generated(args: &GenerateArgs) -> Exit {
+fn generated(args: &GenerateArgs, layout: generate::Layout) -> Exit {
     let ladder = Ladder::default();
     let wishes = match args.wishes(&ladder) {
         Ok(wishes) => wishes,
@@ -120,9 +123,28 @@ fn generated(args: &GenerateArgs) -> Exit {
         count: args.count,
         time: args.time_limit,
         ladder,
-        layout: puzzle_layout(args.output),
+        layout,
         threads: args.threads(),
         verbosity,
+    })
+}
+
+/// How `generate` writes puzzles, or the options that do not fit together.
+fn generated_layout(args: &GenerateArgs) -> Result<generate::Layout, clap::Error> {
+    if args.format != GenerateFormat::Html {
+        no_sheet(args.sheet, "generate")?;
+    }
+    Ok(match args.format {
+        GenerateFormat::Svg if args.count > 1 => {
+            let message = "svg is one picture; --format html takes several puzzles";
+            return Err(wrong_usage("generate", ErrorKind::ArgumentConflict, message));
+        }
+        GenerateFormat::Svg => generate::Layout::Svg,
+        GenerateFormat::Html => generate::Layout::Sheet(args.sheet.layout()),
+        GenerateFormat::Lines => generate::Layout::Rows(rewritten::Layout::Lines),
+        GenerateFormat::Grid => generate::Layout::Rows(rewritten::Layout::Grid(colour(args.color))),
+        GenerateFormat::Csv => generate::Layout::Rows(rewritten::Layout::Csv),
+        GenerateFormat::Json => generate::Layout::Rows(rewritten::Layout::Json),
     })
 }
 
@@ -138,22 +160,26 @@ fn puzzle_layout(output: PuzzleOutput) -> rewritten::Layout {
 
 /// The plan of `show`, or the options that do not fit together.
 fn shown(args: ShowArgs) -> Result<show::Plan, clap::Error> {
-    let ShowArgs { inputs, format, candidates, per_page, solutions, shape, color } = args;
-    let is_sheet = format == Picture::Html;
-    if !is_sheet && (per_page.is_some() || solutions) {
-        let message = "--per-page and --solutions are for --format html";
-        return Err(wrong_usage("show", ErrorKind::ArgumentConflict, message));
+    let ShowArgs { inputs, format, candidates, sheet, shape, color } = args;
+    if format != Picture::Html {
+        no_sheet(sheet, "show")?;
     }
     let drawn = match format {
         Picture::Text => show::Drawn::Text(colour(color)),
         Picture::Svg => show::Drawn::Svg,
-        Picture::Html => show::Drawn::Sheet(
-            per_page.unwrap_or(PerPage::Four),
-            if solutions { Solutions::Shown } else { Solutions::Hidden },
-        ),
+        Picture::Html => show::Drawn::Sheet(sheet.layout()),
     };
     let detail = if candidates { Detail::Candidates } else { Detail::Digits };
     Ok(show::Plan { inputs: inputs_of(&inputs, "show")?, shape, detail, drawn })
+}
+
+/// The error if a sheet is described where none is made.
+fn no_sheet(sheet: SheetArgs, command: &str) -> Result<(), clap::Error> {
+    if !sheet.is_described() {
+        return Ok(());
+    }
+    let message = "--per-page and --solutions are for --format html";
+    Err(wrong_usage(command, ErrorKind::ArgumentConflict, message))
 }
 
 /// The plan of `play`.
@@ -251,17 +277,6 @@ fn layout(format: Format) -> LayoutChoice {
         Format::Csv => Layout::Csv,
         Format::Json => Layout::Json,
     })
-}
-
-/// Whether to colour. By default a terminal is coloured, unless `NO_COLOR` is set (no-color.org).
-fn colour(choice: ColorChoice) -> Colour {
-    let refused = || std::env::var_os("NO_COLOR").is_some_and(|value| !value.is_empty());
-    let wanted = match choice {
-        ColorChoice::Always => true,
-        ColorChoice::Never => false,
-        ColorChoice::Auto => io::stdout().is_terminal() && !refused(),
-    };
-    if wanted { Colour::On } else { Colour::Off }
 }
 
 fn style(format: CompareFormat) -> Style {

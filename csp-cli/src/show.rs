@@ -4,7 +4,7 @@ use std::ffi::OsString;
 use std::io::{self, Write};
 use std::sync::atomic::{AtomicBool, Ordering};
 
-use csp_picture::html::{self, PerPage, Sheet, SheetPuzzle, Solutions};
+use csp_picture::html::SheetPuzzle;
 use csp_picture::text::{self, Detail};
 use csp_picture::{Scene, svg};
 use csp_sudoku::Solver;
@@ -19,6 +19,7 @@ use crate::interrupt;
 use crate::message::{refuse, tell};
 use crate::place::Place;
 use crate::report::{Exit, Extent, Tally};
+use crate::sheet::SheetLayout;
 use crate::stdout::{self, print};
 use crate::task::Budget;
 
@@ -43,7 +44,7 @@ pub(crate) enum Drawn {
     /// One picture.
     Svg,
     /// A page.
-    Sheet(PerPage, Solutions),
+    Sheet(SheetLayout),
 }
 
 /// Carries out a plan and returns the exit code.
@@ -55,7 +56,7 @@ pub(crate) fn run(plan: Plan) -> Exit {
     match drawn {
         Drawn::Text(colour) => grids(&mut input, detail, colour),
         Drawn::Svg => picture(&mut input, detail),
-        Drawn::Sheet(per_page, solutions) => sheet(&mut input, detail, per_page, solutions),
+        Drawn::Sheet(layout) => sheet(&mut input, detail, layout),
     }
 }
 
@@ -162,7 +163,7 @@ fn picture(input: &mut Input, detail: Detail) -> Exit {
 }
 
 /// A page with all puzzles.
-fn sheet(input: &mut Input, detail: Detail, per_page: PerPage, solutions: Solutions) -> Exit {
+fn sheet(input: &mut Input, detail: Detail, layout: SheetLayout) -> Exit {
     let limits = Budget::default().limits(input.interrupted);
     let mut solver = Solver::new().limits(limits);
     let ladder = Ladder::default();
@@ -176,9 +177,5 @@ fn sheet(input: &mut Input, detail: Detail, per_page: PerPage, solutions: Soluti
             Err(error) => input.refuse(format_args!("{place}: {error}")),
         }
     }
-    if puzzles.is_empty() {
-        return input.tally.exit();
-    }
-    let page = html::sheet(&Sheet { title: "Sudoku", puzzles: &puzzles, per_page, solutions });
-    print(page.as_bytes(), input.tally.exit())
+    print(layout.page(&puzzles).as_bytes(), input.tally.exit())
 }

@@ -9,7 +9,12 @@ use crate::input::{Item, items};
 
 /// The only puzzle of the input, or the message if there is none or more than one.
 pub(crate) fn puzzle(input: OsString, shape: Option<Shape>) -> Result<Sudoku, String> {
-    let mut items = items(vec![input], shape);
+    puzzle_of(vec![input], shape)
+}
+
+/// The only puzzle of all inputs, or the message if there is none or more than one.
+pub(crate) fn puzzle_of(inputs: Vec<OsString>, shape: Option<Shape>) -> Result<Sudoku, String> {
+    let mut items = items(inputs, shape);
     match (items.next(), items.next()) {
         (Some(Item::Puzzle(_, puzzle)), None) => Ok(puzzle),
         (Some(Item::Puzzle(..)), Some(Item::Puzzle(place, _))) => Err(format!(

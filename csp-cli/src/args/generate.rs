@@ -8,12 +8,12 @@ use std::time::Duration;
 
 use clap::builder::PossibleValuesParser;
 use clap::builder::TypedValueParser as _;
-use clap::{Args, ValueEnum};
+use clap::{Args, ColorChoice, ValueEnum};
 use csp_sudoku::generate::{Difficulty, Minimality, Symmetry, Wishes, pattern};
 use csp_sudoku::shape::Shape;
 use csp_sudoku::techniques::{Ladder, Level, Technique};
 
-use super::{PuzzleOutput, Seed, board, cores, positive, seconds, seed, threads};
+use super::{Seed, SheetArgs, board, cores, positive, seconds, seed, threads};
 use crate::generate::level_name;
 
 /// The arguments of `generate`.
@@ -82,8 +82,16 @@ pub(crate) struct GenerateArgs {
     #[arg(long, value_name = "SECONDS", value_parser = seconds)]
     pub(crate) time_limit: Option<Duration>,
 
+    /// How puzzles are written
+    #[arg(long, value_enum, default_value_t = GenerateFormat::Lines)]
+    pub(crate) format: GenerateFormat,
+
     #[command(flatten)]
-    pub(crate) output: PuzzleOutput,
+    pub(crate) sheet: SheetArgs,
+
+    /// Whether grids show the givens in bold: auto means on a terminal, unless NO_COLOR is set
+    #[arg(long, value_name = "WHEN", default_value_t = ColorChoice::Auto)]
+    pub(crate) color: ColorChoice,
 
     /// How many threads work; the puzzles are the same for every number [default: all cores]
     #[arg(long, value_name = "N", value_parser = threads)]
@@ -92,6 +100,23 @@ pub(crate) struct GenerateArgs {
     /// Show no progress bar and no summary; errors are still shown
     #[arg(long, short)]
     pub(crate) quiet: bool,
+}
+
+/// How new puzzles are written.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+pub(crate) enum GenerateFormat {
+    /// One line for each puzzle
+    Lines,
+    /// A drawing of each puzzle
+    Grid,
+    /// A table with a header line
+    Csv,
+    /// A JSON object on one line for each puzzle
+    Json,
+    /// A picture of one puzzle
+    Svg,
+    /// A sheet of puzzles to print
+    Html,
 }
 
 /// Which givens cannot be taken away.

@@ -3,10 +3,11 @@
 use std::ffi::OsString;
 
 use clap::{Args, ColorChoice, ValueEnum};
-use csp_picture::html::PerPage;
+use csp_picture::html::{PerPage, Solutions};
 use csp_sudoku::shape::Shape;
 
 use super::board;
+use crate::sheet::SheetLayout;
 
 /// What to show, and how.
 #[derive(Args, Debug)]
@@ -24,13 +25,8 @@ pub(crate) struct ShowArgs {
     #[arg(long)]
     pub(crate) candidates: bool,
 
-    /// How many puzzles are on a page of html: 1, 2, 4 or 6 [default: 4]
-    #[arg(long, value_name = "N", value_parser = per_page)]
-    pub(crate) per_page: Option<PerPage>,
-
-    /// Put the solutions at the end of html, on a page of their own
-    #[arg(long)]
-    pub(crate) solutions: bool,
+    #[command(flatten)]
+    pub(crate) sheet: SheetArgs,
 
     /// The boxes' rows and columns, such as 2x3 [default: told by the number of cells]
     #[arg(long = "box", value_name = "RxC", value_parser = board)]
@@ -50,6 +46,31 @@ pub(crate) enum Picture {
     Svg,
     /// A sheet of puzzles to print
     Html,
+}
+
+/// What is on a sheet of puzzles.
+#[derive(Args, Clone, Copy, Debug)]
+pub(crate) struct SheetArgs {
+    /// How many puzzles are on a page of html: 1, 2, 4 or 6 [default: 4]
+    #[arg(long, value_name = "N", value_parser = per_page)]
+    per_page: Option<PerPage>,
+
+    /// Put the solutions at the end of html, on a page of their own
+    #[arg(long)]
+    solutions: bool,
+}
+
+impl SheetArgs {
+    /// Whether any of the options is there.
+    pub(crate) fn is_described(self) -> bool {
+        self.per_page.is_some() || self.solutions
+    }
+
+    /// The layout by these options.
+    pub(crate) fn layout(self) -> SheetLayout {
+        let solutions = if self.solutions { Solutions::Shown } else { Solutions::Hidden };
+        SheetLayout { per_page: self.per_page.unwrap_or(PerPage::Four), solutions }
+    }
 }
 
 fn per_page(text: &str) -> Result<PerPage, String> {

@@ -5,12 +5,13 @@ use std::fs;
 use std::io::{self, IsTerminal as _};
 use std::path::PathBuf;
 
-use clap::{Args, ValueEnum};
+use clap::{Args, ColorChoice, ValueEnum};
 use csp_sudoku::shape::Shape;
 use csp_sudoku::techniques::{Ladder, LadderError, Selection};
 
 use super::Batch;
 use super::values::board;
+use crate::drawing::colour;
 use crate::each::Form;
 use crate::hint::{self, Proofs};
 use crate::path;
@@ -103,23 +104,38 @@ pub(crate) struct HintArgs {
     #[arg(long, value_enum, default_value_t = HintFormat::Text)]
     format: HintFormat,
 
+    /// Whether the grid is coloured: auto means on a terminal, unless NO_COLOR is set
+    #[arg(long, value_name = "WHEN", default_value_t = ColorChoice::Auto)]
+    color: ColorChoice,
+
     /// The boxes' rows and columns, such as 2x3 [default: told by the number of cells]
     #[arg(long = "box", value_name = "RxC", value_parser = board)]
     shape: Option<Shape>,
 }
 
 impl HintArgs {
-    /// What is asked for, or what is wrong with the ladder.
+    /// What is asked for, or what is wrong with the ladder or does not fit together.
     pub(crate) fn plan(self) -> Result<hint::Plan, String> {
+        let layout = self.layout();
+        let is_picture = matches!(layout, hint::Layout::Svg | hint::Layout::Html);
+        if is_picture && (self.all || self.prove) {
+            let what = "--all and --prove are for text, grid and json: a picture shows one step";
+            return Err(what.to_owned());
+        }
         let ladder = self.ladder.ladder()?;
-        let layout = match self.format {
-            HintFormat::Text if io::stdout().is_terminal() => hint::Layout::LinesAndGrid,
-            HintFormat::Text => hint::Layout::Lines,
-            HintFormat::Json => hint::Layout::Json,
-        };
         let wanted = if self.all { hint::Wanted::All } else { hint::Wanted::Next };
         let Self { input, shape, prove, .. } = self;
         Ok(hint::Plan { input, shape, ladder, wanted, proofs: proofs(prove), layout })
+    }
+
+    fn layout(&self) -> hint::Layout {
+        match self.format {
+            HintFormat::Text if !io::stdout().is_terminal() => hint::Layout::Lines,
+            HintFormat::Text | HintFormat::Grid => hint::Layout::LinesAndGrid(colour(self.color)),
+            HintFormat::Json => hint::Layout::Json,
+            HintFormat::Svg => hint::Layout::Svg,
+            HintFormat::Html => hint::Layout::Html,
+        }
     }
 }
 
@@ -130,15 +146,45 @@ fn proofs(prove: bool) -> Proofs {
 /// How a hint is written.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
 pub(crate) enum HintFormat {
-    /// Lines to read, and on a terminal the position below
+    /// Lines to read, and on a terminal the grid below
     Text,
+    /// Lines to read, and the grid with its candidates below
+    Grid,
     /// A JSON object on one line
     Json,
+    /// A picture of the step
+    Svg,
+    /// A page with the step
+    Html,
 }
 
-/// How paths and grades are written.
+/// How paths are written.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
-pub(crate) enum StepsFormat {
+pub(crate) enum PathFormat {
+    /// Lines to read
+    Text,
+    /// A table with a header line, one line for each puzzle
+    Csv,
+    /// A JSON object on one line for each puzzle
+    Json,
+    /// A page with a picture for each step of one puzzle
+    Html,
+}
+
+impl PathFormat {
+    fn layout(self) -> path::Layout {
+        match self {
+            Self::Text => path::Layout::Rows(Form::Text("\n")),
+            Self::Csv => path::Layout::Rows(Form::Csv),
+            Self::Json => path::Layout::Rows(Form::Json),
+            Self::Html => path::Layout::Page,
+        }
+    }
+}
+
+/// How grades are written.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+pub(crate) enum RateFormat {
     /// Lines to read
     Text,
     /// A table with a header line, one line for each puzzle
@@ -147,11 +193,10 @@ pub(crate) enum StepsFormat {
     Json,
 }
 
-impl StepsFormat {
-    /// The form of answers, with this between two of them in text.
-    fn form(self, separator: &'static str) -> Form {
+impl RateFormat {
+    fn form(self) -> Form {
         match self {
-            Self::Text => Form::Text(separator),
+            Self::Text => Form::Text(""),
             Self::Csv => Form::Csv,
             Self::Json => Form::Json,
         }
@@ -169,8 +214,8 @@ pub(crate) struct PathArgs {
     ladder: LadderArgs,
 
     /// How paths are written
-    #[arg(long, value_enum, default_value_t = StepsFormat::Text)]
-    format: StepsFormat,
+    #[arg(long, value_enum, default_value_t = PathFormat::Text)]
+    format: PathFormat,
 
     #[command(flatten)]
     pub(crate) batch: Batch,
@@ -180,7 +225,7 @@ impl PathArgs {
     /// How paths are made and written, or what is wrong with the ladder.
     pub(crate) fn plan(&self) -> Result<path::Plan, String> {
         let ladder = self.ladder.ladder()?;
-        Ok(path::Plan { ladder, proofs: proofs(self.prove), form: self.format.form("\n") })
+        Ok(path::Plan { ladder, proofs: proofs(self.prove), layout: self.format.layout() })
     }
 }
 
@@ -199,8 +244,8 @@ pub(crate) struct RateArgs {
     explainer: bool,
 
     /// How grades are written
-    #[arg(long, value_enum, default_value_t = StepsFormat::Text)]
-    format: StepsFormat,
+    #[arg(long, value_enum, default_value_t = RateFormat::Text)]
+    format: RateFormat,
 
     #[command(flatten)]
     pub(crate) batch: Batch,
@@ -214,7 +259,7 @@ impl RateArgs {
             true => rate::Plan::Ladder(ladder),
             false => rate::Plan::Rate(rate::Grades {
                 ladder,
-                form: self.format.form(""),
+                form: self.format.form(),
                 ratings: if self.explainer { Ratings::Wanted } else { Ratings::Unwanted },
             }),
         })

@@ -9,6 +9,7 @@ Examples:
   $ csp sudoku generate --level easy --clues 30..36 --format json
   $ csp sudoku generate --with X-Wing --without 'Naked Triple' --format grid
   $ csp sudoku generate --score 500..900 --format csv
+  $ csp sudoku generate -n 4 --level easy --format html --solutions > sheet.html
   $ csp sudoku generate --size 4 --pattern 'x... ..x. .x.. ...x'"
     };
 }
@@ -41,6 +42,9 @@ Formats:
          counts from 0 under the seed; level and score are blank if no technique goes
          on
   json   the same by name
+  svg    a picture of one puzzle
+  html   a page for A4 or Letter with all puzzles, their levels and scores; the
+         solutions, if wanted, are at the end
 
 Exit codes:
    0  all puzzles were found

@@ -6,7 +6,8 @@ macro_rules! hint_examples {
 Examples:
   $ csp sudoku hint 1.....2..3.....4
   $ csp sudoku hint --all --prove 1.....2..3.....4
-  $ csp sudoku hint --without singles --format json 1.....2..3.....4"
+  $ csp sudoku hint --without singles --format json 1.....2..3.....4
+  $ csp sudoku hint --format svg 1.....2..3.....4 > step.svg"
     };
 }
 
@@ -15,7 +16,8 @@ macro_rules! path_examples {
         "\
 Examples:
   $ csp sudoku path 1.....2..3.....4
-  $ csp sudoku path --prove --no-uniqueness --format csv 1.....2..3.....4"
+  $ csp sudoku path --prove --no-uniqueness --format csv 1.....2..3.....4
+  $ csp sudoku path --format html 1.....2..3.....4 > path.html"
     };
 }
 
@@ -74,12 +76,18 @@ pub(crate) const HINT: &str = concat!(
     "\
 Formats:
   text  the step in HoDoKu's notation, then in plain English; with --all the
-        notation of each step alone
+        notation of each step alone; on a terminal as grid
+  grid  the same, and the position with its candidates below: those the step rests
+        on are marked, those it removes are struck out; with --all no step is marked
   json  puzzle, status (steps, solved, stuck, none, multiple, invalid, unknown),
         steps, remark; a step has technique, level, score, notation, text,
         placement, eliminations, unique (whether it assumes one solution), and as
         needed house, proof, and pattern with digits, cells, base, cover, fins,
         endofins, sets, links, chains, colors
+  svg   the position with the step, as a picture without script or font files
+  html  a page with that picture and the text
+  A picture shows one step: --all and --prove are for the other formats. Without a
+  step there is none, and standard error says why.
 
 ",
     ladder!(),
@@ -98,6 +106,8 @@ Formats:
   csv   columns puzzle,status,level,score,hardest,steps,source,line,name,remark; the
         steps stand in one field, with ; between them
   json  the same by name; a step is an object, as `hint` writes it
+  html  a page for one puzzle: the position before each step as a picture, with the
+        notation and plain English
   The status is unique, stuck, multiple, none, invalid or unknown.
 
 ",

@@ -128,6 +128,44 @@ fn formats() {
 }
 
 #[test]
+fn sheets_and_pictures() {
+    let args = ["--size", "4", "--seed", "3"];
+    let one = generate(&[&args[..], &["--format", "svg"]].concat());
+    let puzzle = generate(&args).out;
+    let shown = csp(&["sudoku", "show", "--format", "svg", puzzle.trim_end()]);
+    assert_eq!((one.code, one.out), (0, shown.out));
+    // A sheet is the one that `show` makes of the same puzzles, for any number of threads.
+    let sheet = ["--format", "html", "--solutions", "--per-page", "2"];
+    let puzzles = generate(&[&args[..], &["-n", "3"]].concat()).out;
+    let lines: Vec<&str> = puzzles.lines().collect();
+    let shown = csp(&[&["sudoku", "show"], &sheet[..], &lines[..]].concat()).out;
+    assert_eq!(shown.matches("<svg ").count(), 6);
+    for threads in ["1", "3"] {
+        let more = ["-n", "3", "--threads", threads];
+        let ran = generate(&[&args[..], &sheet[..], &more[..]].concat());
+        assert_eq!((ran.code, ran.err.as_str()), (0, ""));
+        assert!(ran.out == shown, "{}", ran.out);
+    }
+}
+
+#[test]
+fn formats_that_do_not_fit() {
+    let sheet = "--per-page and --solutions are for --format html";
+    for (args, message) in [
+        (&["-n", "2", "--format", "svg"][..], "svg is one picture; --format html takes several"),
+        (&["--solutions"], sheet),
+        (&["--format", "svg", "--per-page", "2"], sheet),
+    ] {
+        let ran = generate(args);
+        assert_eq!((ran.code, ran.out.as_str()), (2, ""));
+        assert!(ran.err.contains(message), "{ran:?}");
+    }
+    let none = ["--clues", "17", "--max-attempts", "1", "--format", "html"];
+    let ran = generate(&none);
+    assert_eq!((ran.code, ran.out.as_str()), (3, ""), "{ran:?}");
+}
+
+#[test]
 fn wishes_that_no_puzzle_has_are_errors() {
     let cases: [(&[&str], &str); 14] = [
         (&["--clues", "16"], "a puzzle of 9x9 with boxes of 3x3 with one solution has at least 17"),

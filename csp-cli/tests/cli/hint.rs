@@ -89,6 +89,77 @@ fn objects() {
     assert!(ran.code == 0 && ran.out.contains(r#""status":"solved","steps":[],"#), "{ran:?}");
 }
 
+/// The first step of [`UNIQUE`].
+const STEP: &str = "     1    2    3    4
+   +---------+---------+
+ 1 |#1      2|         |
+   |        4| 3 4  3  |
+   |         |         |
+ 2 |     +4  |#2    1  |
+   | 3 4     |      3  |
+   +---------+---------+
+ 3 |   2 #3  | 1    1 2|
+   |   4     |         |
+   |         |         |
+ 4 |   2  1 2| 1   #4  |
+   |         | 3       |
+   +---------+---------+
+   #n given   +n is placed
+";
+
+#[test]
+fn the_grid_shows_the_step() {
+    let ran = hint(&["--format", "grid", UNIQUE]);
+    let lines = hint(&[UNIQUE]).out;
+    assert_eq!((ran.code, ran.err.as_str()), (0, ""));
+    let grid = ran.out.strip_prefix(&format!("{lines}\n")).expect("the step comes first");
+    assert_eq!(grid, STEP);
+    // With all steps, none is marked.
+    let all = hint(&["--all", "--format", "grid", UNIQUE]).out;
+    let plain = csp(&["sudoku", "show", "--candidates", UNIQUE]).out;
+    assert!(all.ends_with(&format!("\n\n{plain}")), "{all}");
+    let coloured = hint(&["--format", "grid", "--color", "always", UNIQUE]).out;
+    assert!(coloured.contains('\x1b') && !ran.out.contains('\x1b'), "{coloured}");
+}
+
+#[test]
+fn pictures_and_pages() {
+    let svg = hint(&["--format", "svg", RECTANGLE]);
+    assert_eq!((svg.code, svg.err.as_str()), (0, ""));
+    assert!(svg.out.starts_with("<svg ") && svg.out.ends_with("</svg>\n"), "{svg:?}");
+    let html = hint(&["--format", "html", NINE]);
+    assert_eq!((html.code, html.err.as_str()), (0, ""));
+    assert!(html.out.starts_with("<!DOCTYPE html>"), "{html:?}");
+    assert_eq!(html.out.matches("<svg ").count(), 1);
+    assert!(html.out.contains("Naked Single: r5c5=5"), "{html:?}");
+}
+
+#[test]
+fn no_step_no_picture() {
+    for (args, code, err) in [
+        (&[NINE_SOLUTION][..], 0, "there is no step to draw: each cell has its digit"),
+        (
+            &["--only", "remote-pair", NINE],
+            3,
+            "no technique finds a step to draw; see --with and --ladder",
+        ),
+        (
+            &["12..34.........."],
+            1,
+            "there are several solutions, such as 1234341221434321 and 1234341223414123",
+        ),
+        (&[&".".repeat(36 * 36)], 2, "there are techniques for boards up to 25x25, not for 36x36"),
+        (&["--all", NINE], 2, "--all and --prove are for text, grid and json"),
+        (&["--prove", NINE], 2, "--all and --prove are for text, grid and json"),
+    ] {
+        for format in ["svg", "html"] {
+            let ran = hint(&[&["--format", format], args].concat());
+            assert_eq!((ran.code, ran.out.as_str()), (code, ""), "{ran:?}");
+            assert!(ran.err.starts_with(&format!("csp: {err}")), "{ran:?}");
+        }
+    }
+}
+
 #[test]
 fn what_stands_in_the_way_is_told_first() {
     for (puzzle, code, out) in [

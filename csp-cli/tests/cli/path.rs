@@ -51,6 +51,34 @@ fn formats() {
 }
 
 #[test]
+fn a_page() {
+    let ran = path(&["--format", "html", "--prove", UNIQUE]);
+    assert_eq!((ran.code, ran.err.as_str()), (0, ""));
+    assert!(ran.out.starts_with("<!DOCTYPE html>"), "{ran:?}");
+    let steps = path(&[UNIQUE]).out.lines().count() - 2;
+    assert_eq!(ran.out.matches("<svg ").count(), steps + 2);
+    let named = format!("{UNIQUE} # <first>\n");
+    let named = csp_reads(&["sudoku", "path", "--format", "html"], named.as_bytes());
+    assert!(named.code == 0 && named.out.contains("<h1>&lt;first&gt;</h1>"), "{named:?}");
+    let stuck = path(&["--format", "html", "--only", "singles", HARD]);
+    assert!(stuck.code == 3 && stuck.out.contains("The path ends here"), "{stuck:?}");
+}
+
+#[test]
+fn a_page_is_for_one_puzzle_that_has_a_path() {
+    for (args, code, err) in [
+        (&[UNIQUE, NINE][..], 2, "argument 2: a second puzzle: give one at a time"),
+        (&[&NINE[1..]], 2, "argument 1: neither a file nor a puzzle: 80 characters"),
+        (&["1..1............"], 1, "there is no solution; these contradict each other in row 1"),
+        (&["12..34.........."], 1, "there are several solutions, such as "),
+    ] {
+        let ran = path(&[&["--format", "html"], args].concat());
+        assert_eq!((ran.code, ran.out.as_str()), (code, ""), "{ran:?}");
+        assert!(ran.err.starts_with(&format!("csp: {err}")), "{ran:?}");
+    }
+}
+
+#[test]
 fn a_path_without_end_is_told() {
     let ran = path(&["--only", "singles", HARD]);
     assert_eq!((ran.code, ran.err.as_str()), (3, ""));

@@ -47,6 +47,15 @@ fn a_grid_for_one_puzzle_and_lines_for_two() {
 }
 
 #[test]
+fn a_grid_below_a_hint() {
+    let Some((shown, code)) = on_terminal(&format!("hint {NINE}")) else { return };
+    assert_eq!(code, Some(0));
+    let lines: Vec<&str> = shown.lines().collect();
+    assert!(lines[0] == "Naked Single: r5c5=5" && lines[2].is_empty(), "{shown}");
+    assert!(lines.len() > 30 && shown.contains('\x1b'), "{shown}");
+}
+
+#[test]
 fn no_input_is_a_usage_error() {
     for command in ["solve", "count", "check", "compare"] {
         let Some((shown, code)) = on_terminal(command) else { return };
