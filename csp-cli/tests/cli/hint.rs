@@ -214,7 +214,7 @@ fn what_is_wrong_with_the_question_is_told() {
 #[test]
 fn a_ladder_of_its_own() {
     let rows = "techniques = [{ name = \"Hidden Single\", level = \"Hard\", score = 9 }]";
-    let ladder = file("ladder.toml", rows.as_bytes());
+    let ladder = file("one-rung.toml", rows.as_bytes());
     let ran = hint(&["--ladder", &ladder, "--format", "json", NINE]);
     assert!(ran.out.contains(r#""level":"Hard","notation":"Hidden Single: "#), "{ran:?}");
     let ran = hint(&["--ladder", &ladder, "--without", "x-wing", NINE]);
