@@ -1,12 +1,13 @@
 //! A puzzle and the record of what was done to it.
 
+use super::begin::Beginning;
+use super::play::Clearing;
 use super::record::{Cause, Content, Move};
 use crate::engine::Verdict;
 use crate::grid::Grid;
 use crate::house::House;
 use crate::shape::{Cell, Shape};
 use crate::sudoku::Sudoku;
-use crate::techniques::Position;
 
 /// A puzzle in the hands of a player.
 ///
@@ -34,40 +35,34 @@ pub struct Game {
 impl Game {
     /// A game before its first move. The player may not change the givens. Candidates of the puzzle
     /// become pencil marks. A puzzle with givens that contradict each other can be played, too.
+    ///
+    /// If the puzzle tells that digits were [placed later](Sudoku::standings), they are no givens: a
+    /// first move fills them in.
     #[must_use]
     pub fn new(puzzle: Sudoku) -> Self {
+        let Beginning { puzzle, givens, cells, placed } = Beginning::of(puzzle);
         let shape = puzzle.shape();
-        let position = puzzle.has_pencilmarks().then(|| Position::new(&puzzle).ok()).flatten();
-        let begin = |(index, mask): (usize, &u64)| {
-            let cell = shape.cell(index);
-            let is_given = match &position {
-                Some(position) => position.is_given(cell),
-                None => mask.is_power_of_two(),
-            };
-            match &position {
-                _ if is_given => (true, Content::Digit(mask.trailing_zeros() as u8 + 1)),
-                Some(position) => (false, Content::Marks(position.candidates(cell))),
-                None if *mask == shape.all_digits() => (false, Content::Marks(0)),
-                None => (false, Content::Marks(*mask)),
-            }
-        };
-        let (givens, start): (Vec<bool>, Vec<Content>) =
-            puzzle.masks().iter().enumerate().map(begin).unzip();
         let indices = |cells: Vec<Cell>| cells.iter().map(|cell| shape.index(*cell)).collect();
         let houses = puzzle.rules().houses();
         let houses = houses.into_iter().map(|(house, cells)| (house, indices(cells))).collect();
-        Self {
+        let mut game = Self {
             verdict: None,
             houses,
             givens,
-            cells: start.clone(),
-            start,
+            start: cells.clone(),
+            cells,
             record: Vec::new(),
             at: 0,
             header: Vec::new(),
             foreign: Vec::new(),
             puzzle,
+        };
+        let mut after = game.cells.clone();
+        for found in placed {
+            game.place(&mut after, found, Clearing::On);
         }
+        game.push(Cause::State, &after);
+        game
     }
 
     /// The same game with the answer to the question how many solutions the puzzle has. If there is

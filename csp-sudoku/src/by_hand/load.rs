@@ -1,5 +1,6 @@
 //! The file of a game read.
 
+use super::begin::standing;
 use super::game::Game;
 use super::load_error::{LoadError, LoadErrorKind};
 use super::record::{Cause, Content};
@@ -95,17 +96,18 @@ fn with_candidates(sections: &Sections<'_>, puzzle: Sudoku) -> Result<Sudoku, Lo
         if mask.is_power_of_two() { *mask } else { content.marks() }
     };
     let masks = puzzle.masks().iter().zip(&rows.cells).map(mask).collect();
-    Ok(puzzle.rearranged(masks, puzzle.solution().cloned()))
+    let standings = puzzle.masks().iter().map(|mask| standing(mask.is_power_of_two())).collect();
+    Ok(puzzle.rearranged(masks, puzzle.solution().cloned()).standing(Some(standings)))
 }
 
 /// The cells of state and marks together. Marks count where there is no digit.
 fn together(game: &Game, state: Option<&Rows>, marks: Option<&Rows>) -> Vec<Content> {
-    let content = |(index, start): (usize, &Content)| {
-        let digit = state.map_or(*start, |state| state.cells[index]);
-        let marks = marks.map_or(*start, |marks| marks.cells[index]);
+    let content = |(index, now): (usize, &Content)| {
+        let digit = state.map_or(*now, |state| state.cells[index]);
+        let marks = marks.map_or(*now, |marks| marks.cells[index]);
         if digit.digit() != 0 { digit } else { Content::Marks(marks.marks()) }
     };
-    game.start.iter().enumerate().map(content).collect()
+    game.contents().iter().enumerate().map(content).collect()
 }
 
 /// Checks that the moves lead to state and marks.

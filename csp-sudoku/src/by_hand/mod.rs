@@ -44,6 +44,7 @@ mod record;
 
 mod game;
 
+mod begin;
 mod check;
 mod play;
 

@@ -149,7 +149,12 @@ impl Game {
     }
 
     /// Fills a cell, and clears the marks of this digit where the cell sees them.
-    fn place(&self, after: &mut [Content], (index, digit): (usize, u8), clearing: Clearing) {
+    pub(super) fn place(
+        &self,
+        after: &mut [Content],
+        (index, digit): (usize, u8),
+        clearing: Clearing,
+    ) {
         after[index] = Content::Digit(digit);
         if clearing == Clearing::Off {
             return;

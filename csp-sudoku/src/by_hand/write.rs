@@ -57,7 +57,7 @@ impl Game {
         add(Section::Puzzle, rows(&givens, self.shape(), "", symbol));
         add(Section::State, rows(&state, self.shape(), "", symbol));
         add(Section::PencilMarks, rows(self.contents(), self.shape(), ",", marks));
-        if self.puzzle.has_pencilmarks() {
+        if self.start.iter().any(|content| content.marks() != 0) {
             add(Section::Candidates, rows(&self.open_masks(), self.shape(), ",", marks));
         }
         if Shape::of_side(self.shape().side()) != Ok(self.shape()) {

@@ -4,6 +4,7 @@ mod checks;
 mod files;
 mod hints;
 mod moves;
+mod positions;
 mod random;
 
 use csp_sudoku::by_hand::Game;
