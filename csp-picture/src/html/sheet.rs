@@ -5,7 +5,7 @@ use crate::scene::Scene;
 use crate::svg::{Labels, Style, picture};
 use csp_sudoku::engine::Verdict;
 use csp_sudoku::sudoku::Sudoku;
-use csp_sudoku::techniques::{Grade, Ladder, Position};
+use csp_sudoku::techniques::{End, Grade, Ladder, Position};
 use csp_sudoku::{EngineError, Solver};
 use maud::{Markup, html};
 
@@ -104,8 +104,8 @@ pub struct SheetPuzzle {
 }
 
 impl SheetPuzzle {
-    /// The puzzle with its solution and grade, drawn without candidates. Only a puzzle with one solution, on a board with
-    /// techniques, has a grade.
+    /// The puzzle with its solution and grade, drawn without candidates. Only a puzzle with one
+    /// solution that the ladder's techniques find has a grade.
     ///
     /// # Errors
     /// The solver does not take the puzzle.
@@ -113,7 +113,8 @@ impl SheetPuzzle {
         let verdict = solver.verdict(&puzzle)?.verdict;
         let unique = matches!(verdict, Verdict::Unique(_));
         let position = Position::new(&puzzle).ok().filter(|_| unique);
-        let grade = position.map(|position| ladder.grade(&position));
+        let path = position.map(|position| ladder.path(&position));
+        let grade = path.filter(|path| path.end == End::Solved).map(|path| path.grade);
         let scene = Scene::of_puzzle(&puzzle);
         Ok(Self { puzzle, verdict, grade, scene })
     }

@@ -25,6 +25,13 @@ fn checked(page: &str) {
 }
 
 #[test]
+fn a_path_that_gets_stuck_gives_no_grade() {
+    let ladder = Ladder::default().only(|technique| technique == Technique::XWing);
+    let stuck = SheetPuzzle::new(nine(), &mut Solver::new(), &ladder).unwrap();
+    assert_eq!(stuck.grade, None);
+}
+
+#[test]
 fn a_path_has_a_picture_a_step() {
     let start = Position::new(&nine()).unwrap();
     let path = Ladder::default().path(&start);
