@@ -9,6 +9,7 @@ use csp_sudoku::engine::model::ModelSolver;
 use csp_sudoku::shape::{Cell, Shape};
 use csp_sudoku::sudoku::Sudoku;
 use csp_sudoku::symbols::{self, Symbol};
+use csp_sudoku::techniques::Ladder;
 use csp_sudoku::why::{Account, Basis, Claim, ClaimError, Step, SudokuExplainer, WhyAnswer};
 use serde_json::{Value, json};
 
@@ -16,6 +17,7 @@ use crate::message::refuse;
 use crate::report::Exit;
 use crate::single;
 use crate::stdout::print;
+use crate::steps;
 
 /// The question.
 #[derive(Debug)]
@@ -85,7 +87,7 @@ fn answer(question: Question) -> Result<(String, Exit), String> {
     };
     let answer = explainer.why(&puzzle, claim).map_err(|error| error.to_string())?;
     let exit = match answer {
-        WhyAnswer::Steps(_) | WhyAnswer::Search(_) => Exit::Fine,
+        WhyAnswer::Steps(_) | WhyAnswer::Techniques(_) | WhyAnswer::Search(_) => Exit::Fine,
         WhyAnswer::Open(_) => Exit::NotUnique,
         WhyAnswer::Unknown(_) => Exit::Undecided,
     };
@@ -140,7 +142,7 @@ fn tell(puzzle: &Sudoku, claim: Option<Claim>, answer: &WhyAnswer, form: Form) -
         return format!(r#"{{"puzzle":{puzzle},"claim":{claim},{}}}"#, fields(answer));
     }
     match answer {
-        WhyAnswer::Steps(_) | WhyAnswer::Search(_) => answer.to_string(),
+        WhyAnswer::Steps(_) | WhyAnswer::Techniques(_) | WhyAnswer::Search(_) => answer.to_string(),
         WhyAnswer::Open(_) => format!("{asked}: {answer}"),
         WhyAnswer::Unknown(_) => format!("{asked}: {answer} (--max-nodes)"),
     }
@@ -157,6 +159,11 @@ fn fields(answer: &WhyAnswer) -> String {
                 r#""status":"steps",{},"supposed":{supposed},"steps":{steps}"#,
                 fields_of_basis(basis)
             )
+        }
+        WhyAnswer::Techniques(argument) => {
+            let ladder = Ladder::default();
+            let steps = argument.steps.iter().map(|step| steps::object(step, &ladder, None));
+            format!(r#""status":"techniques","steps":{}"#, steps.collect::<Value>())
         }
         WhyAnswer::Search(basis) => format!(r#""status":"search",{}"#, fields_of_basis(basis)),
         WhyAnswer::Open(grid) => {

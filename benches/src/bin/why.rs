@@ -8,6 +8,7 @@ use csp_core::explain::{Minimality, Part, Why};
 use csp_core::prelude::Consistency;
 use csp_sudoku::shape::Shape;
 use csp_sudoku::sudoku::Sudoku;
+use csp_sudoku::techniques::Ladder;
 use csp_sudoku::why::{Basis, Claim, SudokuExplainer, WhyAnswer};
 use std::error::Error;
 use std::io::{self, Write as _};
@@ -57,7 +58,8 @@ fn main() -> Result<(), Box<dyn Error>> {
 /// Explains the first blank cells of a puzzle.
 fn sudoku(puzzle: &Sudoku, count: usize) -> Result<(), Box<dyn Error>> {
     let solution = puzzle.solve().ok_or("the puzzle has no solution")?;
-    let mut explainer = SudokuExplainer::new(Shape::NINE);
+    // Without techniques: what small steps do not reach is left to the search, which is measured.
+    let mut explainer = SudokuExplainer::new(Shape::NINE).ladder(Ladder::new(Vec::new()));
     let blank = (0..81).filter(|&cell| !puzzle.masks()[cell].is_power_of_two());
     for cell in blank.map(|cell| Shape::NINE.cell(cell)).take(count) {
         let claim = Claim::Is(cell, solution.digit(cell));
@@ -66,6 +68,7 @@ fn sudoku(puzzle: &Sudoku, count: usize) -> Result<(), Box<dyn Error>> {
         let seconds = begin.elapsed().as_secs_f64();
         let (kind, basis) = match &answer {
             WhyAnswer::Steps(account) => ("steps", Some(&account.basis)),
+            WhyAnswer::Techniques(_) => ("techniques", None),
             WhyAnswer::Search(basis) => ("search", Some(basis)),
             WhyAnswer::Open(_) => ("open", None),
             WhyAnswer::Unknown(_) => ("unknown", None),

@@ -52,15 +52,19 @@ fn a_placement_has_its_reasons_below() {
 const HARD: &str =
     "8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4..";
 
+/// The same without its first given: it has several solutions, so that no path leads to an end.
+const OPEN: &str =
+    "...........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4..";
+
 #[test]
-fn where_steps_do_not_do_a_search_answers_within_its_limit() {
+fn where_small_steps_do_not_do_techniques_answer_and_else_a_search_within_its_limit() {
     let ran = why(&[HARD, "r1c2", "2"]);
-    assert_eq!(ran.code, 0);
-    assert!(
-        ran.out.starts_with("r1c2 is not 2: a search finds no solution where r1c2 is 2, with\n  "),
-        "{}",
-        ran.out
-    );
+    let start =
+        "r1c2 is not 2: 29 steps show it\n  1. Forcing Net Contradiction in r8c5 => r8c7<>3\n";
+    assert!(ran.code == 0 && ran.out.starts_with(start), "{}", ran.out);
+    let ran = why(&[OPEN, "r5c1", "2"]);
+    let start = "r5c1 is not 2: a search finds no solution where r5c1 is 2, with\n  ";
+    assert!(ran.code == 0 && ran.out.starts_with(start), "{}", ran.out);
     let ran = why(&["--max-nodes", "2", HARD, "r1c2", "2"]);
     assert_eq!(ran.code, 3);
     assert_eq!(ran.out, "r1c2 is not 2: unknown, a limit came before the answer (--max-nodes)\n");
@@ -84,7 +88,11 @@ fn objects() {
             r#""claim":"r1c3<>3","status":"open","solution":"1234341221434321"}"#,
         ),
         (&["--max-nodes", "2", HARD, "r1c2", "2"], r#""claim":"r1c2<>2","status":"unknown"}"#),
-        (&[HARD, "r1c2", "2"], r#""claim":"r1c2<>2","status":"search","givens":["r1c1=8","#),
+        (
+            &[HARD, "r1c2", "2"],
+            r#""claim":"r1c2<>2","status":"techniques","steps":[{"eliminations":["r8c7=3"],"level":"Extreme","#,
+        ),
+        (&[OPEN, "r5c1", "2"], r#""claim":"r5c1<>2","status":"search","givens":["r2c3=3","#),
     ] {
         let ran = why(&[&["--format", "json"], args].concat());
         assert!(ran.out.contains(expected) && ran.out.lines().count() == 1, "{}", ran.out);

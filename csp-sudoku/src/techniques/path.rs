@@ -122,7 +122,11 @@ impl Ladder {
     }
 
     /// Adds the next step to `found`, and gives its rung.
-    fn next<const W: usize>(&self, board: &Board<W>, found: &mut Found) -> Option<&Rung> {
+    pub(super) fn next<const W: usize>(
+        &self,
+        board: &Board<W>,
+        found: &mut Found,
+    ) -> Option<&Rung> {
         self.tried().find(|rung| find(board, rung.technique, found).is_break())
     }
 }

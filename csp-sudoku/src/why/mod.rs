@@ -3,7 +3,9 @@
 //! Answers are data in the words of sudoku. [`Account`] and [`Basis`] print as text, the conclusion
 //! first. They come from [`csp_core::explain`] on a model of small steps: one all-different and one
 //! hidden single for each house, locked candidates for each pair of houses that cross, and the
-//! clues.
+//! clues. Where small steps do not get there, the [techniques](crate::techniques) may: then an
+//! [`Argument`] has the steps of the path that the claim needs. Only where these do not get there
+//! either, a search answers.
 //!
 //! ```
 //! use csp_sudoku::shape::Shape;
@@ -28,6 +30,7 @@ use crate::grid::Grid;
 use crate::rules::Clue;
 use crate::shape::{Cell, House, Shape};
 use crate::symbols;
+use crate::techniques;
 use csp_core::explain::Minimality;
 use csp_core::trace::Limit;
 use std::fmt;
@@ -186,11 +189,22 @@ pub struct Account {
     pub steps: Vec<Step>,
 }
 
+/// An explanation by the [techniques](crate::techniques) that people use.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Argument {
+    /// The claim that is explained.
+    pub claim: Claim,
+    /// The steps, of which each is used by a later one or is the conclusion.
+    pub steps: Vec<techniques::Step>,
+}
+
 /// The answer to the question why a claim holds.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum WhyAnswer {
-    /// The techniques lead to the claim, or they refute its opposite.
+    /// Small steps lead to the claim, or they refute its opposite.
     Steps(Account),
+    /// The techniques that people use lead to the claim.
+    Techniques(Argument),
     /// A search of all cases shows that the basis leaves no other possibility.
     Search(Basis),
     /// The claim does not hold in this solution.

@@ -1,11 +1,12 @@
 //! The model of small steps, and the translation from the engine's words to those of sudoku.
 
-use super::{Account, Basis, Claim, ClaimError, Step, Technique, WhyAnswer};
+use super::{Account, Argument, Basis, Claim, ClaimError, Step, Technique, WhyAnswer};
 use crate::engine::model::{PartName, parts};
 use crate::grid::Grid;
 use crate::rules::Rules;
 use crate::shape::House;
 use crate::sudoku::Sudoku;
+use crate::techniques::{self, Candidate, Goal, Ladder, Start};
 use csp_core::atom::{Atom, Operator};
 use csp_core::error::ModelError;
 use csp_core::explain::{Explainer, Explanation, Fact, Inference, Minimality, Part, Rule, Why};
@@ -21,6 +22,7 @@ pub struct SudokuExplainer {
     /// The technique of each propagator.
     techniques: Vec<Technique>,
     limits: Limits,
+    ladder: Ladder,
 }
 
 /// The most nodes that each search takes unless the user sets another limit.
@@ -37,7 +39,16 @@ impl SudokuExplainer {
         let mut solver = Solver::default();
         let techniques = post(&rules, &mut solver)
             .expect("cells of one word and houses without repeated cells are never refused");
-        Self { rules, solver, techniques, limits: Limits::default().nodes(NODES) }
+        let ladder = Ladder::default().without_uniqueness();
+        Self { rules, solver, techniques, limits: Limits::default().nodes(NODES), ladder }
+    }
+
+    /// The same explainer with other techniques for what small steps do not reach. The default is
+    /// [`Ladder::default`] without the techniques that assume one solution. A ladder on which
+    /// nothing is tried leaves the question to the search.
+    #[must_use]
+    pub fn ladder(self, ladder: Ladder) -> Self {
+        Self { ladder, ..self }
     }
 
     /// The same explainer with limits for each search. There may be one search for each given. The
@@ -64,13 +75,36 @@ impl SudokuExplainer {
         }
         self.fit(puzzle.rules());
         let atom = self.atom(claim);
-        let why = self.explainer(puzzle).why(atom).expect(OWN_CELLS);
+        let without_search = self.limits.clone().nodes(0);
+        let steps = self.explainer(puzzle).limits(without_search).why(atom).expect(OWN_CELLS);
+        if let Why::Derived(_) = steps {
+            return Ok(self.answer(Some(claim), steps));
+        }
+        if let Some(steps) = self.deduce(puzzle, claim) {
+            return Ok(WhyAnswer::Techniques(Argument { claim, steps }));
+        }
+        let limits = self.limits.clone();
+        let why = self.explainer(puzzle).limits(limits).why(atom).expect(OWN_CELLS);
         Ok(self.answer(Some(claim), why))
+    }
+
+    /// The steps of the ladder that lead to a claim. Where there are several solutions a path has no
+    /// end, so that nothing is tried.
+    fn deduce(&self, puzzle: &Sudoku, claim: Claim) -> Option<Vec<techniques::Step>> {
+        let mut solver = crate::engine::Solver::new().limits(self.limits.clone());
+        let start = Start::new(puzzle, &mut solver).ok()?;
+        let candidate = Candidate { digit: claim.digit(), cell: claim.cell() };
+        let goal = match claim {
+            Claim::Is(..) => Goal::Is(candidate),
+            Claim::IsNot(..) => Goal::IsNot(candidate),
+        };
+        self.ladder.deduce(&start.position, goal)
     }
 
     /// Explains why the puzzle has no solution.
     pub fn conflict(&mut self, puzzle: &Sudoku) -> WhyAnswer {
-        let why = self.explainer(puzzle).conflict();
+        let limits = self.limits.clone();
+        let why = self.explainer(puzzle).limits(limits).conflict();
         self.answer(None, why)
     }
 
@@ -82,7 +116,8 @@ impl SudokuExplainer {
     /// Builds the model of these rules if it has the model of others.
     fn fit(&mut self, rules: &Rules) {
         if *rules != self.rules {
-            *self = Self { limits: self.limits.clone(), ..Self::new(rules.clone()) };
+            let limits = self.limits.clone();
+            *self = Self { limits, ladder: self.ladder.clone(), ..Self::new(rules.clone()) };
         }
     }
 
@@ -104,10 +139,7 @@ impl SudokuExplainer {
         let of_clues = (0..self.rules.clues().len()).map(of_clue);
         let constraints = of_houses.chain(of_clues).collect();
         let givens: Vec<Atom> = givens(puzzle).map(|claim| self.atom(claim)).collect();
-        Explainer::new(&mut self.solver, givens)
-            .expect(OWN_CELLS)
-            .constraints(constraints)
-            .limits(self.limits.clone())
+        Explainer::new(&mut self.solver, givens).expect(OWN_CELLS).constraints(constraints)
     }
 
     /// The claim as an atom on the variable of its cell, which is on the board.

@@ -1,10 +1,11 @@
 //! Answers as text: the conclusion first, then what it rests on. Each placement is explained once.
 
 use super::listing::References;
-use super::{Account, Basis, Claim, Step, Technique, WhyAnswer};
+use super::{Account, Argument, Basis, Claim, Step, Technique, WhyAnswer};
 use crate::rules::Clue;
 use crate::shape::{Cell, House};
 use crate::symbols;
+use crate::techniques::english;
 use csp_core::explain::Minimality;
 use std::collections::BTreeSet;
 use std::fmt;
@@ -14,10 +15,27 @@ impl fmt::Display for WhyAnswer {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Self::Steps(account) => account.fmt(f),
+            Self::Techniques(argument) => argument.fmt(f),
             Self::Search(basis) => basis.fmt(f),
             Self::Open(grid) => write!(f, "not so, here is a solution: {grid}"),
             Self::Unknown(_) => f.write_str("unknown, a limit came before the answer"),
         }
+    }
+}
+
+/// The conclusion, then the steps, first ones first: each in HoDoKu's notation, and in plain words
+/// below.
+impl fmt::Display for Argument {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let Self { claim, steps } = self;
+        match steps.len() {
+            1 => write!(f, "{claim}: one step shows it")?,
+            count => write!(f, "{claim}: {count} steps show it")?,
+        }
+        for (number, step) in (1..).zip(steps) {
+            write!(f, "\n{number:>3}. {step}\n       {}", english(step))?;
+        }
+        Ok(())
     }
 }
 

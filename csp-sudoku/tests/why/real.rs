@@ -2,12 +2,38 @@
 
 use super::{bench, judge, judge_basis, judge_minimality};
 use csp_core::testing::{cases, seeds};
+use csp_sudoku::grid::Grid;
 use csp_sudoku::shape::Shape;
-use csp_sudoku::why::{Claim, SudokuExplainer, WhyAnswer};
+use csp_sudoku::sudoku::Sudoku;
+use csp_sudoku::techniques::{Ladder, Position};
+use csp_sudoku::why::{Argument, Claim, SudokuExplainer, WhyAnswer};
 
 /// How often it is looked into that a search found as little as it says: that takes a search for
 /// each part.
 const MINIMALITY: u64 = 3;
+
+/// Each step agrees with the solution, and the last one gives the claim.
+fn judge_argument(puzzle: &Sudoku, solution: &Grid, argument: &Argument) {
+    let Argument { claim, steps } = argument;
+    let mut position = Position::new(puzzle).unwrap();
+    for step in steps {
+        assert!(!step.technique.assumes_unique());
+        if let Some(placed) = step.placement {
+            assert_eq!(placed.digit, solution.digit(placed.cell), "{argument}");
+        }
+        for gone in step.eliminations() {
+            assert_ne!(gone.digit, solution.digit(gone.cell), "{argument}");
+        }
+        position.apply(step).unwrap();
+    }
+    let bit = 1 << (claim.digit() - 1);
+    match claim {
+        Claim::Is(cell, digit) => assert_eq!(position.digit(*cell), *digit),
+        Claim::IsNot(cell, digit) => {
+            assert!(position.digit(*cell) != *digit && position.candidates(*cell) & bit == 0);
+        }
+    }
+}
 
 #[test]
 fn a_hundred_real_puzzles() {
@@ -19,6 +45,8 @@ fn a_hundred_real_puzzles() {
     .concat();
     assert_eq!(puzzles.len(), 100);
     let mut explainer = SudokuExplainer::new(Shape::NINE);
+    let no_ladder = Ladder::new(Vec::new());
+    let mut searcher = SudokuExplainer::new(Shape::NINE).ladder(no_ladder);
     let (mut direct, mut refuted, mut searched, mut longest) = (0, 0, 0, 0);
     for number in seeds(100).map(|number| number as usize) {
         let puzzle = &puzzles[number];
@@ -36,7 +64,11 @@ fn a_hundred_real_puzzles() {
                     longest = longest.max(account.steps.len());
                     *(if account.supposed.is_some() { &mut refuted } else { &mut direct }) += 1;
                 }
-                WhyAnswer::Search(basis) => {
+                WhyAnswer::Techniques(argument) => {
+                    judge_argument(puzzle, &solution, &argument);
+                    let WhyAnswer::Search(basis) = searcher.why(puzzle, claim).unwrap() else {
+                        panic!("{puzzle} {claim}")
+                    };
                     judge_basis(Shape::NINE, &basis);
                     if searched < MINIMALITY {
                         judge_minimality(Shape::NINE, &basis);

@@ -3,6 +3,7 @@
 use super::judge;
 use csp_sudoku::shape::Shape;
 use csp_sudoku::sudoku::Sudoku;
+use csp_sudoku::techniques::Ladder;
 use csp_sudoku::why::{Claim, ClaimError, SudokuExplainer, WhyAnswer};
 
 const NINE: &str =
@@ -17,7 +18,7 @@ fn told(puzzle: &str, claim: Option<Claim>) -> String {
     };
     match &answer {
         WhyAnswer::Steps(account) => judge(puzzle.shape(), account),
-        WhyAnswer::Search(_) => {}
+        WhyAnswer::Techniques(_) => {}
         answer => panic!("{answer:?}"),
     }
     answer.to_string()
@@ -122,11 +123,21 @@ fn a_supposition_is_refuted() {
     ");
 }
 
+const HARD: &str =
+    "8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4..";
+
+#[test]
+fn techniques_answer_where_small_steps_do_not() {
+    let puzzle =
+        "4.3.....2...6.1...8...........5..97.2...3.....1..........84.....9....6...7.....5.";
+    insta::assert_snapshot!(told(puzzle, is_not("r3c9", 5)));
+}
+
 #[test]
 fn a_search_names_what_leaves_nothing_else() {
-    let puzzle =
-        "8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4..";
-    insta::assert_snapshot!(told(puzzle, is_not("r1c2", 2)), @"
+    let mut explainer = SudokuExplainer::new(Shape::NINE).ladder(Ladder::new(Vec::new()));
+    let answer = explainer.why(&HARD.parse().unwrap(), is_not("r1c2", 2).unwrap()).unwrap();
+    insta::assert_snapshot!(answer, @"
     r1c2 is not 2: a search finds no solution where r1c2 is 2, with
       20 givens: r1c1=8 r2c3=3 r2c4=6 r3c2=7 r3c5=9 r3c7=2 r4c2=5 r4c6=7 r5c5=4 r5c6=5 r5c7=7 r6c4=1 r6c8=3 r7c3=1 r7c8=6 r7c9=8 r8c3=8 r8c8=1 r9c2=9 r9c7=4
       13 houses: row 2, row 3, row 6, row 7, row 8, column 2, column 5, column 6, column 7, column 8, box 1, box 2, box 3

@@ -19,6 +19,10 @@ use std::ops::ControlFlow;
 /// How deep nets may lie in each other. All known 9×9 puzzles need no more.
 const DEEPEST: usize = 3;
 
+/// So many assumptions are tried for nets inside nets. It is enough for known puzzles by far, and
+/// ends the search where there are several solutions, which no net excludes.
+const MOST_TRIES: u64 = 400_000;
+
 /// The most cells of a board with nets inside nets.
 const MOST_CELLS: usize = 128;
 
@@ -32,7 +36,13 @@ pub(super) fn find<const W: usize>(board: &Board<W>, found: &mut Found) -> Contr
         steps.extend(verity::find(board, want));
     }
     if steps.is_empty() && board.layout.cells() <= MOST_CELLS {
-        steps.extend((2..=DEEPEST).find_map(|depth| nested(board, depth, &mut tries)));
+        let mut left = MOST_TRIES;
+        steps.extend((2..=DEEPEST).find_map(|depth| {
+            let tries = &mut tries[..depth];
+            let wrong = wrong(board, tries, &mut left)?;
+            let (clash, proof) = refute(&Net::new(board), wrong, tries)?;
+            Some(contradiction(board, (wrong.0, wrong.1, true), clash, &proof))
+        }));
     }
     steps.sort_by_key(|(length, _)| *length);
     steps.into_iter().try_for_each(|(_, step)| found.add(step))
@@ -96,52 +106,47 @@ fn contradictions<const W: usize>(
     steps
 }
 
-/// The first candidate that nets inside a net refute.
-fn nested<const W: usize>(
-    board: &Board<W>,
-    depth: usize,
-    tries: &mut [Board<W>],
-) -> Option<Measured> {
-    let (cell, digit) = wrong(board, depth, tries)?;
-    let (clash, proof) = refute(&Net::new(board), (cell, digit), depth, tries)?;
-    Some(contradiction(board, (cell, digit, true), clash, &proof))
-}
-
-/// The first candidate that nets of this depth refute. Cells with few candidates, which have the
-/// fewest cases, come first.
+/// The first candidate that nets refute which lie as deep in each other as there are boards to try
+/// on, with no more than `left` assumptions. Cells with few candidates, which have the fewest cases,
+/// come first.
 fn wrong<const W: usize>(
     board: &Board<W>,
-    depth: usize,
     tries: &mut [Board<W>],
+    left: &mut u64,
 ) -> Option<(usize, usize)> {
     let mut all: Vec<(usize, usize)> = candidates(board).collect();
     all.sort_by_key(|(cell, _)| board.candidates[*cell].count_ones());
-    all.into_iter().find(|candidate| is_refuted(board, *candidate, depth, tries))
+    all.into_iter().find(|candidate| is_refuted(board, *candidate, tries, left))
 }
 
 /// Whether a candidate leads to a contradiction.
 fn is_refuted<const W: usize>(
     board: &Board<W>,
     (cell, digit): (usize, usize),
-    depth: usize,
     tries: &mut [Board<W>],
+    left: &mut u64,
 ) -> bool {
     let [own, inner @ ..] = tries else { return false };
     own.copy_from(board);
     let mut assumed = (cell, digit, true);
-    while !own.contradicts(assumed) {
-        let wrong = if depth > 1 { wrong(own, depth - 1, inner) } else { None };
+    loop {
+        if *left == 0 {
+            return false;
+        }
+        *left -= 1;
+        if own.contradicts(assumed) {
+            return true;
+        }
+        let wrong = if inner.is_empty() { None } else { wrong(own, inner, left) };
         let Some((cell, digit)) = wrong else { return false };
         assumed = (cell, digit, false);
     }
-    true
 }
 
 /// Assumes a candidate that is refuted, in addition to what a net has, and gives the contradiction.
 fn refute<const W: usize>(
     outer: &Net<'_, W>,
     (cell, digit): (usize, usize),
-    depth: usize,
     tries: &mut [Board<W>],
 ) -> Option<(Clash, Proof)> {
     let mut net = outer.clone();
@@ -150,8 +155,9 @@ fn refute<const W: usize>(
         if let Some(clash) = net.settle() {
             return Some((clash, net.into_proof(clash)));
         }
-        let (cell, digit) = wrong(&net.board, depth - 1, tries)?;
-        let (_, proof) = refute(&net, (cell, digit), depth - 1, tries)?;
+        let inner = tries.get_mut(1..)?;
+        let (cell, digit) = wrong(&net.board, inner, &mut { MOST_TRIES })?;
+        let (_, proof) = refute(&net, (cell, digit), inner)?;
         let first = net.events.len();
         net.remove(cell, digit, proof, first);
     }
