@@ -132,13 +132,13 @@ impl Subgraph {
     /// Whether an edge is selected.
     #[inline]
     pub(super) fn is_selected(&self, d: &Domains, edge: usize) -> bool {
-        !self.is_free(edge) || d.value(self.scope[edge]) == Some(1)
+        !self.is_free(edge) || (d.contains(self.scope[edge], 1) && d.is_fixed(self.scope[edge]))
     }
 
     /// Whether it is not known if an edge is selected.
     #[inline]
     pub(super) fn is_open(&self, d: &Domains, edge: usize) -> bool {
-        self.may_select(d, edge) && !self.is_selected(d, edge)
+        self.is_free(edge) && self.may_select(d, edge) && !d.is_fixed(self.scope[edge])
     }
 
     /// An edge with a variable is selected.

@@ -38,11 +38,11 @@ impl Parity {
             is_closed.then_some(Barrier::Edge)
         };
         let inside = Closed { graph, barrier }.reached(&[node]);
-        let crosses = |&edge: &usize| {
-            let (a, b) = graph.ends(edge);
-            inside[a] != inside[b]
-        };
-        let cut: Vec<usize> = (0..graph.edges().len()).filter(crosses).collect();
+        let nodes = (0..graph.nodes()).filter(|&node| inside[node]);
+        let out = nodes.flat_map(|node| graph.neighbours(node));
+        let mut cut: Vec<usize> =
+            out.filter(|&&(next, _)| !inside[next]).map(|&(_, edge)| edge).collect();
+        cut.sort_unstable();
         let odd = cut.iter().filter(|&&edge| subgraph.is_selected(d, edge)).count() % 2 == 1;
         (cut, odd)
     }
