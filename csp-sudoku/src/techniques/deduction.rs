@@ -29,7 +29,7 @@ impl Ladder {
     /// let goal = Goal::Is(Candidate { cell: "r9c1".parse()?, digit: 3 });
     /// let steps = Ladder::default().deduce(&Position::new(&puzzle)?, goal).unwrap();
     /// let steps: Vec<String> = steps.iter().map(ToString::to_string).collect();
-    /// assert_eq!(steps.last().unwrap(), "Hidden Single: r9c1=3");
+    /// assert_eq!(steps.last().unwrap(), "Naked Single: r9c1=3");
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     #[must_use]

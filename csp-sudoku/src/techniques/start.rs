@@ -51,20 +51,25 @@ pub enum Uniqueness {
 }
 
 /// The reason why no steps can be given.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[non_exhaustive]
 pub enum Obstacle {
     /// There are no techniques for the board or its rules.
+    #[error(transparent)]
     Position(PositionError),
     /// There is no solution.
     /// [`SudokuExplainer::conflict`](crate::why::SudokuExplainer::conflict) tells why this puzzle,
     /// the givens alone if they suffice, has none.
+    #[error("there is no solution")]
     NoSolution(Box<Sudoku>),
     /// There are several solutions, of which these are two.
+    #[error("there are several solutions, such as {} and {}", .0[0], .0[1])]
     Several([Grid; 2]),
     /// The givens have one solution, and the position contradicts it.
+    #[error("{}", listed(.0))]
     Mistakes(Vec<Mistake>),
     /// The search for solutions reached this limit.
+    #[error("whether there is one solution is unknown: a limit came first")]
     Unknown(Limit),
 }
 
@@ -79,6 +84,12 @@ pub struct Mistake {
     pub found: Option<u8>,
     /// Its digit in the solution.
     pub expected: u8,
+}
+
+/// All mistakes.
+fn listed(mistakes: &[Mistake]) -> String {
+    let mistakes: Vec<String> = mistakes.iter().map(ToString::to_string).collect();
+    mistakes.join("; ")
 }
 
 /// What is wrong, and the digit of the solution.
