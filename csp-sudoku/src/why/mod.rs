@@ -3,7 +3,7 @@
 //! Answers are data in the words of sudoku. [`Account`] and [`Basis`] print as text, the conclusion
 //! first. They come from [`csp_core::explain`] on a model of small steps: one all-different and one
 //! hidden single for each house, locked candidates for each pair of houses that cross, and the
-//! clues. Where small steps do not get there, the [techniques](crate::techniques) may: then an
+//! clues. Where small steps do not get there, the [techniques] may: then an
 //! [`Argument`] has the steps of the path that the claim needs. Only where these do not get there
 //! either, a search answers.
 //!
@@ -189,7 +189,7 @@ pub struct Account {
     pub steps: Vec<Step>,
 }
 
-/// An explanation by the [techniques](crate::techniques) that people use.
+/// An explanation by the [techniques] that people use.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Argument {
     /// The claim that is explained.
