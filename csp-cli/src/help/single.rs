@@ -75,17 +75,20 @@ pub(crate) const WHY_EXAMPLES: &str = why_examples!();
 pub(crate) const WHY: &str = concat!(
     "\
 The conclusion comes first, then a numbered paragraph for each digit placed on
-the way to it, later ones first. An answer rests on as few givens and houses as
-it takes: without any one of them the techniques (singles and Locked Candidates)
-do not get there. If they do not get there with all givens, the contrary is
-supposed and refuted; if that fails, too, a search finds the givens and houses
-that leave nothing else.
+the way to it, later ones first. Such an answer rests on as few givens and
+houses as it takes: without any one of them small steps (singles and Locked
+Candidates) do not get there. If they do not get there with all givens, the
+contrary is supposed and refuted. If that fails, too, and the puzzle has one
+solution, the techniques of `path` answer, but for those that assume one
+solution: with the steps that the claim needs, first ones first. Else a search
+finds the givens and houses that leave nothing else.
 
 Formats:
   text  as above; for a cell that is not determined, the digits that are left
-  json  puzzle, claim, status (steps, search, open, left or unknown), givens,
-        houses, minimal, supposed, steps (claim, technique, houses, because);
-        a claim is r4c5=7 or r4c5<>7, null says that there is no solution
+  json  puzzle, claim, status (steps, techniques, search, open, left or
+        unknown), givens, houses, minimal, supposed, steps (claim, technique,
+        houses, because; with techniques as those of `hint`); a claim is r4c5=7
+        or r4c5<>7, null says that there is no solution
 
 Exit codes:
    0  explained

@@ -1,7 +1,10 @@
 //! The model of small steps, and the translation from the engine's words to those of sudoku.
 
 use super::{Account, Argument, Basis, Claim, ClaimError, Step, Technique, WhyAnswer};
-use crate::engine::model::{PartName, parts};
+use crate::engine::{
+    self,
+    model::{PartName, parts},
+};
 use crate::grid::Grid;
 use crate::rules::Rules;
 use crate::shape::House;
@@ -91,7 +94,7 @@ impl SudokuExplainer {
     /// The steps of the ladder that lead to a claim. Where there are several solutions a path has no
     /// end, so that nothing is tried.
     fn deduce(&self, puzzle: &Sudoku, claim: Claim) -> Option<Vec<techniques::Step>> {
-        let mut solver = crate::engine::Solver::new().limits(self.limits.clone());
+        let mut solver = engine::Solver::new().limits(self.limits.clone());
         let start = Start::new(puzzle, &mut solver).ok()?;
         let candidate = Candidate { digit: claim.digit(), cell: claim.cell() };
         let goal = match claim {

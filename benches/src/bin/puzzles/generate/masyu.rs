@@ -26,9 +26,10 @@ pub(crate) fn masyu(draft: &mut Draft<'_>) -> Option<String> {
         let mut cells = circles(draft, &inside);
         // The first loop that is found is ours only if there are few others.
         let picture = draft.picture(&cells);
-        let mut differing = differing(draft, &inside, &draft.some_solutions(&picture, 1)?);
+        let mut differing =
+            where_others_differ(draft, &inside, &draft.some_solutions(&picture, 1)?);
         if differing.is_empty() {
-            differing = self::differing(draft, &inside, &draft.solutions(&picture)?);
+            differing = where_others_differ(draft, &inside, &draft.solutions(&picture)?);
         }
         if differing.is_empty() {
             take_away(draft, &mut cells);
@@ -43,7 +44,11 @@ pub(crate) fn masyu(draft: &mut Draft<'_>) -> Option<String> {
 }
 
 /// The cells through which one of these loops goes in another way than ours.
-fn differing(draft: &Draft<'_>, inside: &[Vec<bool>], found: &[Vec<i32>]) -> Vec<(usize, usize)> {
+fn where_others_differ(
+    draft: &Draft<'_>,
+    inside: &[Vec<bool>],
+    found: &[Vec<i32>],
+) -> Vec<(usize, usize)> {
     let others: Vec<Lines> =
         found.iter().map(|found| Lines::new(draft.rows, draft.columns, found)).collect();
     let differs = |&(row, column): &(usize, usize)| {
