@@ -1,0 +1,28 @@
+// The harness sees what it says that it sees.
+
+import assert from "node:assert/strict";
+import { fileURLToPath } from "node:url";
+import { longTasks } from "../support/complaints.js";
+import { pageTest } from "../support/page-test.js";
+
+const fixtures = fileURLToPath(new URL("../fixtures/", import.meta.url));
+
+pageTest("a good page passes", { roots: [fixtures], path: "/good.html", noLongTasks: true }, async ({ page }) => {
+    await page.waitForSelector("[data-ran=yes]");
+});
+
+const expected = [
+    /console: Executing inline script violates/,
+    /console: Loading the image 'https:\/\/example.invalid\/pixel.png' violates/,
+    /exception: Error: thrown on purpose/,
+    /status 404: .*missing.json/,
+    /console: Failed to load resource: .*404/,
+    /request to another host: https:\/\/example.invalid/,
+];
+
+pageTest("a bad page is seen", { roots: [fixtures], path: "/bad.html", expected }, async ({ page }) => {
+    await page.waitForSelector("[data-ran=yes]");
+    assert.equal(await page.locator("[data-inline]").count(), 0);
+    const tasks = await longTasks(page);
+    assert.ok(tasks.some((duration) => duration >= 80), `tasks: ${tasks}`);
+});

@@ -1,0 +1,108 @@
+// `pageTest`: a test of the page in a real browser. See ../README.md.
+
+import { mkdirSync } from "node:fs";
+import { join } from "node:path";
+import assert from "node:assert/strict";
+import { after, test } from "node:test";
+import { browser, chromiumPath, closeBrowser } from "./chromium.js";
+import { collectComplaints, longTask, longTasks, noteLongTasks } from "./complaints.js";
+import { dist, serve, web } from "./serve.js";
+
+/**
+ * @typedef {object} Options
+ * @property {string} [path] what to open, such as "/#play"
+ * @property {boolean} [phone] 390×844 with touch; otherwise 1440×900
+ * @property {boolean} [dark]
+ * @property {boolean} [noLongTasks] fail on a main-thread task over 50 ms
+ * @property {RegExp[]} [expected] complaints that the test brings about on purpose, each of them at least once
+ * @property {string[]} [roots] folders to serve; otherwise web/dist
+ * @property {Record<string, string>} [headers] instead of those of web/_headers
+ * @property {(context: import("playwright-core").BrowserContext) => Promise<void>} [prepare] before the page opens
+ * @property {number} [timeout] of the whole test, in milliseconds; otherwise 60,000
+ */
+
+/**
+ * @typedef {object} Opened
+ * @property {import("playwright-core").Page} page
+ * @property {import("playwright-core").BrowserContext} context fresh, with permission for the clipboard
+ * @property {string} origin
+ */
+
+const roots = process.env.CSP_WEB_LIVE ? [web, dist] : [dist];
+
+after(closeBrowser);
+
+/**
+ * A screenshot in the folder that `CSP_WEB_SHOTS` names, if it is set.
+ * @param {import("playwright-core").Page} page
+ * @param {string} name
+ */
+export async function shot(page, name) {
+    const folder = process.env.CSP_WEB_SHOTS;
+    if (folder !== undefined) {
+        mkdirSync(folder, { recursive: true });
+        await page.screenshot({ path: join(folder, `${name.replaceAll(/\W+/g, "-")}.png`) });
+    }
+}
+
+/**
+ * @param {Options} options
+ * @param {string} origin
+ */
+async function openContext(options, origin) {
+    const opened = await browser();
+    const context = await opened.newContext({
+        viewport: options.phone ? { width: 390, height: 844 } : { width: 1440, height: 900 },
+        hasTouch: options.phone ?? false,
+        isMobile: options.phone ?? false,
+        colorScheme: options.dark ? "dark" : "light",
+        acceptDownloads: true,
+    });
+    context.setDefaultTimeout(20_000);
+    await context.grantPermissions(["clipboard-read", "clipboard-write"], { origin });
+    return context;
+}
+
+/**
+ * @param {string[]} complaints
+ * @param {RegExp[]} expected
+ */
+function assertComplaints(complaints, expected) {
+    const unexpected = complaints.filter((text) => !expected.some((pattern) => pattern.test(text)));
+    assert.deepEqual(unexpected, [], "the page complains");
+    const absent = expected.filter((pattern) => !complaints.some((text) => pattern.test(text)));
+    assert.deepEqual(absent, [], "complaints that should have come");
+}
+
+/**
+ * Opens the page in a browser without anything stored, runs `body`, and fails on what `body` asserts, on
+ * errors and warnings of the console, on requests to other hosts and on missing files.
+ * @param {string} name
+ * @param {Options} options
+ * @param {(opened: Opened) => Promise<void>} body
+ */
+export function pageTest(name, options, body) {
+    const skip = chromiumPath === undefined ? "chromium is not installed" : false;
+    test(name, { skip, timeout: options.timeout ?? 60_000 }, async () => {
+        const server = await serve({ roots: options.roots ?? roots, headers: options.headers });
+        const context = await openContext(options, server.origin);
+        const complaints = collectComplaints(context, server.origin);
+        await noteLongTasks(context);
+        await options.prepare?.(context);
+        const page = await context.newPage();
+        try {
+            await page.goto(server.origin + (options.path ?? "/"));
+            await body({ page, context, origin: server.origin });
+            assertComplaints(complaints, options.expected ?? []);
+            if (options.noLongTasks) {
+                assert.deepEqual(await longTasks(page), [], `tasks over ${longTask} ms`);
+            }
+        } catch (error) {
+            await shot(page, `failed ${name}`).catch(() => {});
+            throw error;
+        } finally {
+            await context.close();
+            await server.close();
+        }
+    });
+}

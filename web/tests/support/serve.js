@@ -1,0 +1,85 @@
+// A static server for tests and for work on the page: the same headers as `csp web` sends, on the
+// loopback address only.
+//
+//     node support/serve.js [port]      the page as it stands in web/, with csp.wasm of web/dist/
+
+import { readFile, readFileSync } from "node:fs";
+import { createServer } from "node:http";
+import { extname, join, normalize } from "node:path";
+import { fileURLToPath } from "node:url";
+
+/** The folder web/, with a slash at its end. */
+export const web = fileURLToPath(new URL("../../", import.meta.url));
+/** What is served to users. */
+export const dist = join(web, "dist");
+
+/** @type {Record<string, string>} */
+const types = {
+    ".html": "text/html; charset=utf-8",
+    ".css": "text/css; charset=utf-8",
+    ".js": "text/javascript; charset=utf-8",
+    ".json": "application/json",
+    ".svg": "image/svg+xml",
+    ".txt": "text/plain; charset=utf-8",
+    ".wasm": "application/wasm",
+};
+
+/**
+ * The headers that stand in web/_headers, which `csp web` and static hosts read as well.
+ * @returns {Record<string, string>}
+ */
+export function pageHeaders() {
+    const lines = readFileSync(join(web, "_headers"), "utf8").split("\n");
+    const headers = lines.filter((line) => line.startsWith("  ")).map((line) => line.trim().split(/:\s+(.*)/));
+    return Object.fromEntries(headers.map(([name, value]) => [name, value]));
+}
+
+/**
+ * Reads a file from the first folder that has it.
+ * @param {string[]} roots
+ * @param {string} path
+ * @param {(body: Buffer | null) => void} done
+ */
+function readFirst(roots, path, done) {
+    const [root, ...others] = roots;
+    if (root === undefined) {
+        done(null);
+        return;
+    }
+    readFile(join(root, path), (error, body) => (error ? readFirst(others, path, done) : done(body)));
+}
+
+/**
+ * Starts a server.
+ * @param {{roots?: string[], port?: number, headers?: Record<string, string>}} [options] `roots`: folders,
+ *     the first that has a file gives it. `headers`: instead of those of web/_headers.
+ * @returns {Promise<{origin: string, close: () => Promise<void>}>}
+ */
+export function serve({ roots = [dist], port = 0, headers = pageHeaders() } = {}) {
+    const server = createServer((request, response) => {
+        const { pathname } = new URL(request.url ?? "/", "http://localhost");
+        const path = normalize(pathname.endsWith("/") ? `${pathname}index.html` : decodeURIComponent(pathname));
+        readFirst(roots, path, (body) => {
+            const type = body === null ? types[".txt"] : types[extname(path)];
+            response.writeHead(body === null ? 404 : 200, { ...headers, "Content-Type": type ?? "application/octet-stream" });
+            response.end(body ?? "not found\n");
+        });
+    });
+    return new Promise((resolve, reject) => {
+        server.once("error", reject);
+        server.listen(port, "127.0.0.1", () => {
+            const address = server.address();
+            const chosen = typeof address === "object" ? address?.port : port;
+            const close = () => new Promise((closed) => {
+                server.close(() => closed(undefined));
+                server.closeAllConnections();
+            });
+            resolve({ origin: `http://127.0.0.1:${chosen}`, close: async () => void (await close()) });
+        });
+    });
+}
+
+if (process.argv[1] === fileURLToPath(import.meta.url)) {
+    const { origin } = await serve({ roots: [web, dist], port: Number(process.argv[2] ?? 0) });
+    console.log(`${origin}/`);
+}
