@@ -79,15 +79,15 @@ pub(crate) fn run(plan: Plan) -> Exit {
         Ok(puzzle) => puzzle,
         Err(message) => return refuse(message),
     };
-    let Plan { mut ladder, wanted, proofs, layout, .. } = plan;
+    let Plan { ladder, wanted, proofs, layout, .. } = plan;
     let start = match Start::new(&puzzle, &mut Solver::new()) {
         Ok(start) => start,
         Err(obstacle) => return refused(&puzzle, &obstacle, layout),
     };
     if start.uniqueness == Uniqueness::Position {
         tell("only the pencilmarks make the solution unique: no technique that assumes it is used");
-        ladder = ladder.without_uniqueness();
     }
+    let ladder = start.ladder(&ladder);
     let steps = find(&ladder, &start.position, wanted);
     let proven = match proofs {
         Proofs::Wanted => prove(&start, &steps),

@@ -5,9 +5,7 @@ use std::sync::atomic::AtomicBool;
 use csp_picture::html;
 use csp_sudoku::Solver;
 use csp_sudoku::sudoku::Sudoku;
-use csp_sudoku::techniques::{
-    End, Ladder, Path, Proof, ProofError, Prover, Start, Step, Uniqueness,
-};
+use csp_sudoku::techniques::{End, Ladder, Path, Proof, ProofError, Prover, Start, Step};
 use itertools::Itertools as _;
 use serde_json::Value;
 
@@ -107,10 +105,7 @@ impl Walked {
         let mut solver = Solver::new().limits(Budget::default().limits(interrupted));
         let start =
             Start::new(puzzle, &mut solver).map_err(|obstacle| obstacle::answer(&obstacle))?;
-        let ladder = match start.uniqueness {
-            Uniqueness::Givens => ladder.clone(),
-            Uniqueness::Position => ladder.clone().without_uniqueness(),
-        };
+        let ladder = start.ladder(ladder);
         let path = ladder.path(&start.position);
         if path.end == End::Broken {
             let what = "a step of the path is wrong".to_owned();

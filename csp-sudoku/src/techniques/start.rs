@@ -1,5 +1,6 @@
 //! Whether steps can be given for a puzzle or a position, and what stands in the way.
 
+use super::ladder::Ladder;
 use super::position::{Position, PositionError, takes};
 use crate::engine::{Solver, Verdict};
 use crate::grid::Grid;
@@ -138,6 +139,26 @@ impl Start {
         let puzzle =
             if uniqueness == Uniqueness::Givens { givens.into_owned() } else { puzzle.clone() };
         Ok(Self { position, puzzle, solution, uniqueness })
+    }
+
+    /// The techniques of a ladder that may be used from here: all, or those that do not assume one
+    /// solution of the givens.
+    ///
+    /// ```
+    /// use csp_sudoku::Solver;
+    /// use csp_sudoku::techniques::{Ladder, Start, Technique};
+    ///
+    /// let start = Start::new(&"1.....2..3.....4".parse()?, &mut Solver::new())?;
+    /// let ladder = start.ladder(&Ladder::default());
+    /// assert!(ladder.tried().any(|rung| rung.technique == Technique::Uniqueness1));
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    #[must_use]
+    pub fn ladder(&self, ladder: &Ladder) -> Ladder {
+        match self.uniqueness {
+            Uniqueness::Givens => ladder.clone(),
+            Uniqueness::Position => ladder.clone().without_uniqueness(),
+        }
     }
 }
 

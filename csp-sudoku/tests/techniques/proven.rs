@@ -138,6 +138,8 @@ fn a_position_may_need_its_pencilmarks() {
     let start = start(&grid.join("\n")).unwrap();
     assert_eq!(start.uniqueness, Uniqueness::Position);
     assert_eq!(start.position.digit("r1c3".parse().unwrap()), 0);
+    let ladder = start.ladder(&Ladder::default());
+    assert!(ladder.tried().all(|rung| !rung.technique.assumes_unique()));
 }
 
 #[test]
