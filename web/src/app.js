@@ -1,0 +1,105 @@
+/**
+ * The one object through which views meet. A view never imports another: it listens to events here,
+ * and calls what is here.
+ *
+ * | event | detail | when |
+ * |---|---|---|
+ * | `view` | name of a view | another view is shown |
+ * | `game` | the game | another game is played: another puzzle, perhaps of another size |
+ * | `move` | the game | cells of the game have changed (a move, undo, redo, a jump) |
+ * | `select` | the selected cells | another selection on the board of Play |
+ * | `settings` | the settings | a setting has changed |
+ */
+import { Events } from "./parts/events.js";
+import { announce, toast } from "./parts/live.js";
+
+/** @typedef {'play' | 'make' | 'watch' | 'bulk'} ViewName */
+
+/**
+ * What `mount(root, app)` of a view returns.
+ * @typedef {Object} View
+ * @property {(rest: string) => void} [shown] the view is shown; what stands behind its name in the address
+ * @property {() => void} [hidden] another view is shown
+ */
+
+/**
+ * @typedef {Object} AppEvents
+ * @property {ViewName} view
+ * @property {import('./sudoku/game.js').Game} game
+ * @property {import('./sudoku/game.js').Game} move
+ * @property {number[]} select
+ * @property {import('./sudoku/settings.js').Settings} settings
+ */
+
+/** @extends {Events<AppEvents>} */
+export class App extends Events {
+    /**
+     * @param {Object} parts
+     * @param {import('./sudoku/game.js').Game} parts.game
+     * @param {import('./sudoku/settings.js').Settings} parts.settings
+     * @param {any} parts.engine
+     */
+    constructor({ game, settings, engine }) {
+        super();
+        /** The game that is played. `play` changes it. */
+        this.game = game;
+        this.settings = settings;
+        /** The client of the engine: `ask(op, request, {signal})`. */
+        this.engine = engine;
+        /**
+         * The board of Play. Help draws on it with `board.decorate(scene)`.
+         * @type {import('./grid/grid.js').Grid | null}
+         */
+        this.board = null;
+        /** Where Help is mounted: an element beside the board of Play. @type {HTMLElement | null} */
+        this.helpRegion = null;
+        /** The view that is shown. @type {ViewName} */
+        this.view = "play";
+    }
+
+    /**
+     * Plays another game.
+     * @param {import('./sudoku/game.js').Game} game
+     */
+    play(game) {
+        this.game = game;
+        this.emit("game", game);
+    }
+
+    /** Tells all that cells of the game have changed. Call it after each move. */
+    moved() {
+        this.emit("move", this.game);
+    }
+
+    /**
+     * Changes settings.
+     * @param {Partial<import('./sudoku/settings.js').Settings>} settings
+     */
+    change(settings) {
+        this.settings = { ...this.settings, ...settings };
+        this.emit("settings", this.settings);
+    }
+
+    /**
+     * Shows a view.
+     * @param {ViewName} view
+     * @param {string} [rest] what stands behind its name in the address
+     */
+    go(view, rest = "") {
+        location.hash = rest ? `${view}?${rest}` : view;
+    }
+
+    /** Says something to a screen reader. @param {string} text */
+    announce(text) {
+        announce(text);
+    }
+
+    /**
+     * Shows a short message.
+     * @param {string} text
+     * @param {import('./parts/live.js').ToastAction} [action]
+     */
+    toast(text, action) {
+        toast(text, action);
+    }
+}

@@ -1,0 +1,238 @@
+/**
+ * The grid widget: one board for every view, 4×4 to 25×25.
+ *
+ * ```js
+ * const grid = createGrid({ shape: NINE, label: 'Puzzle', onSelect(cells, cursor) {…}, onInput(intent) {…} });
+ * root.append(grid.element);
+ * grid.show({ cells: [{ digit: 5, given: true }, { centre: 0b11 }, …] });
+ * ```
+ *
+ * It is a `role=grid` with rows and cells, one tab stop, and a label a cell. Arrow keys move the
+ * cursor, with shift they select several; so do dragging, clicking with the control key, and
+ * `selectSeveral`. What other keys ask for goes to `onInput`. The drawing is one SVG on top
+ * (`ink.js`), in which `decorate` draws scenes (`overlay.js`).
+ *
+ * It knows no game: what is to be seen is given to `show`, which draws again what differs.
+ */
+import { make, setAttributes } from "../parts/dom.js";
+import { Ink } from "./ink.js";
+import { intentOf, stepOf } from "./keys.js";
+import { keyOf, labelOf } from "./model.js";
+import { drawScene } from "./overlay.js";
+import { followPointer } from "./pointer.js";
+import { Selection } from "./selection.js";
+
+/** @typedef {import('./model.js').GridModel} GridModel */
+/** @typedef {import('./model.js').CellModel} CellModel */
+/** @typedef {import('./keys.js').Intent} Intent */
+/** @typedef {import('../sudoku/shape.js').Shape} Shape */
+
+/**
+ * @typedef {Object} GridOptions
+ * @property {Shape} shape
+ * @property {string} label what a screen reader calls the grid
+ * @property {(cells: number[], cursor: number) => void} [onSelect] the selection has changed
+ * @property {(intent: Intent) => boolean} [onInput] a key asks for something; whether it was used
+ */
+
+/**
+ * @param {GridOptions} options
+ * @returns {Grid}
+ */
+export function createGrid(options) {
+    return new Grid(options);
+}
+
+/** A board on the page. Made by `createGrid`. */
+export class Grid {
+    /** @param {GridOptions} options */
+    constructor({ shape, label, onSelect = () => {}, onInput = () => false }) {
+        this.onSelect = onSelect;
+        this.onInput = onInput;
+        /** Put this into the page. It is as wide as its container allows. */
+        this.element = make("div", { class: "grid", role: "grid", "aria-label": label, "aria-multiselectable": "true" });
+        this.element.addEventListener("keydown", (event) => this.#key(event));
+        this.element.addEventListener("focusin", (event) => this.#focused(event));
+        /** The size of the board. */
+        this.shape = shape;
+        this.chosen = new Selection(shape);
+        this.ink = new Ink(shape);
+        /** @type {string[]} */
+        this.keys = [];
+        /** @type {CellModel[]} */
+        this.models = [];
+        /** @type {import("../sudoku/symbols.js").SymbolStyle | undefined} */
+        this.symbols = undefined;
+        /** @type {HTMLElement[]} */
+        this.cells = [];
+        this.#build();
+        followPointer(this);
+    }
+
+    /** Fills the element with the cells of an empty board. */
+    #build() {
+        const { side, cells } = this.shape;
+        this.keys = Array(cells).fill("");
+        this.models = Array.from({ length: cells }, () => ({}));
+        this.cells = [];
+        const rows = Array.from({ length: side }, (_, row) => this.#row(row));
+        this.element.style.setProperty("--side", String(side));
+        setAttributes(this.element, { "data-side": side, "aria-rowcount": side, "aria-colcount": side });
+        this.element.replaceChildren(...rows, this.ink.element);
+        this.#drawSelection();
+    }
+
+    /** @param {number} row */
+    #row(row) {
+        const cells = Array.from({ length: this.shape.side }, (_, column) => this.#cell(row, column));
+        this.cells.push(...cells);
+        return make("div", { class: "grid-row", role: "row", "aria-rowindex": row + 1 }, ...cells);
+    }
+
+    /** @param {number} row @param {number} column */
+    #cell(row, column) {
+        const index = row * this.shape.side + column;
+        return make("div", {
+            class: "grid-cell",
+            role: "gridcell",
+            tabindex: index === this.chosen.cursor ? 0 : -1,
+            "aria-colindex": column + 1,
+            "aria-label": labelOf(this.shape, index, {}),
+            "aria-selected": "false",
+            "data-cell": index,
+        });
+    }
+
+    /**
+     * Takes another size. The board is empty after it.
+     * @param {Shape} shape
+     */
+    reshape(shape) {
+        if (this.shape.equals(shape)) return;
+        this.shape = shape;
+        this.chosen = new Selection(shape);
+        this.ink = new Ink(shape);
+        this.#build();
+    }
+
+    /**
+     * Shows what the cells hold. Only what differs from before is drawn.
+     * @param {GridModel} model with a cell for each cell of the board
+     */
+    show({ cells, symbols }) {
+        if (cells.length !== this.shape.cells) throw new RangeError(`${cells.length} cells for a board of ${this.shape.cells}`);
+        const all = symbols !== this.symbols;
+        this.symbols = symbols;
+        cells.forEach((cell, index) => {
+            const key = keyOf(cell);
+            if (!all && key === this.keys[index]) return;
+            this.keys[index] = key;
+            this.models[index] = cell;
+            this.ink.draw(index, cell, symbols);
+            this.cells[index].setAttribute("aria-label", labelOf(this.shape, index, cell, symbols));
+        });
+    }
+
+    /** @param {number} cell @returns {string} what a screen reader says about a cell */
+    describe(cell) {
+        return labelOf(this.shape, cell, this.models[cell], this.symbols);
+    }
+
+    /**
+     * Draws a scene over the board, or takes it away.
+     * @param {import('./overlay.js').Scene | null} scene
+     */
+    decorate(scene) {
+        drawScene(this.ink, this.shape, scene);
+    }
+
+    /** @returns {number[]} the cells that are selected, in ascending order */
+    selected() {
+        return this.chosen.list();
+    }
+
+    /** The cell with the cursor. */
+    get cursor() {
+        return this.chosen.cursor;
+    }
+
+    /**
+     * Selects these cells alone. The cursor goes to the last of them.
+     * @param {Iterable<number>} cells
+     */
+    select(cells) {
+        this.chosen.set(cells);
+        this.#changed();
+    }
+
+    /**
+     * Moves the cursor. The cell is selected, too.
+     * @param {number} cell
+     * @param {'alone' | 'add' | 'toggle'} how
+     */
+    moveTo(cell, how = "alone") {
+        this.chosen.moveTo(cell, how);
+        this.#changed();
+    }
+
+    /** Whether a tap adds a cell to the selection instead of starting a new one. */
+    selectSeveral = false;
+
+    /** Puts the keyboard's focus on the cursor. */
+    focus() {
+        this.cells[this.cursor].focus({ preventScroll: true });
+    }
+
+    #changed() {
+        this.#drawSelection();
+        this.onSelect(this.selected(), this.cursor);
+    }
+
+    #drawSelection() {
+        const { chosen, cells } = this;
+        cells.forEach((element, index) => {
+            const selected = String(chosen.cells.has(index));
+            const stop = index === chosen.cursor ? 0 : -1;
+            if (element.getAttribute("aria-selected") !== selected) element.setAttribute("aria-selected", selected);
+            if (element.tabIndex !== stop) element.tabIndex = stop;
+        });
+        this.ink.drawSelection(chosen.cells);
+    }
+
+    /** @param {FocusEvent} event */
+    #focused(event) {
+        const cell = Number(/** @type {HTMLElement} */ (event.target).dataset.cell);
+        if (this.chosen.cells.size === 0 || cell !== this.cursor) this.moveTo(cell);
+    }
+
+    /** @param {KeyboardEvent} event */
+    #key(event) {
+        if (this.#move(event) || this.#choose(event)) {
+            event.preventDefault();
+            return;
+        }
+        const intent = intentOf(event, this.shape.side);
+        if (intent && this.onInput(intent)) event.preventDefault();
+    }
+
+    /** @param {KeyboardEvent} event */
+    #move(event) {
+        const step = stepOf(event, this.shape, this.cursor);
+        if (!step) return false;
+        this.moveTo(step.to, step.extend ? "add" : "alone");
+        this.focus();
+        return true;
+    }
+
+    /** @param {KeyboardEvent} event */
+    #choose(event) {
+        if ((event.ctrlKey || event.metaKey) && event.key.toLowerCase() === "a" && !event.altKey) {
+            this.chosen.all();
+            this.#changed();
+            return true;
+        }
+        if (event.key !== "Escape" || this.chosen.cells.size < 2) return false;
+        this.moveTo(this.cursor);
+        return true;
+    }
+}

@@ -1,0 +1,135 @@
+/**
+ * What keys mean on a grid.
+ */
+import { digitOf } from "../sudoku/symbols.js";
+
+/**
+ * What a person asks for with a key.
+ * @typedef {{kind: 'digit', digit: number, layer: 'mode' | 'corner' | 'centre' | 'colour'}
+ *   | {kind: 'erase'} | {kind: 'undo'} | {kind: 'redo'}
+ *   | {kind: 'mode', mode: 'digit' | 'corner' | 'centre' | 'colour' | 'next' | 'previous'}} Intent
+ */
+
+/**
+ * A step of the cursor. `extend` keeps the selection and adds the cell.
+ * @typedef {{to: number, extend: boolean}} Step
+ */
+
+/** @type {Record<string, [number, number]>} columns to the right, rows down */
+const ARROWS = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] };
+
+/**
+ * The cell to which a key takes the cursor, `null` if it moves nothing. Arrows wrap around, Home and
+ * End go along the row, with the control key to the first and last cell, Page keys along the column.
+ * @param {KeyboardEvent} event
+ * @param {import('../sudoku/shape.js').Shape} shape
+ * @param {number} cursor
+ * @returns {Step | null}
+ */
+export function stepOf(event, shape, cursor) {
+    if (event.altKey || isPadDigit(event)) return null;
+    const { side, cells } = shape;
+    const row = shape.row(cursor);
+    const column = shape.column(cursor);
+    const extend = event.shiftKey;
+    const all = event.ctrlKey || event.metaKey;
+    const at = (/** @type {number} */ r, /** @type {number} */ c) => ({
+        to: ((r + side) % side) * side + ((c + side) % side),
+        extend,
+    });
+    if (event.key in ARROWS) {
+        const [right, down] = ARROWS[event.key];
+        if (all) return at(down === 0 ? row : down < 0 ? 0 : side - 1, right === 0 ? column : right < 0 ? 0 : side - 1);
+        return at(row + down, column + right);
+    }
+    switch (event.key) {
+        case "Home":
+            return all ? { to: 0, extend } : at(row, 0);
+        case "End":
+            return all ? { to: cells - 1, extend } : at(row, side - 1);
+        case "PageUp":
+            return at(0, column);
+        case "PageDown":
+            return at(side - 1, column);
+        default:
+            return null;
+    }
+}
+
+/** With shift, the number pad of some systems sends arrows for digits. @param {KeyboardEvent} event */
+function isPadDigit(event) {
+    const away = !/^\d$/.test(event.key) && !event.shiftKey;
+    return /^Numpad\d$/.test(event.code) && away && event.getModifierState("NumLock");
+}
+
+/**
+ * What a key asks for, `null` if it has no meaning here.
+ * @param {KeyboardEvent} event
+ * @param {number} side of the board
+ * @returns {Intent | null}
+ */
+export function intentOf(event, side) {
+    const command = event.ctrlKey || event.metaKey;
+    const letter = event.key.length === 1 ? event.key.toLowerCase() : event.key;
+    if (command && !event.altKey) {
+        if (letter === "z") return { kind: event.shiftKey ? "redo" : "undo" };
+        if (letter === "y") return { kind: "redo" };
+    }
+    const digit = digitIn(event, side);
+    if (digit !== null) return digit === 0 ? { kind: "erase" } : { kind: "digit", digit, layer: layerOf(event) };
+    if (command || event.altKey) return null;
+    return plainKey(event, letter);
+}
+
+/**
+ * @param {KeyboardEvent} event
+ * @param {string} letter
+ * @returns {Intent | null}
+ */
+function plainKey(event, letter) {
+    switch (letter) {
+        case "Delete":
+        case "Backspace":
+            return { kind: "erase" };
+        case " ":
+        case "Enter":
+            return { kind: "mode", mode: event.shiftKey ? "previous" : "next" };
+        case "z":
+            return { kind: "mode", mode: "digit" };
+        case "x":
+            return { kind: "mode", mode: "corner" };
+        case "c":
+            return { kind: "mode", mode: "centre" };
+        case "v":
+            return { kind: "mode", mode: "colour" };
+        case "u":
+            return { kind: "undo" };
+        case "r":
+            return { kind: "redo" };
+        default:
+            return null;
+    }
+}
+
+/**
+ * The digit of a key, 0 for a key that erases. Shift changes what a digit key types, so the place of
+ * the key counts there. Letters with the control key belong to the browser.
+ * @param {KeyboardEvent} event
+ * @param {number} side
+ */
+function digitIn(event, side) {
+    const place = /^(?:Digit|Numpad)(\d)$/.exec(event.code);
+    const shifted = event.shiftKey || event.altKey || event.ctrlKey || event.metaKey;
+    if (place && (shifted || isPadDigit(event))) return digitOf(place[1], side);
+    if (event.key.length !== 1 || event.key === "-") return null;
+    const isLetter = /[a-z]/i.test(event.key);
+    if (isLetter && (event.ctrlKey || event.metaKey || event.altKey)) return null;
+    return digitOf(event.key, side);
+}
+
+/** @param {KeyboardEvent} event */
+function layerOf(event) {
+    if (event.altKey) return "colour";
+    if (event.ctrlKey || event.metaKey) return "centre";
+    return event.shiftKey || isPadDigit(event) ? "corner" : "mode";
+}

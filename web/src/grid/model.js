@@ -1,0 +1,68 @@
+/**
+ * What a grid shows, and the words for it.
+ */
+import { digits, shown } from "../sudoku/symbols.js";
+import { COLOURS } from "./colours.js";
+
+/**
+ * What a cell shows. All sets of digits are masks: bit `d - 1` for digit `d`. What is left out is
+ * empty.
+ * @typedef {Object} CellModel
+ * @property {number} [digit] 0 for a blank cell
+ * @property {boolean} [given] the digit belongs to the puzzle
+ * @property {number} [corner] marks at the edge of the cell
+ * @property {number} [centre] marks in the middle of the cell
+ * @property {number} [candidates] marks in a place for each digit
+ * @property {number} [colours] bit `c - 1` for colour `c`, 1 to 9
+ * @property {boolean} [clash] the digit stands twice in a house
+ * @property {boolean} [wrong] the digit, or the marks, were checked and are wrong
+ */
+
+/**
+ * @typedef {Object} GridModel
+ * @property {CellModel[]} cells in row-major order
+ * @property {import('../sudoku/symbols.js').SymbolStyle} [symbols] how digits over 9 are written
+ */
+
+/**
+ * A text that changes when what the cell shows changes.
+ * @param {CellModel} cell
+ * @returns {string}
+ */
+export function keyOf(cell) {
+    const { digit = 0, given = false, corner = 0, centre = 0, candidates = 0, colours = 0 } = cell;
+    return `${digit}${given ? "g" : "e"}${corner},${centre},${candidates},${colours}${cell.clash ? "c" : ""}${cell.wrong ? "w" : ""}`;
+}
+
+/**
+ * What a person hears about a cell: "row 4 column 7, 5, given".
+ * @param {import('../sudoku/shape.js').Shape} shape
+ * @param {number} index
+ * @param {CellModel} cell
+ * @param {import('../sudoku/symbols.js').SymbolStyle} [style]
+ * @returns {string}
+ */
+export function labelOf(shape, index, cell, style) {
+    const list = (/** @type {number | undefined} */ mask) =>
+        digits(mask ?? 0)
+            .map((digit) => shown(digit, style))
+            .join(" ");
+    const parts = [`row ${shape.row(index) + 1} column ${shape.column(index) + 1}`];
+    if (cell.digit) parts.push(shown(cell.digit, style));
+    else parts.push("empty");
+    if (cell.given) parts.push("given");
+    if (!cell.digit) {
+        if (cell.candidates) parts.push(`candidates ${list(cell.candidates)}`);
+        if (cell.corner) parts.push(`corner marks ${list(cell.corner)}`);
+        if (cell.centre) parts.push(`centre marks ${list(cell.centre)}`);
+    }
+    if (cell.colours)
+        parts.push(
+            digits(cell.colours)
+                .map((colour) => COLOURS[colour - 1].name)
+                .join(" and "),
+        );
+    if (cell.clash) parts.push("conflict");
+    if (cell.wrong) parts.push("wrong");
+    return parts.join(", ");
+}

@@ -1,0 +1,160 @@
+/**
+ * The geometry of a board: its size, and the cells of its rows, columns and boxes.
+ *
+ * Cells are indices in row-major order and digits are numbers from 1. Rows, columns and boxes count
+ * from 0 in code and from 1 in text (`r4c7`, "box 2").
+ */
+
+/** The longest side of a board on the page. The candidates of a cell are one 32-bit number. */
+export const LONGEST_SIDE = 25;
+
+/**
+ * @typedef {Object} House
+ * @property {'row' | 'column' | 'box'} kind
+ * @property {number} index from 0
+ * @property {number[]} cells left to right and top to bottom
+ */
+
+/** The size of a board, given by the rows and columns of a box. */
+export class Shape {
+    /**
+     * @param {number} boxRows the rows of a box
+     * @param {number} boxColumns the columns of a box
+     * @throws {RangeError} the side, which is their product, is not in 2 to 25
+     */
+    constructor(boxRows, boxColumns) {
+        const side = boxRows * boxColumns;
+        const whole = Number.isInteger(boxRows) && Number.isInteger(boxColumns) && boxRows > 0;
+        if (!whole || side < 2 || side > LONGEST_SIDE) {
+            throw new RangeError(
+                `there is no board with boxes of ${boxRows}x${boxColumns} here: its side must be 2 to ${LONGEST_SIDE}`,
+            );
+        }
+        this.boxRows = boxRows;
+        this.boxColumns = boxColumns;
+        /** The number of rows, of columns, of boxes and of digits. */
+        this.side = side;
+        /** The number of cells. */
+        this.cells = side * side;
+        /** The mask of all digits: bit `d - 1` for digit `d`. */
+        this.allDigits = 2 ** side - 1;
+        /** @type {House[] | null} */
+        this.housesOnce = null;
+        /** @type {number[][] | null} */
+        this.peersOnce = null;
+    }
+
+    /**
+     * The board of this side with the boxes nearest to a square, never higher than wide.
+     * @param {number} side
+     * @returns {Shape}
+     * @throws {RangeError} no boxes fit such a side
+     */
+    static ofSide(side) {
+        for (let rows = Math.floor(Math.sqrt(side)); rows > 1; rows -= 1) {
+            if (side % rows === 0) return new Shape(rows, side / rows);
+        }
+        throw new RangeError(`no boxes fit a board of ${side}x${side}: use a side such as 4, 6, 8, 9, 12, 16, 25`);
+    }
+
+    /**
+     * The board with boxes of this text: `3x3`, or `2x3` for boxes of 2 rows and 3 columns.
+     * @param {string} text
+     * @returns {Shape}
+     * @throws {RangeError} the text is no size, or there is no such board
+     */
+    static parse(text) {
+        const match = /^(\d{1,2})x(\d{1,2})$/.exec(text.trim());
+        if (!match) throw new RangeError(`\`${text}\` is no size of a box: write 3x3`);
+        return new Shape(Number(match[1]), Number(match[2]));
+    }
+
+    /** The rows and columns of a box: `3x3`. The engine reads it. */
+    toString() {
+        return `${this.boxRows}x${this.boxColumns}`;
+    }
+
+    /** @param {Shape} other */
+    equals(other) {
+        return this.boxRows === other.boxRows && this.boxColumns === other.boxColumns;
+    }
+
+    /** @param {number} cell @returns {number} the row, from 0 */
+    row(cell) {
+        return Math.floor(cell / this.side);
+    }
+
+    /** @param {number} cell @returns {number} the column, from 0 */
+    column(cell) {
+        return cell % this.side;
+    }
+
+    /** @param {number} cell @returns {number} the box, from 0 */
+    box(cell) {
+        const band = Math.floor(this.row(cell) / this.boxRows);
+        return band * this.boxRows + Math.floor(this.column(cell) / this.boxColumns);
+    }
+
+    /** @param {number} cell @returns {string} the name of the cell: `r4c7` */
+    name(cell) {
+        return `r${this.row(cell) + 1}c${this.column(cell) + 1}`;
+    }
+
+    /**
+     * The cell with this name.
+     * @param {string} name `r4c7`
+     * @returns {number | null} `null` if the board has no such cell
+     */
+    cellNamed(name) {
+        const match = /^r(\d{1,2})c(\d{1,2})$/i.exec(name.trim());
+        if (!match) return null;
+        const row = Number(match[1]) - 1;
+        const column = Number(match[2]) - 1;
+        const inside = row >= 0 && column >= 0 && row < this.side && column < this.side;
+        return inside ? row * this.side + column : null;
+    }
+
+    /** @returns {House[]} rows, then columns, then boxes */
+    houses() {
+        this.housesOnce ??= this.#makeHouses();
+        return this.housesOnce;
+    }
+
+    #makeHouses() {
+        /** @type {House[]} */
+        const houses = [];
+        for (const kind of /** @type {const} */ (["row", "column", "box"])) {
+            for (let index = 0; index < this.side; index += 1) houses.push({ kind, index, cells: [] });
+        }
+        for (let cell = 0; cell < this.cells; cell += 1) {
+            houses[this.row(cell)].cells.push(cell);
+            houses[this.side + this.column(cell)].cells.push(cell);
+            houses[2 * this.side + this.box(cell)].cells.push(cell);
+        }
+        return houses;
+    }
+
+    /**
+     * The other cells of the houses of a cell, in ascending order.
+     * @param {number} cell
+     * @returns {number[]}
+     */
+    peers(cell) {
+        this.peersOnce ??= this.#makePeers();
+        return this.peersOnce[cell];
+    }
+
+    #makePeers() {
+        const peers = Array.from({ length: this.cells }, () => new Set());
+        for (const { cells } of this.houses()) {
+            for (const cell of cells) cells.forEach((other) => peers[cell].add(other));
+        }
+        return peers.map((set, cell) => [...set].filter((other) => other !== cell).sort((a, b) => a - b));
+    }
+}
+
+/** The usual board: 9×9 with boxes of 3×3. */
+export const NINE = new Shape(3, 3);
+
+/** The sizes that the page offers. */
+export const COMMON_SHAPES = ["2x2", "2x3", "2x4", "3x3", "2x5", "3x4", "4x4", "4x5", "5x5"].map((text) => Shape.parse(text));
