@@ -22,9 +22,11 @@
 
 mod listing;
 mod model;
+mod paragraphs;
 mod text;
 
 pub use self::model::SudokuExplainer;
+pub use self::paragraphs::Paragraph;
 
 use crate::grid::Grid;
 use crate::rules::Clue;
