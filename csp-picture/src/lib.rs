@@ -34,6 +34,7 @@
 // | 1 | `scene` | what a picture shows |
 // | 2 | `links` | the links of a step, by family |
 // | 3 | `parts` | a step on a scene |
+// | 3 | `reasons` | an explanation on a scene |
 // | 4 | `text`, `svg` | the pictures |
 // | 5 | `html` | pages of pictures |
 
@@ -42,6 +43,8 @@ pub mod scene;
 
 mod links;
 mod parts;
+
+mod reasons;
 
 pub mod svg;
 pub mod text;

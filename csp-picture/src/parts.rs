@@ -75,7 +75,7 @@ impl Scene {
     }
 
     /// A digit that the step places.
-    fn fill(&mut self, Candidate { digit, cell }: Candidate) {
+    pub(crate) fn fill(&mut self, Candidate { digit, cell }: Candidate) {
         self.shade(cell, Shade::Step);
         if self.shape().contains(cell) {
             let index = self.shape().index(cell);
