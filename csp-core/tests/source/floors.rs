@@ -7,9 +7,10 @@ use std::fs;
 use std::path::Path;
 
 /// The libraries, and of each a module that imports another.
-const CRATES: [(&str, &str, &str); 5] = [
+const CRATES: [(&str, &str, &str); 6] = [
     ("csp-core", "search", "limits"),
     ("csp-parallel", "workers", "split"),
+    ("csp-flatzinc", "read", "ast"),
     ("csp-trace", "label", "tree"),
     ("csp-sudoku", "engine", "propagators"),
     ("csp-picture", "parts", "scene"),

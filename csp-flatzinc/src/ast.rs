@@ -1,0 +1,236 @@
+//! Floor 0: a FlatZinc model as data.
+//!
+//! Expressions lie in one list ([`Model::expressions`]); a compound one says where its parts are.
+//! Names are numbers. So a model takes less than twice the memory of its text.
+
+use std::fmt;
+
+/// Where something stands in the text. Both are counted from 1, columns in characters.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
+pub struct Place {
+    /// The line.
+    pub line: u32,
+    /// The column.
+    pub column: u32,
+}
+
+impl fmt::Display for Place {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "line {}, column {}", self.line, self.column)
+    }
+}
+
+/// An identifier or a string of the text.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, Hash)]
+pub struct Name(pub(crate) u32);
+
+impl Name {
+    /// Its number: names are numbered from 0 in the order in which they first stand in the text.
+    #[must_use]
+    pub const fn index(self) -> usize {
+        self.0 as usize
+    }
+}
+
+/// The texts of all names.
+#[derive(Clone, Debug, Default)]
+pub struct Names {
+    text: String,
+    ends: Vec<usize>,
+}
+
+impl Names {
+    pub(crate) fn add(&mut self, name: &str) -> Name {
+        let number = u32::try_from(self.ends.len()).expect("a text of 4 GB has fewer names");
+        self.text.push_str(name);
+        self.ends.push(self.text.len());
+        Name(number)
+    }
+
+    /// The text of a name.
+    #[must_use]
+    pub fn text(&self, name: Name) -> &str {
+        let start = if name.index() == 0 { 0 } else { self.ends[name.index() - 1] };
+        &self.text[start..self.ends[name.index()]]
+    }
+
+    /// How many there are.
+    #[must_use]
+    pub fn len(&self) -> usize {
+        self.ends.len()
+    }
+
+    /// Whether there are none.
+    #[must_use]
+    pub fn is_empty(&self) -> bool {
+        self.ends.is_empty()
+    }
+
+    /// All names, with their texts.
+    pub fn iter(&self) -> impl Iterator<Item = (Name, &str)> + '_ {
+        (0..self.ends.len() as u32).map(|number| (Name(number), self.text(Name(number))))
+    }
+}
+
+/// A run of expressions in [`Model::expressions`].
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub struct Span {
+    pub(crate) start: u32,
+    pub(crate) len: u32,
+}
+
+impl Span {
+    /// How many expressions.
+    #[must_use]
+    pub const fn len(self) -> usize {
+        self.len as usize
+    }
+
+    /// Whether there are none.
+    #[must_use]
+    pub const fn is_empty(self) -> bool {
+        self.len == 0
+    }
+}
+
+/// An expression, or an annotation.
+#[derive(Clone, Copy, PartialEq, Debug)]
+pub enum Expr {
+    /// `true`, `false`.
+    Bool(bool),
+    /// `-7`.
+    Int(i64),
+    /// `1.5`.
+    Float(f64),
+    /// `1..9`: two integers.
+    Range(Span),
+    /// `{1, 4, 9}`: integers.
+    Set(Span),
+    /// A set or a range of floats. What is in it is not kept.
+    FloatSet,
+    /// A parameter, a variable, an array, or an annotation without arguments.
+    Name(Name),
+    /// `array[3]`.
+    Item {
+        /// The array.
+        array: Name,
+        /// The place in it, from 1.
+        index: u32,
+    },
+    /// `[x, 3, y]`.
+    Array(Span),
+    /// An annotation with arguments, such as `int_search(…)`.
+    Call {
+        /// Its name.
+        name: Name,
+        /// Its arguments.
+        arguments: Span,
+    },
+    /// `"text"`.
+    Text(Name),
+}
+
+/// The type of a parameter, of a variable, or of what is in an array.
+#[derive(Clone, Copy, PartialEq, Debug)]
+pub enum Type {
+    /// `bool`.
+    Bool,
+    /// `int`, `1..9` or `{1, 4, 9}`: a [`Expr::Range`] or [`Expr::Set`].
+    Int(Option<Expr>),
+    /// `float` or a range of floats.
+    Float,
+    /// `set of int`, `set of 1..9`.
+    SetOfInt(Option<Expr>),
+}
+
+/// Whether something is given or sought.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Kind {
+    /// Given.
+    Parameter,
+    /// Sought.
+    Variable,
+}
+
+/// A parameter, a variable, or an array of one or the other.
+#[derive(Clone, Copy, PartialEq, Debug)]
+pub struct Declaration {
+    /// Where it begins.
+    pub place: Place,
+    /// Its name.
+    pub name: Name,
+    /// Whether it is a parameter or a variable.
+    pub kind: Kind,
+    /// Its type, or that of what is in it.
+    pub r#type: Type,
+    /// How long the array is, if it is one.
+    pub length: Option<u32>,
+    /// Its annotations.
+    pub annotations: Span,
+    /// Its value.
+    pub value: Option<Expr>,
+}
+
+/// A constraint.
+#[derive(Clone, Copy, PartialEq, Debug)]
+pub struct Constraint {
+    /// Where it begins.
+    pub place: Place,
+    /// What constraint it is.
+    pub name: Name,
+    /// Its arguments.
+    pub arguments: Span,
+    /// Its annotations.
+    pub annotations: Span,
+}
+
+/// What is sought.
+#[derive(Clone, Copy, PartialEq, Debug)]
+pub enum Goal {
+    /// Any solution.
+    Satisfy,
+    /// A solution with the smallest value of this.
+    Minimize(Expr),
+    /// A solution with the greatest value of this.
+    Maximize(Expr),
+}
+
+/// The solve item.
+#[derive(Clone, Copy, PartialEq, Debug)]
+pub struct Solve {
+    /// Where it begins.
+    pub place: Place,
+    /// What is sought.
+    pub goal: Goal,
+    /// How it is to be searched for.
+    pub annotations: Span,
+}
+
+/// A FlatZinc model.
+#[derive(Clone, Debug)]
+pub struct Model {
+    /// The texts of the names.
+    pub names: Names,
+    /// The parts of compound expressions.
+    pub expressions: Vec<Expr>,
+    /// The parameters and variables, in their order.
+    pub declarations: Vec<Declaration>,
+    /// The constraints, in their order.
+    pub constraints: Vec<Constraint>,
+    /// What is sought.
+    pub solve: Solve,
+}
+
+impl Model {
+    /// The expressions of a span.
+    #[must_use]
+    pub fn span(&self, span: Span) -> &[Expr] {
+        &self.expressions[span.start as usize..][..span.len()]
+    }
+
+    /// The text of a name.
+    #[must_use]
+    pub fn text(&self, name: Name) -> &str {
+        self.names.text(name)
+    }
+}

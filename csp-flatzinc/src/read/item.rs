@@ -1,0 +1,182 @@
+//! Items: predicates, parameters, variables, constraints, and what is sought.
+
+use super::expression::{annotations, arguments, domain, expression, is_number, length};
+use super::input::{
+    Input, Read, Wanted, name, next, offset, peek_word, sign, space, take, take_word,
+};
+use crate::ast::{Constraint, Declaration, Expr, Goal, Kind, Solve, Span, Type};
+use winnow::stream::Stream as _;
+
+const ITEM: Wanted = Wanted("`predicate`, a parameter, `var`, `array`, `constraint` or `solve`");
+const SEMICOLON: &str = "`;`";
+
+/// A whole model. Items may come in any order, but there is one solve item.
+pub(super) fn model(input: &mut Input<'_, '_>) -> Read<Solve> {
+    space(input)?;
+    let mut found = None;
+    while next(input).is_some() {
+        if found.is_some() && peek_word(input) == "solve" {
+            return Err(Wanted("one solve item, and no second one"));
+        }
+        if let Some(solve) = item(input)? {
+            found = Some(solve);
+        }
+    }
+    found.ok_or(Wanted("`solve`"))
+}
+
+fn item(input: &mut Input<'_, '_>) -> Read<Option<Solve>> {
+    let solve = match peek_word(input) {
+        "constraint" => constraint(input).map(|()| None),
+        "var" | "array" | "bool" | "int" | "float" | "set" => declaration(input).map(|()| None),
+        "predicate" => predicate(input).map(|()| None),
+        "solve" => solve(input).map(Some),
+        "" if is_number(input) || next(input) == Some(b'{') => declaration(input).map(|()| None),
+        _ => Err(ITEM),
+    }?;
+    sign(input, ";", SEMICOLON)?;
+    Ok(solve)
+}
+
+/// What a predicate is called with is seen where it is used.
+fn predicate(input: &mut Input<'_, '_>) -> Read<()> {
+    take_word(input, "predicate")?;
+    name(input, "the name of the predicate")?;
+    sign(input, "(", "`(`")?;
+    while !take(input, ")")? {
+        declared(input, Lengths::Open)?;
+        name(input, "the name of the parameter")?;
+        if !take(input, ",")? {
+            return sign(input, ")", "`,` or `)`");
+        }
+    }
+    Ok(())
+}
+
+fn constraint(input: &mut Input<'_, '_>) -> Read<()> {
+    let place = offset(input);
+    let place = input.state.place(place);
+    take_word(input, "constraint")?;
+    let name = name(input, "the name of a constraint")?;
+    let arguments = arguments(input)?;
+    let annotations = annotations(input)?;
+    input.state.constraints.push(Constraint { place, name, arguments, annotations });
+    Ok(())
+}
+
+/// Whether the length of an array may be left open, as `int`.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Lengths {
+    Known,
+    Open,
+}
+
+/// A type, with the colon behind it.
+struct Declared {
+    kind: Kind,
+    r#type: Type,
+    length: Option<u32>,
+}
+
+fn declared(input: &mut Input<'_, '_>, lengths: Lengths) -> Read<Declared> {
+    let length = if take_word(input, "array")? {
+        sign(input, "[", "`[`")?;
+        let length = array_length(input, lengths)?;
+        sign(input, "]", "`]`")?;
+        if !take_word(input, "of")? {
+            return Err(Wanted("`of`"));
+        }
+        Some(length)
+    } else {
+        None
+    };
+    let kind = if take_word(input, "var")? { Kind::Variable } else { Kind::Parameter };
+    let r#type = basic_type(input)?;
+    sign(input, ":", "`:`")?;
+    Ok(Declared { kind, r#type, length })
+}
+
+fn array_length(input: &mut Input<'_, '_>, lengths: Lengths) -> Read<u32> {
+    if lengths == Lengths::Open && take_word(input, "int")? {
+        return Ok(0);
+    }
+    let start = input.input.checkpoint();
+    if length(input)? != 1 {
+        input.input.reset(&start);
+        return Err(Wanted("an index set that begins with 1"));
+    }
+    sign(input, "..", "`..`")?;
+    length(input)
+}
+
+fn basic_type(input: &mut Input<'_, '_>) -> Read<Type> {
+    if take_word(input, "bool")? {
+        return Ok(Type::Bool);
+    }
+    if take_word(input, "int")? {
+        return Ok(Type::Int(None));
+    }
+    if take_word(input, "float")? {
+        return Ok(Type::Float);
+    }
+    if take_word(input, "set")? {
+        if !take_word(input, "of")? {
+            return Err(Wanted("`of`"));
+        }
+        let start = input.input.checkpoint();
+        let of = basic_type(input)?;
+        return match of {
+            Type::Int(domain) => Ok(Type::SetOfInt(domain)),
+            _ => {
+                input.input.reset(&start);
+                Err(Wanted("`int` or a set of integers"))
+            }
+        };
+    }
+    if !is_number(input) && next(input) != Some(b'{') {
+        return Err(Wanted("a type: `bool`, `int`, `float`, `set of int`, a range or a set"));
+    }
+    Ok(match domain(input)? {
+        Expr::FloatSet => Type::Float,
+        domain => Type::Int(Some(domain)),
+    })
+}
+
+fn declaration(input: &mut Input<'_, '_>) -> Read<()> {
+    let place = offset(input);
+    let place = input.state.place(place);
+    let Declared { kind, r#type, length } = declared(input, Lengths::Known)?;
+    let name = name(input, "a name")?;
+    let annotations = annotations(input)?;
+    let value = if take(input, "=")? { Some(expression(input)?) } else { None };
+    let needs_value = kind == Kind::Parameter || length.is_some();
+    if needs_value && value.is_none() {
+        return Err(Wanted("`=` and a value"));
+    }
+    let declaration = Declaration { place, name, kind, r#type, length, annotations, value };
+    input.state.declarations.push(declaration);
+    Ok(())
+}
+
+fn solve(input: &mut Input<'_, '_>) -> Read<Solve> {
+    let place = offset(input);
+    let place = input.state.place(place);
+    take_word(input, "solve")?;
+    let annotations: Span = annotations(input)?;
+    let goal = match peek_word(input) {
+        "satisfy" => {
+            take_word(input, "satisfy")?;
+            Goal::Satisfy
+        }
+        "minimize" => {
+            take_word(input, "minimize")?;
+            Goal::Minimize(expression(input)?)
+        }
+        "maximize" => {
+            take_word(input, "maximize")?;
+            Goal::Maximize(expression(input)?)
+        }
+        _ => return Err(Wanted("`satisfy`, `minimize` or `maximize`")),
+    };
+    Ok(Solve { place, goal, annotations })
+}

@@ -1,0 +1,89 @@
+//! Floor 1: text to [`Model`]. One pass, without a look back further than one token.
+
+mod expression;
+mod input;
+mod item;
+
+use crate::ast::{Model, Place};
+use input::{Draft, Input, Wanted};
+use winnow::stream::{LocatingSlice, Location as _};
+
+/// What is wrong with a text.
+#[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
+#[error("{place}: expected {expected}, found {found}")]
+pub struct ReadError {
+    /// Where.
+    pub place: Place,
+    /// What may stand there.
+    pub expected: &'static str,
+    /// What stands there.
+    pub found: String,
+}
+
+/// Reads a FlatZinc model. The time and the memory are linear in the length of the text.
+///
+/// ```
+/// let model = csp_flatzinc::read("var 1..9: x; constraint int_le(x, 4); solve maximize x;")?;
+/// assert_eq!(model.text(model.constraints[0].name), "int_le");
+/// let error = csp_flatzinc::read("var 1..9: x;\nsolve maximise x;").unwrap_err();
+/// assert_eq!(error.to_string(), "line 2, column 7: expected `satisfy`, `minimize` or `maximize`, found `maximise`");
+/// # Ok::<(), csp_flatzinc::ReadError>(())
+/// ```
+///
+/// # Errors
+/// The text is not FlatZinc. The error says where, and what was expected.
+pub fn read(text: &str) -> Result<Model, ReadError> {
+    let mut draft = Draft::new(text);
+    let mut input = Input { input: LocatingSlice::new(text), state: &mut draft };
+    let outcome = item::model(&mut input);
+    let offset = input.current_token_start();
+    match outcome {
+        Ok(solve) => Ok(draft.finish(solve)),
+        Err(Wanted(expected)) => Err(error_at(text, offset, expected)),
+    }
+}
+
+/// Reads a FlatZinc model from bytes, which have to be UTF-8.
+///
+/// # Errors
+/// As for [`read`].
+pub fn read_bytes(bytes: &[u8]) -> Result<Model, ReadError> {
+    match std::str::from_utf8(bytes) {
+        Ok(text) => read(text),
+        Err(error) => {
+            let good = &bytes[..error.valid_up_to()];
+            let text = String::from_utf8_lossy(good);
+            let place = place_at(&text, text.len());
+            let found = format!("the byte {:#04x}", bytes[error.valid_up_to()]);
+            Err(ReadError { place, expected: "text in UTF-8", found })
+        }
+    }
+}
+
+fn error_at(text: &str, offset: usize, expected: &'static str) -> ReadError {
+    let rest = &text[offset..];
+    ReadError { place: place_at(text, offset), expected, found: found(rest) }
+}
+
+fn place_at(text: &str, offset: usize) -> Place {
+    let before = &text[..offset];
+    let line = before.matches('\n').count() + 1;
+    let start = before.rfind('\n').map_or(0, |newline| newline + 1);
+    let column = before[start..].chars().count() + 1;
+    let number = |count: usize| u32::try_from(count).unwrap_or(u32::MAX);
+    Place { line: number(line), column: number(column) }
+}
+
+/// The word, the number or the sign at the beginning of a text.
+fn found(rest: &str) -> String {
+    const MOST: usize = 40;
+    let is_part = |c: char| c.is_alphanumeric() || c == '_';
+    let length = rest.find(|c| !is_part(c)).unwrap_or(rest.len());
+    let word: String = match (length, rest.chars().next()) {
+        (_, None) => return "the end of the text".to_owned(),
+        (_, Some('\n')) => return "the end of the line".to_owned(),
+        (0, Some(sign)) => sign.into(),
+        _ => rest[..length].chars().take(MOST).collect(),
+    };
+    format!("`{}`", word.escape_debug())
+}

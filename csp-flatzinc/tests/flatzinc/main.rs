@@ -1,0 +1,3 @@
+//! Tests of csp-flatzinc, a folder a part.
+
+mod read;
