@@ -9,11 +9,14 @@
  * | `move` | the game | cells of the game have changed (a move, undo, redo, a jump) |
  * | `select` | the selected cells | another selection on the board of Play |
  * | `settings` | the settings | a setting has changed |
+ * | `verdict` | the game | it is known how many solutions the puzzle has (`game.verdict`) |
+ * | `keep` | the game | something else than cells has changed that is to be kept |
+ * | `panel` | `pad`, `help` or `more` | on narrow pages one panel stands below the board: which |
  */
 import { Events } from "./parts/events.js";
 import { announce, toast } from "./parts/live.js";
 
-/** @typedef {'play' | 'make' | 'watch' | 'bulk'} ViewName */
+/** @typedef {"play" | "make" | "watch" | "bulk"} ViewName */
 
 /**
  * What `mount(root, app)` of a view returns.
@@ -25,30 +28,36 @@ import { announce, toast } from "./parts/live.js";
 /**
  * @typedef {Object} AppEvents
  * @property {ViewName} view
- * @property {import('./sudoku/game.js').Game} game
- * @property {import('./sudoku/game.js').Game} move
+ * @property {import("./sudoku/game.js").Game} game
+ * @property {import("./sudoku/game.js").Game} move
  * @property {number[]} select
- * @property {import('./sudoku/settings.js').Settings} settings
+ * @property {import("./sudoku/settings.js").Settings} settings
+ * @property {import("./sudoku/game.js").Game} verdict
+ * @property {import("./sudoku/game.js").Game} keep
+ * @property {"pad" | "help" | "more"} panel
  */
 
 /** @extends {Events<AppEvents>} */
 export class App extends Events {
     /**
      * @param {Object} parts
-     * @param {import('./sudoku/game.js').Game} parts.game
-     * @param {import('./sudoku/settings.js').Settings} parts.settings
+     * @param {import("./sudoku/game.js").Game} parts.game
+     * @param {import("./sudoku/settings.js").Settings} parts.settings
+     * @param {import("./sudoku/store.js").Store} parts.store
      * @param {any} parts.engine
      */
-    constructor({ game, settings, engine }) {
+    constructor({ game, settings, store, engine }) {
         super();
         /** The game that is played. `play` changes it. */
         this.game = game;
         this.settings = settings;
+        /** What is kept in the browser. */
+        this.store = store;
         /** The client of the engine: `ask(op, request, {signal})`. */
         this.engine = engine;
         /**
          * The board of Play. Help draws on it with `board.decorate(scene)`.
-         * @type {import('./grid/grid.js').Grid | null}
+         * @type {import("./grid/grid.js").Grid | null}
          */
         this.board = null;
         /** Where Help is mounted: an element beside the board of Play. @type {HTMLElement | null} */
@@ -59,7 +68,7 @@ export class App extends Events {
 
     /**
      * Plays another game.
-     * @param {import('./sudoku/game.js').Game} game
+     * @param {import("./sudoku/game.js").Game} game
      */
     play(game) {
         this.game = game;
@@ -73,10 +82,11 @@ export class App extends Events {
 
     /**
      * Changes settings.
-     * @param {Partial<import('./sudoku/settings.js').Settings>} settings
+     * @param {Partial<import("./sudoku/settings.js").Settings>} settings
      */
     change(settings) {
         this.settings = { ...this.settings, ...settings };
+        this.store.saveSettings(this.settings);
         this.emit("settings", this.settings);
     }
 
@@ -89,6 +99,11 @@ export class App extends Events {
         location.hash = rest ? `${view}?${rest}` : view;
     }
 
+    /** Brings Help to the front where there is room for one panel only. */
+    showHelp() {
+        this.emit("panel", "help");
+    }
+
     /** Says something to a screen reader. @param {string} text */
     announce(text) {
         announce(text);
@@ -97,7 +112,7 @@ export class App extends Events {
     /**
      * Shows a short message.
      * @param {string} text
-     * @param {import('./parts/live.js').ToastAction} [action]
+     * @param {import("./parts/live.js").ToastAction} [action]
      */
     toast(text, action) {
         toast(text, action);

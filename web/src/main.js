@@ -6,7 +6,7 @@ import { find } from "./parts/dom.js";
 import { themeButton } from "./parts/theme.js";
 import { route } from "./router.js";
 import { Game } from "./sudoku/game.js";
-import { settingsFrom } from "./sudoku/settings.js";
+import { Store } from "./sudoku/store.js";
 import * as bulk from "./views/bulk/bulk.js";
 import * as help from "./views/help/help.js";
 import * as make from "./views/make/make.js";
@@ -17,12 +17,15 @@ import * as watch from "./views/watch/watch.js";
 const FIRST = {
     shape: "3x3",
     givens: "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79",
-    name: "Nikoli's first example",
+    name: "A first puzzle",
 };
 
 function start() {
-    const app = new App({ game: new Game(FIRST), settings: settingsFrom(null), engine: null });
-    themeButton(find("#theme"), app.settings.theme, (theme) => app.change({ theme }));
+    const store = new Store(() => window.localStorage);
+    const app = new App({ game: store.current() ?? new Game(FIRST), settings: store.settings(), store, engine: null });
+    const putTheme = themeButton(find("#theme"), (theme) => app.change({ theme }));
+    app.on("settings", ({ theme }) => putTheme(theme));
+    putTheme(app.settings.theme);
     const views = {
         play: play.mount(find("#view-play"), app),
         make: make.mount(find("#view-make"), app),

@@ -3,15 +3,15 @@
  */
 import { find } from "./parts/dom.js";
 
-/** @typedef {import('./app.js').ViewName} ViewName */
-/** @typedef {import('./app.js').View} View */
+/** @typedef {import("./app.js").ViewName} ViewName */
+/** @typedef {import("./app.js").View} View */
 
 /** @type {Record<ViewName, string>} */
 const TITLES = { play: "Play", make: "Make", watch: "Watch", bulk: "Bulk" };
 
 /**
  * Shows the view of the address, now and whenever it changes.
- * @param {import('./app.js').App} app
+ * @param {import("./app.js").App} app
  * @param {Record<ViewName, View | void>} views
  */
 export function route(app, views) {

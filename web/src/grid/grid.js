@@ -22,10 +22,10 @@ import { drawScene } from "./overlay.js";
 import { followPointer } from "./pointer.js";
 import { Selection } from "./selection.js";
 
-/** @typedef {import('./model.js').GridModel} GridModel */
-/** @typedef {import('./model.js').CellModel} CellModel */
-/** @typedef {import('./keys.js').Intent} Intent */
-/** @typedef {import('../sudoku/shape.js').Shape} Shape */
+/** @typedef {import("./model.js").GridModel} GridModel */
+/** @typedef {import("./model.js").CellModel} CellModel */
+/** @typedef {import("./keys.js").Intent} Intent */
+/** @typedef {import("../sudoku/shape.js").Shape} Shape */
 
 /**
  * @typedef {Object} GridOptions
@@ -140,7 +140,7 @@ export class Grid {
 
     /**
      * Draws a scene over the board, or takes it away.
-     * @param {import('./overlay.js').Scene | null} scene
+     * @param {import("./overlay.js").Scene | null} scene
      */
     decorate(scene) {
         drawScene(this.ink, this.shape, scene);
@@ -168,7 +168,7 @@ export class Grid {
     /**
      * Moves the cursor. The cell is selected, too.
      * @param {number} cell
-     * @param {'alone' | 'add' | 'toggle'} how
+     * @param {"alone" | "add" | "toggle"} how
      */
     moveTo(cell, how = "alone") {
         this.chosen.moveTo(cell, how);

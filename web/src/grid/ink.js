@@ -9,9 +9,9 @@ import { candidatePlace, candidateTable, centreLine, edgePlaces } from "./places
 /** The units of a cell. */
 export const CELL = 100;
 
-/** @typedef {import('./model.js').CellModel} CellModel */
-/** @typedef {import('../sudoku/shape.js').Shape} Shape */
-/** @typedef {import('../sudoku/symbols.js').SymbolStyle} SymbolStyle */
+/** @typedef {import("./model.js").CellModel} CellModel */
+/** @typedef {import("../sudoku/shape.js").Shape} Shape */
+/** @typedef {import("../sudoku/symbols.js").SymbolStyle} SymbolStyle */
 
 /** The layers of a drawing, lowest first. `under` and `over` are in units of a cell. */
 export class Ink {
@@ -20,7 +20,7 @@ export class Ink {
         this.shape = shape;
         const size = shape.side * CELL;
         this.patterns = makePatterns();
-        this.colours = makeSvg("g", { class: "ink-colours" });
+        this.ground = makeSvg("g", { class: "ink-ground" });
         this.selection = makeSvg("g", { class: "ink-selection" });
         /** Where a scene draws what lies below digits. */
         this.under = makeSvg("g", { class: "ink-under", transform: `scale(${CELL})` });
@@ -31,7 +31,7 @@ export class Ink {
             "svg",
             { class: "ink", viewBox: `-3 -3 ${size + 6} ${size + 6}`, "aria-hidden": "true", focusable: "false" },
             this.patterns.defs,
-            this.colours,
+            this.ground,
             this.under,
             this.selection,
             lines(shape),
@@ -41,7 +41,7 @@ export class Ink {
         /** @type {(SVGElement | null)[]} */
         this.textOf = Array(shape.cells).fill(null);
         /** @type {(SVGElement | null)[]} */
-        this.colourOf = Array(shape.cells).fill(null);
+        this.groundOf = Array(shape.cells).fill(null);
     }
 
     /**
@@ -54,13 +54,7 @@ export class Ink {
         const x = this.shape.column(index) * CELL;
         const y = this.shape.row(index) * CELL;
         this.textOf[index] = replace(this.textOf[index], this.text, cellText(this.shape, cell, style), x, y);
-        this.colourOf[index] = replace(
-            this.colourOf[index],
-            this.colours,
-            cellColours(cell.colours ?? 0, this.patterns.url),
-            x,
-            y,
-        );
+        this.groundOf[index] = replace(this.groundOf[index], this.ground, cellGround(cell, this.patterns.url), x, y);
     }
 
     /** @param {Set<number>} cells the cells that are selected */
@@ -199,16 +193,16 @@ function centre(shape, mask, style) {
 }
 
 /**
- * The colours of a cell, side by side.
- * @param {number} mask
+ * What lies below a digit: the colours of the cell side by side, and a tint for equal digits.
+ * @param {CellModel} cell
  * @param {(colour: number) => string} url
  */
-function cellColours(mask, url) {
-    const list = digits(mask);
-    if (list.length === 0) return null;
-    const width = CELL / list.length;
+function cellGround({ colours = 0, alike = false }, url) {
+    const list = digits(colours);
+    const width = CELL / Math.max(1, list.length);
     const bands = list.map((colour, nth) => makeSvg("rect", { x: nth * width, y: 0, width, height: CELL, fill: url(colour) }));
-    return makeSvg("g", {}, ...bands);
+    if (alike) bands.push(makeSvg("rect", { width: CELL, height: CELL, class: "ink-alike" }));
+    return bands.length > 0 ? makeSvg("g", {}, ...bands) : null;
 }
 
 /**

@@ -4,10 +4,10 @@
 import { digitOf } from "../sudoku/symbols.js";
 
 /**
- * What a person asks for with a key.
- * @typedef {{kind: 'digit', digit: number, layer: 'mode' | 'corner' | 'centre' | 'colour'}
- *   | {kind: 'erase'} | {kind: 'undo'} | {kind: 'redo'}
- *   | {kind: 'mode', mode: 'digit' | 'corner' | 'centre' | 'colour' | 'next' | 'previous'}} Intent
+ * What a person asks for with a key. `typed` is the number on the key, if it has one.
+ * @typedef {{kind: "digit", digit: number, typed?: number, layer: "mode" | "corner" | "centre" | "colour"}
+ *   | {kind: "erase", typed?: number} | {kind: "undo"} | {kind: "redo"}
+ *   | {kind: "mode", mode: "digit" | "corner" | "centre" | "colour" | "next" | "previous"}} Intent
  */
 
 /**
@@ -22,7 +22,7 @@ const ARROWS = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], Arrow
  * The cell to which a key takes the cursor, `null` if it moves nothing. Arrows wrap around, Home and
  * End go along the row, with the control key to the first and last cell, Page keys along the column.
  * @param {KeyboardEvent} event
- * @param {import('../sudoku/shape.js').Shape} shape
+ * @param {import("../sudoku/shape.js").Shape} shape
  * @param {number} cursor
  * @returns {Step | null}
  */
@@ -76,7 +76,8 @@ export function intentOf(event, side) {
         if (letter === "y") return { kind: "redo" };
     }
     const digit = digitIn(event, side);
-    if (digit !== null) return digit === 0 ? { kind: "erase" } : { kind: "digit", digit, layer: layerOf(event) };
+    const typed = digit !== null && digit < 10 && /\d/.test(event.key + event.code) ? digit : undefined;
+    if (digit !== null) return digit === 0 ? { kind: "erase", typed } : { kind: "digit", digit, typed, layer: layerOf(event) };
     if (command || event.altKey) return null;
     return plainKey(event, letter);
 }

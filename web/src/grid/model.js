@@ -15,13 +15,14 @@ import { COLOURS } from "./colours.js";
  * @property {number} [candidates] marks in a place for each digit
  * @property {number} [colours] bit `c - 1` for colour `c`, 1 to 9
  * @property {boolean} [clash] the digit stands twice in a house
+ * @property {boolean} [alike] the digit is the one that is shown everywhere
  * @property {boolean} [wrong] the digit, or the marks, were checked and are wrong
  */
 
 /**
  * @typedef {Object} GridModel
  * @property {CellModel[]} cells in row-major order
- * @property {import('../sudoku/symbols.js').SymbolStyle} [symbols] how digits over 9 are written
+ * @property {import("../sudoku/symbols.js").SymbolStyle} [symbols] how digits over 9 are written
  */
 
 /**
@@ -31,15 +32,15 @@ import { COLOURS } from "./colours.js";
  */
 export function keyOf(cell) {
     const { digit = 0, given = false, corner = 0, centre = 0, candidates = 0, colours = 0 } = cell;
-    return `${digit}${given ? "g" : "e"}${corner},${centre},${candidates},${colours}${cell.clash ? "c" : ""}${cell.wrong ? "w" : ""}`;
+    return `${digit}${given ? "g" : "e"}${corner},${centre},${candidates},${colours}${cell.clash ? "c" : ""}${cell.wrong ? "w" : ""}${cell.alike ? "a" : ""}`;
 }
 
 /**
  * What a person hears about a cell: "row 4 column 7, 5, given".
- * @param {import('../sudoku/shape.js').Shape} shape
+ * @param {import("../sudoku/shape.js").Shape} shape
  * @param {number} index
  * @param {CellModel} cell
- * @param {import('../sudoku/symbols.js').SymbolStyle} [style]
+ * @param {import("../sudoku/symbols.js").SymbolStyle} [style]
  * @returns {string}
  */
 export function labelOf(shape, index, cell, style) {

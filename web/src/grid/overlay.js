@@ -13,7 +13,7 @@ import { makeSvg } from "../parts/dom.js";
 /**
  * Draws a scene, or clears the one that is there.
  * @param {{under: SVGElement, over: SVGElement}} layers what lies below and above the digits
- * @param {import('../sudoku/shape.js').Shape} shape
+ * @param {import("../sudoku/shape.js").Shape} shape
  * @param {Scene | null} scene
  */
 export function drawScene({ under, over }, shape, scene) {

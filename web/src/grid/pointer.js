@@ -8,11 +8,11 @@ const DRAG_SIDE = 12;
 /**
  * Lets a pointer select cells of a grid: a tap one, a drag several, with control, shift or
  * `selectSeveral` in addition to those there, a double click all cells with the same digit.
- * @param {import('./grid.js').Grid} grid
+ * @param {import("./grid.js").Grid} grid
  */
 export function followPointer(grid) {
     const { element } = grid;
-    /** Whether a drag adds cells or takes them away. @type {'add' | 'remove' | null} */
+    /** Whether a drag adds cells or takes them away. @type {"add" | "remove" | null} */
     let drag = null;
     element.addEventListener("pointerdown", (event) => {
         const cell = cellAt(grid, event);
@@ -43,7 +43,7 @@ export function followPointer(grid) {
 /**
  * The cell below a pointer. While a drag goes on, corners of cells do not count, so that diagonals
  * can be drawn.
- * @param {import('./grid.js').Grid} grid
+ * @param {import("./grid.js").Grid} grid
  * @param {MouseEvent} event
  * @returns {number | null}
  */
@@ -62,7 +62,7 @@ function cellAt(grid, event) {
 }
 
 /**
- * @param {import('./grid.js').Grid} grid
+ * @param {import("./grid.js").Grid} grid
  * @param {number | null} cell
  */
 function selectAlike(grid, cell) {

@@ -1,6 +1,6 @@
 /** The cells that are selected, and the cursor. */
 export class Selection {
-    /** @param {import('../sudoku/shape.js').Shape} shape */
+    /** @param {import("../sudoku/shape.js").Shape} shape */
     constructor(shape) {
         this.shape = shape;
         /** @type {Set<number>} */
@@ -22,7 +22,7 @@ export class Selection {
 
     /**
      * @param {number} cell
-     * @param {'alone' | 'add' | 'toggle'} how
+     * @param {"alone" | "add" | "toggle"} how
      */
     moveTo(cell, how) {
         this.cursor = cell;

@@ -117,6 +117,22 @@ export class Game {
         return { shape: String(this.shape), givens: this.givensText(), entered, candidates, name: this.name };
     }
 
+    /**
+     * The puzzle without what the player did, as the engine takes it.
+     * @returns {{shape: string, givens: string, entered: string, candidates: string[] | null, name: string | null}}
+     */
+    toPuzzle() {
+        const marks = (/** @type {Content} */ { digit, centre }) => (digit ? "" : maskText(centre));
+        const candidates = this.hasPencilmarks ? this.start.map(marks) : null;
+        return {
+            shape: String(this.shape),
+            givens: this.givensText(),
+            entered: ".".repeat(this.shape.cells),
+            candidates,
+            name: this.name,
+        };
+    }
+
     /** Takes back the last move. @returns {Move | null} the move, if there was one */
     undo() {
         if (this.at === 0) return null;

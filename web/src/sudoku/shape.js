@@ -10,7 +10,7 @@ export const LONGEST_SIDE = 25;
 
 /**
  * @typedef {Object} House
- * @property {'row' | 'column' | 'box'} kind
+ * @property {"row" | "column" | "box"} kind
  * @property {number} index from 0
  * @property {number[]} cells left to right and top to bottom
  */

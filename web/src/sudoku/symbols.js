@@ -5,7 +5,7 @@
  * of `.`, `0`, `*`, `_`, `-`, `?`, and is written as `.`.
  */
 
-/** @typedef {'letters' | 'numbers'} SymbolStyle */
+/** @typedef {"letters" | "numbers"} SymbolStyle */
 
 /**
  * The character of a digit in text, or `.` for 0.

@@ -2,66 +2,139 @@
  * Play: the board and what one does on it.
  */
 import { createGrid } from "../../grid/grid.js";
+import { button, choice } from "../../parts/button.js";
 import { make } from "../../parts/dom.js";
-import { clashes } from "../../sudoku/check.js";
-import { erase, put } from "../../sudoku/moves.js";
+import { progress } from "../../sudoku/check.js";
+import { Clock } from "../../sudoku/clock.js";
+import { makeActions } from "./actions.js";
+import { openFinish } from "./finish.js";
+import { makeHead } from "./head.js";
+import { gameOfLink, keepGame, keepNote } from "./keep.js";
+import { followKeys } from "./keys.js";
+import { modelOf } from "./model.js";
+import { makePad } from "./pad.js";
+import { Player } from "./player.js";
+import { askVerdicts } from "./verdict.js";
+
+/** @typedef {import("../../app.js").App} App */
 
 /**
  * @param {HTMLElement} root
- * @param {import("../../app.js").App} app
+ * @param {App} app
  * @returns {import("../../app.js").View}
  */
 export function mount(root, app) {
+    const clock = new Clock(() => performance.now());
+    clock.stop("view");
+    clock.set(app.game.elapsed);
     const grid = createGrid({
         shape: app.game.shape,
         label: "Sudoku",
-        onSelect: (cells) => app.emit("select", cells),
-        onInput: (intent) => input(app, grid, intent),
+        onSelect(cells) {
+            draw();
+            app.emit("select", cells);
+        },
+        onInput: (intent) => player.key(intent, performance.now()),
     });
+    const player = new Player(app, () => grid.selected());
     const draw = () => {
         grid.reshape(app.game.shape);
-        grid.show(modelOf(app));
+        grid.show(modelOf(app, player.wrong, grid.selected().length > 0 ? grid.cursor : null));
     };
-    const help = make("aside", { class: "play-help", "aria-label": "Help" });
-    root.append(make("div", { class: "play" }, make("div", { class: "play-board" }, grid.element), help));
     app.board = grid;
-    app.helpRegion = help;
-    app.on("game", draw);
-    app.on("move", draw);
-    app.on("settings", draw);
-    draw();
-    return {};
-}
-
-/**
- * What the board shows of the game.
- * @param {import("../../app.js").App} app
- * @returns {import("../../grid/model.js").GridModel}
- */
-function modelOf({ game, settings }) {
-    const clash = settings.conflicts ? clashes(game) : new Set();
-    const cells = game.cells.map(({ digit, corner, centre, colours }, cell) => {
-        const inPlace = settings.marks === "place";
-        const marks = { corner, centre: inPlace ? 0 : centre, candidates: inPlace ? centre : 0 };
-        return { digit, given: game.isGiven(cell), ...marks, colours, clash: clash.has(cell) };
+    app.helpRegion = make("section", { class: "play-help panel", "aria-label": "Help" });
+    layOut(root, app, { grid, player, clock });
+    for (const event of /** @type {const} */ (["move", "settings"])) app.on(event, draw);
+    app.on("game", () => {
+        player.wrong.clear();
+        clock.set(app.game.elapsed);
+        draw();
     });
-    return { cells, symbols: settings.symbols };
+    runClock(app, clock);
+    player.on("finished", (state) => openFinish(app, state, clock.elapsed));
+    keepGame(app, () => clock.elapsed);
+    askVerdicts(app);
+    followKeys(root, grid, player);
+    draw();
+    return { shown: (rest) => shown(app, clock, rest), hidden: () => clock.stop("view") };
 }
 
 /**
- * @param {import("../../app.js").App} app
- * @param {import("../../grid/grid.js").Grid} grid
- * @param {import("../../grid/keys.js").Intent} intent
- * @returns {boolean} whether the key was used
+ * Plays the game of the address, if it names one.
+ * @param {App} app
+ * @param {Clock} clock
+ * @param {string} rest
  */
-function input(app, grid, intent) {
-    const { game, settings } = app;
-    const cells = grid.selected();
-    if (intent.kind === "digit") put(game, cells, intent.digit, intent.layer === "mode" ? "digit" : intent.layer, settings);
-    else if (intent.kind === "erase") erase(game, cells, "digit");
-    else if (intent.kind === "undo") game.undo();
-    else if (intent.kind === "redo") game.redo();
-    else return false;
-    app.moved();
-    return true;
+function shown(app, clock, rest) {
+    clock.go("view");
+    try {
+        const game = gameOfLink(app, rest);
+        if (game && game !== app.game) app.play(game);
+        else if (game) app.moved();
+        else app.emit("keep", app.game);
+    } catch (error) {
+        const why = error instanceof Error ? error.message : String(error);
+        app.toast(`This link is damaged: ${why}. Ask for it again. The game on the board is the one that was here.`);
+        app.emit("keep", app.game);
+    }
+}
+
+/** The clock stands while the page is not seen, and when the game is over. @param {App} app @param {Clock} clock */
+function runClock(app, clock) {
+    const look = () => {
+        if (document.visibilityState === "hidden") clock.stop("unseen");
+        else clock.go("unseen");
+    };
+    document.addEventListener("visibilitychange", look);
+    const over = () => {
+        const { state } = progress(app.game);
+        if (state === "solved" || state === "shown") clock.stop("over");
+        else clock.go("over");
+    };
+    app.on("move", over);
+    app.on("game", over);
+    over();
+}
+
+/**
+ * @param {HTMLElement} root
+ * @param {App} app
+ * @param {{grid: import("../../grid/grid.js").Grid, player: Player, clock: Clock}} parts
+ */
+function layOut(root, app, { grid, player, clock }) {
+    const cover = make("div", { class: "play-cover", hidden: true }, make("p", {}, "Paused"));
+    const frame = make("div", { class: "play-frame" }, grid.element);
+    const head = makeHead(app, clock, (paused) => {
+        frame.inert = paused;
+        cover.hidden = !paused;
+        frame.classList.toggle("is-paused", paused);
+        if (paused) resume.focus();
+        else grid.focus();
+        app.announce(paused ? "Paused" : "Going on");
+    });
+    const resume = button({ label: "Go on", icon: "play", kind: "is-main", run: () => head.pause() });
+    cover.append(resume);
+    const board = make("div", { class: "play-board" }, head.element, make("div", { class: "play-stage" }, frame, cover));
+    const pad = make("section", { class: "play-pad panel", "aria-label": "Digits and marks" }, makePad(app, player, grid));
+    const more = make("section", { class: "play-more panel", "aria-label": "More" }, makeActions(app, player));
+    const help = /** @type {HTMLElement} */ (app.helpRegion);
+    const play = make("div", { class: "play", "data-panel": "pad" }, board, panelChoice(app), pad, more, help);
+    app.on("panel", (panel) => {
+        play.dataset.panel = panel;
+    });
+    root.append(keepNote(app), play);
+}
+
+/** On narrow pages: which panel stands below the board. @param {App} app */
+function panelChoice(app) {
+    /** @type {{value: "pad" | "help" | "more", label: string}[]} */
+    const choices = [
+        { value: "pad", label: "Digits" },
+        { value: "help", label: "Help" },
+        { value: "more", label: "More" },
+    ];
+    const panels = choice({ legend: "Below the board", choices, value: "pad", chosen: (panel) => app.emit("panel", panel) });
+    app.on("panel", panels.set);
+    panels.element.classList.add("play-panels");
+    return panels.element;
 }

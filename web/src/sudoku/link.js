@@ -1,0 +1,132 @@
+/**
+ * A game as a part of an address: the puzzle, digits, marks and colours, without the record. A check sum
+ * tells when a link was cut.
+ */
+import { BitReader, BitWriter } from "./bits.js";
+import { EMPTY, withParts } from "./content.js";
+import { Game } from "./game.js";
+import { takeState } from "./moves.js";
+import { Shape } from "./shape.js";
+import { character, maskText } from "./symbols.js";
+
+/** The form that is written. A reader refuses others. */
+const VERSION = 1;
+
+/** How many bytes of a name are kept. */
+const NAME_BYTES = 255;
+
+/** The number of colours. */
+const COLOURS = 9;
+
+/** What a cell is: nothing more is said of it, a digit follows, or all parts do. */
+const BLANK = 0;
+const GIVEN = 1;
+const ENTERED = 2;
+const PARTS = 3;
+
+/**
+ * @param {Game} game
+ * @returns {string} what stands behind `#play?`
+ */
+export function toLink(game) {
+    const out = new BitWriter();
+    out.put(VERSION, 4);
+    out.put(game.shape.boxRows, 5);
+    out.put(game.shape.boxColumns, 5);
+    writeName(out, game.name ?? "");
+    out.put(game.hasPencilmarks ? 1 : 0, 1);
+    game.cells.forEach((content, cell) => writeCell(out, game, content, cell));
+    return `g=${out.text()}`;
+}
+
+/** @param {BitWriter} out @param {string} name */
+function writeName(out, name) {
+    let short = name;
+    while (new TextEncoder().encode(short).length > NAME_BYTES) short = [...short].slice(0, -1).join("");
+    const bytes = new TextEncoder().encode(short);
+    out.put(bytes.length, 8);
+    for (const byte of bytes) out.put(byte, 8);
+}
+
+/**
+ * @param {BitWriter} out
+ * @param {Game} game
+ * @param {import("./content.js").Content} content
+ * @param {number} cell
+ */
+function writeCell(out, game, { digit, corner, centre, colours }, cell) {
+    const { side } = game.shape;
+    const given = game.isGiven(cell);
+    const plain = !corner && !centre && !colours;
+    out.put(plain ? (digit ? (given ? GIVEN : ENTERED) : BLANK) : PARTS, 2);
+    if (!plain) out.put(given ? 1 : 0, 1);
+    if (!plain || digit) out.put(digit, width(side));
+    if (game.hasPencilmarks && !given) out.put(game.start[cell].centre, side);
+    if (plain) return;
+    for (const [mask, bits] of [
+        [centre, side],
+        [corner, side],
+        [colours, COLOURS],
+    ]) {
+        out.put(mask ? 1 : 0, 1);
+        if (mask) out.put(mask, bits);
+    }
+}
+
+/** @param {number} side @returns {number} the bits of a digit, or of 0 */
+function width(side) {
+    return 32 - Math.clz32(side);
+}
+
+/**
+ * The game of an address.
+ * @param {string} rest what stands behind `#play?`: `g=…`, or `p=` and the givens, with `s=` for the size
+ *     of a box where it is not the usual one
+ * @returns {Game | null} `null` if it names no game
+ * @throws {RangeError} the link is damaged, or there is no such board
+ */
+export function fromLink(rest) {
+    const parts = new URLSearchParams(rest);
+    const packed = parts.get("g");
+    if (packed !== null) return unpack(packed);
+    const givens = parts.get("p");
+    if (givens === null) return null;
+    const shape = parts.get("s") ?? String(Shape.ofSide(Math.sqrt(givens.length)));
+    return new Game({ shape, givens, name: parts.get("n") });
+}
+
+/** @param {string} text @returns {Game} */
+function unpack(text) {
+    const read = new BitReader(text);
+    if (read.take(4) !== VERSION) throw new RangeError("another version of the page wrote it");
+    const shape = new Shape(read.take(5), read.take(5));
+    const name = new TextDecoder().decode(Uint8Array.from({ length: read.take(8) }, () => read.take(8)));
+    const hasPencilmarks = read.take(1) === 1;
+    const cells = Array.from({ length: shape.cells }, () => readCell(read, shape, hasPencilmarks));
+    const game = new Game({
+        shape: String(shape),
+        givens: cells.map(({ given, content }) => (given ? character(content.digit) : ".")).join(""),
+        name: name || null,
+        candidates: hasPencilmarks ? cells.map(({ start }) => maskText(start)) : null,
+    });
+    takeState(
+        game,
+        cells.map(({ content }) => content),
+    );
+    return game;
+}
+
+/**
+ * @param {BitReader} read
+ * @param {Shape} shape
+ * @param {boolean} hasPencilmarks
+ */
+function readCell(read, { side }, hasPencilmarks) {
+    const kind = read.take(2);
+    const given = kind === GIVEN || (kind === PARTS && read.take(1) === 1);
+    const digit = kind === BLANK ? 0 : read.take(width(side));
+    const start = hasPencilmarks && !given ? read.take(side) : 0;
+    if (kind !== PARTS) return { given, start, content: withParts(EMPTY, { digit }) };
+    const [centre, corner, colours] = [side, side, COLOURS].map((bits) => (read.take(1) ? read.take(bits) : 0));
+    return { given, start, content: withParts(EMPTY, { digit, centre, corner, colours }) };
+}

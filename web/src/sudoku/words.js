@@ -1,0 +1,78 @@
+/** Games in words, for people who listen and for short messages. */
+import { digits, shown } from "./symbols.js";
+
+/** @typedef {import("./game.js").Move} Move */
+/** @typedef {import("./shape.js").Shape} Shape */
+
+/**
+ * The size of a board: `9×9`.
+ * @param {Shape} shape
+ */
+export function sizeWords({ side }) {
+    return `${side}×${side}`;
+}
+
+/**
+ * A number of things: `1 cell`, `3 cells`.
+ * @param {number} count
+ * @param {string} thing
+ */
+export function many(count, thing) {
+    return `${count} ${thing}${count === 1 ? "" : "s"}`;
+}
+
+/** @param {Shape} shape @param {number[]} cells */
+function where(shape, cells) {
+    if (cells.length !== 1) return many(cells.length, "cell");
+    return `row ${shape.row(cells[0]) + 1} column ${shape.column(cells[0]) + 1}`;
+}
+
+/**
+ * What a move did: "4 in row 1 column 3".
+ * @param {Move} move
+ * @param {Shape} shape
+ * @param {import("./symbols.js").SymbolStyle} [style]
+ * @returns {string}
+ */
+export function moveWords({ cause, changes }, shape, style) {
+    const cells = changes.map(({ cell }) => cell);
+    switch (cause) {
+        case "digit": {
+            const filled = changes.filter(({ before, after }) => after.digit !== 0 && after.digit !== before.digit);
+            return `${shown(filled[0].after.digit, style)} in ${where(
+                shape,
+                filled.map(({ cell }) => cell),
+            )}`;
+        }
+        case "corner":
+        case "centre":
+            return markWords(changes, cause, `${where(shape, cells)}`, style);
+        case "colour":
+            return `colours of ${where(shape, cells)} changed`;
+        case "erase":
+            return `${where(shape, cells)} erased`;
+        case "candidates":
+            return "candidates filled in";
+        case "solution":
+            return "the solution is shown";
+        case "savepoint":
+            return "back at the savepoint";
+        case "state":
+            return "the digits and marks that came with the puzzle";
+        default:
+            return `a step in ${where(shape, cells)}`;
+    }
+}
+
+/**
+ * @param {import("./game.js").Change[]} changes
+ * @param {"corner" | "centre"} part
+ * @param {string} place
+ * @param {import("./symbols.js").SymbolStyle} [style]
+ */
+function markWords(changes, part, place, style) {
+    const { before, after } = changes[0];
+    const added = after[part] & ~before[part];
+    const list = digits(added || before[part] & ~after[part]).map((digit) => shown(digit, style));
+    return `${part} mark ${list.join(" ")} ${added ? "in" : "taken from"} ${place}`;
+}

@@ -1,0 +1,88 @@
+/**
+ * Keeps the game: in the browser's store with its whole record, and in the address as it stands.
+ */
+import { button } from "../../parts/button.js";
+import { make } from "../../parts/dom.js";
+import { fromLink, toLink } from "../../sudoku/link.js";
+import { puzzleKey } from "../../sudoku/saved.js";
+import { same } from "../../sudoku/content.js";
+import { openShare } from "./share.js";
+
+/** @typedef {import("../../app.js").App} App */
+/** @typedef {import("../../sudoku/game.js").Game} Game */
+
+/** How long moves are collected before they are kept, in milliseconds. */
+const WAIT = 300;
+
+/**
+ * Keeps the game of the app from now on.
+ * @param {App} app
+ * @param {() => number} elapsed the time played
+ */
+export function keepGame(app, elapsed) {
+    /** @type {ReturnType<typeof setTimeout> | undefined} */
+    let timer;
+    const keep = () => {
+        clearTimeout(timer);
+        timer = undefined;
+        app.game.elapsed = elapsed();
+        app.store.save(app.game, Date.now());
+        putAddress(app);
+    };
+    const soon = () => {
+        timer ??= setTimeout(keep, WAIT);
+    };
+    const now = () => {
+        if (timer !== undefined || document.visibilityState === "hidden") keep();
+    };
+    for (const event of /** @type {const} */ (["game", "move", "keep"])) app.on(event, soon);
+    app.on("view", soon);
+    document.addEventListener("visibilitychange", now);
+    window.addEventListener("pagehide", now);
+}
+
+/** Writes the game into the address of Play, without an entry in the history. @param {App} app */
+function putAddress(app) {
+    if (app.view === "play") history.replaceState(null, "", `#play?${toLink(app.game)}`);
+}
+
+/**
+ * The game of a link. If the same puzzle is kept here in the same state, it is that game, with its record.
+ * @param {App} app
+ * @param {string} rest what stands behind `#play?`
+ * @returns {Game | null} `null` if the address names no game
+ * @throws {RangeError} the link is damaged
+ */
+export function gameOfLink(app, rest) {
+    const linked = fromLink(rest);
+    if (!linked) return null;
+    const key = puzzleKey(linked);
+    const kept = key === puzzleKey(app.game) ? app.game : app.store.load(key);
+    if (!kept) return linked;
+    const isSame = kept.cells.every((content, cell) => same(content, linked.cells[cell]));
+    const isBare = linked.record.length === 0;
+    if (isSame || isBare) return kept;
+    kept.push("state", linked.cells);
+    return kept;
+}
+
+/**
+ * A note that is seen while the browser keeps nothing.
+ * @param {App} app
+ * @returns {HTMLElement}
+ */
+export function keepNote(app) {
+    const text = make("span", {});
+    const share = button({ label: "Share", run: () => openShare(app) });
+    const note = make("p", { class: "note is-warn keep-note row", role: "status" }, text, share);
+    const put = () => {
+        note.hidden = app.store.trouble === null;
+        const words = app.store.trouble
+            ? `${app.store.trouble} The address of this page holds the game as it stands: keep it as a bookmark, or share it.`
+            : "";
+        if (text.textContent !== words) text.textContent = words;
+    };
+    for (const event of /** @type {const} */ (["game", "move", "settings"])) app.on(event, () => setTimeout(put, 2 * WAIT));
+    put();
+    return note;
+}

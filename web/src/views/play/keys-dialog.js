@@ -1,0 +1,42 @@
+/** The dialog that says what the keys do. */
+import { openDialog } from "../../parts/dialog.js";
+import { make } from "../../parts/dom.js";
+import { character } from "../../sudoku/symbols.js";
+
+/** @param {number} side of the board */
+function rows(side) {
+    const digits = side < 10 ? `1–${side}` : `1–9, A–${character(side)}`;
+    return [
+        [["Arrows"], "Move. At the edge they go on at the other side"],
+        [["Home", "End", "Page Up", "Page Down"], "To the ends of the row, of the column; with Ctrl to the first and last cell"],
+        [["Shift + Arrows"], "Select several cells. Or drag, or click with Ctrl"],
+        [["Ctrl + A"], "Select all; a double click selects all cells with the same digit"],
+        [["Escape"], "Select the current cell alone"],
+        [[digits], "Write in the current mode; the same again takes it away"],
+        [["Shift + digit"], "Corner mark"],
+        [["Ctrl + digit"], "Centre mark"],
+        [["Alt + digit"], "Colour"],
+        [["Space", "Enter"], "Next mode; with Shift the one before"],
+        [
+            side < 12 ? ["Z", "X", "C", "V"] : ["Z", "X", "V"],
+            side < 12 ? "Digits, corner marks, centre marks, colours" : "Digits, corner marks, colours",
+        ],
+        [["Delete", "0"], "Erase: what belongs to the mode, then digits, marks, colours"],
+        [["Ctrl + Z", "U"], "Undo"],
+        [["Ctrl + Y", "R"], "Redo"],
+    ];
+}
+
+/** @param {number} side of the board */
+export function openKeys(side) {
+    const lines = rows(side).map(([keys, text]) => {
+        const shown = /** @type {string[]} */ (keys).flatMap((key, nth) => [nth > 0 ? " " : "", make("kbd", {}, key)]);
+        return make("tr", {}, make("th", { scope: "row" }, ...shown), make("td", {}, String(text)));
+    });
+    const note = make(
+        "p",
+        { class: "soft small" },
+        "The keys work while the board has the focus. Tab goes from the board to the buttons.",
+    );
+    openDialog({ title: "Keys", body: [make("table", { class: "keys-table" }, make("tbody", {}, ...lines)), note] });
+}

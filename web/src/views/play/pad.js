@@ -1,0 +1,150 @@
+/**
+ * The buttons for digits, and what they write: digits, corner marks, centre marks or colours.
+ */
+import { COLOURS, makePatterns } from "../../grid/colours.js";
+import { button, choice, keepFocus } from "../../parts/button.js";
+import { make, makeSvg } from "../../parts/dom.js";
+import { shown } from "../../sudoku/symbols.js";
+
+/** @typedef {import("./player.js").Player} Player */
+/** @typedef {import("../../app.js").App} App */
+/** @typedef {import("../../sudoku/moves.js").Layer} Layer */
+
+/** @type {{value: Layer, label: string, title: string}[]} */
+const MODES = [
+    { value: "digit", label: "Digit", title: "Digits (Z)" },
+    { value: "corner", label: "Corner", title: "Corner marks (X, or hold Shift)" },
+    { value: "centre", label: "Centre", title: "Centre marks (C, or hold Ctrl)" },
+    { value: "colour", label: "Colour", title: "Colours (V, or hold Alt)" },
+];
+
+/**
+ * @param {App} app
+ * @param {Player} player
+ * @param {import("../../grid/grid.js").Grid} grid
+ * @returns {HTMLElement}
+ */
+export function makePad(app, player, grid) {
+    const modes = choice({
+        legend: "What the keys write",
+        choices: MODES,
+        value: player.layer,
+        chosen: (layer) => player.setLayer(layer),
+    });
+    const keys = make("div", { class: "pad-keys", role: "group", "aria-label": "Digits" });
+    const element = make("div", { class: "pad" }, modes.element, keys, moveRow(player, grid));
+    keepFocus(element);
+    /** @type {Layer} */
+    let layer = player.layer;
+    let built = "";
+    const put = () => {
+        const wanted = `${app.game.shape} ${layer === "colour"} ${app.settings.symbols}`;
+        if (wanted !== built) buildKeys(keys, app, player, layer === "colour");
+        built = wanted;
+        keys.dataset.layer = layer;
+        if (layer !== "colour") countDigits(keys, app);
+    };
+    player.on("layer", (now) => {
+        layer = now;
+        modes.set(now);
+        put();
+    });
+    for (const event of /** @type {const} */ (["game", "move", "settings"])) app.on(event, put);
+    put();
+    return element;
+}
+
+/**
+ * @param {HTMLElement} keys
+ * @param {App} app
+ * @param {Player} player
+ * @param {boolean} colours
+ */
+function buildKeys(keys, { game, settings }, player, colours) {
+    const { side } = game.shape;
+    keys.style.setProperty("--wide", String(Math.ceil(Math.sqrt(colours ? 9 : side))));
+    keys.style.setProperty(
+        "--narrow",
+        String(colours || side < 16 ? Math.ceil((colours ? 9 : side) / (colours || side > 5 ? 2 : 1)) : 8),
+    );
+    const list = Array.from({ length: colours ? COLOURS.length : side }, (_, at) => at + 1);
+    keys.replaceChildren(
+        ...list.map((digit) => (colours ? colourKey(digit, player) : digitKey(digit, player, settings.symbols))),
+    );
+}
+
+/**
+ * @param {number} digit
+ * @param {Player} player
+ * @param {import("../../sudoku/symbols.js").SymbolStyle} symbols
+ */
+function digitKey(digit, player, symbols) {
+    const sign = make("span", { class: "pad-sign" }, shown(digit, symbols));
+    const left = make("span", { class: "pad-left", "aria-hidden": "true" });
+    return make(
+        "button",
+        { type: "button", class: "button pad-key", "data-digit": digit, onclick: () => player.put(digit) },
+        sign,
+        left,
+    );
+}
+
+/** @param {number} colour @param {Player} player */
+function colourKey(colour, player) {
+    const { name, pattern } = COLOURS[colour - 1];
+    const patterns = makePatterns();
+    const swatch = makeSvg(
+        "svg",
+        { class: "pad-swatch", viewBox: "0 0 48 48", "aria-hidden": "true", focusable: "false" },
+        patterns.defs,
+        makeSvg("rect", { width: 48, height: 48, fill: patterns.url(colour) }),
+    );
+    const label = `${name}, ${pattern}`;
+    const attributes = { type: "button", class: "button pad-key is-colour", "aria-label": label, title: `${label} (${colour})` };
+    return make(
+        "button",
+        { ...attributes, onclick: () => player.put(colour, "colour") },
+        swatch,
+        make("span", { class: "pad-name small" }, name),
+    );
+}
+
+/** Tells how often each digit is still to be placed. @param {HTMLElement} keys @param {App} app */
+function countDigits(keys, { game, settings }) {
+    const { side } = game.shape;
+    const counts = Array(side + 1).fill(0);
+    for (const { digit } of game.cells) counts[digit] += 1;
+    for (const key of /** @type {Iterable<HTMLElement>} */ (keys.children)) {
+        const digit = Number(key.dataset.digit);
+        const left = side - counts[digit];
+        key.classList.toggle("is-placed", left <= 0);
+        key.setAttribute("aria-label", `${shown(digit, settings.symbols)}, ${left > 0 ? `${left} left` : "all placed"}`);
+        /** @type {Element} */ (key.lastElementChild).textContent = left > 0 ? String(left) : "✓";
+    }
+}
+
+/**
+ * Undo, redo, erase, and selecting several cells with a finger.
+ * @param {Player} player
+ * @param {import("../../grid/grid.js").Grid} grid
+ */
+function moveRow(player, grid) {
+    const several = button({
+        label: "Several",
+        icon: "several",
+        title: "Select several cells, one after the other",
+        run: () => {
+            grid.selectSeveral = !grid.selectSeveral;
+            several.setAttribute("aria-pressed", String(grid.selectSeveral));
+        },
+    });
+    several.setAttribute("aria-pressed", "false");
+    return make(
+        "div",
+        { class: "pad-moves" },
+        button({ label: "Undo", icon: "undo", title: "Undo (Ctrl+Z, U)", run: () => player.undo() }),
+        button({ label: "Redo", icon: "redo", title: "Redo (Ctrl+Y, R)", run: () => player.redo() }),
+        button({ label: "Erase", icon: "erase", title: "Erase (Delete)", run: () => player.erase() }),
+        several,
+    );
+}

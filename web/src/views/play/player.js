@@ -1,0 +1,239 @@
+/**
+ * What a player's keys and buttons do to the game that is played, and what is said about it.
+ */
+import { Events } from "../../parts/events.js";
+import { beforeMistake, clashes, mistakes, progress } from "../../sudoku/check.js";
+import { erase, fillCandidates, giveUp, put, returnTo } from "../../sudoku/moves.js";
+import { many, moveWords } from "../../sudoku/words.js";
+
+/** @typedef {import("../../sudoku/moves.js").Layer} Layer */
+/** @typedef {import("../../sudoku/game.js").Move} Move */
+
+/** The layers in the order in which the space bar goes through them. @type {Layer[]} */
+export const LAYERS = ["digit", "corner", "centre", "colour"];
+
+/** How long a second key may take to make a number of two digits. */
+const SECOND_KEY = 900;
+
+/**
+ * @typedef {Object} PlayerEvents
+ * @property {Layer} layer another layer takes the digits
+ * @property {"solved" | "shown"} finished the last cell was filled, and all is right
+ */
+
+/** @extends {Events<PlayerEvents>} */
+export class Player extends Events {
+    /** Where digits go. @type {Layer} */
+    layer = "digit";
+    /** Where they go while a key is held. @type {Layer | null} */
+    held = null;
+    /** The cells that a check found wrong, until they change. @type {Set<number>} */
+    wrong = new Set();
+    /** The last key, in case that a second one makes a number with it. */
+    #typed = { digit: 0, time: 0, at: -1 };
+
+    /**
+     * @param {import("../../app.js").App} app
+     * @param {() => number[]} selected
+     */
+    constructor(app, selected) {
+        super();
+        this.app = app;
+        this.selected = selected;
+    }
+
+    /** @param {Layer} layer */
+    setLayer(layer) {
+        this.layer = layer;
+        this.emit("layer", layer);
+    }
+
+    /** @param {Layer | null} layer */
+    hold(layer) {
+        if (this.held === layer) return;
+        this.held = layer;
+        this.emit("layer", layer ?? this.layer);
+    }
+
+    /**
+     * What a key asks for.
+     * @param {import("../../grid/keys.js").Intent} intent
+     * @param {number} time in milliseconds
+     * @returns {boolean} whether it was used
+     */
+    key(intent, time) {
+        if (intent.kind === "digit" || (intent.kind === "erase" && intent.typed === 0)) {
+            const layer = intent.kind === "digit" && intent.layer !== "mode" ? intent.layer : this.layer;
+            this.#type(intent.kind === "digit" ? intent.digit : 0, intent.typed, layer, time);
+        } else if (intent.kind === "erase") this.erase();
+        else if (intent.kind === "undo") this.undo();
+        else if (intent.kind === "redo") this.redo();
+        else this.#mode(intent.mode);
+        return true;
+    }
+
+    /**
+     * Where digits over 9 are shown as numbers, a 1 and then a 2 are a 12.
+     * @param {number} digit 0 for the key that also erases
+     * @param {number | undefined} typed the number of the key, if it has one
+     * @param {Layer} layer
+     * @param {number} time
+     */
+    #type(digit, typed, layer, time) {
+        const { game, settings } = this.app;
+        const last = this.#typed;
+        const whole = last.digit * 10 + (typed ?? NaN);
+        const second = time - last.time < SECOND_KEY && last.at === game.at && last.digit > 0 && whole <= game.shape.side;
+        if (settings.symbols === "numbers" && layer !== "colour" && second) {
+            game.undo();
+            this.put(whole, layer);
+            this.#typed = { digit: 0, time, at: -1 };
+            return;
+        }
+        const { at } = game;
+        if (digit === 0) this.erase();
+        else this.put(digit, layer);
+        this.#typed = { digit: typed ?? 0, time, at: game.at > at ? game.at : -1 };
+    }
+
+    /** @param {Layer | "next" | "previous"} mode */
+    #mode(mode) {
+        const at = LAYERS.indexOf(this.layer);
+        const next = (/** @type {number} */ by) => LAYERS[(at + by + LAYERS.length) % LAYERS.length];
+        this.setLayer(mode === "next" ? next(1) : mode === "previous" ? next(-1) : mode);
+        this.app.announce(`${this.layer === "digit" ? "digits" : this.layer === "colour" ? "colours" : `${this.layer} marks`}`);
+    }
+
+    /**
+     * Puts a digit, a mark or a colour into the selected cells.
+     * @param {number} digit
+     * @param {Layer} [layer]
+     */
+    put(digit, layer = this.held ?? this.layer) {
+        const cells = this.selected();
+        if (cells.length === 0) this.app.toast("Select a cell first.");
+        else this.#did(put(this.app.game, cells, digit, layer, this.app.settings), this.#whyNot(cells));
+    }
+
+    /** Why a move changed nothing. @param {number[]} cells */
+    #whyNot(cells) {
+        const { game } = this.app;
+        if (cells.every((cell) => game.isGiven(cell)))
+            return cells.length === 1 ? "this digit is given" : "these digits are given";
+        return "nothing changed";
+    }
+
+    /** Clears the selected cells. */
+    erase() {
+        const cells = this.selected();
+        this.#did(erase(this.app.game, cells, this.held ?? this.layer), this.#whyNot(cells));
+    }
+
+    /**
+     * Tells about a move.
+     * @param {Move | null} move
+     * @param {string} whyNot what is said if there was none
+     */
+    #did(move, whyNot) {
+        const { app } = this;
+        if (!move) return app.announce(whyNot);
+        this.#changed(move);
+        const clash = app.settings.conflicts ? clashes(app.game) : new Set();
+        const clashing = move.changes.some(({ cell }) => clash.has(cell));
+        app.announce(moveWords(move, app.game.shape, app.settings.symbols) + (clashing ? ", conflict" : ""));
+        this.#end(move);
+    }
+
+    /** @param {Move} move */
+    #changed(move) {
+        for (const { cell } of move.changes) this.wrong.delete(cell);
+        this.app.moved();
+    }
+
+    /** Tells the end of the game. @param {Move} move */
+    #end(move) {
+        const { state } = progress(this.app.game);
+        if (state === "solved" || state === "shown") this.emit("finished", state);
+        else if (state === "wrong" && move.cause !== "erase") {
+            this.app.toast("Every cell is filled, but digits stand twice in a row, a column or a box.");
+        }
+    }
+
+    /** Takes back the last move. */
+    undo() {
+        this.#jump(this.app.game.undo(), "undone", "nothing to undo");
+    }
+
+    /** Does the last undone move again. */
+    redo() {
+        this.#jump(this.app.game.redo(), "done again", "nothing to do again");
+    }
+
+    /** @param {Move | null} move @param {string} word @param {string} none */
+    #jump(move, word, none) {
+        if (move) this.#changed(move);
+        this.app.announce(move ? `${word}: ${moveWords(move, this.app.game.shape, this.app.settings.symbols)}` : none);
+    }
+
+    /** Fills every blank cell with the candidates that the digits leave. */
+    fill() {
+        this.#did(fillCandidates(this.app.game), "all candidates are there already");
+    }
+
+    /** Compares digits and marks with the solution, or with the rules if no solution is known. */
+    check() {
+        const { app } = this;
+        const found = mistakes(app.game);
+        this.wrong = new Set(found.flatMap(({ cells }) => cells));
+        app.moved();
+        const back = { label: "Back to before it", run: () => this.beforeMistake() };
+        if (found.length > 0) app.toast(mistakeWords(found), back);
+        else
+            app.toast(
+                app.game.solution
+                    ? "All is right so far."
+                    : "No rule is broken. The puzzle has no single solution to check against.",
+            );
+    }
+
+    /** Goes back to before the first mistake. */
+    beforeMistake() {
+        const { game } = this.app;
+        const at = beforeMistake(game);
+        if (at === game.at) return this.app.toast("Nothing is wrong so far.");
+        const count = game.at - at;
+        this.goTo(at, `${many(count, "move")} taken back.`);
+    }
+
+    /** @param {number} at a place in the record @param {string} text what is said */
+    goTo(at, text) {
+        const { game } = this.app;
+        const before = game.at;
+        game.goTo(at);
+        this.wrong.clear();
+        this.app.moved();
+        this.app.toast(text, { label: "Undo this", run: () => this.goTo(before, "Back where you were.") });
+    }
+
+    /** Takes all moves back. They can be done again. */
+    restart() {
+        this.goTo(0, "Back at the start.");
+    }
+
+    /** @param {import("../../sudoku/game.js").Savepoint} savepoint */
+    returnTo(savepoint) {
+        this.#did(returnTo(this.app.game, savepoint), "the board is as it was there");
+    }
+
+    /** Fills in the solution. */
+    giveUp() {
+        if (!this.app.game.solution) return this.app.toast("The puzzle has no single solution.");
+        this.#did(giveUp(this.app.game), "the solution is there already");
+    }
+}
+
+/** @param {import("../../sudoku/check.js").Mistake[]} found */
+function mistakeWords(found) {
+    const first = `${found[0].text[0].toUpperCase()}${found[0].text.slice(1)}`;
+    return found.length === 1 ? `${first}.` : `${first}, and ${found.length - 1} more.`;
+}
