@@ -11,6 +11,7 @@ mod steps;
 mod trace;
 mod values;
 mod watch;
+mod web;
 mod why;
 
 pub(crate) use self::compare::{Compare, CompareFormat};
@@ -26,6 +27,7 @@ pub(crate) use self::steps::{HintArgs, PathArgs, RateArgs};
 pub(crate) use self::trace::{Replay, Trace, TraceFormat};
 pub(crate) use self::values::Seed;
 pub(crate) use self::watch::WatchArgs;
+pub(crate) use self::web::WebArgs;
 pub(crate) use self::why::WhyArgs;
 
 use clap::{Args, Parser, Subcommand};
@@ -52,6 +54,9 @@ pub(crate) enum Command {
     /// Solve, count or check sudoku puzzles
     #[command(subcommand, after_help = help::EXAMPLES)]
     Sudoku(Sudoku),
+    /// Open the page: play, hints, the search to watch, whole files, in the browser
+    #[command(after_help = help::WEB_EXAMPLES, after_long_help = help::WEB)]
+    Web(WebArgs),
     /// Print a completion script for a shell
     #[command(after_help = help::COMPLETIONS)]
     Completions {

@@ -7,6 +7,7 @@ mod generate;
 mod rewritten;
 mod single;
 mod steps;
+mod web;
 
 pub(crate) use self::generate::{GENERATE, GENERATE_EXAMPLES};
 pub(crate) use self::rewritten::{
@@ -18,6 +19,7 @@ pub(crate) use self::single::{
 };
 
 pub(crate) use self::steps::{HINT, HINT_EXAMPLES, PATH, PATH_EXAMPLES, RATE, RATE_EXAMPLES};
+pub(crate) use self::web::{WEB, WEB_EXAMPLES};
 
 /// At the end of `csp --help` and `csp sudoku --help`.
 pub(crate) const EXAMPLES: &str = "\

@@ -27,6 +27,12 @@ pub(crate) fn listen_only() -> &'static AtomicBool {
     &INTERRUPTED
 }
 
+/// Calls this at each Ctrl-C and signal to terminate, on a thread of its own.
+pub(crate) fn tell(at_signal: impl FnMut() + Send + 'static) {
+    // As above: without a handler a signal ends the program.
+    let _ = ctrlc::set_handler(at_signal);
+}
+
 /// Whether a signal came.
 pub(crate) fn came() -> bool {
     INTERRUPTED.load(Ordering::Relaxed)

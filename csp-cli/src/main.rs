@@ -69,6 +69,7 @@ mod shuffle;
 mod solving;
 mod trace;
 mod watch;
+mod web;
 mod why;
 
 mod help;
@@ -105,6 +106,7 @@ fn run() -> Exit {
 fn carry_out(command: Command) -> Exit {
     match command {
         Command::Sudoku(command) => requests::carry_out(command.split()),
+        Command::Web(args) => web::run(args.plan()),
         Command::Completions { shell } => docs::completions(shell),
         Command::Man => docs::man(),
     }

@@ -27,8 +27,9 @@ const PAGES: &[&[&str]] = &[
     &["man", "--help"],
 ];
 
-/// Their examples need a terminal.
-const SCREENS: &[&[&str]] = &[&["sudoku", "watch", "--help"], &["sudoku", "play", "--help"]];
+/// Their examples need a terminal, or end by Ctrl-C alone.
+const SCREENS: &[&[&str]] =
+    &[&["sudoku", "watch", "--help"], &["sudoku", "play", "--help"], &["web", "--help"]];
 
 /// The examples of a help text: lines that begin with a dollar sign, and the indented ones after
 /// them.

@@ -24,6 +24,7 @@ mod terminal;
 mod terminal_of_tmux;
 mod trace;
 mod watch;
+mod web;
 mod why;
 
 use std::path::PathBuf;
