@@ -9,7 +9,8 @@ import { readZipped } from "./zipped.js";
 
 export { LinkError } from "./puzzle.js";
 
-const SITES = /^\s*<?(?:https?:\/\/)?(?:www\.|beta\.|test\.)*(f-puzzles\.com|sudokupad\.app|app\.crackingthecryptic\.com|crackingthecryptic\.com)\b/i;
+const SITES =
+    /^\s*<?(?:https?:\/\/)?(?:www\.|beta\.|test\.)*(f-puzzles\.com|sudokupad\.app|app\.crackingthecryptic\.com|crackingthecryptic\.com)\b/i;
 
 /** The object of a puzzle, as the sites export it. */
 const OBJECT = /^\s*\{[^]*(\bgrid\b|\bcells\b|\bce\b)/;

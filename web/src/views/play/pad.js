@@ -4,6 +4,7 @@
 import { COLOURS, makePatterns } from "../../grid/colours.js";
 import { button, choice, keepFocus } from "../../parts/button.js";
 import { make, makeSvg } from "../../parts/dom.js";
+import { icon } from "../../parts/icons.js";
 import { shown } from "../../sudoku/symbols.js";
 
 /** @typedef {import("./player.js").Player} Player */
@@ -62,15 +63,19 @@ export function makePad(app, player, grid) {
  */
 function buildKeys(keys, { game, settings }, player, colours) {
     const { side } = game.shape;
-    keys.style.setProperty("--wide", String(Math.ceil(Math.sqrt(colours ? 9 : side))));
-    keys.style.setProperty(
-        "--narrow",
-        String(colours || side < 16 ? Math.ceil((colours ? 9 : side) / (colours || side > 5 ? 2 : 1)) : 8),
-    );
-    const list = Array.from({ length: colours ? COLOURS.length : side }, (_, at) => at + 1);
+    const count = colours ? COLOURS.length : side;
+    keys.style.setProperty("--wide", String(Math.ceil(Math.sqrt(count))));
+    keys.style.setProperty("--narrow", String(narrowColumns(count + 1)));
+    const list = Array.from({ length: count }, (_, at) => at + 1);
     keys.replaceChildren(
         ...list.map((digit) => (colours ? colourKey(digit, player) : digitKey(digit, player, settings.symbols))),
     );
+}
+
+/** The columns of so many keys across a phone. @param {number} count */
+function narrowColumns(count) {
+    const rows = Math.ceil(count / 8.5);
+    return Math.ceil(count / rows);
 }
 
 /**
@@ -80,7 +85,7 @@ function buildKeys(keys, { game, settings }, player, colours) {
  */
 function digitKey(digit, player, symbols) {
     const sign = make("span", { class: "pad-sign" }, shown(digit, symbols));
-    const left = make("span", { class: "pad-left", "aria-hidden": "true" });
+    const left = make("span", { class: "pad-left" }, make("span", {}), make("span", { class: "unseen" }));
     return make(
         "button",
         { type: "button", class: "button pad-key", "data-digit": digit, onclick: () => player.put(digit) },
@@ -110,16 +115,17 @@ function colourKey(colour, player) {
 }
 
 /** Tells how often each digit is still to be placed. @param {HTMLElement} keys @param {App} app */
-function countDigits(keys, { game, settings }) {
+function countDigits(keys, { game }) {
     const { side } = game.shape;
     const counts = Array(side + 1).fill(0);
     for (const { digit } of game.cells) counts[digit] += 1;
-    for (const key of /** @type {Iterable<HTMLElement>} */ (keys.children)) {
+    for (const key of /** @type {NodeListOf<HTMLElement>} */ (keys.querySelectorAll("[data-digit]"))) {
         const digit = Number(key.dataset.digit);
         const left = side - counts[digit];
         key.classList.toggle("is-placed", left <= 0);
-        key.setAttribute("aria-label", `${shown(digit, settings.symbols)}, ${left > 0 ? `${left} left` : "all placed"}`);
-        /** @type {Element} */ (key.lastElementChild).textContent = left > 0 ? String(left) : "✓";
+        const [count, words] = /** @type {Element} */ (key.lastElementChild).children;
+        count.textContent = left > 0 ? String(left) : "✓";
+        words.textContent = left > 0 ? " left" : " all placed";
     }
 }
 
@@ -144,7 +150,7 @@ function moveRow(player, grid) {
         { class: "pad-moves" },
         button({ label: "Undo", icon: "undo", title: "Undo (Ctrl+Z, U)", run: () => player.undo() }),
         button({ label: "Redo", icon: "redo", title: "Redo (Ctrl+Y, R)", run: () => player.redo() }),
-        button({ label: "Erase", icon: "erase", title: "Erase (Delete)", run: () => player.erase() }),
+        button({ label: "Erase", icon: "erase", kind: "only-wide", title: "Erase (Delete)", run: () => player.erase() }),
         several,
     );
 }

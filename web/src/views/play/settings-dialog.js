@@ -21,14 +21,14 @@ export function openSettings(app) {
             switchFor("timer", "Show the timer", "It runs all the same."),
             chooser(app, "marks", "Centre marks", [
                 { value: "line", label: "In a line" },
-                { value: "place", label: "Each in its place" },
+                { value: "place", label: "In their places" },
             ]),
             chooser(app, "symbols", "Digits over 9", [
                 { value: "letters", label: "A, B, C" },
                 { value: "numbers", label: "10, 11, 12" },
             ]),
             chooser(app, "theme", "Colours of the page", [
-                { value: "auto", label: "As the system" },
+                { value: "auto", label: "System" },
                 { value: "light", label: "Light" },
                 { value: "dark", label: "Dark" },
             ]),

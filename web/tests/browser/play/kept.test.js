@@ -1,0 +1,98 @@
+// What is kept: reloads, links, several games, browsers that keep nothing.
+
+import assert from "node:assert/strict";
+import { pageTest } from "../../support/page-test.js";
+import { expectCell, untilKept } from "./support.js";
+
+/** @param {import("playwright-core").Page} page @param {string[]} keys */
+async function play(page, keys) {
+    await page.waitForSelector("#view-play .grid");
+    await page.locator("[data-cell='2']").click();
+    for (const key of keys) await page.keyboard.press(key);
+}
+
+pageTest("a game is there after a reload, with its record", {}, async ({ page }) => {
+    await play(page, ["Shift+Digit2", "4", "ArrowRight", "Control+Digit6"]);
+    await untilKept(page);
+    await page.reload();
+    await page.waitForSelector("#view-play .grid");
+    await expectCell(page, 1, 3, "4");
+    await expectCell(page, 1, 4, "empty, centre marks 6");
+    await page.getByRole("button", { name: "Undo", exact: true }).click();
+    await page.getByRole("button", { name: "Undo", exact: true }).click();
+    await expectCell(page, 1, 3, "empty, corner marks 2");
+});
+
+pageTest("a link brings the game to another browser", {}, async ({ page, context }) => {
+    await play(page, ["Shift+Digit2", "Alt+Digit5", "ArrowRight", "6"]);
+    await untilKept(page);
+    const address = page.url();
+    assert.match(address, /#play\?g=/);
+    await page.getByRole("button", { name: "Share" }).click();
+    await page.getByRole("button", { name: "Copy" }).nth(1).click();
+    assert.equal(await page.evaluate(() => navigator.clipboard.readText()), address);
+    await page.evaluate(() => localStorage.clear());
+    const other = await context.newPage();
+    await other.goto(address);
+    await other.waitForSelector("#view-play .grid");
+    await expectCell(other, 1, 3, "empty, corner marks 2, teal");
+    await expectCell(other, 1, 4, "6");
+});
+
+pageTest("a link cut in half is told, and the game stays", {}, async ({ page }) => {
+    await play(page, ["4"]);
+    await untilKept(page);
+    const address = page.url();
+    await page.evaluate(
+        (hash) => {
+            location.hash = hash;
+        },
+        address.slice(address.indexOf("#"), address.indexOf("#") + 30),
+    );
+    await page
+        .getByText(/This link is damaged/)
+        .first()
+        .waitFor();
+    await expectCell(page, 1, 3, "4");
+    await untilKept(page);
+    assert.equal(page.url(), address);
+});
+
+pageTest("another puzzle does not take the place of the first", { path: "/#play?p=1.....2..3.....4" }, async ({ page }) => {
+    await page.waitForSelector("#view-play .grid[data-side='4']");
+    await page.locator("[data-cell='1']").click();
+    await page.keyboard.press("2");
+    await untilKept(page);
+    await page.evaluate(() => {
+        location.hash = `#play?p=${".".repeat(36)}`;
+    });
+    await page.waitForSelector("#view-play .grid[data-side='6']");
+    await untilKept(page);
+    await page.getByRole("button", { name: "Games" }).click();
+    await page.getByRole("button", { name: "Play", exact: true }).first().click();
+    await page.waitForSelector("#view-play .grid[data-side='4']");
+    await expectCell(page, 1, 2, "2");
+});
+
+/** A browser that refuses to keep anything. @param {import("playwright-core").BrowserContext} context */
+async function refuse(context) {
+    await context.addInitScript(() => {
+        Object.defineProperty(window, "localStorage", {
+            get() {
+                throw new DOMException("denied", "SecurityError");
+            },
+        });
+    });
+}
+
+pageTest("where nothing can be kept, it is said, and the address holds the game", { prepare: refuse }, async ({ page }) => {
+    await play(page, ["4"]);
+    await page
+        .getByText(/This browser keeps nothing for this page/)
+        .first()
+        .waitFor();
+    await untilKept(page);
+    await page.reload();
+    await page.waitForSelector("#view-play .grid");
+    await expectCell(page, 1, 3, "4");
+});
