@@ -4,6 +4,7 @@ import { mkdirSync } from "node:fs";
 import { join } from "node:path";
 import assert from "node:assert/strict";
 import { after, test } from "node:test";
+import { pathToFileURL } from "node:url";
 import { browser, chromiumPath, closeBrowser } from "./chromium.js";
 import { collectComplaints, longTask, longTasks, noteLongTasks } from "./complaints.js";
 import { dist, serve, web } from "./serve.js";
@@ -11,6 +12,7 @@ import { dist, serve, web } from "./serve.js";
 /**
  * @typedef {object} Options
  * @property {string} [path] what to open, such as "/#play"
+ * @property {boolean} [single] open the single file from the disk, without a server; `path` is what stands behind it
  * @property {boolean} [phone] 390×844 with touch; otherwise 1440×900
  * @property {boolean} [dark]
  * @property {boolean} [noLongTasks] fail on a main-thread task over 50 ms
@@ -27,6 +29,9 @@ import { dist, serve, web } from "./serve.js";
  * @property {import("playwright-core").BrowserContext} context fresh, with permission for the clipboard
  * @property {string} origin
  */
+
+/** The address of the single file. */
+export const singleFile = pathToFileURL(join(dist, "csp.html")).href;
 
 const roots = process.env.CSP_WEB_LIVE ? [web, dist] : [dist];
 
@@ -86,12 +91,12 @@ export function pageTest(name, options, body) {
     test(name, { skip, timeout: options.timeout ?? 60_000 }, async () => {
         const server = await serve({ roots: options.roots ?? roots, headers: options.headers });
         const context = await openContext(options, server.origin);
-        const complaints = collectComplaints(context, server.origin);
+        const complaints = collectComplaints(context, options.single ? singleFile : server.origin);
         await noteLongTasks(context);
         await options.prepare?.(context);
         const page = await context.newPage();
         try {
-            await page.goto(server.origin + (options.path ?? "/"));
+            await page.goto(options.single ? singleFile + (options.path ?? "") : server.origin + (options.path ?? "/"));
             await body({ page, context, origin: server.origin });
             assertComplaints(complaints, options.expected ?? []);
             if (options.noLongTasks) {

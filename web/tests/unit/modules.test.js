@@ -1,0 +1,74 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { runInNewContext } from "node:vm";
+import { moduleAsPart, partsInOrder, script } from "../../tools/modules.js";
+
+/** @type {Record<string, string>} */
+const page = {
+    "src/main.js": `
+/**
+ * import { nothing } from "./comment.js";
+ */
+import { add, TEN as ten } from "./deep/numbers.js";
+import * as words from "./words.js";
+import "./effect.js";
+export { twice as double } from "./deep/numbers.js";
+
+document.answer = words.say(add(ten, 1));
+`,
+    "src/deep/numbers.js": `
+import {
+    say,
+} from "../words.js";
+export const TEN = 10;
+export function add(a, b) {
+    return a + b;
+}
+export async function* none() {}
+function later(a) {
+    return say(2 * a);
+}
+export { later, later as twice };
+`,
+    "src/words.js": `export class Word {}
+export function say(what) {
+    return \`$& it is \${what}\`;
+}
+`,
+    "src/effect.js": "document.effect = true;\n",
+    "src/worker.js": `import { say } from "./words.js";\nself.answer = say("a worker");\n`,
+};
+
+const read = (/** @type {string} */ path) => page[path] ?? assert.fail(`${path} is not there`);
+
+test("a script of all modules runs as they do", () => {
+    const code = script(["src/main.js", "src/worker.js"], read);
+    const document = { answer: "", effect: false };
+    runInNewContext(code, { document });
+    assert.deepEqual(document, { answer: "$& it is 11", effect: true });
+    const self = { name: "src/worker.js", answer: "" };
+    runInNewContext(code, { self });
+    assert.equal(self.answer, "$& it is a worker");
+});
+
+test("modules stand after those that they import", () => {
+    const order = [...partsInOrder(["src/main.js"], read).keys()];
+    assert.deepEqual(order, ["src/words.js", "src/deep/numbers.js", "src/effect.js", "src/main.js"]);
+});
+
+test("what it does not know is refused", () => {
+    const texts = [
+        "export default 1;",
+        'import word from "./words.js";',
+        'const words = await import("./words.js");',
+        "export let changing = 1;",
+        'export * from "./words.js";',
+        "new URL('x', import.meta.url);",
+        'import { a } from "https://example.com/a.js";',
+    ];
+    for (const text of texts) {
+        assert.throws(() => moduleAsPart("src/a.js", `${text}\n`), /single file/, text);
+    }
+    const circle = (/** @type {string} */ path) => `import { a } from "${path === "a.js" ? "./b.js" : "./a.js"}";\n`;
+    assert.throws(() => partsInOrder(["a.js"], circle), /in a circle: a.js > b.js > a.js/);
+});
