@@ -45,6 +45,9 @@ pub enum ShapeError {
         /// The side asked for.
         side: usize,
     },
+    /// The text does not name the size of a box.
+    #[error("give rows and columns of a box, such as 2x3")]
+    Text,
     /// The number of cells is not the square of a side that has boxes.
     #[error("no board has {cells} cells: use a number such as 16, 36, 81, 256, 625")]
     Cells {
@@ -181,6 +184,25 @@ impl fmt::Display for Shape {
         let rows = self.box_rows;
         let columns = self.box_columns;
         write!(f, "{side}x{side} with boxes of {rows}x{columns}")
+    }
+}
+
+/// The rows and columns of a box: `2x3`.
+///
+/// ```
+/// use csp_sudoku::shape::Shape;
+///
+/// assert_eq!("2x3".parse::<Shape>()?.side(), 6);
+/// # Ok::<(), csp_sudoku::shape::ShapeError>(())
+/// ```
+impl FromStr for Shape {
+    type Err = ShapeError;
+
+    fn from_str(text: &str) -> Result<Self, ShapeError> {
+        let (rows, columns) = text.split_once(['x', 'X', '×']).ok_or(ShapeError::Text)?;
+        let rows = rows.parse().map_err(|_| ShapeError::Text)?;
+        let columns = columns.parse().map_err(|_| ShapeError::Text)?;
+        Self::new(rows, columns)
     }
 }
 

@@ -8,7 +8,7 @@ use std::time::Duration;
 
 use clap::builder::{PossibleValuesParser, TypedValueParser};
 use csp_sudoku::engine::model::Strategy;
-use csp_sudoku::shape::Shape;
+use csp_sudoku::shape::{Shape, ShapeError};
 
 /// A seed of random numbers.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -67,8 +67,5 @@ pub(super) fn seconds(text: &str) -> Result<Duration, String> {
 }
 
 pub(super) fn board(text: &str) -> Result<Shape, String> {
-    let parts = text.split_once(['x', 'X', '×']);
-    let sides = parts.and_then(|(rows, columns)| Some((rows.parse().ok()?, columns.parse().ok()?)));
-    let (rows, columns) = sides.ok_or("give rows and columns of a box, such as 2x3")?;
-    Shape::new(rows, columns).map_err(|error| error.to_string())
+    text.parse().map_err(|error: ShapeError| error.to_string())
 }
