@@ -44,7 +44,7 @@ export class App extends Events {
      * @param {import("./sudoku/game.js").Game} parts.game
      * @param {import("./sudoku/settings.js").Settings} parts.settings
      * @param {import("./sudoku/store.js").Store} parts.store
-     * @param {any} parts.engine
+     * @param {import("./engine/engine.js").Engine} parts.engine
      */
     constructor({ game, settings, store, engine }) {
         super();

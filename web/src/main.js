@@ -2,6 +2,7 @@
  * The page begins here: the app, the theme, the views.
  */
 import { App } from "./app.js";
+import { Engine } from "./engine/engine.js";
 import { find } from "./parts/dom.js";
 import { themeButton } from "./parts/theme.js";
 import { route } from "./router.js";
@@ -22,7 +23,8 @@ const FIRST = {
 
 function start() {
     const store = new Store(() => window.localStorage);
-    const app = new App({ game: store.current() ?? new Game(FIRST), settings: store.settings(), store, engine: null });
+    const app = new App({ game: store.current() ?? new Game(FIRST), settings: store.settings(), store, engine: new Engine() });
+    app.engine.onRestart = (text) => app.toast(text);
     const putTheme = themeButton(find("#theme"), (theme) => app.change({ theme }));
     app.on("settings", ({ theme }) => putTheme(theme));
     putTheme(app.settings.theme);

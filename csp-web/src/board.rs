@@ -1,0 +1,184 @@
+//! Boards in requests and answers.
+//!
+//! `{"shape": "3x3", "givens": "53..7…", "entered": "……", "candidates": ["12", …], "name": "…"}`
+
+use crate::failure::Failure;
+use crate::request::Request;
+use csp_sudoku::shape::Shape;
+use csp_sudoku::sudoku::{Standing, Sudoku, digits};
+use csp_sudoku::symbols::{BLANK, Symbol, character, range, symbol};
+use serde_json::{Map, Value, json};
+
+/// A board as a request has it, checked.
+#[derive(Clone, Debug)]
+pub(crate) struct Board {
+    shape: Shape,
+    givens: Vec<u8>,
+    entered: Vec<u8>,
+    candidates: Option<Vec<u64>>,
+    name: Option<String>,
+}
+
+impl Board {
+    /// Takes the field `board` of a request.
+    ///
+    /// # Errors
+    /// It is missing, or it is no board: the failure says what, and at which cell.
+    pub(crate) fn take(request: &mut Request<'_>) -> Result<Self, Failure> {
+        match request.required("board")? {
+            Value::Object(fields) => Self::read(Request::of(fields)),
+            _ => Err(Failure::new("`board` is no object")),
+        }
+    }
+
+    fn read(mut fields: Request<'_>) -> Result<Self, Failure> {
+        let shape = fields.parsed("shape")?;
+        let shape = shape.ok_or_else(|| Failure::new("`shape` is missing"))?;
+        let givens = line("givens", &fields.required_text("givens")?, shape)?;
+        let entered = match fields.text("entered")? {
+            Some(text) => line("entered", &text, shape)?,
+            None => vec![0; shape.cells()],
+        };
+        let candidates = fields.optional("candidates");
+        let candidates = candidates.map(|value| marks(&value, shape)).transpose()?;
+        let name = fields.text("name")?;
+        fields.finish()?;
+        let both = (0..shape.cells()).find(|&cell| givens[cell] != 0 && entered[cell] != 0);
+        if let Some(cell) = both {
+            let text = "a cell has a given and an entered digit";
+            return Err(Failure::new(text).at(shape.cell(cell)));
+        }
+        Ok(Self { shape, givens, entered, candidates, name })
+    }
+
+    /// The puzzle: the givens alone, with every candidate in other cells.
+    pub(crate) fn puzzle(&self) -> Sudoku {
+        self.sudoku(|cell| self.givens[cell], |_| self.shape.all_digits())
+    }
+
+    /// The position: givens, entered digits and candidates, and how each cell stands. Without
+    /// candidates each cell has all digits.
+    ///
+    /// # Errors
+    /// The library refuses the parts. They are checked when the board is read, so this is a fault.
+    pub(crate) fn position(&self) -> Result<Sudoku, Failure> {
+        let digit = |cell: usize| self.givens[cell].max(self.entered[cell]);
+        let all = self.shape.all_digits();
+        let candidates =
+            |cell: usize| self.candidates.as_ref().map_or(all, |candidates| candidates[cell]);
+        let standing = |cell: usize| match (self.givens[cell], self.entered[cell]) {
+            (0, 0) => Standing::Blank,
+            (0, _) => Standing::Placed,
+            _ => Standing::Given,
+        };
+        let standings: Vec<Standing> = (0..self.shape.cells()).map(standing).collect();
+        self.sudoku(digit, candidates).with_standings(standings).map_err(Failure::new)
+    }
+
+    fn sudoku(&self, digit: impl Fn(usize) -> u8, blank: impl Fn(usize) -> u64) -> Sudoku {
+        let mask = |cell: usize| match digit(cell) {
+            0 => blank(cell),
+            digit => 1 << (digit - 1),
+        };
+        let masks: Vec<u64> = (0..self.shape.cells()).map(mask).collect();
+        let puzzle = Sudoku::new(self.shape, masks).expect("digits and marks are of the board");
+        match &self.name {
+            Some(name) => puzzle.with_name(name.clone()),
+            None => puzzle,
+        }
+    }
+}
+
+/// The digits of a line with a symbol for each cell.
+fn line(name: &str, text: &str, shape: Shape) -> Result<Vec<u8>, Failure> {
+    let found = text.chars().count();
+    if found != shape.cells() {
+        let wanted = shape.cells();
+        let text = format!("`{name}` has {found} characters, but a board of {shape} has {wanted}");
+        return Err(Failure::new(text));
+    }
+    let digit = |(index, character): (usize, char)| match symbol(character, shape.side()) {
+        Some(Symbol::Blank) => Ok(0),
+        Some(Symbol::Digit(digit)) => Ok(digit),
+        None => Err(no_digit(name, character, shape, index)),
+    };
+    text.chars().enumerate().map(digit).collect()
+}
+
+/// The masks of a list with a text for each cell.
+fn marks(value: &Value, shape: Shape) -> Result<Vec<u64>, Failure> {
+    let list = value.as_array().filter(|list| list.len() == shape.cells());
+    let error = || {
+        let wanted = shape.cells();
+        Failure::new(format_args!(
+            "`candidates` must be a list of {wanted} texts, one for each cell"
+        ))
+    };
+    let list = list.ok_or_else(error)?;
+    let mask = |(index, value): (usize, &Value)| {
+        let text = value.as_str().ok_or_else(error)?;
+        text.chars().try_fold(0, |mask, character| match symbol(character, shape.side()) {
+            Some(Symbol::Digit(digit)) => Ok(mask | 1 << (digit - 1)),
+            _ => Err(no_digit("candidates", character, shape, index)),
+        })
+    };
+    list.iter().enumerate().map(mask).collect()
+}
+
+fn no_digit(name: &str, character: char, shape: Shape, index: usize) -> Failure {
+    let shown = character.escape_debug();
+    let digits = range(shape.side());
+    let text = format!("`{name}`: `{shown}` is no digit of this board (use {digits})");
+    Failure::new(text).at(shape.cell(index))
+}
+
+/// The rows and columns of a box: `3x3`.
+pub(crate) fn shape_text(shape: Shape) -> String {
+    format!("{}x{}", shape.box_rows(), shape.box_columns())
+}
+
+/// The candidates of a cell as digits in order: `12`.
+pub(crate) fn mask_text(mask: u64) -> String {
+    digits(mask).map(character).collect()
+}
+
+/// The board of a puzzle, as a request takes it. A puzzle with pencilmarks has candidates.
+pub(crate) fn of_puzzle(puzzle: &Sudoku) -> Value {
+    let shape = puzzle.shape();
+    let standings = standings(puzzle);
+    let line = |wanted: Standing| -> String {
+        let cells = puzzle.masks().iter().zip(&standings);
+        let digit = |(mask, standing): (&u64, &Standing)| match *standing == wanted {
+            true => character(mask.trailing_zeros() as u8 + 1),
+            false => BLANK,
+        };
+        cells.map(digit).collect()
+    };
+    let mut board = Map::new();
+    board.insert("shape".to_owned(), shape_text(shape).into());
+    board.insert("givens".to_owned(), line(Standing::Given).into());
+    board.insert("entered".to_owned(), line(Standing::Placed).into());
+    let candidates = puzzle.has_pencilmarks().then(|| {
+        let cells = puzzle.masks().iter().zip(&standings);
+        let marks = cells.map(|(mask, standing)| match standing {
+            Standing::Blank => mask_text(*mask),
+            _ => String::new(),
+        });
+        marks.collect::<Vec<_>>()
+    });
+    board.insert("candidates".to_owned(), json!(candidates));
+    board.insert("name".to_owned(), json!(puzzle.name()));
+    board.into()
+}
+
+/// How the cells stand. Where the source does not tell it, a cell with one candidate is given.
+fn standings(puzzle: &Sudoku) -> Vec<Standing> {
+    if let Some(standings) = puzzle.standings() {
+        return standings.to_vec();
+    }
+    let standing = |mask: &u64| match mask.is_power_of_two() {
+        true => Standing::Given,
+        false => Standing::Blank,
+    };
+    puzzle.masks().iter().map(standing).collect()
+}

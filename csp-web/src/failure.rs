@@ -1,0 +1,61 @@
+//! What went wrong, as an object of an answer.
+
+use csp_sudoku::read::ReadError;
+use csp_sudoku::shape::Cell;
+use serde_json::{Map, Value};
+
+/// The reason why there is no answer: a sentence for the user, and the place, if it is known.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) struct Failure {
+    /// The sentence.
+    pub(crate) text: String,
+    /// The line of a text, from 1.
+    pub(crate) line: Option<usize>,
+    /// The column of a text, from 1.
+    pub(crate) column: Option<usize>,
+    /// The cell.
+    pub(crate) cell: Option<Cell>,
+}
+
+impl Failure {
+    /// A failure of which no place is known.
+    pub(crate) fn new(text: impl ToString) -> Self {
+        Self { text: text.to_string(), line: None, column: None, cell: None }
+    }
+
+    /// The same failure at this cell.
+    pub(crate) fn at(self, cell: Cell) -> Self {
+        Self { cell: Some(cell), ..self }
+    }
+
+    /// The object, without the fields that are not known.
+    pub(crate) fn into_value(self) -> Value {
+        let mut object = Map::new();
+        object.insert("text".to_owned(), self.text.into());
+        if let Some(line) = self.line {
+            object.insert("line".to_owned(), line.into());
+        }
+        if let Some(column) = self.column {
+            object.insert("column".to_owned(), column.into());
+        }
+        if let Some(cell) = self.cell {
+            object.insert("cell".to_owned(), cell.to_string().into());
+        }
+        object.into()
+    }
+}
+
+/// The line stands in its field, not in the sentence.
+impl From<ReadError> for Failure {
+    fn from(error: ReadError) -> Self {
+        let text = error.kind.to_string();
+        Self { text, line: Some(error.line), column: None, cell: error.cell }
+    }
+}
+
+impl From<serde_json::Error> for Failure {
+    fn from(error: serde_json::Error) -> Self {
+        let text = format!("the request is no JSON: {error}");
+        Self { text, line: Some(error.line()), column: Some(error.column()), cell: None }
+    }
+}

@@ -1,0 +1,37 @@
+//! The engine in the browser: operations on sudoku with JSON in and out.
+//!
+//! [`answer`] is the whole of it. Built for WebAssembly, the crate exports `alloc`, `dealloc`, `call` and `fault` around
+//! it; README.md of this crate describes them, and each operation.
+//!
+//! ```
+//! let request = br#"{"board": {"shape": "2x2", "givens": "1.....2..3.....4"}}"#;
+//! let answer = csp_web::answer("verdict", request);
+//! assert_eq!(answer, br#"{"ok":{"clash":[],"solutions":["1243432124313124"],"verdict":"unique"}}"#);
+//!
+//! let answer = csp_web::answer("verdict", b"{}");
+//! assert_eq!(answer, br#"{"error":{"text":"`board` is missing"}}"#);
+//! ```
+
+// Floors, which `csp-core/tests/source/floors.rs` checks.
+//
+// | floor | module | holds |
+// |---|---|---|
+// | 0 | `failure` | what went wrong, as an object |
+// | 1 | `request`, `reply` | fields of requests; answers |
+// | 2 | `board` | boards in requests and answers |
+// | 3 | `ops` | a file an operation, and their table |
+// | 4 | `door` | what WebAssembly exports |
+
+mod failure;
+
+mod reply;
+mod request;
+
+mod board;
+
+mod ops;
+
+#[cfg(target_arch = "wasm32")]
+mod door;
+
+pub use self::ops::{answer, names};

@@ -1,0 +1,73 @@
+//! Operations. Each is a file with `run`, and a line of the table.
+
+mod read;
+mod verdict;
+
+use crate::board::Board;
+use crate::failure::Failure;
+use crate::reply::{self, Reply};
+use crate::request::Request;
+use csp_core::limits::Limits;
+use csp_sudoku::sudoku::Sudoku;
+
+/// An operation: it takes the fields that it knows, and answers. What it leaves is an error.
+type Run = fn(&mut Request<'_>) -> Result<Reply, Failure>;
+
+/// The name of each operation, and what runs it.
+const OPS: &[(&str, Run)] = &[("read", read::run), ("verdict", verdict::run)];
+
+/// The names of all operations, in the order of their numbers. The first has number 1.
+pub fn names() -> impl Iterator<Item = &'static str> {
+    OPS.iter().map(|(name, _)| *name)
+}
+
+/// The same names as an answer.
+#[cfg_attr(not(target_arch = "wasm32"), expect(dead_code, reason = "the door asks for it"))]
+pub(crate) fn list() -> Vec<u8> {
+    let names: Vec<&str> = names().collect();
+    reply::bytes(Ok(serde_json::json!(names).into()))
+}
+
+/// Answers a request. Nothing panics on bad input.
+///
+/// The request is a line of JSON, an object, and a body of bytes after a newline if the operation
+/// takes one. The answer is `{"ok": …}` or `{"error": {"text": …}}` on a line, and a body in the
+/// same way.
+#[must_use]
+pub fn answer(op: &str, request: &[u8]) -> Vec<u8> {
+    reply::bytes(run(op, request))
+}
+
+fn run(op: &str, request: &[u8]) -> Result<Reply, Failure> {
+    let op = OPS.iter().find(|(name, _)| *name == op);
+    let (_, run) = op.ok_or_else(|| Failure::new("there is no such operation"))?;
+    let mut request = Request::new(request)?;
+    let reply = run(&mut request)?;
+    request.finish()?;
+    Ok(reply)
+}
+
+/// What of a board a search takes.
+#[derive(Clone, Copy, Debug)]
+enum Take {
+    /// The givens alone.
+    Givens,
+    /// The position: also entered digits and candidates.
+    Position,
+}
+
+/// Takes `board` and `take`: the puzzle that a search takes.
+fn puzzle(request: &mut Request<'_>) -> Result<Sudoku, Failure> {
+    let board = Board::take(request)?;
+    let takes = [("givens", Take::Givens), ("position", Take::Position)];
+    match request.one_of("take", &takes)? {
+        Take::Givens => Ok(board.puzzle()),
+        Take::Position => board.position(),
+    }
+}
+
+/// Takes `max_nodes`. Without it there is no limit.
+fn limits(request: &mut Request<'_>) -> Result<Limits, Failure> {
+    let nodes = request.number("max_nodes")?;
+    Ok(nodes.into_iter().fold(Limits::default(), Limits::nodes))
+}

@@ -1,0 +1,41 @@
+//! `read`: puzzles from text in any form that `csp_sudoku::read` knows.
+
+use crate::board;
+use crate::failure::Failure;
+use crate::reply::Reply;
+use crate::request::Request;
+use csp_sudoku::read;
+use csp_sudoku::shape::Shape;
+use serde_json::json;
+use std::io::Cursor;
+
+/// The most puzzles, and the most errors, if the request does not say it.
+const MOST: u64 = 1000;
+
+/// `{text, shape?, most?}` → `{puzzles, errors, more}`. The text may be the body in its place,
+/// gzipped or not.
+pub(super) fn run(request: &mut Request<'_>) -> Result<Reply, Failure> {
+    let text = match request.body() {
+        Some(body) => body.to_vec(),
+        None => request.required_text("text")?.into_bytes(),
+    };
+    let shape = request.parsed::<Shape>("shape")?;
+    let most = request.number("most")?.unwrap_or(MOST);
+    let reader = read::from_read(Cursor::new(text)).map_err(Failure::new)?;
+    let reader = shape.into_iter().fold(reader, read::Reader::with_shape);
+    let mut puzzles = Vec::new();
+    let mut errors = Vec::new();
+    let mut more = 0_u64;
+    for record in reader {
+        match record {
+            Ok(record) if (puzzles.len() as u64) < most => {
+                puzzles.push(board::of_puzzle(&record.puzzle));
+            }
+            Err(error) if (errors.len() as u64) < most => {
+                errors.push(Failure::from(error).into_value());
+            }
+            _ => more += 1,
+        }
+    }
+    Ok(json!({"puzzles": puzzles, "errors": errors, "more": more}).into())
+}

@@ -1,0 +1,26 @@
+//! Operations as the page asks them: JSON in, JSON out.
+
+mod read;
+mod requests;
+mod verdict;
+
+use serde_json::Value;
+
+/// A puzzle with one solution.
+const PUZZLE: &str =
+    "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
+
+/// The answer to a request.
+fn ask(op: &str, request: &Value) -> Value {
+    ask_bytes(op, request.to_string().as_bytes())
+}
+
+fn ask_bytes(op: &str, request: &[u8]) -> Value {
+    serde_json::from_slice(&csp_web::answer(op, request)).expect("answers are JSON")
+}
+
+/// The sentence of an error.
+fn refusal(op: &str, request: &Value) -> String {
+    let answer = ask(op, request);
+    answer["error"]["text"].as_str().expect("it is an error").to_owned()
+}

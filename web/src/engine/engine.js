@@ -1,0 +1,239 @@
+/**
+ * The client of the engine: one worker, asked one question at a time.
+ *
+ * A question that is aborted while the worker thinks ends the worker, and a new one takes the
+ * questions that wait. The same happens after a trap, and `onRestart` says so.
+ */
+
+/** Why there is no answer. `kind` tells what to do about it. */
+export class EngineError extends Error {
+    name = "EngineError";
+
+    /**
+     * @param {"answer" | "trap" | "refused"} kind
+     *   `answer`: the engine says what is wrong with the request. `trap`: it came to an end, and a new
+     *   one is there. `refused`: the browser does not run it at all.
+     * @param {import("./door.js").Failure} failure
+     */
+    constructor(kind, failure) {
+        super(failure.text);
+        this.kind = kind;
+        this.line = failure.line;
+        this.column = failure.column;
+        this.cell = failure.cell;
+    }
+}
+
+/**
+ * Where the parts of the engine come from. The single-file page has others.
+ * @typedef {Object} Parts
+ * @property {() => Promise<WebAssembly.Module>} [compile]
+ * @property {() => Worker} [startWorker]
+ */
+
+/**
+ * @typedef {Object} Options
+ * @property {AbortSignal} [signal] aborts the question: the promise is rejected with its reason
+ * @property {Uint8Array} [body] bytes after the request
+ */
+
+/**
+ * @typedef {Object} Question
+ * @property {string} op
+ * @property {any} request
+ * @property {Uint8Array} [body]
+ * @property {(answer: any) => void} resolve
+ * @property {(reason: any) => void} reject
+ */
+
+/** csp.wasm of this page, compiled while it comes in. */
+export async function compileEngine() {
+    const response = await fetch(new URL("../../csp.wasm", import.meta.url));
+    if (!response.ok) throw new Error(`csp.wasm: ${response.status} ${response.statusText}`);
+    const type = response.headers.get("content-type") ?? "";
+    if (type.startsWith("application/wasm")) return WebAssembly.compileStreaming(response);
+    return WebAssembly.compile(await response.arrayBuffer());
+}
+
+/** A worker of this page. */
+export function startEngineWorker() {
+    return new Worker(new URL("./worker.js", import.meta.url), { type: "module", name: "csp" });
+}
+
+export class Engine {
+    #compile;
+    #startWorker;
+
+    /** @type {Promise<WebAssembly.Module> | null} */
+    #module = null;
+
+    /** @type {Worker | null} */
+    #worker = null;
+
+    /** Whether the worker has said that it is ready. */
+    #ready = false;
+
+    /** @type {Question[]} */
+    #waiting = [];
+
+    /** @type {(Question & {id: number}) | null} */
+    #running = null;
+
+    #id = 0;
+
+    /** Called with a sentence when a trap has cost an engine. @type {(text: string) => void} */
+    onRestart = () => {};
+
+    /** @param {Parts} [parts] */
+    constructor({ compile = compileEngine, startWorker = startEngineWorker } = {}) {
+        this.#compile = compile;
+        this.#startWorker = startWorker;
+    }
+
+    /** Loads the engine before the first question. Failures show with the first question. */
+    warm() {
+        if (!this.#worker) void this.#start();
+    }
+
+    /**
+     * Asks the engine.
+     * @param {string} op the name of an operation: csp-web/README.md has them
+     * @param {any} request
+     * @param {Options} [options]
+     * @returns {Promise<any>} what the operation answers. An answer with bytes has them as `body`.
+     * @throws {EngineError} there is no answer
+     */
+    ask(op, request, { signal, body } = {}) {
+        return new Promise((resolve, reject) => {
+            if (signal?.aborted) {
+                reject(signal.reason);
+                return;
+            }
+            const abort = () => this.#abort(question, signal?.reason);
+            const settled = () => signal?.removeEventListener("abort", abort);
+            /** @type {Question} */
+            const question = {
+                op,
+                request,
+                body,
+                resolve: (answer) => (settled(), resolve(answer)),
+                reject: (reason) => (settled(), reject(reason)),
+            };
+            signal?.addEventListener("abort", abort);
+            this.#waiting.push(question);
+            this.warm();
+            this.#next();
+        });
+    }
+
+    /** Ends the worker. Questions without an answer are rejected. */
+    close() {
+        this.#stop();
+        this.#rejectAll(new DOMException("the engine was closed", "AbortError"));
+    }
+
+    async #start() {
+        try {
+            const worker = this.#startWorker();
+            this.#worker = worker;
+            worker.onmessage = ({ data }) => this.#told(worker, data);
+            worker.onerror = (event) => this.#refused(worker, event.message || "the worker does not start");
+            this.#module ??= this.#compile();
+            const module = await this.#module;
+            if (this.#worker === worker) worker.postMessage({ module });
+        } catch (error) {
+            this.#module = null;
+            this.#refused(this.#worker, error instanceof Error ? error.message : String(error));
+        }
+    }
+
+    #stop() {
+        this.#worker?.terminate();
+        this.#worker = null;
+        this.#ready = false;
+    }
+
+    /**
+     * @param {Worker} worker
+     * @param {any} message
+     */
+    #told(worker, message) {
+        if (worker !== this.#worker) return;
+        if (message.refused) {
+            this.#refused(worker, message.refused);
+        } else if (message.names) {
+            this.#ready = true;
+            this.#next();
+        } else if (this.#running?.id === message.id) {
+            const question = /** @type {Question} */ (this.#running);
+            this.#running = null;
+            if (message.trap) this.#trapped(question, message.trap);
+            else settle(question, message.answer);
+            this.#next();
+        }
+    }
+
+    #next() {
+        if (!this.#ready || this.#running) return;
+        const question = this.#waiting.shift();
+        if (!question) return;
+        this.#id += 1;
+        this.#running = Object.assign(question, { id: this.#id });
+        const { op, request, body } = question;
+        this.#worker?.postMessage({ id: this.#id, op, request, body });
+    }
+
+    /**
+     * @param {Question} question
+     * @param {any} reason
+     */
+    #abort(question, reason) {
+        if (this.#running === question) {
+            this.#running = null;
+            this.#stop();
+            this.warm();
+        } else {
+            this.#waiting = this.#waiting.filter((other) => other !== question);
+        }
+        question.reject(reason);
+    }
+
+    /**
+     * @param {Question} question
+     * @param {string} text
+     */
+    #trapped(question, text) {
+        this.#stop();
+        this.warm();
+        const word = `The engine stopped while it answered \`${question.op}\`, and was started again.`;
+        question.reject(new EngineError("trap", { text: `${word} (${text})` }));
+        this.onRestart(word);
+    }
+
+    /**
+     * @param {Worker | null} worker
+     * @param {string} text
+     */
+    #refused(worker, text) {
+        if (worker !== this.#worker) return;
+        this.#stop();
+        this.#rejectAll(new EngineError("refused", { text: `The engine does not start here: ${text}` }));
+    }
+
+    /** @param {any} reason */
+    #rejectAll(reason) {
+        const questions = this.#running ? [this.#running, ...this.#waiting] : this.#waiting;
+        this.#running = null;
+        this.#waiting = [];
+        for (const question of questions) question.reject(reason);
+    }
+}
+
+/**
+ * @param {Question} question
+ * @param {import("./door.js").Answer} answer
+ */
+function settle(question, answer) {
+    if (answer.error) question.reject(new EngineError("answer", answer.error));
+    else question.resolve(answer.body ? { ...answer.ok, body: answer.body } : answer.ok);
+}
