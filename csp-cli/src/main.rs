@@ -45,7 +45,6 @@ mod line_worker;
 
 mod done;
 
-mod recording;
 mod single;
 mod tui;
 

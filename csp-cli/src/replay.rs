@@ -6,12 +6,9 @@ use std::io::{self, Read};
 use std::path::Path;
 
 use csp_core::replay::Replayed;
-use csp_core::trace::{Event, Trace, TraceError};
-use csp_sudoku::engine::model::ModelSolver;
-use csp_sudoku::grid::Grid;
+use csp_core::trace::{Trace, TraceError};
 use csp_sudoku::read::Source;
-use csp_sudoku::record::About;
-use csp_sudoku::sudoku::Sudoku;
+use csp_sudoku::record;
 
 use crate::input::{STANDARD_INPUT, STDIN_NAME};
 use crate::message::refuse;
@@ -55,42 +52,20 @@ fn at_line(name: &str, what: &str) -> String {
 fn check(plan: &Plan) -> Result<Replayed, String> {
     let text = read(&plan.input).map_err(|error| format!("cannot be read: {error}"))?;
     let trace = parse(&text).map_err(|error| error.to_string())?;
-    let about = trace
-        .about
-        .as_deref()
-        .ok_or("the trace does not say which puzzle it is of: no line `about`")?;
-    let about: About = about.parse().map_err(|what| format!("line 2: {what}"))?;
+    let about = record::about(&trace).map_err(|error| error.to_string())?;
     if let Some(wanted) = &plan.puzzle {
         let wanted = puzzle(wanted.clone(), Some(about.puzzle.shape()))?;
         if wanted.masks() != about.puzzle.masks() {
             return Err(format!("line 2: this is the trace of another puzzle, {}", about.puzzle));
         }
     }
-    let mut solver = ModelSolver::house_by_house(about.puzzle.shape(), about.strategy);
-    let replayed = solver.replay(&about.puzzle, &trace).map_err(|error| error.to_string())?;
-    solutions_hold(&about.puzzle, &trace)?;
+    let (_, replayed) = record::check(&trace).map_err(|error| error.to_string())?;
     Ok(replayed)
 }
 
 /// A trace in either form.
 fn parse(text: &str) -> Result<Trace, TraceError> {
     if text.starts_with('{') { csp_trace::json::from_ndjson(text) } else { text.parse() }
-}
-
-/// Checks the rules once more, by code that shares nothing with the engine.
-fn solutions_hold(puzzle: &Sudoku, trace: &Trace) -> Result<(), String> {
-    for (event, told) in trace.events.iter().enumerate() {
-        if let Event::Solved { values, .. } = told {
-            let digits =
-                values.iter().map(|&digit| u8::try_from(digit).unwrap_or(0)).collect::<Vec<_>>();
-            let grid = Grid::new(puzzle.shape(), digits).map_err(|error| error.to_string());
-            let fault =
-                grid.and_then(|grid| puzzle.verify(&grid).map_err(|fault| fault.to_string()));
-            fault
-                .map_err(|fault| format!("line {}: no solution: {fault}", trace.line_of(event)))?;
-        }
-    }
-    Ok(())
 }
 
 fn read(input: &OsStr) -> io::Result<String> {

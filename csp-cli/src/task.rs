@@ -63,17 +63,7 @@ pub(crate) struct Budget {
 impl Budget {
     /// The limits of a search that begins now.
     pub(crate) fn limits(self, interrupted: &'static AtomicBool) -> Limits {
-        self.limits_until(interrupted, || false)
-    }
-
-    /// The same limits, and the search also ends when `enough` says so.
-    pub(crate) fn limits_until(
-        self,
-        interrupted: &'static AtomicBool,
-        enough: impl Fn() -> bool + Send + Sync + 'static,
-    ) -> Limits {
-        let mut limits =
-            Limits::default().stop_when(move || interrupted.load(Ordering::Relaxed) || enough());
+        let mut limits = Limits::default().stop_when(move || interrupted.load(Ordering::Relaxed));
         if let Some(time) = self.time {
             limits = limits.time(time);
         }

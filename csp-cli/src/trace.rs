@@ -9,7 +9,6 @@ use csp_sudoku::shape::Shape;
 
 use crate::interrupt;
 use crate::message::{internal_error, refuse, tell, write_line};
-use crate::recording::{RecordingOptions, record};
 use crate::report::Exit;
 use crate::single::puzzle;
 use crate::stdout::print;
@@ -42,13 +41,8 @@ pub(crate) fn run(plan: Plan) -> Exit {
     };
     let strategy = plan.strategy.unwrap_or_else(|| Strategy::default_for(puzzle.shape()));
     // Two solutions show that there is more than one. `solve` stops there, too.
-    let options = RecordingOptions {
-        level: plan.level,
-        bounds: plan.bounds,
-        solutions: 2,
-        budget: plan.budget,
-    };
-    let trace = record(&About { strategy, puzzle }, options, interrupt::listen());
+    let limits = plan.budget.limits(interrupt::listen()).solutions(2);
+    let trace = About { strategy, puzzle }.record(plan.level, plan.bounds, limits);
     if let Some(remark) = remark(&trace) {
         tell(remark);
     }

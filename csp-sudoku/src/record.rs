@@ -3,13 +3,17 @@
 
 use crate::engine::model::ModelSolver;
 use crate::engine::model::Strategy;
+use crate::grid::Grid;
 use crate::read::Reader;
 use crate::shape::Shape;
 use crate::sudoku::Sudoku;
+use csp_core::limits::Limits;
 use csp_core::replay::Replayed;
-use csp_core::trace::{Legend, Trace, TraceError};
+use csp_core::trace::{Bounds, Event, Legend, Level, Recorder, Step, Trace, TraceError, Tracer};
 use std::fmt;
 use std::str::FromStr;
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
 
 /// The search that a trace records, as its line `about` says it:
 /// `sudoku 3x3 singles 53..7....6..195...`. This is enough to search again.
@@ -59,6 +63,109 @@ impl FromStr for About {
             Reader::new(puzzle.as_bytes()).with_shape(shape).next().ok_or("there is no puzzle")?;
         Ok(Self { strategy, puzzle: read.map_err(|error| error.to_string())?.puzzle })
     }
+}
+
+impl About {
+    /// Searches, and records the search, until the limits stop it or the trace is full.
+    ///
+    /// ```
+    /// use csp_core::{limits::Limits, trace::{Bounds, Level}};
+    /// use csp_sudoku::record::{About, check};
+    ///
+    /// let about: About = "sudoku 2x2 singles 1.....2..3.....4".parse().unwrap();
+    /// let trace = about.record(Level::Changes, Bounds::default(), Limits::default());
+    /// let (of, replayed) = check(&trace)?;
+    /// assert_eq!((of, replayed.solutions), (about, 1));
+    /// # Ok::<(), csp_sudoku::record::RecordError>(())
+    /// ```
+    #[must_use]
+    pub fn record(&self, level: Level, bounds: Bounds, limits: Limits) -> Trace {
+        let mut solver = self.solver();
+        let legend = solver.legend();
+        let recorder = Recorder::new(&legend, level, Trace::default());
+        let recorder = recorder.bounds(bounds).about(&self.to_string());
+        let full = Arc::new(AtomicBool::new(false));
+        let mut tracer = UntilFull { recorder, full: full.clone() };
+        let limits = limits.stop_when(move || full.load(Ordering::Relaxed));
+        solver.search(&self.puzzle, limits, &mut tracer).count_up_to(u64::MAX);
+        tracer.recorder.finish()
+    }
+
+    /// The solver whose searches are recorded. It posts one propagator for each house.
+    fn solver(&self) -> ModelSolver {
+        ModelSolver::house_by_house(self.puzzle.shape(), self.strategy)
+    }
+}
+
+/// Records events, and notes when the trace is full. The search need not go on then.
+struct UntilFull<'a> {
+    recorder: Recorder<'a, Trace>,
+    full: Arc<AtomicBool>,
+}
+
+impl Tracer for UntilFull<'_> {
+    fn step(&mut self, step: Step<'_>) {
+        self.recorder.step(step);
+        self.full.store(self.recorder.is_over(), Ordering::Relaxed);
+    }
+}
+
+/// Checks a trace: its puzzle is searched again, line by line, and each solution is verified by code that
+/// shares nothing with the engine. Returns what the trace is about, and what was found.
+///
+/// # Errors
+/// The first line that does not hold, or that there is no puzzle in the trace.
+pub fn check(trace: &Trace) -> Result<(About, Replayed), RecordError> {
+    let about = about(trace)?;
+    let replayed = about.solver().replay(&about.puzzle, trace)?;
+    solutions_hold(&about.puzzle, trace)?;
+    Ok((about, replayed))
+}
+
+/// What a trace is about. The trace is not checked.
+///
+/// # Errors
+/// There is no line `about`, or it is not of the form that [`About`] has.
+pub fn about(trace: &Trace) -> Result<About, RecordError> {
+    let about = trace.about.as_deref().ok_or(RecordError::NoPuzzle)?;
+    Ok(about.parse().map_err(|what| TraceError { line: LINE_OF_ABOUT, what })?)
+}
+
+/// Why a trace is not accepted.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[non_exhaustive]
+pub enum RecordError {
+    /// The trace has no puzzle.
+    #[error("the trace does not say which puzzle it is of: no line `about`")]
+    NoPuzzle,
+    /// This is the first line that is wrong.
+    #[error(transparent)]
+    Line(#[from] TraceError),
+}
+
+/// The line `about` comes after the title.
+const LINE_OF_ABOUT: usize = 2;
+
+/// Checks each solution of a trace by the rules.
+///
+/// # Errors
+/// The first line whose solution breaks a rule, or is not of this puzzle.
+pub fn solutions_hold(puzzle: &Sudoku, trace: &Trace) -> Result<(), TraceError> {
+    for (event, told) in trace.events.iter().enumerate() {
+        if let Event::Solved { values, .. } = told {
+            solution_holds(puzzle, values).map_err(|fault| TraceError {
+                line: trace.line_of(event),
+                what: format!("no solution: {fault}"),
+            })?;
+        }
+    }
+    Ok(())
+}
+
+fn solution_holds(puzzle: &Sudoku, values: &[i32]) -> Result<(), String> {
+    let digits: Vec<u8> = values.iter().map(|&digit| u8::try_from(digit).unwrap_or(0)).collect();
+    let grid = Grid::new(puzzle.shape(), digits).map_err(|error| error.to_string())?;
+    puzzle.verify(&grid).map_err(|fault| fault.to_string())
 }
 
 impl ModelSolver {

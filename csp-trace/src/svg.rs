@@ -9,9 +9,10 @@
 //! widths are known. A text that would touch anything is left out. The tooltip of its node has it.
 //!
 //! The steps are modules: `fold` chooses the nodes, `layout` places them, `labels` and `key` add
-//! the texts, `scene` holds the result, and `draw` writes it as SVG.
+//! the texts, `scene` holds the result, and `draw` writes it as SVG. [`Drawing`] is the result as data.
 
 mod draw;
+mod drawing;
 mod fold;
 mod geometry;
 mod key;
@@ -19,6 +20,8 @@ mod labels;
 mod layout;
 mod scene;
 
+pub use self::drawing::{Drawing, DrawnLabel, DrawnNode};
+pub use self::fold::Kind;
 use self::scene::Scene;
 use crate::tree::Tree;
 use csp_core::trace::{Trace, TraceError};
@@ -39,5 +42,6 @@ use csp_core::trace::{Trace, TraceError};
 /// As for [`Tree::new`].
 pub fn to_svg(trace: &Trace) -> Result<String, TraceError> {
     let tree = Tree::new(trace)?;
-    Ok(draw::draw(&Scene::new(trace, &tree)))
+    let roots: Vec<usize> = tree.roots().collect();
+    Ok(draw::draw(&Scene::new(trace, &tree, &roots)))
 }

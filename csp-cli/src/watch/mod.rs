@@ -34,7 +34,6 @@ use crate::approval::resolve;
 use crate::drawing::Colour;
 use crate::interrupt;
 use crate::message::tell;
-use crate::recording::{RecordingOptions, record};
 use crate::report::Exit;
 use crate::single;
 use crate::task::Budget;
@@ -102,13 +101,8 @@ fn show(plan: Plan) -> Result<End, Refusal> {
 fn searched(puzzle: &Sudoku, events: u64, interrupted: &'static AtomicBool) -> Trace {
     let about = About { strategy: Strategy::default_for(puzzle.shape()), puzzle: puzzle.clone() };
     let bounds = Bounds { events, ..Bounds::default() };
-    let options = RecordingOptions {
-        level: Level::Changes,
-        bounds,
-        solutions: u64::MAX,
-        budget: Budget::default(),
-    };
-    record(&about, options, interrupted)
+    let limits = Budget::default().limits(interrupted).solutions(u64::MAX);
+    about.record(Level::Changes, bounds, limits)
 }
 
 /// The puzzle of the input. Its givens must not clash, as there would be no search.

@@ -5,7 +5,7 @@ use csp_core::atom::Atom;
 use csp_core::values::Values;
 
 /// A cell, given by its index in row-major order, and some of its candidates.
-pub(super) type CellMask = (usize, u64);
+pub type CellMask = (usize, u64);
 
 /// The digits in a set of values. Other values are left out.
 pub(super) fn of(values: &Values) -> u64 {

@@ -30,6 +30,8 @@ mod masks;
 
 mod timeline;
 
+mod whole;
+
 #[cfg(test)]
 mod tests;
 
@@ -40,7 +42,7 @@ use csp_core::extend::Cause;
 use csp_core::ids::{PropId, Var};
 use csp_core::trace::{Event, Side, Trace};
 
-use masks::CellMask;
+pub use masks::CellMask;
 use timeline::{Frame, Timeline};
 
 pub use timeline::{Counts, Node};
@@ -184,7 +186,7 @@ impl Playback {
     #[must_use]
     pub fn last_change(&self, cell: usize) -> Option<(usize, Change)> {
         let delta_of = |event: usize| {
-            let deltas = self.deltas_of(event).iter().filter(|(other, _)| *other == cell);
+            let deltas = self.deltas(event).iter().filter(|(other, _)| *other == cell);
             let delta = deltas.fold(0, |all, (_, delta)| all ^ delta);
             (delta != 0).then_some(delta)
         };
@@ -219,7 +221,7 @@ impl Playback {
 
     /// The cells that the current event changes.
     pub fn changes(&self) -> impl ExactSizeIterator<Item = Change> {
-        let deltas = self.at.checked_sub(1).map_or(&[][..], |event| self.deltas_of(event));
+        let deltas = self.at.checked_sub(1).map_or(&[][..], |event| self.deltas(event));
         deltas.iter().map(|&(cell, delta)| Change {
             cell,
             before: self.now[cell] ^ delta,
@@ -271,10 +273,6 @@ impl Playback {
     /// The number of nodes in the whole trace.
     pub fn nodes(&self) -> usize {
         self.nodes.len()
-    }
-
-    fn deltas_of(&self, event: usize) -> &[CellMask] {
-        &self.deltas[self.frames[event].deltas..self.frames[event + 1].deltas]
     }
 
     fn flip(&mut self, event: usize) {

@@ -35,8 +35,8 @@ pub struct Node {
     pub depth: usize,
     /// The side of a decision that leads to it from its parent.
     pub branch: Option<Branch>,
-    /// The index of its parent in the list of nodes.
-    pub(super) parent: Option<usize>,
+    /// The place of its parent in the list of nodes.
+    pub parent: Option<usize>,
 }
 
 /// Repeats the search on candidates of its own.

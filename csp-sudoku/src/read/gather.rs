@@ -19,6 +19,11 @@ impl Gather {
         self.block.as_ref().map(Block::shape)
     }
 
+    /// Whether no row has come that a later line may belong to.
+    pub(super) fn is_idle(&self) -> bool {
+        self.block.is_none() && self.dashes.is_empty()
+    }
+
     /// Whether a line with this text continues the grid. If not, it begins something else.
     ///
     /// Within a grid any line counts as a row, and an error is reported if it is wrong. There are

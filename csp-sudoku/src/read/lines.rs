@@ -58,6 +58,19 @@ impl<R: BufRead> Lines<R> {
         &self.source
     }
 
+    /// The bytes and the lines read so far. `None` if a part of the next line was read with them, or the
+    /// source fails.
+    pub(super) fn place(&mut self) -> Option<(usize, usize)> {
+        // A newline after a carriage return belongs to the line before it.
+        self.chunk().ok()?;
+        self.begun.is_empty().then_some((self.taken, self.line))
+    }
+
+    /// Counts so many lines that were read by another.
+    pub(super) fn skipped(&mut self, lines: usize) {
+        self.line = lines;
+    }
+
     /// Puts the next line in `text`, without its end, and returns its number from 1, or `None` at
     /// the end of the source.
     ///

@@ -94,7 +94,7 @@ pub use error::{OpenError, ParseError, ReadError, ReadErrorKind};
 pub use lines::LONGEST_LINE;
 pub use open::{from_read, open};
 pub use plain::{PlainLine, PlainLines};
-pub use reader::{Part, Reader};
+pub use reader::{Mark, Part, Reader};
 pub use sorter::Record;
 pub use source::Source;
 

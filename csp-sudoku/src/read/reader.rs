@@ -47,6 +47,57 @@ impl<R: BufRead> Reader<R> {
     }
 }
 
+/// A place between two puzzles where a text may be cut ([`Reader::mark`]).
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Mark {
+    /// The bytes before it.
+    pub bytes: usize,
+    /// The lines before it.
+    pub lines: usize,
+    /// The header of the table that goes on there.
+    pub header: Option<String>,
+    /// The board of the puzzle before it.
+    pub last: Option<Shape>,
+}
+
+impl<R: BufRead> Reader<R> {
+    /// The place after what has been read, if the text may be cut there: [`resume`](Self::resume) reads the
+    /// remainder as this reader would. `None` in the middle of a puzzle, of a file with sections, or of what
+    /// may be the rows of a grid. The source may be asked for more.
+    ///
+    /// ```
+    /// use csp_sudoku::read::{Reader, Record};
+    ///
+    /// let text = "name,puzzle\nfirst,1.....2..3.....4\nsecond,12..34..........\n";
+    /// let mut reader = Reader::new(text.as_bytes());
+    /// let first = reader.next().unwrap()?;
+    /// let mark = reader.mark().expect("the line is over");
+    /// assert_eq!(&text[mark.bytes..], "second,12..34..........\n");
+    /// let second = Reader::resume(&text.as_bytes()[mark.bytes..], &mark).next().unwrap()?;
+    /// assert_eq!((second.line, second.puzzle.name()), (3, Some("second")));
+    /// # Ok::<(), csp_sudoku::read::ReadError>(())
+    /// ```
+    #[must_use]
+    pub fn mark(&mut self) -> Option<Mark> {
+        let (bytes, lines) = self.lines.place()?;
+        self.sorter.is_between_puzzles().then(|| Mark {
+            bytes,
+            lines,
+            header: self.sorter.header().map(str::to_owned),
+            last: self.sorter.last(),
+        })
+    }
+
+    /// A reader of the text after a mark.
+    #[must_use]
+    pub fn resume(source: R, mark: &Mark) -> Self {
+        let mut reader = Self::new(source);
+        reader.lines.skipped(mark.lines);
+        reader.sorter.resume(mark.header.as_deref(), mark.last);
+        reader
+    }
+}
+
 impl Reader<Source> {
     /// How many bytes of the file the lines so far take ([`Source::bytes_read`]).
     pub fn bytes_read(&self) -> u64 {

@@ -1,5 +1,7 @@
 //! Sorting lines: the kind of each line, and the puzzles that they make.
 
+mod between;
+
 use std::collections::VecDeque;
 
 use crate::read::block::{Block, Doubt, Row};
@@ -14,6 +16,7 @@ use crate::read::row;
 use crate::read::unknown;
 use crate::shape::{LONGEST_SIDE, Shape};
 use crate::sudoku::Sudoku;
+use between::Table;
 
 /// A puzzle and its place in the file.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -33,8 +36,8 @@ pub(super) struct Sorter {
     last: Option<Shape>,
     grids: Gather,
     long_rows: LongRows,
-    /// The columns of the table that is being read.
-    columns: Option<Columns>,
+    /// The table that is being read.
+    table: Option<Table>,
     section: Section,
     /// A name for the next grid.
     title: Option<String>,
@@ -52,7 +55,7 @@ impl Sorter {
             last: None,
             grids: Gather::default(),
             long_rows: LongRows::default(),
-            columns: None,
+            table: None,
             section: Section::Open,
             title: None,
             count: None,
@@ -69,7 +72,7 @@ impl Sorter {
     /// Whether a line that can be a puzzle of 9×9 is one here, and no other record comes before it.
     pub(super) fn expects_plain(&self) -> bool {
         let fits = self.shape.is_none_or(|shape| shape == Shape::NINE);
-        fits && self.columns.is_none()
+        fits && self.table.is_none()
             && self.section != Section::Other
             && self.grids.board().is_none()
             && self.long_rows.is_empty()
@@ -121,8 +124,8 @@ impl Sorter {
             self.title = kind::description(text).map(str::to_owned).or(self.title.take());
         } else if let Some(columns) = Columns::of_header(text) {
             self.end_grid();
-            self.columns = Some(columns);
-        } else if let Some(columns) = self.columns {
+            self.table = Some(Table { header: text.to_owned(), columns });
+        } else if let Some(Table { columns, .. }) = self.table {
             let puzzle = columns.puzzle(text, line, &|field| self.form_of_field(field, line));
             self.give(puzzle, line);
         } else {

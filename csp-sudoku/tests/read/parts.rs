@@ -4,7 +4,7 @@ use std::cell::Cell;
 use std::io::{self, BufReader, Read};
 
 use csp_core::testing::cases;
-use csp_sudoku::read::{Part, ReadError, Reader, Record};
+use csp_sudoku::read::{Mark, Part, ReadError, Reader, Record};
 use csp_sudoku::shape::Shape;
 use csp_sudoku::sudoku::Sudoku;
 use proptest::prelude::*;
@@ -121,6 +121,42 @@ fn tables_sections_and_solutions_are_not_plain() {
     assert_eq!(check(table.as_bytes(), 64, 100, None), 1);
 }
 
+/// What comes if the text is cut at each mark, and each piece is read by itself.
+fn by_pieces(text: &[u8]) -> (Vec<String>, usize) {
+    let (mut found, mut begin, mut marks) = (Vec::new(), Mark::default(), 0);
+    let mut reader = Reader::new(text);
+    while reader.next_part(1).is_some() {
+        if let Some(mark) = reader.mark() {
+            let piece = &text[begin.bytes..mark.bytes];
+            let mut piece = match marks {
+                0 => Reader::new(piece),
+                _ => Reader::resume(piece, &begin),
+            };
+            found.extend(piece.by_ref().map(told));
+            (begin, marks) = (mark, marks + 1);
+        }
+    }
+    let last = &text[begin.bytes..];
+    let last = if marks == 0 { Reader::new(last) } else { Reader::resume(last, &begin) };
+    found.extend(last.map(told));
+    (found, marks)
+}
+
+#[test]
+fn text_is_cut_between_puzzles() {
+    for (text, marks) in [
+        ("{9}\n{9} name\r\n{9}", 3),
+        ("# a\nid;puzzle\n1;{9}\n2;{9}\nx\n", 3),
+        ("12..\n34..\n....\n....\n\n1.....2..3.....4\n", 2),
+        ("5\n{9}\n12\n{9}\n", 3),
+        ("[Puzzle]\n{9}\n[State]\n{9}\n", 0),
+    ] {
+        let text = text.replace("{9}", NINE);
+        let whole: Vec<String> = Reader::new(text.as_bytes()).map(told).collect();
+        assert_eq!(by_pieces(text.as_bytes()), (whole, marks), "{text}");
+    }
+}
+
 /// Lines of all kinds, some of them cut short or strung together.
 fn pieces() -> impl Strategy<Value = String> {
     let line = prop::sample::select(vec![
@@ -171,6 +207,13 @@ fn pieces() -> impl Strategy<Value = String> {
 
 proptest! {
     #![proptest_config(ProptestConfig { failure_persistence: None, ..ProptestConfig::with_cases(cases(600) as u32) })]
+
+    #[test]
+    fn pieces_are_what_the_iterator_gives(pieces in prop::collection::vec(pieces(), 1..24)) {
+        let text = pieces.concat();
+        let whole: Vec<String> = Reader::new(text.as_bytes()).map(told).collect();
+        assert_eq!(by_pieces(text.as_bytes()).0, whole, "{text:?}");
+    }
 
     #[test]
     fn parts_are_what_the_iterator_gives(

@@ -26,10 +26,14 @@ pub(super) struct Shown {
 
 /// How a node is drawn.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
-pub(super) enum Kind {
+pub enum Kind {
+    /// A node whose children are drawn.
     Decision,
+    /// A node without solutions.
     Failure,
+    /// A solution.
     Solution,
+    /// A node where the search stopped.
     Open,
     /// A subtree in which everything failed.
     FoldedFailures,
@@ -39,9 +43,10 @@ pub(super) enum Kind {
     Folded,
 }
 
-/// The nodes to draw. These are all nodes of a small tree, and otherwise at most about [`MOST`].
-pub(super) fn fold(tree: &Tree) -> Vec<Shown> {
-    let mut folding = Folding::new(tree);
+/// The nodes to draw at and below these roots. These are all nodes of a small tree, and otherwise at most
+/// about [`MOST`].
+pub(super) fn fold(tree: &Tree, roots: &[usize]) -> Vec<Shown> {
+    let mut folding = Folding::new(tree, roots);
     folding.open_live();
     folding.open_small_failed();
     folding.open_large_failed();
@@ -51,6 +56,7 @@ pub(super) fn fold(tree: &Tree) -> Vec<Shown> {
 
 struct Folding<'a> {
     tree: &'a Tree,
+    roots: &'a [usize],
     /// Whether there is a solution, or a node not searched, in the subtree.
     live: Vec<bool>,
     /// Whether the children are drawn.
@@ -62,7 +68,7 @@ struct Folding<'a> {
 }
 
 impl<'a> Folding<'a> {
-    fn new(tree: &'a Tree) -> Self {
+    fn new(tree: &'a Tree, roots: &'a [usize]) -> Self {
         let nodes = tree.nodes();
         let mut live = vec![false; nodes.len()];
         for (place, node) in nodes.iter().enumerate().rev() {
@@ -72,9 +78,10 @@ impl<'a> Folding<'a> {
         }
         Self {
             tree,
+            roots,
             live,
             opened: vec![false; nodes.len()],
-            drawn: tree.roots().count() as u64,
+            drawn: roots.len() as u64,
             failed: Vec::new(),
         }
     }
@@ -98,7 +105,7 @@ impl<'a> Folding<'a> {
     /// Opens the subtrees that have a solution or an open node, the largest first.
     fn open_live(&mut self) {
         let mut heap: BinaryHeap<_> =
-            self.tree.roots().map(|root| (self.size(root), Reverse(root))).collect();
+            self.roots.iter().map(|&root| (self.size(root), Reverse(root))).collect();
         while let Some((size, Reverse(place))) = heap.pop() {
             if self.live[place] {
                 let children = self.open(place, MOST);
@@ -140,7 +147,8 @@ impl<'a> Folding<'a> {
     /// Opens the subtrees that a triangle would not make smaller.
     fn open_tiny(&mut self) {
         for (place, node) in self.tree.nodes().iter().enumerate() {
-            let is_drawn = node.parent.is_none_or(|parent| self.opened[parent]);
+            let is_drawn = self.roots.contains(&place)
+                || node.parent.is_some_and(|parent| self.opened[parent]);
             self.opened[place] |= is_drawn && node.below.nodes <= TINY;
         }
     }
@@ -149,7 +157,7 @@ impl<'a> Folding<'a> {
     fn shown(&self) -> Vec<Shown> {
         let mut shown: Vec<Shown> = Vec::new();
         let mut stack: Vec<(usize, Option<usize>)> =
-            self.tree.roots().rev().map(|root| (root, None)).collect();
+            self.roots.iter().rev().map(|&root| (root, None)).collect();
         while let Some((node, parent)) = stack.pop() {
             let place = shown.len();
             if let Some(parent) = parent {

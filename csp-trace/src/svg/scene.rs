@@ -35,8 +35,9 @@ pub(super) struct Edge {
 }
 
 impl<'a> Scene<'a> {
-    pub(super) fn new(trace: &'a Trace, tree: &'a Tree) -> Self {
-        let shown = fold(tree);
+    /// What is drawn at and below these roots.
+    pub(super) fn new(trace: &'a Trace, tree: &'a Tree, roots: &[usize]) -> Self {
+        let shown = fold(tree, roots);
         let mut scene = Self {
             key: Key::new(trace, tree, &shown),
             at: positions(tree, &shown),
@@ -187,7 +188,8 @@ mod tests {
     /// The first thing that lies on another one, or outside of the frame.
     fn flaw(trace: &Trace) -> Option<String> {
         let tree = Tree::new(trace).unwrap();
-        let scene = &Scene::new(trace, &tree);
+        let roots: Vec<usize> = tree.roots().collect();
+        let scene = &Scene::new(trace, &tree, &roots);
         let mut solid = scene.solid();
         let lines = scene.lines();
         solid.push(scene.key.rect);
