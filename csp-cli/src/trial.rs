@@ -7,10 +7,8 @@ use std::time::{Duration, Instant};
 use csp_core::limits::Limits;
 use csp_core::stats::Stats;
 use csp_core::trace::Limit;
-use csp_sudoku::engine::model::ModelSolver;
-use csp_sudoku::engine::model::Strategy;
-use csp_sudoku::engine::{Answer, Verdict};
-use csp_sudoku::grid::Grid;
+use csp_sudoku::engine::Verdict;
+use csp_sudoku::engine::model::{self, ModelSolver, Strategy};
 use csp_sudoku::sudoku::Sudoku;
 
 use crate::figures::Known;
@@ -60,14 +58,6 @@ pub(crate) struct Comparer {
     solvers: Vec<ModelSolver>,
 }
 
-/// How many solutions there are, and the solution if it is the only one.
-#[derive(PartialEq, Eq)]
-enum SolutionCount {
-    None,
-    One(Grid),
-    Several,
-}
-
 impl Comparer {
     /// A comparison that has seen no puzzle yet.
     pub(crate) fn new(options: TrialOptions) -> Self {
@@ -88,28 +78,27 @@ impl Comparer {
                 strategies.map(|&strategy| ModelSolver::house_by_house(shape, strategy)).collect();
         }
         let mut trials = Vec::new();
-        let mut answers = Vec::new();
-        for (solver, strategy) in self.solvers.iter_mut().zip(self.options.strategies.iter()) {
+        let mut found = Vec::new();
+        for (solver, &strategy) in self.solvers.iter_mut().zip(self.options.strategies.iter()) {
             let begun = Instant::now();
-            let Answer { verdict, stats, .. } = solver.verdict(puzzle, self.options.limits());
+            let trial = model::Trial::of(strategy, solver, puzzle, self.options.limits());
             let time = begun.elapsed();
             self.options.done.fetch_add(1, Ordering::Relaxed);
-            if matches!(verdict, Verdict::Unknown(Limit::Stopped, _)) {
+            let trial = match trial {
+                Ok(trial) => trial,
+                Err(error) => return Outcome::Wrong(error.to_string()),
+            };
+            if matches!(trial.verdict, Verdict::Unknown(Limit::Stopped, _)) {
                 return Outcome::Interrupted;
             }
-            let answer = match answer(puzzle, verdict) {
-                Ok(answer) => answer,
-                Err(fault) => {
-                    return Outcome::Wrong(format!(
-                        "the answer of {strategy} is no solution: {fault}"
-                    ));
-                }
-            };
-            let known = if answer.is_some() { Known::Exactly } else { Known::AtLeast };
-            trials.push(Trial { stats, known, time });
-            answers.extend(answer.map(|answer| (answer, *strategy)));
+            let known = if trial.outcome.is_some() { Known::Exactly } else { Known::AtLeast };
+            trials.push(Trial { stats: trial.stats, known, time });
+            found.push(trial);
         }
-        disagreement(&answers).map_or(Outcome::Compared(trials), Outcome::Wrong)
+        match model::agree(&found) {
+            Ok(()) => Outcome::Compared(trials),
+            Err(error) => Outcome::Wrong(error.to_string()),
+        }
     }
 }
 
@@ -119,53 +108,5 @@ impl TrialOptions {
         Limits::default()
             .nodes(self.max_nodes)
             .stop_when(move || interrupted.load(Ordering::Relaxed))
-    }
-}
-
-/// The answer, unless a limit came first. Code that shares nothing with the solver checks every
-/// solution.
-fn answer(puzzle: &Sudoku, verdict: Verdict) -> Result<Option<SolutionCount>, String> {
-    for grid in verdict.solutions() {
-        puzzle.verify(grid).map_err(|fault| fault.to_string())?;
-    }
-    Ok(match verdict {
-        Verdict::Unique(grid) => Some(SolutionCount::One(grid)),
-        Verdict::Multiple(_) => Some(SolutionCount::Several),
-        Verdict::None | Verdict::Invalid(_) => Some(SolutionCount::None),
-        Verdict::Unknown(..) => None,
-    })
-}
-
-/// The first two neighbouring strategies that give different answers.
-fn disagreement(answers: &[(SolutionCount, Strategy)]) -> Option<String> {
-    let pair = answers.windows(2).find(|pair| pair[0].0 != pair[1].0)?;
-    Some(format!("{} and {} give different answers", pair[0].1, pair[1].1))
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    /// No tested solver gives a wrong answer, so this answer is made up.
-    #[test]
-    fn a_grid_that_is_no_solution_is_no_answer() {
-        let puzzle: Sudoku = "1.....2..3.....4".parse().unwrap();
-        let wrong: Sudoku = "1443342143122134".parse().unwrap();
-        let made_up = Verdict::Unknown(Limit::Nodes, Some(wrong.givens_grid()));
-        assert!(answer(&puzzle, made_up).is_err());
-        assert!(matches!(answer(&puzzle, Verdict::Unknown(Limit::Nodes, None)), Ok(None)));
-        assert!(matches!(answer(&puzzle, Verdict::None), Ok(Some(SolutionCount::None))));
-    }
-
-    #[test]
-    fn answers_have_to_agree() {
-        let grid = |text: &str| SolutionCount::One(text.parse::<Sudoku>().unwrap().givens_grid());
-        let of = |one, other| disagreement(&[(one, Strategy::Singles), (other, Strategy::Domain)]);
-        let right = "1243342143122134";
-        assert_eq!(of(grid(right), grid(right)), None);
-        assert_eq!(of(SolutionCount::Several, SolutionCount::Several), None);
-        let told = Some("singles and domain give different answers".to_owned());
-        assert_eq!(of(grid(right), grid("1243342143212134")), told);
-        assert_eq!(of(SolutionCount::None, SolutionCount::Several), told);
     }
 }

@@ -13,6 +13,7 @@ mod posting;
 mod solutions;
 mod solver;
 mod strategy;
+mod trial;
 
 pub use self::cell_order::CellOrder;
 pub use self::constraint::SudokuRules;
@@ -22,3 +23,4 @@ pub(crate) use self::part::{PartName, parts};
 pub use self::solutions::{BorrowedSolutions, Solutions};
 pub use self::solver::ModelSolver;
 pub use self::strategy::{Strategy, StrategyError};
+pub use self::trial::{Outcome, Trial, TrialError, agree};
