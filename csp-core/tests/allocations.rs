@@ -6,8 +6,8 @@ use csp_core::branching::{LastConflict, PhaseSaving};
 use csp_core::constraints::{
     Abs, AllDifferentExcept, AllDifferents, And, BinPacking, CageSum, Clause, Diffn, DisjointPaths,
     Div, Equivalent, ExactlyOne, Forest, IfThenElse, InSet, Inverse, Maximum, Minimum, Modulo,
-    NValue, Nogoods, Or, Path, RegionPartition, RegionSizes, Subcircuit, Times, Tree, ValuePrecede,
-    Xor,
+    NValue, Nogoods, Or, Path, Power, RegionPartition, RegionSizes, Subcircuit, Times, Tree,
+    ValuePrecede, Xor,
 };
 use csp_core::limits::Limits;
 use csp_core::prelude::Atom;
@@ -27,7 +27,7 @@ const WIDE: Domain = || (-60..=60).filter(|v| v % 3 != 0).collect::<Values>();
 const HUGE: Domain = || (0..=200_000).into();
 
 /// Every constraint: its name, how many variables with which values, and what is posted on them.
-const CASES: [(&str, usize, Domain, Post); 80] = [
+const CASES: [(&str, usize, Domain, Post); 81] = [
     ("not_equal", 2, DIGITS, |m, x| m.post(NotEqual::new(x[0], x[1]).offset(1))),
     ("not_equal, wide", 2, WIDE, |m, x| m.post(NotEqual::new(x[0], x[1]).offset(1))),
     ("equal", 2, DIGITS, |m, x| m.post(Equal::new(x[0], x[1]).offset(1))),
@@ -89,6 +89,7 @@ const CASES: [(&str, usize, Domain, Post); 80] = [
     ("times, wide", 3, WIDE, |m, x| m.post(Times::new(x[0], x[1], x[2]))),
     ("div", 3, WIDE, |m, x| m.post(Div::new(x[0], x[1], x[2]))),
     ("modulo", 3, WIDE, |m, x| m.post(Modulo::new(x[0], x[1], x[2]))),
+    ("power", 3, WIDE, |m, x| m.post(Power::new(x[0], x[1], x[2]))),
     ("clause", 9, BITS, |m, x| m.post(Clause::signed(&x[..5], &x[5..]))),
     ("and", 5, BITS, |m, x| m.post(And::new(x[1..].iter().copied(), x[0]))),
     ("or", 5, BITS, |m, x| m.post(Or::new(x[1..].iter().copied(), x[0]))),

@@ -13,7 +13,9 @@ mod operand;
 mod order;
 mod schedule;
 
-pub use self::arithmetic::{Abs, CageSum, Div, Linear, Maximum, Minimum, Modulo, Relation, Times};
+pub use self::arithmetic::{
+    Abs, CageSum, Div, Linear, Maximum, Minimum, Modulo, Power, Relation, Times,
+};
 pub use self::counting::{Count, GlobalCardinality, NValue};
 pub use self::difference::{
     AllDifferent, AllDifferentExcept, AllDifferents, Equal, Inverse, NotEqual,

@@ -4,7 +4,7 @@
 use csp_core::constraints::{
     Abs, AllDifferentExcept, AllDifferents, And, BinPacking, CageSum, Clause, Diffn, DisjointPaths,
     Div, ExactlyOne, Forest, IfThenElse, InSet, Inverse, Maximum, Minimum, Modulo, NValue, Or,
-    Path, RegionPartition, RegionSizes, Subcircuit, Times, Tree, ValuePrecede, Xor,
+    Path, Power, RegionPartition, RegionSizes, Subcircuit, Times, Tree, ValuePrecede, Xor,
 };
 use csp_core::extend::Constraint;
 use csp_core::limits::Limits;
@@ -72,7 +72,7 @@ const SCOPES: [(&str, Post); 31] = [
 ];
 
 /// Constraints over so many variables as they are.
-const FIXED: [(&str, Post); 23] = [
+const FIXED: [(&str, Post); 24] = [
     ("abs", |m, x| m.post(Abs::new(at(x, 0), at(x, 1)))),
     ("and", |m, x| m.post(And::new(x.iter().copied(), at(x, 1)))),
     ("count", |m, x| m.post(Count::new(x, 1..=2, at(x, 0)))),
@@ -98,6 +98,7 @@ const FIXED: [(&str, Post); 23] = [
     ("not_equal", |m, x| m.post(NotEqual::new(at(x, 0), at(x, 1)).offset(i32::MAX))),
     ("n_value", |m, x| m.post(NValue::new(x, at(x, 0)))),
     ("or", |m, x| m.post(Or::new(x.iter().copied(), at(x, 0)))),
+    ("power", |m, x| m.post(Power::new(at(x, 0), at(x, 1), at(x, 2)))),
     ("path to nowhere", |m, x| m.post(Path::new(&Graph::grid(1, x.len() + 1), x, 0, 99))),
     ("times", |m, x| m.post(Times::new(at(x, 0), at(x, 1), at(x, 2)))),
 ];

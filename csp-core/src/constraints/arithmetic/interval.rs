@@ -5,7 +5,7 @@ use crate::domains::{Domains, Outcome};
 use crate::ids::Var;
 
 /// The integers from `lo` to `hi`. There are none if `lo` is greater than `hi`.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) struct Interval {
     pub(super) lo: i64,
     pub(super) hi: i64,

@@ -8,6 +8,7 @@ mod interval;
 mod linear;
 mod maximum;
 mod modulo;
+mod power;
 mod times;
 pub(super) mod words;
 
@@ -19,4 +20,5 @@ pub use self::linear::{Linear, Relation};
 pub(super) use self::linear::by_equal;
 pub use self::maximum::{Maximum, Minimum};
 pub use self::modulo::Modulo;
+pub use self::power::Power;
 pub use self::times::Times;

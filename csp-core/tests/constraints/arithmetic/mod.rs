@@ -7,7 +7,7 @@ mod functions;
 mod linear;
 
 use csp_core::constraints::{
-    Abs, AllDifferentExcept, CageSum, Div, Inverse, Maximum, Minimum, Modulo, Times,
+    Abs, AllDifferentExcept, CageSum, Div, Inverse, Maximum, Minimum, Modulo, Power, Times,
 };
 use csp_core::prelude::*;
 use csp_core::testing::Draw;
@@ -78,6 +78,7 @@ fn variables_of_another_model_are_refused() {
         model.post(Times::new(own, own, stranger)),
         model.post(Div::new(own, stranger, own)),
         model.post(Modulo::new(own, stranger, stranger)),
+        model.post(Power::new(own, stranger, own)),
     ];
     for error in refused.map(Result::unwrap_err) {
         assert!(
