@@ -27,6 +27,9 @@ import { Selection } from "./selection.js";
 /** @typedef {import("./keys.js").Intent} Intent */
 /** @typedef {import("../sudoku/shape.js").Shape} Shape */
 
+/** How many cells are drawn in one frame. Text takes the browser time: a full board of 25×25 has thousands of marks. */
+const AT_ONCE = 100;
+
 /**
  * @typedef {Object} GridOptions
  * @property {Shape} shape
@@ -57,6 +60,8 @@ export class Grid {
         this.shape = shape;
         this.chosen = new Selection(shape);
         this.ink = new Ink(shape);
+        /** The cells that are drawn in one of the next frames. @type {Set<number>} */
+        this.pending = new Set();
         /** @type {string[]} */
         this.keys = [];
         /** @type {CellModel[]} */
@@ -72,6 +77,7 @@ export class Grid {
     /** Fills the element with the cells of an empty board. */
     #build() {
         const { side, cells } = this.shape;
+        this.pending.clear();
         this.keys = Array(cells).fill("");
         this.models = Array.from({ length: cells }, () => ({}));
         this.cells = [];
@@ -122,15 +128,40 @@ export class Grid {
     show({ cells, symbols }) {
         if (cells.length !== this.shape.cells) throw new RangeError(`${cells.length} cells for a board of ${this.shape.cells}`);
         const all = symbols !== this.symbols;
+        let drawn = 0;
         this.symbols = symbols;
         cells.forEach((cell, index) => {
             const key = keyOf(cell);
             if (!all && key === this.keys[index]) return;
             this.keys[index] = key;
             this.models[index] = cell;
-            this.ink.draw(index, cell, symbols);
+            this.#draw(index, this.pending.size > 0 || drawn > AT_ONCE);
+            drawn += 1;
             this.cells[index].setAttribute("aria-label", labelOf(this.shape, index, cell, symbols));
         });
+    }
+
+    /**
+     * Draws a cell, now or in one of the next frames.
+     * @param {number} index
+     * @param {boolean} later
+     */
+    #draw(index, later) {
+        if (!later) {
+            this.ink.draw(index, this.models[index], this.symbols);
+            return;
+        }
+        if (this.pending.size === 0) requestAnimationFrame(() => this.#drawPending());
+        this.pending.add(index);
+    }
+
+    /** Draws some of the cells that wait, and leaves the others to the next frame. */
+    #drawPending() {
+        for (const index of [...this.pending].slice(0, AT_ONCE)) {
+            this.ink.draw(index, this.models[index], this.symbols);
+            this.pending.delete(index);
+        }
+        if (this.pending.size > 0) requestAnimationFrame(() => this.#drawPending());
     }
 
     /** @param {number} cell @returns {string} what a screen reader says about a cell */
@@ -221,6 +252,7 @@ export class Grid {
         if (!step) return false;
         this.moveTo(step.to, step.extend ? "add" : "alone");
         this.focus();
+        this.cells[this.cursor].scrollIntoView({ block: "nearest", inline: "nearest" });
         return true;
     }
 

@@ -22,7 +22,7 @@ export function makeActions(app, player) {
     const check = [
         button({ label: "Check", icon: "check", title: "Compare with the solution", run: () => player.check() }),
         button({
-            label: "Before mistake",
+            label: "Undo mistake",
             icon: "back",
             title: "Go back to before the first mistake",
             run: () => player.beforeMistake(),

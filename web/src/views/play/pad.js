@@ -64,12 +64,19 @@ export function makePad(app, player, grid) {
 function buildKeys(keys, { game, settings }, player, colours) {
     const { side } = game.shape;
     const count = colours ? COLOURS.length : side;
+    keys.classList.toggle("is-dense", count > 16);
     keys.style.setProperty("--wide", String(Math.ceil(Math.sqrt(count))));
     keys.style.setProperty("--narrow", String(narrowColumns(count + 1)));
     const list = Array.from({ length: count }, (_, at) => at + 1);
-    keys.replaceChildren(
-        ...list.map((digit) => (colours ? colourKey(digit, player) : digitKey(digit, player, settings.symbols))),
-    );
+    const makeKey = (/** @type {number} */ digit) =>
+        colours ? colourKey(digit, player) : digitKey(digit, player, settings.symbols);
+    keys.replaceChildren(...list.map(makeKey), eraseKey(player));
+}
+
+/** Erase as the last key, where the row of moves has no room for it. @param {Player} player */
+function eraseKey(player) {
+    const attributes = { type: "button", class: "button pad-key is-erase", "aria-label": "Erase", onclick: () => player.erase() };
+    return make("button", attributes, icon("erase"));
 }
 
 /** The columns of so many keys across a phone. @param {number} count */

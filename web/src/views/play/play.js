@@ -53,7 +53,7 @@ export function mount(root, app) {
     runClock(app, clock);
     player.on("finished", (state) => openFinish(app, state, clock.elapsed));
     keepGame(app, () => clock.elapsed);
-    askVerdicts(app);
+    root.prepend(askVerdicts(app));
     followKeys(root, grid, player);
     draw();
     return { shown: (rest) => shown(app, clock, rest), hidden: () => clock.stop("view") };

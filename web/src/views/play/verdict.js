@@ -1,31 +1,52 @@
 /**
- * How many solutions the puzzle has: asked of the engine for each new puzzle, without keeping anyone waiting.
+ * How many solutions the puzzle has: asked of the engine for each new puzzle, while the game is played.
  */
+import { EngineError } from "../../engine/engine.js";
+import { make } from "../../parts/dom.js";
 
 /** @typedef {import("../../app.js").App} App */
 
 /** How far the engine looks, in nodes of its search. */
 const MAX_NODES = 200_000;
 
-/** @param {App} app */
+/**
+ * Asks for the verdict of each puzzle that is played.
+ * @param {App} app
+ * @returns {HTMLElement} a note that is seen while the browser does not run the engine
+ */
 export function askVerdicts(app) {
     /** @type {AbortController | null} */
     let asked = null;
+    const note = make("p", { class: "note is-warn keep-note", role: "status", hidden: true });
     const ask = async () => {
         asked?.abort();
-        const { game, engine } = app;
-        if (game.verdict || !engine) return;
-        const current = new AbortController();
-        asked = current;
-        try {
-            const request = { board: game.toPuzzle(), max_nodes: MAX_NODES };
-            game.verdict = await engine.ask("verdict", request, { signal: current.signal });
-        } catch {
-            // Without an answer the game is checked by its rules alone; whoever needs the engine says what is wrong with it.
-            return;
-        }
-        if (app.game === game) app.emit("verdict", game);
+        asked = null;
+        const { game } = app;
+        if (game.verdict) return;
+        asked = new AbortController();
+        const trouble = await verdictOf(app, game, asked.signal);
+        note.hidden = trouble === null;
+        if (note.textContent !== (trouble ?? "")) note.textContent = trouble;
     };
     app.on("game", ask);
     void ask();
+    return note;
+}
+
+/**
+ * @param {App} app
+ * @param {import("../../sudoku/game.js").Game} game
+ * @param {AbortSignal} signal
+ * @returns {Promise<string | null>} why there is no engine
+ */
+async function verdictOf(app, game, signal) {
+    try {
+        game.verdict = await app.engine.ask("verdict", { board: game.toPuzzle(), max_nodes: MAX_NODES }, { signal });
+        if (app.game === game) app.emit("verdict", game);
+    } catch (error) {
+        // Another puzzle has taken its place, or the engine has no answer: then the rules alone are checked.
+        if (!(error instanceof EngineError) || error.kind !== "refused") return null;
+        return `${error.message}. The board, marks, links and what is kept work without it; hints, checks against the solution and searches do not.`;
+    }
+    return null;
 }
