@@ -75,6 +75,11 @@ impl Board {
         self.sudoku(digit, candidates).with_standings(standings).map_err(Failure::new)
     }
 
+    /// The digits, entered ones too, as a puzzle. Candidates are left out.
+    pub(crate) fn digits(&self) -> Sudoku {
+        self.sudoku(|cell| self.givens[cell].max(self.entered[cell]), |_| self.shape.all_digits())
+    }
+
     fn sudoku(&self, digit: impl Fn(usize) -> u8, blank: impl Fn(usize) -> u64) -> Sudoku {
         let mask = |cell: usize| match digit(cell) {
             0 => blank(cell),

@@ -19,8 +19,9 @@
 // | 0 | `failure` | what went wrong, as an object |
 // | 1 | `request`, `reply` | fields of requests; answers |
 // | 2 | `board` | boards in requests and answers |
-// | 3 | `ops` | a file an operation, and their table |
-// | 4 | `door` | what WebAssembly exports |
+// | 3 | `scene` | drawings of steps |
+// | 4 | `ops` | a file an operation, and their table |
+// | 5 | `door` | what WebAssembly exports |
 
 mod failure;
 
@@ -28,6 +29,8 @@ mod reply;
 mod request;
 
 mod board;
+mod scene;
+mod steps;
 
 mod ops;
 

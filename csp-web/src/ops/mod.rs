@@ -1,5 +1,7 @@
 //! Operations. Each is a file with `run`, and a line of the table.
 
+mod generate;
+mod help;
 mod read;
 mod verdict;
 
@@ -14,7 +16,18 @@ use csp_sudoku::sudoku::Sudoku;
 type Run = fn(&mut Request<'_>) -> Result<Reply, Failure>;
 
 /// The name of each operation, and what runs it.
-const OPS: &[(&str, Run)] = &[("read", read::run), ("verdict", verdict::run)];
+const OPS: &[(&str, Run)] = &[
+    ("read", read::run),
+    ("verdict", verdict::run),
+    ("ladder", help::ladder::run),
+    ("hint", help::hint::run),
+    ("steps", help::steps::run),
+    ("path", help::path::run),
+    ("rate", help::rate::run),
+    ("why", help::why::run),
+    ("conflict", help::conflict::run),
+    ("generate", generate::run),
+];
 
 /// The names of all operations, in the order of their numbers. The first has number 1.
 pub fn names() -> impl Iterator<Item = &'static str> {
@@ -56,11 +69,13 @@ enum Take {
     Position,
 }
 
+/// The names of what a search takes.
+const TAKES: [(&str, Take); 2] = [("givens", Take::Givens), ("position", Take::Position)];
+
 /// Takes `board` and `take`: the puzzle that a search takes.
 fn puzzle(request: &mut Request<'_>) -> Result<Sudoku, Failure> {
     let board = Board::take(request)?;
-    let takes = [("givens", Take::Givens), ("position", Take::Position)];
-    match request.one_of("take", &takes)? {
+    match request.one_of("take", &TAKES)? {
         Take::Givens => Ok(board.puzzle()),
         Take::Position => board.position(),
     }

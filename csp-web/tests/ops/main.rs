@@ -1,5 +1,7 @@
 //! Operations as the page asks them: JSON in, JSON out.
 
+mod generate;
+mod help;
 mod read;
 mod requests;
 mod verdict;
