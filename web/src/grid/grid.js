@@ -238,6 +238,7 @@ export class Grid {
 
     /** @param {KeyboardEvent} event */
     #key(event) {
+        if (event.isComposing) return;
         if (this.#move(event) || this.#choose(event)) {
             event.preventDefault();
             return;
@@ -263,8 +264,10 @@ export class Grid {
             this.#changed();
             return true;
         }
-        if (event.key !== "Escape" || this.chosen.cells.size < 2) return false;
-        this.moveTo(this.cursor);
+        const { size } = this.chosen.cells;
+        if (event.key !== "Escape" || size === 0) return false;
+        if (size > 1) this.moveTo(this.cursor);
+        else this.select([]);
         return true;
     }
 }

@@ -7,7 +7,7 @@ import { digitOf } from "../sudoku/symbols.js";
  * What a person asks for with a key. `typed` is the number on the key, if it has one.
  * @typedef {{kind: "digit", digit: number, typed?: number, layer: "mode" | "corner" | "centre" | "colour"}
  *   | {kind: "erase", typed?: number} | {kind: "undo"} | {kind: "redo"}
- *   | {kind: "mode", mode: "digit" | "corner" | "centre" | "colour" | "next" | "previous"}} Intent
+ *   | {kind: "tell"} | {kind: "mode", mode: "digit" | "corner" | "centre" | "colour" | "next" | "previous"}} Intent
  */
 
 /**
@@ -107,30 +107,43 @@ function plainKey(event, letter) {
             return { kind: "undo" };
         case "r":
             return { kind: "redo" };
+        case "t":
+            return { kind: "tell" };
         default:
             return null;
     }
 }
 
 /**
- * The digit of a key, 0 for a key that erases. Shift changes what a digit key types, so the place of
- * the key counts there. Letters with the control key belong to the browser.
+ * The digit of a key, 0 for a key that erases. In the row of digits the place of the key counts: what it types depends on shift, and on the
+ * country. Letters with the control key belong to the browser.
  * @param {KeyboardEvent} event
  * @param {number} side
  */
 function digitIn(event, side) {
-    const place = /^(?:Digit|Numpad)(\d)$/.exec(event.code);
-    const shifted = event.shiftKey || event.altKey || event.ctrlKey || event.metaKey;
-    if (place && (shifted || isPadDigit(event))) return digitOf(place[1], side);
-    if (event.key.length !== 1 || event.key === "-") return null;
-    const isLetter = /[a-z]/i.test(event.key);
+    const inRow = /^Digit(\d)$/.exec(event.code);
+    const onPad = /^Numpad(\d)$/.exec(event.code);
+    const held = event.shiftKey || event.altKey || event.ctrlKey || event.metaKey;
+    if (inRow) return digitOf(inRow[1], side);
+    if (onPad && (held || isPadDigit(event))) return digitOf(onPad[1], side);
+    const isLetter = /^[a-z]$/i.test(event.key);
     if (isLetter && (event.ctrlKey || event.metaKey || event.altKey)) return null;
-    return digitOf(event.key, side);
+    return /^[\dA-Za-z.]$/.test(event.key) ? digitOf(event.key, side) : null;
 }
 
 /** @param {KeyboardEvent} event */
 function layerOf(event) {
-    if (event.altKey) return "colour";
-    if (event.ctrlKey || event.metaKey) return "centre";
-    return event.shiftKey || isPadDigit(event) ? "corner" : "mode";
+    return heldLayer(event) ?? (isPadDigit(event) ? "corner" : "mode");
+}
+
+/**
+ * The layer to which digits go while these keys are held, `null` without them.
+ * @param {KeyboardEvent} event
+ * @returns {"corner" | "centre" | "colour" | null}
+ */
+export function heldLayer(event) {
+    const command = event.ctrlKey || event.metaKey;
+    if (event.altKey || (command && event.shiftKey)) return "colour";
+    if (command) return "centre";
+    return event.shiftKey ? "corner" : null;
 }

@@ -1,5 +1,5 @@
 /** Games in words, for people who listen and for short messages. */
-import { digits, shown } from "./symbols.js";
+import { digits, maskOf, shown } from "./symbols.js";
 
 /** @typedef {import("./game.js").Move} Move */
 /** @typedef {import("./shape.js").Shape} Shape */
@@ -75,4 +75,26 @@ function markWords(changes, part, place, style) {
     const added = after[part] & ~before[part];
     const list = digits(added || before[part] & ~after[part]).map((digit) => shown(digit, style));
     return `${part} mark ${list.join(" ")} ${added ? "in" : "taken from"} ${place}`;
+}
+
+/**
+ * Which digits are missing in the houses of a cell, and which of them are left for it.
+ * @param {import("./game.js").Game} game
+ * @param {number} cell
+ * @param {import("./symbols.js").SymbolStyle} [style]
+ * @returns {string}
+ */
+export function missingWords(game, cell, style) {
+    const { shape } = game;
+    const list = (/** @type {number} */ mask) =>
+        digits(mask)
+            .map((digit) => shown(digit, style))
+            .join(" ");
+    const houses = shape.houses().filter(({ cells }) => cells.includes(cell));
+    const parts = houses.map(({ kind, index, cells }) => {
+        const used = maskOf(cells.map((other) => game.cells[other].digit).filter((digit) => digit > 0));
+        return `${kind} ${index + 1} misses ${list(shape.allDigits & ~used) || "nothing"}`;
+    });
+    const left = game.cells[cell].digit ? "" : `. Left for this cell: ${list(game.candidatesLeft()[cell]) || "nothing"}`;
+    return parts.join(", ") + left;
 }

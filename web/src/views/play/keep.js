@@ -12,7 +12,7 @@ import { openShare } from "./share.js";
 /** @typedef {import("../../sudoku/game.js").Game} Game */
 
 /** How long moves are collected before they are kept, in milliseconds. */
-const WAIT = 300;
+const WAIT = 400;
 
 /**
  * Keeps the game of the app from now on.

@@ -11,11 +11,11 @@ function rows(side) {
         [["Home", "End", "Page Up", "Page Down"], "To the ends of the row, of the column; with Ctrl to the first and last cell"],
         [["Shift + Arrows"], "Select several cells. Or drag, or click with Ctrl"],
         [["Ctrl + A"], "Select all; a double click selects all cells with the same digit"],
-        [["Escape"], "Select the current cell alone"],
+        [["Escape"], "Select the current cell alone, then none"],
         [[digits], "Write in the current mode; the same again takes it away"],
         [["Shift + digit"], "Corner mark"],
         [["Ctrl + digit"], "Centre mark"],
-        [["Alt + digit"], "Colour"],
+        [["Alt + digit", "Ctrl + Shift + digit"], "Colour"],
         [["Space", "Enter"], "Next mode; with Shift the one before"],
         [
             side < 12 ? ["Z", "X", "C", "V"] : ["Z", "X", "V"],
@@ -24,6 +24,7 @@ function rows(side) {
         [["Delete", "0"], "Erase: what belongs to the mode, then digits, marks, colours"],
         [["Ctrl + Z", "U"], "Undo"],
         [["Ctrl + Y", "R"], "Redo"],
+        [["T"], "Tell a screen reader what row, column and box miss"],
     ];
 }
 

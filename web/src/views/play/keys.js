@@ -2,6 +2,8 @@
  * Keys of Play outside of the board: arrows find the board from anywhere, and held keys show where digits go.
  */
 
+import { heldLayer } from "../../grid/keys.js";
+
 /**
  * @param {HTMLElement} root of the view
  * @param {import("../../grid/grid.js").Grid} grid
@@ -17,8 +19,7 @@ export function followKeys(root, grid, player) {
     });
     const held = (/** @type {KeyboardEvent} */ event) => {
         const inside = grid.element.contains(document.activeElement);
-        const layer = event.altKey ? "colour" : event.ctrlKey || event.metaKey ? "centre" : event.shiftKey ? "corner" : null;
-        player.hold(inside ? layer : null);
+        player.hold(inside ? heldLayer(event) : null);
     };
     document.addEventListener("keydown", held);
     document.addEventListener("keyup", held);

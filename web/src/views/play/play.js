@@ -36,7 +36,7 @@ export function mount(root, app) {
         },
         onInput: (intent) => player.key(intent, performance.now()),
     });
-    const player = new Player(app, () => grid.selected());
+    const player = new Player(app, grid);
     const draw = () => {
         grid.reshape(app.game.shape);
         grid.show(modelOf(app, player.wrong, grid.selected().length > 0 ? grid.cursor : null));

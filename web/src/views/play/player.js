@@ -4,7 +4,7 @@
 import { Events } from "../../parts/events.js";
 import { beforeMistake, clashes, mistakes, progress } from "../../sudoku/check.js";
 import { erase, fillCandidates, giveUp, put, returnTo } from "../../sudoku/moves.js";
-import { many, moveWords } from "../../sudoku/words.js";
+import { many, missingWords, moveWords } from "../../sudoku/words.js";
 
 /** @typedef {import("../../sudoku/moves.js").Layer} Layer */
 /** @typedef {import("../../sudoku/game.js").Move} Move */
@@ -14,6 +14,9 @@ export const LAYERS = ["digit", "corner", "centre", "colour"];
 
 /** How long a second key may take to make a number of two digits. */
 const SECOND_KEY = 900;
+
+/** @type {{digit: number, layer: Layer, time: number, at: number}} */
+const NO_KEY = { digit: 0, layer: "digit", time: 0, at: -1 };
 
 /**
  * @typedef {Object} PlayerEvents
@@ -30,16 +33,17 @@ export class Player extends Events {
     /** The cells that a check found wrong, until they change. @type {Set<number>} */
     wrong = new Set();
     /** The last key, in case that a second one makes a number with it. */
-    #typed = { digit: 0, time: 0, at: -1 };
+    #typed = { ...NO_KEY };
 
     /**
      * @param {import("../../app.js").App} app
-     * @param {() => number[]} selected
+     * @param {import("../../grid/grid.js").Grid} grid
      */
-    constructor(app, selected) {
+    constructor(app, grid) {
         super();
         this.app = app;
-        this.selected = selected;
+        this.selected = () => grid.selected();
+        this.cursor = () => grid.cursor;
     }
 
     /** @param {Layer} layer */
@@ -68,6 +72,7 @@ export class Player extends Events {
         } else if (intent.kind === "erase") this.erase();
         else if (intent.kind === "undo") this.undo();
         else if (intent.kind === "redo") this.redo();
+        else if (intent.kind === "tell") this.#tell();
         else this.#mode(intent.mode);
         return true;
     }
@@ -80,20 +85,39 @@ export class Player extends Events {
      * @param {number} time
      */
     #type(digit, typed, layer, time) {
-        const { game, settings } = this.app;
-        const last = this.#typed;
-        const whole = last.digit * 10 + (typed ?? NaN);
-        const second = time - last.time < SECOND_KEY && last.at === game.at && last.digit > 0 && whole <= game.shape.side;
-        if (settings.symbols === "numbers" && layer !== "colour" && second) {
+        const { game } = this.app;
+        const whole = this.#wholeNumber(typed, layer, time);
+        if (whole !== null) {
             game.undo();
-            this.put(whole, layer);
-            this.#typed = { digit: 0, time, at: -1 };
+            this.put(whole, this.#typed.layer);
+            this.#typed = { ...NO_KEY };
             return;
         }
         const { at } = game;
         if (digit === 0) this.erase();
         else this.put(digit, layer);
-        this.#typed = { digit: typed ?? 0, time, at: game.at > at ? game.at : -1 };
+        this.#typed = { digit: typed ?? 0, layer, time, at: game.at > at ? game.at : -1 };
+    }
+
+    /**
+     * The number of two digits that a key completes, if it does.
+     * @param {number | undefined} typed
+     * @param {Layer} layer that of the key; a 0 has none of its own
+     * @param {number} time
+     */
+    #wholeNumber(typed, layer, time) {
+        const { game, settings } = this.app;
+        const last = this.#typed;
+        if (typed === undefined || settings.symbols !== "numbers" || last.digit === 0 || last.layer === "colour") return null;
+        const whole = last.digit * 10 + typed;
+        const fits = whole <= game.shape.side && last.at === game.at && time - last.time < SECOND_KEY;
+        return fits && (typed === 0 || layer === last.layer) ? whole : null;
+    }
+
+    /** Says which digits are missing around the last selected cell, for people who do not see the board. */
+    #tell() {
+        const cell = this.cursor();
+        this.app.announce(missingWords(this.app.game, cell, this.app.settings.symbols));
     }
 
     /** @param {Layer | "next" | "previous"} mode */

@@ -39,5 +39,5 @@ export async function expectCell(page, row, column, wanted) {
 
 /** Waits until what was done is kept. @param {import("playwright-core").Page} page */
 export async function untilKept(page) {
-    await page.waitForTimeout(450);
+    await page.waitForTimeout(600);
 }
