@@ -1,23 +1,8 @@
 // What a person without a screen meets.
 
 import assert from "node:assert/strict";
-import { readFile } from "node:fs/promises";
-import { fileURLToPath } from "node:url";
+import { assertNoViolation } from "../../support/axe.js";
 import { pageTest } from "../../support/page-test.js";
-
-const axe = await readFile(fileURLToPath(import.meta.resolve("axe-core/axe.min.js")), "utf8");
-
-/** @param {import("playwright-core").Page} page */
-async function assertNoViolation(page) {
-    await page.evaluate(axe);
-    const found = await page.evaluate(async () => {
-        const { violations } = await /** @type {any} */ (window).axe.run(document, { resultTypes: ["violations"] });
-        return violations.map(
-            (/** @type {any} */ one) => `${one.id}: ${one.nodes.map((/** @type {any} */ node) => node.html).join(" ")}`,
-        );
-    });
-    assert.deepEqual(found, []);
-}
 
 pageTest("the accessibility tree of Play", { path: "/#play?p=1.....2..3.....4" }, async ({ page }) => {
     const grid = page.getByRole("grid", { name: "Sudoku" });
