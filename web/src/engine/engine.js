@@ -5,6 +5,8 @@
  * questions that wait. The same happens after a trap, and `onRestart` says so.
  */
 
+import { compileEngine, startEngineWorker } from "./parts.js";
+
 /** Why there is no answer. `kind` tells what to do about it. */
 export class EngineError extends Error {
     name = "EngineError";
@@ -25,7 +27,7 @@ export class EngineError extends Error {
 }
 
 /**
- * Where the parts of the engine come from. The single-file page has others.
+ * Where the parts of the engine come from, if not from this page.
  * @typedef {Object} Parts
  * @property {() => Promise<WebAssembly.Module>} [compile]
  * @property {() => Worker} [startWorker]
@@ -45,20 +47,6 @@ export class EngineError extends Error {
  * @property {(answer: any) => void} resolve
  * @property {(reason: any) => void} reject
  */
-
-/** csp.wasm of this page, compiled while it comes in. */
-export async function compileEngine() {
-    const response = await fetch(new URL("../../csp.wasm", import.meta.url));
-    if (!response.ok) throw new Error(`csp.wasm: ${response.status} ${response.statusText}`);
-    const type = response.headers.get("content-type") ?? "";
-    if (type.startsWith("application/wasm")) return WebAssembly.compileStreaming(response);
-    return WebAssembly.compile(await response.arrayBuffer());
-}
-
-/** A worker of this page. */
-export function startEngineWorker() {
-    return new Worker(new URL("./worker.js", import.meta.url), { type: "module", name: "csp" });
-}
 
 export class Engine {
     #compile;

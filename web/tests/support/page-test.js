@@ -33,7 +33,8 @@ import { dist, serve, web } from "./serve.js";
 /** The address of the single file. */
 export const singleFile = pathToFileURL(join(dist, "csp.html")).href;
 
-const roots = process.env.CSP_WEB_LIVE ? [web, dist] : [dist];
+/** The folders that are served, the first that has a file gives it. */
+export const roots = process.env.CSP_WEB_LIVE ? [web, dist] : [dist];
 
 after(closeBrowser);
 
