@@ -19,7 +19,7 @@ import { dist, serve, web } from "./serve.js";
  * @property {RegExp[]} [expected] complaints that the test brings about on purpose, each of them at least once
  * @property {string[]} [roots] folders to serve; otherwise web/dist
  * @property {Record<string, string>} [headers] instead of those of web/_headers
- * @property {(context: import("playwright-core").BrowserContext) => Promise<void>} [prepare] before the page opens
+ * @property {(context: import("playwright-core").BrowserContext) => Promise<unknown>} [prepare] before the page opens
  * @property {number} [timeout] of the whole test, in milliseconds; otherwise 60,000
  */
 

@@ -30,7 +30,7 @@ function leb(value) {
 
 /**
  * @param {string[]} names of the operations
- * @returns {Uint8Array}
+ * @returns {Uint8Array<ArrayBuffer>}
  */
 export function trappingEngine(names) {
     const answer = [...new TextEncoder().encode(JSON.stringify({ ok: names }))];
