@@ -29,7 +29,7 @@ export class Ink {
         this.over = makeSvg("g", { class: "ink-over", transform: `scale(${CELL})` });
         this.element = makeSvg(
             "svg",
-            { class: "ink", viewBox: `-3 -3 ${size + 6} ${size + 6}`, "aria-hidden": "true", focusable: "false" },
+            { class: "ink", viewBox: `0 0 ${size} ${size}`, "aria-hidden": "true", focusable: "false" },
             this.patterns.defs,
             this.ground,
             this.under,
@@ -98,7 +98,6 @@ function lines(shape) {
         { class: "ink-lines" },
         makeSvg("path", { d: thin, class: "line-cell" }),
         makeSvg("path", { d: thick, class: "line-box" }),
-        makeSvg("rect", { width: side * CELL, height: side * CELL, class: "line-box" }),
     );
 }
 
