@@ -34,6 +34,11 @@ function start() {
         watch: watch.mount(find("#view-watch"), app),
         bulk: bulk.mount(find("#view-bulk"), app),
     };
+    // The address is the router's: the link to the main part only moves the focus.
+    find(".skip").addEventListener("click", (event) => {
+        event.preventDefault();
+        find("#main").focus();
+    });
     if (app.helpRegion) help.mount(app.helpRegion, app);
     route(app, views);
 }

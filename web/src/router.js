@@ -38,7 +38,7 @@ export function route(app, views) {
  */
 export function readHash(hash) {
     const [name, ...rest] = hash.replace(/^#\/?/, "").split("?");
-    const view = name in TITLES ? /** @type {ViewName} */ (name) : "play";
+    const view = Object.hasOwn(TITLES, name) ? /** @type {ViewName} */ (name) : "play";
     return { view, rest: rest.join("?") };
 }
 

@@ -91,8 +91,20 @@ export function fromLink(rest) {
     if (packed !== null) return unpack(packed);
     const givens = parts.get("p");
     if (givens === null) return null;
-    const shape = parts.get("s") ?? String(Shape.ofSide(Math.sqrt(givens.length)));
+    const shape = parts.get("s") ?? usualShape(givens.length);
     return new Game({ shape, givens, name: parts.get("n") });
+}
+
+/**
+ * The usual board with so many cells.
+ * @param {number} count
+ * @returns {string}
+ */
+function usualShape(count) {
+    const side = Math.sqrt(count);
+    if (!Number.isInteger(side))
+        throw new RangeError(`${count} symbols fill no board: use a number such as 16, 36, 81, 256, 625`);
+    return String(Shape.ofSide(side));
 }
 
 /** @param {string} text @returns {Game} */

@@ -212,3 +212,23 @@ export function returnTo(game, { cells }) {
 export function takeState(game, cells) {
     return cells.every((content, cell) => same(content, game.cells[cell])) ? null : game.push("state", cells);
 }
+
+/**
+ * Goes to the place in the record where the cells were these, the nearest before the present one if there are several.
+ * @param {Game} game it stays where it is if there is none
+ * @param {Content[]} cells
+ * @returns {boolean} whether there is one
+ */
+export function goToState(game, cells) {
+    const { at, record } = game;
+    const places = [
+        ...Array.from({ length: at + 1 }, (_, nth) => at - nth),
+        ...Array.from({ length: record.length - at }, (_, nth) => at + nth + 1),
+    ];
+    for (const place of places) {
+        game.goTo(place);
+        if (cells.every((content, cell) => same(content, game.cells[cell]))) return true;
+    }
+    game.goTo(at);
+    return false;
+}

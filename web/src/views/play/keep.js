@@ -3,9 +3,9 @@
  */
 import { button } from "../../parts/button.js";
 import { make } from "../../parts/dom.js";
+import { goToState, takeState } from "../../sudoku/moves.js";
 import { fromLink, toLink } from "../../sudoku/link.js";
 import { puzzleKey } from "../../sudoku/saved.js";
-import { same } from "../../sudoku/content.js";
 import { openShare } from "./share.js";
 
 /** @typedef {import("../../app.js").App} App */
@@ -37,17 +37,25 @@ export function keepGame(app, elapsed) {
     };
     for (const event of /** @type {const} */ (["game", "move", "keep"])) app.on(event, soon);
     app.on("view", soon);
+    // A click may lead to another view: the entry that stays in the history holds the last move, too.
+    document.addEventListener("click", now, { capture: true });
     document.addEventListener("visibilitychange", now);
     window.addEventListener("pagehide", now);
 }
 
 /** Writes the game into the address of Play, without an entry in the history. @param {App} app */
 function putAddress(app) {
-    if (app.view === "play") history.replaceState(null, "", `#play?${toLink(app.game)}`);
+    if (app.view !== "play") return;
+    try {
+        history.replaceState(null, "", `#play?${toLink(app.game)}`);
+    } catch {
+        // Some browsers allow only so many changes in a time; the next move tries again.
+    }
 }
 
 /**
- * The game of a link. If the same puzzle is kept here in the same state, it is that game, with its record.
+ * The game of a link. If the same puzzle is kept here, it is that game: where its record knows the state of the link, it goes there; other
+ * states are a move.
  * @param {App} app
  * @param {string} rest what stands behind `#play?`
  * @returns {Game | null} `null` if the address names no game
@@ -59,10 +67,7 @@ export function gameOfLink(app, rest) {
     const key = puzzleKey(linked);
     const kept = key === puzzleKey(app.game) ? app.game : app.store.load(key);
     if (!kept) return linked;
-    const isSame = kept.cells.every((content, cell) => same(content, linked.cells[cell]));
-    const isBare = linked.record.length === 0;
-    if (isSame || isBare) return kept;
-    kept.push("state", linked.cells);
+    if (linked.record.length > 0 && !goToState(kept, linked.cells)) takeState(kept, linked.cells);
     return kept;
 }
 

@@ -152,11 +152,20 @@ function moveRow(player, grid) {
         },
     });
     several.setAttribute("aria-pressed", "false");
+    const undo = button({ label: "Undo", icon: "undo", title: "Undo (Ctrl+Z, U)", run: () => player.undo() });
+    const redo = button({ label: "Redo", icon: "redo", title: "Redo (Ctrl+Y, R)", run: () => player.redo() });
+    const put = () => {
+        const { at, record } = player.app.game;
+        undo.setAttribute("aria-disabled", String(at === 0));
+        redo.setAttribute("aria-disabled", String(at === record.length));
+    };
+    for (const event of /** @type {const} */ (["game", "move"])) player.app.on(event, put);
+    put();
     return make(
         "div",
         { class: "pad-moves" },
-        button({ label: "Undo", icon: "undo", title: "Undo (Ctrl+Z, U)", run: () => player.undo() }),
-        button({ label: "Redo", icon: "redo", title: "Redo (Ctrl+Y, R)", run: () => player.redo() }),
+        undo,
+        redo,
         button({ label: "Erase", icon: "erase", kind: "only-wide", title: "Erase (Delete)", run: () => player.erase() }),
         several,
     );

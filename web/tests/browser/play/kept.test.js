@@ -96,3 +96,31 @@ pageTest("where nothing can be kept, it is said, and the address holds the game"
     await page.waitForSelector("#view-play .grid");
     await expectCell(page, 1, 3, "4");
 });
+
+pageTest(
+    "other views and back: the game is where it was, and the link past the navigation stays in the view",
+    {},
+    async ({ page }) => {
+        await play(page, ["4", "ArrowRight", "6"]);
+        await page.getByRole("link", { name: "Make" }).click();
+        await page.goBack();
+        await page.waitForSelector("#view-play .grid");
+        await expectCell(page, 1, 4, "6");
+        await page.getByRole("link", { name: "Watch" }).click();
+        await page.locator(".skip").focus();
+        await page.keyboard.press("Enter");
+        assert.equal(await page.locator("#view-watch").isVisible(), true);
+        assert.equal(await page.evaluate(() => document.activeElement?.id), "main");
+        await page.evaluate(() => {
+            location.hash = "#constructor";
+        });
+        await page.waitForSelector("#view-play .grid");
+        await page.evaluate(() => {
+            location.hash = "#play?p=123";
+        });
+        await page
+            .getByText(/3 symbols fill no board/)
+            .first()
+            .waitFor();
+    },
+);

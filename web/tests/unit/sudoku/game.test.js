@@ -11,6 +11,7 @@ import {
     erase,
     fillCandidates,
     giveUp,
+    goToState,
     put,
     returnTo,
     toggleColour,
@@ -207,4 +208,22 @@ test("a puzzle that is no puzzle is refused with a word", () => {
     assert.throws(() => new Game({ shape: "3x3", givens: "12" }), /has 81 cells, not 2/);
     assert.throws(() => new Game({ shape: "2x2", givens: "5...............".slice(0, 16) }), /`5` in r1c1 is no digit/);
     assert.throws(() => new Game({ shape: "9x9", givens: "." }), /side must be 2 to 25/);
+});
+
+test("a state that the record knows is found in it", () => {
+    const game = small();
+    enter(game, [1], 2, on);
+    const early = [...game.cells];
+    enter(game, [2], 4, on);
+    const late = [...game.cells];
+    assert.equal(goToState(game, early), true);
+    assert.equal(game.at, 1);
+    assert.equal(goToState(game, late), true);
+    assert.equal(game.at, 2);
+    enter(game, [3], 3, on);
+    const other = [...game.cells];
+    game.undo();
+    enter(game, [3], 1, on);
+    assert.equal(goToState(game, other), false);
+    assert.equal(game.at, 3);
 });
