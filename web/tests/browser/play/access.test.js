@@ -32,7 +32,7 @@ for (const [phone, dark] of [
     [true, false],
     [true, true],
 ]) {
-    pageTest(`axe finds nothing${phone ? " on a phone" : ""}${dark ? " in the dark" : ""}`, { phone, dark }, async ({ page }) => {
+    pageTest(`axe finds nothing in a game and its dialogs${phone ? " on a phone" : ""}${dark ? " in the dark" : ""}`, { phone, dark }, async ({ page }) => {
         await page.waitForSelector("#view-play .grid");
         await page.locator("[data-cell='2']").click();
         for (const key of ["5", "ArrowRight", "Shift+Digit2", "Control+Digit3", "Alt+Digit1"]) await page.keyboard.press(key);
