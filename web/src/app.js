@@ -11,6 +11,7 @@
  * | `settings` | the settings | a setting has changed |
  * | `verdict` | the game | it is known how many solutions the puzzle has (`game.verdict`) |
  * | `keep` | the game | something else than cells has changed that is to be kept |
+ * | `stage` | what Help shows, or `null` | Help shows something on the board of Play, or nothing more |
  * | `panel` | `pad`, `help` or `more` | on narrow pages one panel stands below the board: which |
  */
 import { Events } from "./parts/events.js";
@@ -26,6 +27,14 @@ import { announce, toast } from "./parts/live.js";
  */
 
 /**
+ * What Help shows on the board of Play: a position in place of the game, or `null` for the game as it is, and
+ * what is drawn on it.
+ * @typedef {Object} Stage
+ * @property {{givens: string, entered: string, candidates: string[] | null} | null} position
+ * @property {import("./grid/overlay.js").Scene} scene
+ */
+
+/**
  * @typedef {Object} AppEvents
  * @property {ViewName} view
  * @property {import("./sudoku/game.js").Game} game
@@ -34,6 +43,7 @@ import { announce, toast } from "./parts/live.js";
  * @property {import("./sudoku/settings.js").Settings} settings
  * @property {import("./sudoku/game.js").Game} verdict
  * @property {import("./sudoku/game.js").Game} keep
+ * @property {Stage | null} stage
  * @property {"pad" | "help" | "more"} panel
  */
 
@@ -56,12 +66,14 @@ export class App extends Events {
         /** The client of the engine: `ask(op, request, {signal})`. */
         this.engine = engine;
         /**
-         * The board of Play. Help draws on it with `board.decorate(scene)`.
+         * The board of Play. Help draws on it with `show`.
          * @type {import("./grid/grid.js").Grid | null}
          */
         this.board = null;
         /** Where Help is mounted: an element beside the board of Play. @type {HTMLElement | null} */
         this.helpRegion = null;
+        /** What Help shows on it. @type {Stage | null} */
+        this.stage = null;
         /** The view that is shown. @type {ViewName} */
         this.view = "play";
     }
@@ -97,6 +109,15 @@ export class App extends Events {
      */
     go(view, rest = "") {
         location.hash = rest ? `${view}?${rest}` : view;
+    }
+
+    /**
+     * Shows something on the board of Play, until it is told to show nothing more.
+     * @param {Stage | null} stage
+     */
+    show(stage) {
+        this.stage = stage;
+        this.emit("stage", stage);
     }
 
     /** Brings Help to the front where there is room for one panel only. */

@@ -174,7 +174,7 @@ export class Grid {
      * @param {import("./overlay.js").Scene | null} scene
      */
     decorate(scene) {
-        drawScene(this.ink, this.shape, scene);
+        drawScene(this.ink, this.shape, scene, this.symbols);
     }
 
     /** @returns {number[]} the cells that are selected, in ascending order */

@@ -1,7 +1,13 @@
 /**
- * Help: hints, steps and reasons, beside the board of Play.
+ * Help: hints, steps, the path, reasons and the rating of the game that is played, beside its board.
  */
+import { button } from "../../parts/button.js";
 import { make } from "../../parts/dom.js";
+import { Helper } from "./helper.js";
+import { hints } from "./hint.js";
+import { showRating } from "./rate.js";
+import { showPath, showSteps } from "./walk.js";
+import { Why } from "./why.js";
 
 /**
  * @param {HTMLElement} root
@@ -9,6 +15,50 @@ import { make } from "../../parts/dom.js";
  * @returns {import("../../app.js").View}
  */
 export function mount(root, app) {
-    root.append(make("p", { class: "soft" }, "There are no hints yet."));
-    return { shown: () => app.announce("There are no hints yet.") };
+    const answer = make("div", { class: "help-answer stack" });
+    const helper = new Helper(app, answer);
+    const why = new Why(helper);
+    const hint = hints(helper);
+    /** What is open. @type {string | null} */
+    let open = null;
+    const begin = (/** @type {string} */ name, /** @type {() => unknown} */ run) => () => {
+        helper.clear();
+        open = name;
+        mark(name);
+        void run();
+    };
+    /** @type {[string, string, () => unknown][]} */
+    const modes = [
+        ["hint", "Hint", hint.ask],
+        ["steps", "All steps", () => showSteps(helper)],
+        ["path", "Whole path", () => showPath(helper)],
+        ["why", "Why …?", () => why.open()],
+        ["rating", "Rating", () => showRating(helper)],
+    ];
+    const buttons = modes.map(([name, label, run]) => {
+        const element = button({ label, run: begin(name, run) });
+        element.dataset.mode = name;
+        return element;
+    });
+    const mark = (/** @type {string | null} */ name) => {
+        for (const one of buttons) one.setAttribute("aria-pressed", String(one.dataset.mode === name));
+    };
+    const reset = () => {
+        helper.clear();
+        open = null;
+        mark(null);
+        answer.append(make("p", { class: "soft" }, "A hint comes in three grades: where to look, which technique, and the step itself."));
+    };
+    const bar = make("div", { class: "help-modes", role: "group", "aria-label": "Help" }, ...buttons);
+    root.append(make("h2", {}, "Help"), bar, answer);
+    app.on("game", reset);
+    app.on("move", reset);
+    app.on("view", (view) => {
+        if (view !== "play") reset();
+    });
+    app.on("select", () => {
+        if (open === "why" && !app.stage) why.open();
+    });
+    reset();
+    return { hidden: reset };
 }

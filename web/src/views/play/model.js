@@ -1,5 +1,6 @@
 /** What the board shows of a game. */
 import { clashes } from "../../sudoku/check.js";
+import { digitOf, maskFrom } from "../../sudoku/symbols.js";
 
 /**
  * @param {import("../../app.js").App} app
@@ -22,5 +23,24 @@ export function modelOf({ game, settings }, wrong, cursor) {
         wrong: wrong.has(cell),
         alike: wanted !== 0 && digit === wanted,
     }));
+    return { cells, symbols: settings.symbols };
+}
+
+/**
+ * What the board shows of a position of Help. A digit that its drawing places is left to the drawing.
+ * @param {import("../../app.js").App} app
+ * @param {import("../../app.js").Stage} stage
+ * @returns {import("../../grid/model.js").GridModel}
+ */
+export function modelOfStage({ game, settings }, { position, scene }) {
+    const { side } = game.shape;
+    const { givens, entered, candidates } = position ?? { givens: "", entered: "", candidates: null };
+    const placed = new Set(scene.cells?.flatMap(({ cell, placed }) => (placed ? [game.shape.cellNamed(cell)] : [])));
+    const cells = game.cells.map(({ colours }, cell) => {
+        if (placed.has(cell)) return { colours };
+        const given = digitOf(givens[cell], side) ?? 0;
+        const digit = given || (digitOf(entered[cell], side) ?? 0);
+        return { digit, given: given !== 0, candidates: digit ? 0 : (maskFrom(candidates?.[cell] ?? "", side) ?? 0), colours };
+    });
     return { cells, symbols: settings.symbols };
 }

@@ -11,7 +11,7 @@ import { openFinish } from "./finish.js";
 import { makeHead } from "./head.js";
 import { gameOfLink, keepGame, keepNote } from "./keep.js";
 import { followKeys } from "./keys.js";
-import { modelOf } from "./model.js";
+import { modelOf, modelOfStage } from "./model.js";
 import { makePad } from "./pad.js";
 import { Player } from "./player.js";
 import { askVerdicts } from "./verdict.js";
@@ -39,12 +39,17 @@ export function mount(root, app) {
     const player = new Player(app, grid);
     const draw = () => {
         grid.reshape(app.game.shape);
-        grid.show(modelOf(app, player.wrong, grid.selected().length > 0 ? grid.cursor : null));
+        const cursor = grid.selected().length > 0 ? grid.cursor : null;
+        grid.show(app.stage?.position ? modelOfStage(app, app.stage) : modelOf(app, player.wrong, cursor));
     };
     app.board = grid;
     app.helpRegion = make("section", { class: "play-help panel", "aria-label": "Help" });
     layOut(root, app, { grid, player, clock });
     for (const event of /** @type {const} */ (["move", "settings"])) app.on(event, draw);
+    app.on("stage", (stage) => {
+        draw();
+        grid.decorate(stage && stage.scene);
+    });
     app.on("game", () => {
         player.wrong.clear();
         clock.set(app.game.elapsed);

@@ -1,0 +1,95 @@
+/** Pieces of the panel: notes, folded texts, lists of steps. */
+import { make } from "../../parts/dom.js";
+
+/** The length from which a text is folded, in characters. */
+const LONG = 420;
+
+/** Chains with more claims than this are folded. */
+const MANY_CLAIMS = 10;
+
+/**
+ * @param {string} text
+ * @param {"" | "is-good" | "is-bad" | "is-warn"} [kind]
+ */
+export function note(text, kind = "") {
+    return make("p", { class: `note ${kind}` }, text);
+}
+
+/**
+ * A paragraph. If it is long, it ends after a sentence and the remainder can be unfolded.
+ * @param {string} text
+ * @returns {HTMLElement}
+ */
+export function folded(text) {
+    if (text.length <= LONG) return make("p", { class: "help-text" }, text);
+    const end = text.lastIndexOf(". ", LONG);
+    const at = end > LONG / 3 ? end + 1 : text.lastIndexOf(" ", LONG);
+    return make(
+        "div",
+        { class: "help-text" },
+        make("p", {}, `${text.slice(0, at)} …`),
+        make("details", {}, make("summary", {}, "The whole text"), make("p", {}, text.slice(at).trim())),
+    );
+}
+
+/**
+ * What a step says, with its chains.
+ * @param {any} step
+ * @returns {HTMLElement}
+ */
+export function stepText(step) {
+    const chains = step.pattern?.chains ?? [];
+    const claims = chains.reduce((/** @type {number} */ sum, /** @type {any[]} */ chain) => sum + chain.length, 0);
+    const notation = step.notation.length > LONG ? null : make("code", { class: "help-notation" }, step.notation);
+    return make(
+        "div",
+        { class: "stack help-step" },
+        folded(step.text),
+        notation ? make("p", { class: "small soft" }, notation) : null,
+        claims > MANY_CLAIMS ? chainList(chains) : null,
+    );
+}
+
+/** @param {any[][]} chains */
+function chainList(chains) {
+    const said = (/** @type {any} */ claim) => `${claim.cells.join(", ")} ${claim.holds ? "=" : "≠"} ${claim.digit}`;
+    const items = chains.map((chain) => make("li", {}, chain.map(said).join(" → ")));
+    return make(
+        "details",
+        { class: "help-chains" },
+        make("summary", {}, chains.length === 1 ? "The chain, claim by claim" : `${chains.length} chains, claim by claim`),
+        make("ol", {}, ...items),
+    );
+}
+
+/** What a step concludes: `r4c7=5`, or the candidates that go. @param {any} step @returns {string} */
+export function conclusion(step) {
+    if (step.placement) return step.placement;
+    const gone = step.eliminations.map((/** @type {string} */ text) => text.replace("=", "≠"));
+    return gone.length > 3 ? `${gone.slice(0, 2).join(", ")} and ${gone.length - 2} more` : gone.join(", ");
+}
+
+/**
+ * A list of things to choose from, of which one is shown.
+ * @param {{label: string, items: (Node | string)[][], start?: number, chosen: (index: number) => void}} options
+ * @returns {{element: HTMLElement, mark(index: number): void}}
+ */
+export function chooser({ label, items, start, chosen }) {
+    const buttons = items.map((parts, index) =>
+        make("button", { type: "button", class: "help-item", onclick: () => chosen(index) }, ...parts),
+    );
+    const element = make(
+        "ol",
+        { class: "help-list", "aria-label": label, start: start ?? 1 },
+        ...buttons.map((one) => make("li", {}, one)),
+    );
+    const mark = (/** @type {number} */ index) => {
+        buttons.forEach((one, at) => {
+            if (at === index) one.setAttribute("aria-current", "step");
+            else one.removeAttribute("aria-current");
+        });
+        const one = buttons[index];
+        if (one) element.scrollTop = Math.max(0, one.offsetTop - element.offsetTop - element.clientHeight / 2);
+    };
+    return { element, mark };
+}

@@ -1,0 +1,185 @@
+/**
+ * New puzzles: what is wished for, and the search for one that has it. It runs in the worker, in calls of
+ * a few attempts, so that it tells how far it is and can be ended.
+ */
+import { button } from "../../parts/button.js";
+import { make } from "../../parts/dom.js";
+import { COMMON_SHAPES } from "../../sudoku/shape.js";
+import { many, sizeWords } from "../../sudoku/words.js";
+
+/** @typedef {import("../../app.js").App} App */
+
+/** After so many attempts it gives up. */
+const MOST_TRIES = 40_000;
+
+/** The largest number of a seed. */
+const MOST_SEED = 2 ** 48;
+
+const LEVELS = ["any", "Easy", "Medium", "Hard", "Unfair", "Extreme"];
+
+/** The engine's names, and words for them. @type {[string, string][]} */
+const SYMMETRIES = [
+    ["none", "none"],
+    ["half-turn", "half turn"],
+    ["quarter-turn", "quarter turn"],
+    ["horizontal", "mirrored top to bottom"],
+    ["vertical", "mirrored left to right"],
+    ["both-axes", "both axes"],
+    ["diagonal", "main diagonal"],
+    ["anti-diagonal", "other diagonal"],
+    ["both-diagonals", "both diagonals"],
+    ["full", "all turns and mirrors"],
+];
+
+/**
+ * @param {string} label
+ * @param {HTMLElement} field
+ * @param {string} [hint]
+ */
+function labelled(label, field, hint) {
+    return make("label", { class: "make-field" }, make("span", {}, label), field, hint ? make("span", { class: "soft small" }, hint) : null);
+}
+
+/** @param {[string, string][]} options @param {string} value */
+function select(options, value) {
+    const list = options.map(([name, label]) => make("option", { value: name, selected: name === value }, label));
+    return /** @type {HTMLSelectElement} */ (make("select", { class: "field" }, ...list));
+}
+
+/** A seed that was not used before, small enough to be typed. */
+function newSeed() {
+    return String(Math.floor(Math.random() * 1_000_000_000));
+}
+
+/** The form of wishes, and the search. */
+export class Generate {
+    /** @type {AbortController | null} */
+    #running = null;
+
+    /**
+     * @param {App} app
+     * @param {(answer: any) => void} found a puzzle, as the engine answers it
+     */
+    constructor(app, found) {
+        this.app = app;
+        this.found = found;
+        this.size = select(COMMON_SHAPES.map((shape) => [String(shape), `${sizeWords(shape)}, boxes ${shape}`]), "3x3");
+        this.level = select(LEVELS.map((level) => [level, level === "any" ? "any" : level]), "any");
+        this.symmetry = select(SYMMETRIES, "half-turn");
+        this.technique = select([["", "any"]], "");
+        this.seed = /** @type {HTMLInputElement} */ (make("input", { class: "field", inputmode: "numeric", autocomplete: "off", value: newSeed() }));
+        this.start = button({ label: "Make a puzzle", kind: "is-main", run: () => void this.run() });
+        this.stop = button({ label: "Stop", run: () => this.#running?.abort() });
+        this.stop.hidden = true;
+        this.bar = make("progress", { "aria-label": "Searching", hidden: true });
+        this.said = make("p", { class: "small soft", role: "status" });
+        this.element = this.#form();
+    }
+
+    #form() {
+        const dice = button({ label: "Another seed", icon: "redo", iconOnly: true, run: () => this.#reseed() });
+        return make(
+            "div",
+            { class: "stack" },
+            make(
+                "div",
+                { class: "make-fields" },
+                labelled("Size", this.size),
+                labelled("Level", this.level),
+                labelled("Symmetry", this.symmetry),
+                labelled("Technique needed", this.technique),
+                make("div", { class: "make-seed" }, labelled("Seed", this.seed, "The same seed and wishes make the same puzzle."), dice),
+            ),
+            make("div", { class: "row" }, this.start, this.stop, this.bar),
+            this.said,
+        );
+    }
+
+    #reseed() {
+        this.seed.value = newSeed();
+        this.app.announce(`Seed ${this.seed.value}`);
+    }
+
+    /** Fills the list of techniques. The engine knows them. */
+    async fill() {
+        if (this.technique.length > 1) return;
+        try {
+            const { rungs } = await this.app.engine.ask("ladder", {});
+            const options = rungs.filter((/** @type {any} */ rung) => rung.tried).map((/** @type {any} */ rung) => make("option", { value: rung.name }, `${rung.name} (${rung.level})`));
+            if (this.technique.length === 1) this.technique.append(...options);
+        } catch {
+            // Without the engine there is nothing to choose from; making a puzzle says why.
+        }
+    }
+
+    /** Searches until a puzzle is found, or the search is ended. */
+    async run() {
+        const seed = this.#seed();
+        if (seed === null) return;
+        const wishes = {
+            shape: this.size.value,
+            seed,
+            symmetry: this.symmetry.value,
+            level: this.level.value === "any" ? null : this.level.value,
+            technique: this.technique.value || null,
+        };
+        const current = new AbortController();
+        this.#running = current;
+        this.#busy(true);
+        try {
+            await this.#search(wishes, current.signal);
+        } catch (error) {
+            const text = error instanceof Error ? error.message : String(error);
+            this.#say(current.signal.aborted ? "Stopped." : `${text[0].toUpperCase()}${text.slice(1)}.`);
+        } finally {
+            this.#busy(false);
+        }
+    }
+
+    /**
+     * @param {any} wishes
+     * @param {AbortSignal} signal
+     */
+    async #search(wishes, signal) {
+        let tried = 0;
+        for (let number = 0; tried < MOST_TRIES; number += 1) {
+            const answer = await this.app.engine.ask("generate", { ...wishes, number }, { signal });
+            tried += answer.tried;
+            if (answer.found) {
+                const level = answer.level ? `${answer.level}, score ${answer.score}` : "no level: the techniques get stuck";
+                this.#say(`${many(answer.clues, "given")}; ${level}; found at attempt ${tried} of seed ${wishes.seed}.`);
+                this.found(answer);
+                this.app.announce("A puzzle was made.");
+                return;
+            }
+            this.said.textContent = `${many(tried, "attempt")} so far …`;
+        }
+        this.#say(`No puzzle was found in ${many(tried, "attempt")}. Ask for less, or take another seed.`);
+    }
+
+    /** @returns {number | null} */
+    #seed() {
+        const text = this.seed.value.trim();
+        const seed = Number(text);
+        const ok = /^\d+$/.test(text) && seed <= MOST_SEED;
+        this.seed.setAttribute("aria-invalid", String(!ok));
+        if (ok) return seed;
+        this.#say(`A seed is a whole number from 0 to ${MOST_SEED}.`);
+        this.seed.focus();
+        return null;
+    }
+
+    /** @param {boolean} busy */
+    #busy(busy) {
+        this.start.disabled = busy;
+        this.stop.hidden = !busy;
+        this.bar.hidden = !busy;
+        if (busy) this.stop.focus();
+        else if (document.activeElement === document.body || document.activeElement === this.stop) this.start.focus();
+    }
+
+    /** @param {string} text */
+    #say(text) {
+        this.said.textContent = text;
+    }
+}

@@ -1,0 +1,109 @@
+/**
+ * How many solutions the puzzle in the editor has, told while it is typed.
+ */
+import { button } from "../../parts/button.js";
+import { make } from "../../parts/dom.js";
+import { laidOver } from "../../sudoku/position.js";
+import { many } from "../../sudoku/words.js";
+
+/** How long typing has to rest before the engine is asked, in milliseconds. */
+const REST = 180;
+
+/** How far the engine looks, in nodes of its search. */
+const MAX_NODES = 300_000;
+
+/** @typedef {"unique" | "several" | "none" | "broken" | "unknown" | "empty"} State */
+
+export class Verdict {
+    /** @type {AbortController | null} */
+    #asked = null;
+    /** @type {ReturnType<typeof setTimeout> | undefined} */
+    #timer;
+
+    /**
+     * @param {import("../../app.js").App} app
+     * @param {import("./editor.js").Editor} editor
+     */
+    constructor(app, editor) {
+        this.app = app;
+        this.editor = editor;
+        this.element = make("div", { class: "make-verdict", role: "status" });
+    }
+
+    /** The puzzle has changed. */
+    ask() {
+        clearTimeout(this.#timer);
+        this.#asked?.abort();
+        if (this.editor.isEmpty()) {
+            this.#tell("empty", "Type givens, paste a puzzle, or load a file.");
+            return;
+        }
+        this.#timer = setTimeout(() => void this.#now(), REST);
+    }
+
+    async #now() {
+        const current = new AbortController();
+        this.#asked = current;
+        const board = this.editor.board();
+        try {
+            const answer = await this.app.engine.ask("verdict", { board, max_nodes: MAX_NODES }, { signal: current.signal });
+            if (!current.signal.aborted) this.#answered(answer, board);
+        } catch (error) {
+            if (!current.signal.aborted) this.#tell("unknown", error instanceof Error ? error.message : String(error));
+        }
+    }
+
+    /** @param {any} answer @param {any} board */
+    #answered({ verdict, solutions, clash }, board) {
+        const givens = many([...board.givens].filter((one) => one !== ".").length, "given");
+        switch (verdict) {
+            case "unique":
+                return this.#tell("unique", `${givens}. Exactly one solution.`);
+            case "several":
+                return this.#tell("several", `${givens}. More than one solution.`, button({ label: "Show two", run: () => this.#two(board, solutions) }));
+            case "none":
+                return this.#tell("none", `${givens}. No solution.`, button({ label: "Show why", run: () => void this.#why(board) }));
+            case "broken":
+                return this.#tell("broken", `The same digit stands twice in a row, column or box: ${clash.join(", ")}.`);
+            default:
+                return this.#tell("unknown", `${givens}. The number of solutions is not known: the search was cut short.`);
+        }
+    }
+
+    /** @param {State} state @param {string} text @param {HTMLElement | null} [action] */
+    #tell(state, text, action = null) {
+        this.element.dataset.state = state;
+        const sign = { unique: "✓", several: "≥2", none: "✕", broken: "✕", unknown: "?", empty: "" }[state];
+        const parts = [sign ? make("span", { class: "make-sign", "aria-hidden": "true" }, sign) : null, make("span", {}, text), action];
+        this.element.replaceChildren(...parts.filter((part) => part !== null));
+    }
+
+    /** @param {any} board @param {string[]} solutions */
+    #two(board, solutions) {
+        const { position, scene, differing } = laidOver(this.editor.game.shape, board.givens, solutions);
+        this.editor.show({ position, scene });
+        this.#tell("several", `Two solutions, laid over each other. They differ in ${many(differing, "cell")}, which are shaded and show both digits.`, this.#back());
+    }
+
+    /** @param {any} board */
+    async #why(board) {
+        const current = new AbortController();
+        this.#asked = current;
+        try {
+            const { basis } = await this.app.engine.ask("conflict", { board }, { signal: current.signal });
+            if (!basis) return this.#tell("none", "No solution. Why could not be found out in time.");
+            this.editor.show({ position: null, scene: basis.scene });
+            this.#tell("none", `No solution. These givens contradict each other, and no smaller set of them does: ${basis.givens.join(", ")}.`, this.#back());
+        } catch (error) {
+            if (!current.signal.aborted) this.#tell("unknown", error instanceof Error ? error.message : String(error));
+        }
+    }
+
+    #back() {
+        const run = () => {
+            this.editor.show(null);
+            this.ask();
+        };
+        return button({ label: "Back to the puzzle", run });
+    }
+}

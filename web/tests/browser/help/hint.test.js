@@ -1,0 +1,86 @@
+// Hints: three grades, to the end of a puzzle of each level, mistakes, puzzles without one solution.
+
+import assert from "node:assert/strict";
+import { pageTest, shot } from "../../support/page-test.js";
+import { LEVELS, blank, helpPanel, play, press } from "./game.js";
+
+const [, EASY] = LEVELS[0];
+
+pageTest("a hint comes in three grades and is done", { noLongTasks: true }, async ({ page }) => {
+    await play(page, EASY);
+    const panel = await helpPanel(page);
+    await press(panel, "Hint");
+    await panel.getByText(/^Look at /).waitFor();
+    assert.equal(await page.locator(".scene-house.is-base").count(), 1);
+    assert.equal(await panel.getByText("Single").count(), 0);
+    await press(panel, "Which technique?");
+    await panel.getByText(/^(Full House|Hidden Single|Naked Single) in /).waitFor();
+    await press(panel, "Show the step");
+    assert.equal(await page.locator(".scene-placed").count(), 1);
+    const before = await blank(page);
+    await press(panel, /^Do it: /);
+    await panel.getByText(/^Done: r\dc\d=\d/).waitFor();
+    assert.equal(await blank(page), before - 1);
+    assert.equal(await page.locator(".scene-placed").count(), 0);
+});
+
+for (const [level, givens] of LEVELS) {
+    pageTest(`hints lead to the end of a puzzle: ${level}`, { timeout: 180_000 }, async ({ page }) => {
+        await play(page, givens);
+        const panel = await helpPanel(page);
+        await press(panel, "Rating");
+        await panel.getByText(level, { exact: true }).waitFor();
+        await press(panel, "Hint");
+        for (let step = 0; (await blank(page)) > 0; step += 1) {
+            assert.ok(step < 200);
+            await press(panel, "Show the step");
+            if (step === 12) await shot(page, `hint ${level}`);
+            await press(panel, /^Do it: /);
+            if ((await blank(page)) > 0) await press(panel, "Next hint");
+        }
+        await page.getByText(/solved/i).first().waitFor();
+    });
+}
+
+pageTest("a wrong entry is pointed out before a hint", {}, async ({ page }) => {
+    await play(page, EASY);
+    const panel = await helpPanel(page);
+    const cell = page.locator("#view-play .grid-cell").nth(1);
+    await cell.focus();
+    await page.keyboard.press("9");
+    await press(panel, "Hint");
+    await panel.getByText("This entry is wrong: r1c2.").waitFor();
+    assert.equal(await page.locator(".scene-cell.is-wrong").count(), 1);
+    await press(panel, "Back to before the mistake");
+    assert.match((await cell.getAttribute("aria-label")) ?? "", /empty/);
+});
+
+pageTest("several solutions are laid over each other, and no solution is explained", {}, async ({ page }) => {
+    const panel = await helpPanel(page);
+    await play(page, EASY.replace("6", ".").replace("8", ".").replace("4", "."));
+    await press(panel, "Hint");
+    await panel.getByText(/several solutions/).waitFor();
+    assert.ok((await page.locator(".scene-cell.is-set").count()) > 3);
+    await play(page, `66${EASY.slice(2)}`);
+    await press(panel, "Hint");
+    await panel.getByText(/These givens contradict each other/).waitFor();
+    assert.equal(await page.locator(".scene-cell.is-wrong").count(), 2);
+});
+
+pageTest("every step is listed, and the path can be walked", { phone: true }, async ({ page }) => {
+    await play(page, LEVELS[2][1]);
+    const panel = await helpPanel(page);
+    await press(panel, "All steps");
+    await panel.getByText(/steps found now/).waitFor();
+    await panel.locator(".help-item").nth(3).click();
+    assert.equal(await panel.locator(".help-item[aria-current]").count(), 1);
+    await press(panel, "Whole path");
+    await panel.getByText(/steps to the end/).waitFor();
+    await press(panel, "Next");
+    await panel.getByText(/^2 of \d+$/).waitFor();
+    await panel.locator(".help-item").last().click();
+    assert.ok((await page.locator("#view-play .grid-cell[aria-label*='empty']").count()) <= 1);
+    // What was shown goes, and the game is as it was.
+    await press(panel, "Why …?");
+    assert.ok((await blank(page)) > 40);
+});

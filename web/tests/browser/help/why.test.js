@@ -1,0 +1,54 @@
+// Why a cell has its digit, and why not another.
+
+import assert from "node:assert/strict";
+import { pageTest } from "../../support/page-test.js";
+import { LEVELS, helpPanel, play, press } from "./game.js";
+
+/** @param {import("playwright-core").Page} page @param {number} index */
+async function select(page, index) {
+    await page.locator("#view-play .grid-cell").nth(index).focus();
+    await page.keyboard.press("ArrowRight");
+    await page.keyboard.press("ArrowLeft");
+}
+
+pageTest("why not a digit is answered in steps that can be clicked", { noLongTasks: true }, async ({ page }) => {
+    await play(page, "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79");
+    const panel = await helpPanel(page);
+    await press(panel, "Why …?");
+    await panel.getByText(/Select one cell|is given/).waitFor();
+    await select(page, 2);
+    await press(panel, "Why not 2 in r1c3?");
+    await panel.getByText("r1c3 is not 2").first().waitFor();
+    assert.ok((await page.locator(".scene-cell").count()) > 0);
+    const items = panel.locator(".help-item");
+    assert.ok((await items.count()) > 1);
+    await items.nth(1).click();
+    assert.equal(await items.nth(1).getAttribute("aria-current"), "step");
+    assert.ok((await panel.locator(".why-reasons li").count()) > 0);
+    await press(panel, "Another question");
+    await press(panel, /Which digit is it/);
+    await panel.getByText("r1c3 is 4").first().waitFor();
+});
+
+pageTest("where small steps do not do, techniques answer; a digit that holds is told", { timeout: 120_000 }, async ({ page }) => {
+    await play(page, LEVELS[3][1]);
+    const panel = await helpPanel(page);
+    await select(page, 0);
+    await press(panel, "Why …?");
+    await press(panel, /Which digit is it/);
+    const answer = panel.locator(".help-answer");
+    await answer.getByText(/r1c1 is \d/).first().waitFor();
+    await press(panel, "Another question");
+    const digit = /r1c1 is (\d)/.exec((await answer.textContent()) ?? "")?.[1];
+    assert.equal(digit, undefined, "the answer is gone");
+});
+
+pageTest("the digit of a cell is explained, although it was entered", {}, async ({ page }) => {
+    await play(page, "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79");
+    const panel = await helpPanel(page);
+    await select(page, 2);
+    await page.keyboard.press("4");
+    await press(panel, "Why …?");
+    await press(panel, "Why 4 here?");
+    await panel.getByText("r1c3 is 4").first().waitFor();
+});
