@@ -1,8 +1,9 @@
 /** Pieces of the panel: notes, folded texts, lists of steps. */
 import { make } from "../../parts/dom.js";
 
-/** The length from which a text is folded, in characters. */
-const LONG = 420;
+/** The length from which a text is folded, in characters, and how much of it then is seen at once. */
+const LONG = 640;
+const SEEN = 420;
 
 /** Chains with more claims than this are folded. */
 const MANY_CLAIMS = 10;
@@ -22,8 +23,8 @@ export function note(text, kind = "") {
  */
 export function folded(text) {
     if (text.length <= LONG) return make("p", { class: "help-text" }, text);
-    const end = text.lastIndexOf(". ", LONG);
-    const at = end > LONG / 3 ? end + 1 : text.lastIndexOf(" ", LONG);
+    const end = text.lastIndexOf(". ", SEEN);
+    const at = end > SEEN / 3 ? end + 1 : text.lastIndexOf(" ", SEEN);
     return make(
         "div",
         { class: "help-text" },
@@ -71,16 +72,16 @@ export function conclusion(step) {
 
 /**
  * A list of things to choose from, of which one is shown.
- * @param {{label: string, items: (Node | string)[][], start?: number, chosen: (index: number) => void}} options
+ * @param {{label: string, items: (Node | string)[][], kind?: string, start?: number, chosen: (index: number) => void}} options
  * @returns {{element: HTMLElement, mark(index: number): void}}
  */
-export function chooser({ label, items, start, chosen }) {
+export function chooser({ label, items, kind = "", start, chosen }) {
     const buttons = items.map((parts, index) =>
         make("button", { type: "button", class: "help-item", onclick: () => chosen(index) }, ...parts),
     );
     const element = make(
         "ol",
-        { class: "help-list", "aria-label": label, start: start ?? 1 },
+        { class: `help-list ${kind}`, "aria-label": label, start: start ?? 1 },
         ...buttons.map((one) => make("li", {}, one)),
     );
     const mark = (/** @type {number} */ index) => {
@@ -89,7 +90,7 @@ export function chooser({ label, items, start, chosen }) {
             else one.removeAttribute("aria-current");
         });
         const one = buttons[index];
-        if (one) element.scrollTop = Math.max(0, one.offsetTop - element.offsetTop - element.clientHeight / 2);
+        if (one) element.scrollTop = Math.max(0, one.offsetTop - element.clientHeight / 2);
     };
     return { element, mark };
 }

@@ -150,7 +150,7 @@ export class Why {
             make("span", { class: "help-name" }, heading(one, claim)),
             make("span", { class: "soft small" }, one.number === 0 && supposed ? `if ${claimWords(supposed)}, ${one.headline}` : one.headline),
         ]);
-        const list = chooser({ label: "Reasons, the conclusion first", items, start: 0, chosen: show });
+        const list = chooser({ label: "Reasons, the conclusion first", items, kind: "why-list", start: 0, chosen: show });
         // Without a claim the givens that contradict each other are shown first.
         if (claim) queueMicrotask(() => show(0));
         return make("div", { class: "stack" }, list.element, detail);
