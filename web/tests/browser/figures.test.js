@@ -1,0 +1,53 @@
+// Figures of the page: bytes over the wire, first paint, first answer, tasks that keep it from answering.
+
+import assert from "node:assert/strict";
+import { brotliCompressSync } from "node:zlib";
+import { longTasks } from "../support/complaints.js";
+import { pageTest } from "../support/page-test.js";
+
+/** The goal for the first visit, compressed by brotli, in bytes. */
+const GOAL = 300_000;
+
+/** All but the engine stays below this, in bytes. */
+const MOST_WITHOUT_ENGINE = 150_000;
+
+/** What the engine says of this puzzle is seen: the first answer. */
+const SEVERAL = "/#play?p=1...............";
+
+/** @param {import("playwright-core").BrowserContext} context */
+async function noteFirstAnswer(context) {
+    await context.addInitScript(() => {
+        const notes = /** @type {{firstAnswer?: number}} */ (/** @type {unknown} */ (window));
+        const observer = new MutationObserver(() => {
+            if (!document.body?.textContent?.includes("several solutions")) return;
+            notes.firstAnswer = performance.now();
+            observer.disconnect();
+        });
+        observer.observe(document, { childList: true, subtree: true, characterData: true });
+    });
+}
+
+/** What a file weighs on the wire. @param {string} url */
+async function sizeOf(url) {
+    const body = await (await fetch(url)).arrayBuffer();
+    return { url, size: brotliCompressSync(new Uint8Array(body)).length };
+}
+
+pageTest("the first visit", { path: "/#bulk", prepare: noteFirstAnswer }, async ({ page, context, origin }) => {
+    /** @type {Set<string>} */
+    const files = new Set();
+    context.on("request", (request) => files.add(request.url()));
+    await page.goto(`${origin}/?first${SEVERAL.slice(1)}`);
+    await page.waitForFunction(() => "firstAnswer" in window);
+    const paint = await page.evaluate(() => performance.getEntriesByName("first-contentful-paint")[0]?.startTime);
+    const answer = await page.evaluate(() => /** @type {any} */ (window).firstAnswer);
+    const sizes = await Promise.all([...files].filter((url) => url.startsWith(origin)).map(sizeOf));
+    const total = sizes.reduce((sum, { size }) => sum + size, 0);
+    const engine = sizes.find(({ url }) => url.endsWith(".wasm"))?.size ?? 0;
+    const tasks = (await longTasks(page)).map(Math.round);
+    const verdict = total <= GOAL ? "within" : "over";
+    console.log(`${total} bytes by brotli in ${sizes.length} files, ${verdict} the goal of ${GOAL}; the engine has ${engine}`);
+    console.log(`first paint ${Math.round(paint)} ms, first answer ${Math.round(answer)} ms, tasks over 50 ms: ${tasks.join(" ") || "none"}`);
+    assert.ok(engine > 0);
+    assert.ok(total - engine <= MOST_WITHOUT_ENGINE, `${total - engine} bytes without the engine`);
+});
