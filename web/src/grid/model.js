@@ -1,7 +1,7 @@
 /**
  * What a grid shows, and the words for it.
  */
-import { digits, shown } from "../sudoku/symbols.js";
+import { bit, digits, shown } from "../sudoku/symbols.js";
 import { COLOURS } from "./colours.js";
 
 /**
@@ -15,7 +15,7 @@ import { COLOURS } from "./colours.js";
  * @property {number} [candidates] marks in a place for each digit
  * @property {number} [colours] bit `c - 1` for colour `c`, 1 to 9
  * @property {boolean} [clash] the digit stands twice in a house
- * @property {boolean} [alike] the digit is the one that is shown everywhere
+ * @property {number} [alike] a digit that is shown everywhere: as digit, and among the marks
  * @property {boolean} [wrong] the digit, or the marks, were checked and are wrong
  */
 
@@ -31,8 +31,10 @@ import { COLOURS } from "./colours.js";
  * @returns {string}
  */
 export function keyOf(cell) {
-    const { digit = 0, given = false, corner = 0, centre = 0, candidates = 0, colours = 0 } = cell;
-    return `${digit}${given ? "g" : "e"}${corner},${centre},${candidates},${colours}${cell.clash ? "c" : ""}${cell.wrong ? "w" : ""}${cell.alike ? "a" : ""}`;
+    const { digit = 0, given = false, corner = 0, centre = 0, candidates = 0, colours = 0, alike = 0 } = cell;
+    const flags = `${given ? "g" : ""}${cell.clash ? "c" : ""}${cell.wrong ? "w" : ""}`;
+    const isAlike = alike !== 0 && (digit ? digit === alike : ((corner | centre | candidates) & bit(alike)) !== 0);
+    return [digit, corner, centre, candidates, colours, isAlike ? alike : 0, flags].join();
 }
 
 /**

@@ -5,6 +5,9 @@
 
 /** @typedef {{x: number, y: number}} Place */
 
+/** The units of a cell in the drawing. */
+export const CELL = 100;
+
 /**
  * The columns and rows in which candidates stand: nearest to a square, never higher than wide.
  * @param {number} side

@@ -21,7 +21,7 @@ export function modelOf({ game, settings }, wrong, cursor) {
         colours,
         clash: clash.has(cell),
         wrong: wrong.has(cell),
-        alike: wanted !== 0 && digit === wanted,
+        alike: wanted,
     }));
     return { cells, symbols: settings.symbols };
 }

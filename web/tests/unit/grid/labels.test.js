@@ -27,9 +27,11 @@ test("the key of a cell differs when anything that is shown does", () => {
         { colours: 1 },
         { clash: true },
         { wrong: true },
-        { alike: true },
+        { digit: 1, alike: 1 },
     ];
     assert.equal(new Set(cells.map(keyOf)).size, cells.length);
+    assert.equal(keyOf({ digit: 1, alike: 2 }), keyOf({ digit: 1 }));
+    assert.notEqual(keyOf({ corner: 2, alike: 2 }), keyOf({ corner: 2 }));
 });
 
 test("every mark has a place of its own inside of the cell", () => {
