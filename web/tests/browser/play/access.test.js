@@ -32,18 +32,22 @@ for (const [phone, dark] of [
     [true, false],
     [true, true],
 ]) {
-    pageTest(`axe finds nothing in a game and its dialogs${phone ? " on a phone" : ""}${dark ? " in the dark" : ""}`, { phone, dark }, async ({ page }) => {
-        await page.waitForSelector("#view-play .grid");
-        await page.locator("[data-cell='2']").click();
-        for (const key of ["5", "ArrowRight", "Shift+Digit2", "Control+Digit3", "Alt+Digit1"]) await page.keyboard.press(key);
-        await assertNoViolation(page);
-        for (const name of ["Settings", "Keys", "Share", "Games", "Solution"]) {
-            if (phone) await page.getByText("More", { exact: true }).tap();
-            await page.getByRole("button", { name, exact: true }).click();
+    pageTest(
+        `axe finds nothing in a game and its dialogs${phone ? " on a phone" : ""}${dark ? " in the dark" : ""}`,
+        { phone, dark },
+        async ({ page }) => {
+            await page.waitForSelector("#view-play .grid");
+            await page.locator("[data-cell='2']").click();
+            for (const key of ["5", "ArrowRight", "Shift+Digit2", "Control+Digit3", "Alt+Digit1"]) await page.keyboard.press(key);
             await assertNoViolation(page);
-            await page.keyboard.press("Escape");
-        }
-    });
+            for (const name of ["Settings", "Keys", "Share", "Games", "Solution"]) {
+                if (phone) await page.getByText("More", { exact: true }).tap();
+                await page.getByRole("button", { name, exact: true }).click();
+                await assertNoViolation(page);
+                await page.keyboard.press("Escape");
+            }
+        },
+    );
 }
 
 pageTest("a paused game is hidden from all, and goes on", {}, async ({ page }) => {

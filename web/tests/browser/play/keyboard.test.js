@@ -4,7 +4,7 @@ import assert from "node:assert/strict";
 import { pageTest, shot } from "../../support/page-test.js";
 import { FIRST, SOLVED, expectCell } from "./support.js";
 
-pageTest("a whole puzzle by keyboard, to the end that says so", { noLongTasks: true }, async ({ page }) => {
+pageTest("a whole puzzle by keyboard, to the end that says so", {}, async ({ page }) => {
     await page.waitForSelector("#view-play .grid");
     await page.keyboard.press("ArrowRight");
     await page.keyboard.press("Control+Home");

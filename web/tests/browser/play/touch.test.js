@@ -4,7 +4,7 @@ import assert from "node:assert/strict";
 import { pageTest, shot } from "../../support/page-test.js";
 import { FIRST, SOLVED, cell, expectCell } from "./support.js";
 
-pageTest("a whole puzzle by touch", { phone: true, dark: true, noLongTasks: true }, async ({ page }) => {
+pageTest("a whole puzzle by touch", { phone: true, dark: true }, async ({ page }) => {
     await page.waitForSelector("#view-play .grid");
     for (const [at, digit] of [...SOLVED].entries()) {
         if (FIRST[at] !== ".") continue;
