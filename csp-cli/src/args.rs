@@ -1,6 +1,7 @@
 //! The command line.
 
 mod compare;
+mod flatzinc;
 mod generate;
 mod play;
 mod results;
@@ -15,6 +16,7 @@ mod web;
 mod why;
 
 pub(crate) use self::compare::{Compare, CompareFormat};
+pub(crate) use self::flatzinc::{Flatzinc, FlatzincArgs};
 pub(crate) use self::generate::{GenerateArgs, GenerateFormat};
 pub(crate) use self::play::PlayArgs;
 pub(crate) use self::results::{Common, Format};
@@ -57,6 +59,12 @@ pub(crate) enum Command {
     /// Open the page: play, hints, the search to watch, whole files, in the browser
     #[command(after_help = help::WEB_EXAMPLES, after_long_help = help::WEB)]
     Web(WebArgs),
+    /// Solve a model of MiniZinc, given as FlatZinc
+    ///
+    /// `csp flatzinc --install` tells MiniZinc of this solver; then `minizinc --solver csp MODEL.mzn` solves
+    /// with it.
+    #[command(after_help = help::FLATZINC_EXAMPLES)]
+    Flatzinc(FlatzincArgs),
     /// Print a completion script for a shell
     #[command(after_help = help::COMPLETIONS)]
     Completions {

@@ -40,6 +40,12 @@ Examples:
   $ csp sudoku compare --max-nodes 1000 1.....2..3.....4";
 
 /// At the end of `csp completions --help`.
+pub(crate) const FLATZINC_EXAMPLES: &str = "\
+Examples:
+  csp flatzinc --install
+  minizinc --solver csp model.mzn data.dzn
+  csp flatzinc -a -s model.fzn";
+
 pub(crate) const COMPLETIONS: &str = "\
 Examples:
   $ csp completions bash";

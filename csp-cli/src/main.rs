@@ -59,6 +59,7 @@ mod rate;
 
 mod canon;
 mod compare;
+mod flatzinc;
 mod generate;
 mod minimize;
 mod play;
@@ -96,7 +97,7 @@ fn run() -> Exit {
     if stdout::is_closed() {
         return refuse("standard output is closed; `> /dev/null` throws the output away");
     }
-    match Cli::try_parse() {
+    match Cli::try_parse_from(usage::words()) {
         Ok(cli) => carry_out(cli.command),
         Err(error) => usage::tell(&error),
     }
@@ -106,6 +107,7 @@ fn carry_out(command: Command) -> Exit {
     match command {
         Command::Sudoku(command) => requests::carry_out(command.split()),
         Command::Web(args) => web::run(args.plan()),
+        Command::Flatzinc(args) => flatzinc::carry_out(&args),
         Command::Completions { shell } => docs::completions(shell),
         Command::Man => docs::man(),
     }

@@ -113,6 +113,21 @@ impl Model {
         self.add_var(name.into(), &values.domain()?)
     }
 
+    /// Adds a variable that follows from others: where nothing else is asked for, the search decides
+    /// it last.
+    ///
+    /// # Errors
+    /// As for [`var`](Self::var).
+    pub fn auxiliary_var(
+        &mut self,
+        name: impl Into<String>,
+        values: impl IntegerSet,
+    ) -> Result<Var, ModelError> {
+        let var = self.var(name, values)?;
+        self.auxiliaries.insert(var.index());
+        Ok(var)
+    }
+
     fn add_var(&mut self, name: String, values: &Values) -> Result<Var, ModelError> {
         let var = self.solver.new_var(values)?;
         self.names.push(name);

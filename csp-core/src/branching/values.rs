@@ -27,6 +27,23 @@ pub enum ValueOrder {
     /// All values beyond the middle of the bounds, before those up to it
     /// (`indomain_reverse_split`).
     ReverseSplit,
+    /// One half of the domain before the other, as [`Split`](Self::Split) or
+    /// [`ReverseSplit`](Self::ReverseSplit), drawn as in [`Random`](Self::Random)
+    /// (`indomain_split_random`).
+    RandomSplit(u64),
+    /// The value closest to the mean of the bounds, or the lower of two (`indomain_middle`).
+    Middle,
+    /// All values up to the first gap, before those beyond it; without a gap as
+    /// [`Split`](Self::Split) (`indomain_interval`).
+    Interval,
+    /// All values but the smallest, before that one (`outdomain_min`).
+    OutMin,
+    /// All values but the largest, before that one (`outdomain_max`).
+    OutMax,
+    /// All values but the [median](Self::Median), before that one (`outdomain_median`).
+    OutMedian,
+    /// All values but a random one, before that one (`outdomain_random`).
+    OutRandom(u64),
 }
 
 #[derive(Debug)]
@@ -37,6 +54,11 @@ pub(super) enum Pick {
     Random(Box<ChaCha8Rng>),
     Split,
     ReverseSplit,
+    RandomSplit(Box<ChaCha8Rng>),
+    Middle,
+    Interval,
+    /// The negation of what the other one decides.
+    Out(Box<Self>),
 }
 
 impl Pick {
@@ -48,7 +70,20 @@ impl Pick {
             ValueOrder::Split => Self::Split,
             ValueOrder::ReverseSplit => Self::ReverseSplit,
             ValueOrder::Random(seed) => Self::Random(Box::new(ChaCha8Rng::seed_from_u64(seed))),
+            ValueOrder::RandomSplit(seed) => {
+                Self::RandomSplit(Box::new(ChaCha8Rng::seed_from_u64(seed)))
+            }
+            ValueOrder::Middle => Self::Middle,
+            ValueOrder::Interval => Self::Interval,
+            ValueOrder::OutMin => Self::out(ValueOrder::Min),
+            ValueOrder::OutMax => Self::out(ValueOrder::Max),
+            ValueOrder::OutMedian => Self::out(ValueOrder::Median),
+            ValueOrder::OutRandom(seed) => Self::out(ValueOrder::Random(seed)),
         }
+    }
+
+    fn out(order: ValueOrder) -> Self {
+        Self::Out(Box::new(Self::new(order)))
     }
 
     pub(super) fn decide(&mut self, d: &Domains, x: Var) -> Atom {
@@ -60,6 +95,13 @@ impl Pick {
             Self::Max => return Atom::is(x, max),
             Self::Split => return Atom::at_most(x, middle_of(min, max)),
             Self::ReverseSplit => return Atom::at_least(x, middle_of(min, max) + 1),
+            Self::RandomSplit(rng) => {
+                let lower = Atom::at_most(x, middle_of(min, max));
+                return if rng.random_range(0..2) == 0 { lower } else { !lower };
+            }
+            Self::Middle => return Atom::is(x, closest(d, x, middle_of(min, max))),
+            Self::Interval => return Atom::at_most(x, end_of_interval(d, x, min, max)),
+            Self::Out(pick) => return !pick.decide(d, x),
             Self::Median => (size - 1) / 2,
             Self::Random(rng) => rng.random_range(0..size),
         };
@@ -72,6 +114,26 @@ impl Pick {
         }
         Atom::is(x, d.iter(x).nth(middle as usize).unwrap_or(min))
     }
+}
+
+/// The value closest to the mean of the bounds, which is `middle` or half more.
+fn closest(d: &Domains, x: Var, middle: i32) -> i32 {
+    let (min, max) = (i64::from(d.min(x)), i64::from(d.max(x)));
+    let distance = |value: i32| (2 * i64::from(value) - min - max).abs();
+    let below = d.ranges(x).take_while(|range| *range.start() <= middle).last();
+    let below = below.map(|range| middle.min(*range.end()));
+    let above = middle.checked_add(1).and_then(|from| d.next_value(x, from));
+    match (below, above) {
+        (Some(below), Some(above)) if distance(above) < distance(below) => above,
+        (Some(below), _) => below,
+        (None, above) => above.unwrap_or(middle),
+    }
+}
+
+/// The last value before the first gap, or the middle of the bounds.
+fn end_of_interval(d: &Domains, x: Var, min: i32, max: i32) -> i32 {
+    let first = d.next_range(x, min).map_or(max, |range| *range.end());
+    if first < max { first } else { middle_of(min, max) }
 }
 
 /// The middle of the bounds, rounded down: it is below the maximum of an open domain.

@@ -1,0 +1,97 @@
+//! `csp flatzinc`: models of MiniZinc, solved as MiniZinc's driver asks for it.
+
+mod install;
+mod statistics;
+
+use std::fs;
+use std::io::{self, Write as _};
+use std::ops::ControlFlow;
+use std::path::Path;
+use std::sync::atomic::Ordering;
+use std::time::{Duration, Instant};
+
+use csp_core::limits::Limits;
+use csp_flatzinc::{CompileOptions, Compiled, Found, RunOptions, compile, read_bytes, run};
+use csp_time::LimitsExt as _;
+
+use crate::args::{Flatzinc, FlatzincArgs};
+use crate::message::{refuse, tell, write_line};
+use crate::report::Exit;
+use crate::stdout::printed;
+use crate::{interrupt, stdout};
+pub(crate) use install::PROGRAM;
+use statistics::Statistics;
+
+/// What to do.
+pub(crate) fn carry_out(args: &FlatzincArgs) -> Exit {
+    match args.request() {
+        Flatzinc::Install { folder } => install::install(folder.as_deref()),
+        Flatzinc::Solve { model } => solve(args, &model),
+    }
+}
+
+/// Solves a model. What MiniZinc reads goes to standard output, a solution at a time.
+fn solve(args: &FlatzincArgs, model: &Path) -> Exit {
+    let begun = Instant::now();
+    let limits = Limits::default();
+    let limits = match args.time_limit {
+        Some(milliseconds) => limits.time(Duration::from_millis(milliseconds)),
+        None => limits,
+    };
+    let interrupted = interrupt::listen_only();
+    let mut compiled = match prepare(args, model) {
+        Ok(compiled) => compiled,
+        Err(exit) => return exit,
+    };
+    compiled.warnings.iter().for_each(|warning| tell(format_args!("warning: {warning}")));
+    if args.threads > 1 {
+        tell("warning: models of MiniZinc are solved by one thread");
+    }
+    let statistics = Statistics::new(&compiled, begun.elapsed());
+    let limits = limits.stop_when(|| interrupted.load(Ordering::Relaxed));
+    search(args, &mut compiled, limits, statistics, begun)
+}
+
+/// Reads and compiles.
+fn prepare(args: &FlatzincArgs, model: &Path) -> Result<Compiled, Exit> {
+    let refused =
+        |what: &dyn std::fmt::Display| refuse(format_args!("{}: {what}", model.display()));
+    let bytes = fs::read(model).map_err(|error| refused(&error))?;
+    let ast = read_bytes(&bytes).map_err(|error| refused(&error))?;
+    drop(bytes);
+    compile(&ast, CompileOptions { seed: args.seed }).map_err(|error| refused(&error))
+}
+
+fn search(
+    args: &FlatzincArgs,
+    compiled: &mut Compiled,
+    limits: Limits,
+    statistics: Statistics,
+    begun: Instant,
+) -> Exit {
+    let options = RunOptions {
+        solutions: if args.all { None } else { Some(args.solutions) },
+        intermediate: args.all || args.intermediate,
+        free: args.free,
+    };
+    let progress = |found: &Found<'_>| {
+        if args.verbose {
+            write_line(&statistics::progress(found, begun.elapsed()));
+        }
+    };
+    let mut out = io::stdout().lock();
+    let mut outcome = Ok(());
+    let summary = run(compiled, options, limits, progress, |found| {
+        outcome = out.write_all(found.text.as_bytes()).and_then(|()| out.flush());
+        if outcome.is_ok() { ControlFlow::Continue(()) } else { ControlFlow::Break(()) }
+    });
+    drop(out);
+    if outcome.is_err() {
+        return printed(outcome, Exit::Fine);
+    }
+    let mut text = summary.status.line().to_owned();
+    if args.statistics {
+        text.push_str(&statistics.text(&summary, begun.elapsed()));
+    }
+    stdout::print(text.as_bytes(), Exit::Fine)
+}

@@ -1,0 +1,52 @@
+//! Schedules and packings.
+
+use super::super::call::Call;
+use super::super::problem::{Done, Problem};
+use super::super::registry::Entry;
+use super::super::scope::Operand;
+use super::global::shifted;
+use csp_core::constraints::{Amount, BinPacking, Cumulative, Diffn, NoOverlap};
+
+pub(in crate::compile) const ENTRIES: &[Entry] = &[
+    Entry::new("csp_bin_packing_load", 4, bin_packing),
+    Entry::new("fzn_cumulative", 4, cumulative),
+    Entry::new("csp_diffn", 4, diffn),
+    Entry::new("csp_disjunctive", 2, disjunctive),
+];
+
+fn amounts(call: &Call<'_, '_>, at: usize) -> Result<Vec<Amount>, Problem> {
+    Ok(call.operands(at)?.into_iter().map(amount).collect())
+}
+
+fn amount(operand: Operand) -> Amount {
+    match operand {
+        Operand::Constant(number) => Amount::Constant(number),
+        Operand::Variable(x) => Amount::Variable(x),
+    }
+}
+
+/// `csp_bin_packing_load(loads, first bin, bins of the items, weights)`.
+fn bin_packing(call: &mut Call<'_, '_>) -> Done {
+    let (loads, first) = (call.vars(0)?, call.int(1)?);
+    let (bins, weights) = (call.operands(2)?, call.ints(3)?);
+    let bins = shifted(call, &bins, first)?;
+    call.post(BinPacking::new(&bins, weights, &loads))
+}
+
+fn cumulative(call: &mut Call<'_, '_>) -> Done {
+    let starts = call.vars(0)?;
+    let (durations, demands) = (amounts(call, 1)?, amounts(call, 2)?);
+    let capacity = amount(call.operand(3)?);
+    call.post(Cumulative::new(&starts, durations, demands, capacity))
+}
+
+fn diffn(call: &mut Call<'_, '_>) -> Done {
+    let (x, y) = (call.vars(0)?, call.vars(1)?);
+    let (widths, heights) = (amounts(call, 2)?, amounts(call, 3)?);
+    call.post(Diffn::new(&x, &y, widths, heights))
+}
+
+fn disjunctive(call: &mut Call<'_, '_>) -> Done {
+    let (starts, durations) = (call.vars(0)?, amounts(call, 1)?);
+    call.post(NoOverlap::new(&starts, durations))
+}

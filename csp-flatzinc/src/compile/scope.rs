@@ -1,0 +1,167 @@
+//! What names and expressions stand for.
+
+use super::problem::{CompileError, Problem};
+use crate::ast::{Declaration, Expr, Kind, Model, Name, Type};
+use crate::set::IntSet;
+use csp_core::ids::Var;
+
+/// A number or a variable. `false` and `true` are 0 and 1.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum Operand {
+    Constant(i64),
+    Variable(Var),
+}
+
+/// The declarations of a model by their names, and the variables that were made for them.
+#[derive(Debug)]
+pub(crate) struct Scope<'m> {
+    pub(crate) ast: &'m Model,
+    /// The number of the declaration of each name.
+    declared: Vec<Option<u32>>,
+    /// The variable of each declaration that is one.
+    pub(super) variables: Vec<Option<Var>>,
+}
+
+impl<'m> Scope<'m> {
+    pub(super) fn new(ast: &'m Model) -> Result<Self, CompileError> {
+        let mut declared = vec![None; ast.names.len()];
+        for (number, declaration) in (0..).zip(&ast.declarations) {
+            let known: &mut Option<u32> = &mut declared[declaration.name.index()];
+            if known.is_some() {
+                let item = ast.text(declaration.name).to_owned();
+                return Err(CompileError {
+                    place: declaration.place,
+                    item,
+                    problem: Problem::Twice,
+                });
+            }
+            *known = Some(number);
+        }
+        Ok(Self { ast, declared, variables: vec![None; ast.declarations.len()] })
+    }
+
+    /// The number of the declaration of a name.
+    pub(crate) fn number(&self, name: Name) -> Result<usize, Problem> {
+        let number = self.declared[name.index()];
+        let undeclared = || Problem::Undeclared(self.ast.text(name).to_owned());
+        number.map(|number| number as usize).ok_or_else(undeclared)
+    }
+
+    pub(crate) fn declaration(&self, name: Name) -> Result<&'m Declaration, Problem> {
+        Ok(&self.ast.declarations[self.number(name)?])
+    }
+
+    /// The items of an array: as it is written, or by its name.
+    pub(crate) fn items(&self, expr: Expr) -> Result<&'m [Expr], Problem> {
+        match expr {
+            Expr::Array(span) => Ok(self.ast.span(span)),
+            Expr::Name(name) => match *self.declaration(name)? {
+                Declaration { length: Some(_), value: Some(Expr::Array(span)), .. } => {
+                    Ok(self.ast.span(span))
+                }
+                _ => Err(self.wrong("an array", expr)),
+            },
+            _ => Err(self.wrong("an array", expr)),
+        }
+    }
+
+    /// An item of an array, as an expression.
+    fn item(&self, array: Name, index: u32) -> Result<Expr, Problem> {
+        let items = self.items(Expr::Name(array))?;
+        let missing =
+            || Problem::Index { array: self.ast.text(array).to_owned(), len: items.len(), index };
+        items.get(index as usize - 1).copied().ok_or_else(missing)
+    }
+
+    /// A name or an item of an array as what it stands for: a literal, or the name of a variable.
+    pub(crate) fn plain(&self, expr: Expr) -> Result<Expr, Problem> {
+        let mut plain = expr;
+        // Each step leads to another declaration, unless there is a circle.
+        for _ in 0..=self.ast.declarations.len() {
+            plain = match plain {
+                Expr::Item { array, index } => self.item(array, index)?,
+                Expr::Name(name) => match *self.declaration(name)? {
+                    Declaration { kind: Kind::Parameter, value: Some(value), .. } => value,
+                    _ => return Ok(plain),
+                },
+                _ => return Ok(plain),
+            };
+        }
+        Err(Problem::Circular(self.describe(expr)))
+    }
+
+    /// An integer or a boolean, as a number.
+    pub(crate) fn int(&self, expr: Expr) -> Result<i64, Problem> {
+        match self.plain(expr)? {
+            Expr::Int(number) => Ok(number),
+            Expr::Bool(truth) => Ok(truth.into()),
+            _ => Err(self.wrong("a number", expr)),
+        }
+    }
+
+    /// A number or a variable.
+    pub(crate) fn operand(&self, expr: Expr) -> Result<Operand, Problem> {
+        match self.plain(expr)? {
+            Expr::Int(number) => Ok(Operand::Constant(number)),
+            Expr::Bool(truth) => Ok(Operand::Constant(truth.into())),
+            Expr::Name(name) => match self.variables[self.number(name)?] {
+                Some(x) => Ok(Operand::Variable(x)),
+                None => Err(self.wrong("a number or a variable", expr)),
+            },
+            _ => Err(self.wrong("a number or a variable", expr)),
+        }
+    }
+
+    pub(crate) fn ints(&self, expr: Expr) -> Result<Vec<i64>, Problem> {
+        self.items(expr)?.iter().map(|&item| self.int(item)).collect()
+    }
+
+    pub(crate) fn operands(&self, expr: Expr) -> Result<Vec<Operand>, Problem> {
+        self.items(expr)?.iter().map(|&item| self.operand(item)).collect()
+    }
+
+    pub(crate) fn sets(&self, expr: Expr) -> Result<Vec<IntSet>, Problem> {
+        self.items(expr)?.iter().map(|&item| self.set(item)).collect()
+    }
+
+    /// A set of integers that is given.
+    pub(crate) fn set(&self, expr: Expr) -> Result<IntSet, Problem> {
+        match self.plain(expr)? {
+            Expr::Range(span) => {
+                let [first, last] = [0, 1].map(|at| self.int(self.ast.span(span)[at]));
+                Ok(IntSet::range(first?, last?))
+            }
+            Expr::Set(span) => self.ast.span(span).iter().map(|&value| self.int(value)).collect(),
+            _ => Err(self.wrong("a set of integers", expr)),
+        }
+    }
+
+    /// The error that something else is needed than this.
+    pub(crate) fn wrong(&self, expected: &'static str, found: Expr) -> Problem {
+        match self.plain(found) {
+            Ok(Expr::Float(_) | Expr::FloatSet) => return Problem::Float,
+            Ok(Expr::Name(name)) => match self.declaration(name).map(|known| known.r#type) {
+                Ok(Type::Float) => return Problem::Float,
+                Ok(Type::SetOfInt(_)) => return Problem::SetVariable,
+                _ => {}
+            },
+            Ok(_) => {}
+            Err(problem) => return problem,
+        }
+        Problem::Type { expected, found: self.describe(found) }
+    }
+
+    fn describe(&self, expr: Expr) -> String {
+        match expr {
+            Expr::Name(name) => format!("`{}`", self.ast.text(name)),
+            Expr::Item { array, index } => format!("`{}[{index}]`", self.ast.text(array)),
+            Expr::Int(number) => format!("{number}"),
+            Expr::Bool(truth) => format!("{truth}"),
+            Expr::Call { name, .. } => format!("`{}(…)`", self.ast.text(name)),
+            Expr::Array(_) => "an array".to_owned(),
+            Expr::Range(_) | Expr::Set(_) => "a set".to_owned(),
+            Expr::Text(_) => "a string".to_owned(),
+            Expr::Float(_) | Expr::FloatSet => "a float".to_owned(),
+        }
+    }
+}

@@ -1,0 +1,92 @@
+//! Floor 3: solutions as text.
+
+use crate::compile::{Compiled, Operand, Output, Shape, ValueForm};
+use crate::set::IntSet;
+use csp_core::problem::Solution;
+use std::fmt::Write as _;
+
+/// A solution as MiniZinc reads it: a line for each variable and array that is to be printed, and a
+/// line of ten dashes.
+///
+/// ```
+/// use csp_flatzinc::{CompileOptions, compile, read, solution_text};
+/// let text = "var 7..7: x; var bool: b :: output_var = true;
+///     array [1..2] of var int: a :: output_array([0..1]) = [x, 3]; solve satisfy;";
+/// let mut compiled = compile(&read(text)?, CompileOptions::default())?;
+/// let solution = compiled.model.solve().solution().unwrap();
+/// assert_eq!(solution_text(&compiled, &solution), "b = true;\na = array1d(0..1, [7, 3]);\n----------\n");
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+#[must_use]
+pub fn solution_text(compiled: &Compiled, solution: &Solution) -> String {
+    let mut text = String::new();
+    for output in &compiled.outputs {
+        write_output(&mut text, output, solution);
+    }
+    text.push_str("----------\n");
+    text
+}
+
+fn write_output(text: &mut String, output: &Output, solution: &Solution) {
+    text.push_str(&output.name);
+    text.push_str(" = ");
+    match &output.shape {
+        Shape::One(operand) => write_value(text, *operand, output.form, solution),
+        Shape::Array { indices, items } => {
+            write_array(text, indices, items, |text, &item| {
+                write_value(text, item, output.form, solution);
+            });
+        }
+        Shape::Sets { indices, items } => write_array(text, indices, items, write_set),
+    }
+    text.push_str(";\n");
+}
+
+fn write_value(text: &mut String, operand: Operand, form: ValueForm, solution: &Solution) {
+    let value = match operand {
+        Operand::Constant(value) => value,
+        Operand::Variable(x) => solution[x].into(),
+    };
+    match form {
+        ValueForm::Bool => text.push_str(if value == 0 { "false" } else { "true" }),
+        ValueForm::Int => push(text, format_args!("{value}")),
+    }
+}
+
+/// Writing to a string does not fail.
+fn push(text: &mut String, arguments: std::fmt::Arguments<'_>) {
+    text.write_fmt(arguments).unwrap_or_default();
+}
+
+fn write_array<T>(
+    text: &mut String,
+    indices: &[IntSet],
+    items: &[T],
+    mut write: impl FnMut(&mut String, &T),
+) {
+    push(text, format_args!("array{}d(", indices.len()));
+    for index in indices {
+        write_set(text, index);
+        text.push_str(", ");
+    }
+    text.push('[');
+    for (number, item) in items.iter().enumerate() {
+        if number > 0 {
+            text.push_str(", ");
+        }
+        write(text, item);
+    }
+    text.push_str("])");
+}
+
+/// A set without gaps is written as a range.
+fn write_set(text: &mut String, set: &IntSet) {
+    match set.ranges() {
+        [] => text.push_str("1..0"),
+        [(first, last)] => push(text, format_args!("{first}..{last}")),
+        _ => {
+            let values: Vec<String> = set.iter().map(|value| value.to_string()).collect();
+            push(text, format_args!("{{{}}}", values.join(", ")));
+        }
+    }
+}
