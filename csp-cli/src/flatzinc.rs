@@ -19,7 +19,6 @@ use crate::message::{refuse, tell, write_line};
 use crate::report::Exit;
 use crate::stdout::printed;
 use crate::{interrupt, stdout};
-pub(crate) use install::PROGRAM;
 use statistics::Statistics;
 
 /// What to do.

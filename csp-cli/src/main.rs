@@ -97,7 +97,7 @@ fn run() -> Exit {
     if stdout::is_closed() {
         return refuse("standard output is closed; `> /dev/null` throws the output away");
     }
-    match Cli::try_parse_from(usage::words()) {
+    match Cli::try_parse() {
         Ok(cli) => carry_out(cli.command),
         Err(error) => usage::tell(&error),
     }

@@ -11,8 +11,8 @@ use crate::message::refuse;
 use crate::report::Exit;
 use crate::stdout;
 
-/// The name under which the program reads FlatZinc without being told to.
-pub(crate) const PROGRAM: &str = "fzn-csp";
+/// The script that MiniZinc calls.
+const SCRIPT: &str = if cfg!(unix) { "fzn-csp" } else { "fzn-csp.bat" };
 
 /// Writes the files into a folder, by default the one where MiniZinc looks for a user's solvers.
 pub(super) fn install(folder: Option<&Path>) -> Exit {
@@ -29,12 +29,13 @@ pub(super) fn install(folder: Option<&Path>) -> Exit {
     }
 }
 
-/// The library, the program under its other name, and the description, which comes last.
+/// The library, the script, and the description, which comes last.
 fn write_all(folder: &Path) -> io::Result<PathBuf> {
     let own = folder.join("csp");
     let library = own.join("mznlib");
-    if library.exists() {
-        fs::remove_dir_all(&library)?;
+    // Files of an earlier version may have other names.
+    if own.exists() {
+        fs::remove_dir_all(&own)?;
     }
     fs::create_dir_all(&library)?;
     // MiniZinc needs full paths.
@@ -42,12 +43,13 @@ fn write_all(folder: &Path) -> io::Result<PathBuf> {
     for (name, text) in LIBRARY {
         fs::write(library.join(name), text)?;
     }
-    let program = own.join(PROGRAM);
-    link(&env::current_exe()?, &program)?;
     let path = |path: &Path| {
         let text = path.to_str().map(str::to_owned);
         text.ok_or_else(|| io::Error::other("the path is no text in UTF-8"))
     };
+    let program = own.join(SCRIPT);
+    fs::write(&program, script(&path(&env::current_exe()?)?))?;
+    allow_running(&program)?;
     let text = solver_description(
         &path(&program)?,
         &path(&own.join("mznlib"))?,
@@ -58,14 +60,25 @@ fn write_all(folder: &Path) -> io::Result<PathBuf> {
     Ok(description)
 }
 
-/// Makes the program known under another name.
-fn link(program: &Path, name: &Path) -> io::Result<()> {
-    match fs::remove_file(name) {
-        Err(error) if error.kind() != io::ErrorKind::NotFound => return Err(error),
-        _ => {}
-    }
-    #[cfg(unix)]
-    return std::os::unix::fs::symlink(program, name);
-    #[cfg(not(unix))]
-    return fs::copy(program, name).map(|_| ());
+/// A script that calls the program as MiniZinc needs it: with FlatZinc's options alone.
+#[cfg(unix)]
+fn script(program: &str) -> String {
+    let quoted = program.replace('\'', "'\\''");
+    format!("#!/bin/sh\nexec '{quoted}' flatzinc \"$@\"\n")
+}
+
+#[cfg(not(unix))]
+fn script(program: &str) -> String {
+    format!("@\"{program}\" flatzinc %*\r\n")
+}
+
+#[cfg(unix)]
+fn allow_running(file: &Path) -> io::Result<()> {
+    use std::os::unix::fs::PermissionsExt as _;
+    fs::set_permissions(file, fs::Permissions::from_mode(0o755))
+}
+
+#[cfg(not(unix))]
+fn allow_running(_: &Path) -> io::Result<()> {
+    Ok(())
 }

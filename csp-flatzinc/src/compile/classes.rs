@@ -83,7 +83,7 @@ fn error(scope: &Scope<'_>, declaration: &Declaration, problem: Problem) -> Comp
 }
 
 /// The number of the declaration of a variable, if the expression is one.
-fn variable(scope: &Scope<'_>, expr: Expr) -> Option<usize> {
+pub(super) fn variable(scope: &Scope<'_>, expr: Expr) -> Option<usize> {
     let Ok(Expr::Name(name)) = scope.plain(expr) else { return None };
     let number = scope.number(name).ok()?;
     let declaration = &scope.ast.declarations[number];

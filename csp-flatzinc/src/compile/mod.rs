@@ -1,5 +1,6 @@
 //! Floor 2: a FlatZinc model to a model of the engine.
 
+mod bounds;
 mod call;
 mod classes;
 mod families;
@@ -96,6 +97,7 @@ pub fn compile(ast: &ast::Model, options: CompileOptions) -> Result<Compiled, Co
 /// Makes a variable for each class. Says whether `i32` has all their values.
 fn add_variables(scope: &mut Scope<'_>, target: &mut Target) -> Result<bool, CompileError> {
     let mut classes = Classes::new(scope)?;
+    bounds::narrow(&mut classes, scope);
     let all = IntSet::range(i32::MIN.into(), i32::MAX.into());
     let mut covers_all = true;
     for (number, declaration) in scope.ast.declarations.iter().enumerate() {

@@ -61,7 +61,7 @@ pub enum Problem {
         index: u32,
     },
     /// The definition of something leads back to itself.
-    #[error("`{0}` is defined by itself")]
+    #[error("{0} is defined by itself")]
     Circular(String),
     /// A constraint that is not known.
     #[error(

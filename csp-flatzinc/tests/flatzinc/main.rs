@@ -1,3 +1,4 @@
 //! Tests of csp-flatzinc, a folder a part.
 
+mod compile;
 mod read;

@@ -26,7 +26,7 @@ pub(in crate::compile) const ENTRIES: &[Entry] = &[
     Entry::new("bool_xor", 3, xor).or(2),
     Entry::new("bool_xor_reif", 3, xor),
     Entry::new("bool_xor_imp", 3, xor_imp),
-    Entry::new("bool2int", 2, |call| compare(call, Relation::Equal)),
+    Entry::new("bool2int", 2, to_int),
 ];
 
 /// `first`, `second` and so on, up to the result.
@@ -123,6 +123,12 @@ fn clause(call: &mut Call<'_, '_>) -> Done {
         Condition::If(premise) => call.always(Clause::new(atoms.into_iter().chain([!premise]))),
         Condition::Iff(literal) => call.always(Or::new(atoms, literal)),
     }
+}
+
+/// The integer may have other values than 0 and 1.
+fn to_int(call: &mut Call<'_, '_>) -> Done {
+    let (x, y) = (call.operand(0)?, call.operand(1)?);
+    call.linear([(1, x), (-1, y)], Relation::Equal, 0)
 }
 
 /// Comparisons of two booleans, as of integers. Under a condition that is a boolean they are
