@@ -91,7 +91,7 @@ fn int_power(x: i32, y: i32) -> Option<i32> {
 }
 
 /// The most rows of a table of powers.
-const ROWS: u64 = 1 << 20;
+const ROWS: u64 = 1 << 12;
 
 /// `xʸ = z`. With few values it is a table; with a fixed exponent it is made of products.
 fn power(call: &mut Call<'_, '_>) -> Done {
@@ -106,7 +106,7 @@ fn power(call: &mut Call<'_, '_>) -> Done {
     match (d.value(y), call.condition) {
         (Some(exponent @ 1..), Condition::Always) => products(call, x, exponent as u32, z),
         _ => Err(Problem::Unsupported(
-            "a power has to have at most 1,048,576 pairs of base and exponent, or a positive exponent that is given and no condition",
+            "a power has to have at most 4,096 pairs of base and exponent, or a positive exponent that is given and no condition",
         )),
     }
 }

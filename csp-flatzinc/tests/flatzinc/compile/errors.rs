@@ -46,7 +46,7 @@ line 1, column 17: float_le: floats are not supported: csp solves models of inte
 line 1, column 1: s: variables that are sets are not supported in FlatZinc; MiniZinc rewrites them if it is told to use csp (`--solver csp`)
 line 1, column 14: set_card: variables that are sets are not supported in FlatZinc; MiniZinc rewrites them if it is told to use csp (`--solver csp`)
 line 1, column 14: my_own: this constraint is not known; is MiniZinc told to use the library of csp (`--solver csp`)?
-line 1, column 45: int_pow: a power has to have at most 1,048,576 pairs of base and exponent, or a positive exponent that is given and no condition
+line 1, column 45: int_pow: a power has to have at most 4,096 pairs of base and exponent, or a positive exponent that is given and no condition
 line 1, column 14: int_le_reif: it has 3 arguments, and 4 are given
 line 1, column 14: int_abs: the value 5000000000 is outside of i32, where all values of variables are
 line 1, column 1: a: an array of 3 items is needed, and one of 2 is given
