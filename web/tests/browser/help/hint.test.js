@@ -6,7 +6,7 @@ import { LEVELS, blank, helpPanel, play, press } from "./game.js";
 
 const [, EASY] = LEVELS[0];
 
-pageTest("a hint comes in three grades and is done", { noLongTasks: true }, async ({ page }) => {
+pageTest("a hint comes in three grades and is done", {}, async ({ page }) => {
     await play(page, EASY);
     const panel = await helpPanel(page);
     await press(panel, "Hint");
