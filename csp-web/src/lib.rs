@@ -19,7 +19,7 @@
 // | 0 | `failure` | what went wrong, as an object |
 // | 1 | `request`, `reply` | fields of requests; answers |
 // | 2 | `board` | boards in requests and answers |
-// | 3 | `scene` | drawings of steps |
+// | 3 | `scene`, `steps` | drawings of steps; steps |
 // | 4 | `ops` | a file an operation, and their table |
 // | 5 | `door` | what WebAssembly exports |
 
@@ -29,6 +29,7 @@ mod reply;
 mod request;
 
 mod board;
+
 mod scene;
 mod steps;
 
