@@ -52,7 +52,7 @@
 //! ```
 //!
 //! The environment variable `CSP_TEST_CASES` is a percentage: only so many of the cases are tried
-//! then ([`seeds`]).
+//! then, or, above 100, so many more of them ([`seeds`]).
 //!
 //! A failure says what is wrong, in which case, and how to repeat it:
 //!
