@@ -214,10 +214,8 @@ impl Solver {
 
     /// Closes the newest level: all is as it was when it was opened. At level 0 nothing happens.
     pub fn pop_level(&mut self) {
-        if let Some(learner) = &mut self.learner
-            && !self.levels.is_empty()
-        {
-            learner.remember(&self.domains);
+        if self.learner.is_some() && !self.levels.is_empty() {
+            self.remember_values();
         }
         self.pop_probe();
     }
@@ -225,8 +223,8 @@ impl Solver {
     /// The same if a probe opened the level: its values are not what the variables had last.
     pub(crate) fn pop_probe(&mut self) {
         let Some(before) = self.levels.pop() else { return };
-        if let Some(learner) = &mut self.learner {
-            learner.close(&self.domains);
+        if self.learner.is_some() {
+            self.close_learnt();
         }
         self.domains.pop_level();
         self.read = before.read;

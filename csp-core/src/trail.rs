@@ -157,7 +157,8 @@ impl Trail {
         self.pops.note(start);
         let heads = &mut self.heads[..];
         let tails = &mut self.tails[..];
-        self.log.drain(start..).rev().for_each(|entry| entry.toggle(heads, tails));
+        self.log[start..].iter().rev().for_each(|entry| entry.toggle(heads, tails));
+        self.log.truncate(start);
     }
 
     /// From now on the closing of levels is recorded for [`kept_since`](Self::kept_since).

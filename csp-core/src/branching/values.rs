@@ -86,33 +86,23 @@ impl Pick {
         Self::Out(Box::new(Self::new(order)))
     }
 
+    #[inline]
     pub(super) fn decide(&mut self, d: &Domains, x: Var) -> Atom {
-        let (min, max) = (d.min(x), d.max(x));
-        // Between the bounds of a wide domain there may be too many values to count.
-        let size = if d.is_wide(x) { span(min, max) } else { d.size(x) };
-        let middle = match self {
-            Self::Min => return Atom::is(x, min),
-            Self::Max => return Atom::is(x, max),
-            Self::Split => return Atom::at_most(x, middle_of(min, max)),
-            Self::ReverseSplit => return Atom::at_least(x, middle_of(min, max) + 1),
+        match self {
+            Self::Min => Atom::is(x, d.min(x)),
+            Self::Max => Atom::is(x, d.max(x)),
+            Self::Split => Atom::at_most(x, middle_of(d.min(x), d.max(x))),
+            Self::ReverseSplit => Atom::at_least(x, middle_of(d.min(x), d.max(x)) + 1),
             Self::RandomSplit(rng) => {
-                let lower = Atom::at_most(x, middle_of(min, max));
-                return if rng.random_range(0..2) == 0 { lower } else { !lower };
+                let lower = Atom::at_most(x, middle_of(d.min(x), d.max(x)));
+                if rng.random_range(0..2) == 0 { lower } else { !lower }
             }
-            Self::Middle => return Atom::is(x, closest(d, x, middle_of(min, max))),
-            Self::Interval => return Atom::at_most(x, end_of_interval(d, x, min, max)),
-            Self::Out(pick) => return !pick.decide(d, x),
-            Self::Median => (size - 1) / 2,
-            Self::Random(rng) => rng.random_range(0..size),
-        };
-        if d.is_wide(x) {
-            // Below the maximum, so that both sides lose values.
-            return Atom::at_most(
-                x,
-                (i64::from(min) + middle as i64).min(i64::from(max) - 1) as i32,
-            );
+            Self::Middle => Atom::is(x, closest(d, x, middle_of(d.min(x), d.max(x)))),
+            Self::Interval => Atom::at_most(x, end_of_interval(d, x, d.min(x), d.max(x))),
+            Self::Out(pick) => !pick.decide(d, x),
+            Self::Median => at_place(d, x, (places(d, x) - 1) / 2),
+            Self::Random(rng) => at_place(d, x, rng.random_range(0..places(d, x))),
         }
-        Atom::is(x, d.iter(x).nth(middle as usize).unwrap_or(min))
     }
 }
 
@@ -134,6 +124,23 @@ fn closest(d: &Domains, x: Var, middle: i32) -> i32 {
 fn end_of_interval(d: &Domains, x: Var, min: i32, max: i32) -> i32 {
     let first = d.next_range(x, min).map_or(max, |range| *range.end());
     if first < max { first } else { middle_of(min, max) }
+}
+
+/// The number of values, or of those between the bounds of a wide domain: it may have too many to
+/// count.
+fn places(d: &Domains, x: Var) -> u64 {
+    if d.is_wide(x) { span(d.min(x), d.max(x)) } else { d.size(x) }
+}
+
+/// A decision on the value at one of the [`places`].
+fn at_place(d: &Domains, x: Var, place: u64) -> Atom {
+    let (min, max) = (d.min(x), d.max(x));
+    if d.is_wide(x) {
+        // Below the maximum, so that both sides lose values.
+        let value = (i64::from(min) + place as i64).min(i64::from(max) - 1);
+        return Atom::at_most(x, value as i32);
+    }
+    Atom::is(x, d.iter(x).nth(place as usize).unwrap_or(min))
 }
 
 /// The middle of the bounds, rounded down: it is below the maximum of an open domain.

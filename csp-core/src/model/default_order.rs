@@ -158,6 +158,7 @@ impl Brancher for DefaultOrder {
 }
 
 impl Brancher for Branchers {
+    #[inline]
     fn choose(&mut self, d: &mut SearchState) -> Option<Atom> {
         self.given.choose(d).or_else(|| self.default.as_mut()?.choose(d))
     }

@@ -74,6 +74,23 @@ impl Solver {
         self.failed = outcome.err().or(self.failed);
     }
 
+    /// The newest level is about to be closed: its variables may be open again then. Searches that
+    /// do not learn have none of this code in theirs.
+    #[inline(never)]
+    pub(super) fn remember_values(&mut self) {
+        if let Some(learner) = self.learner.as_deref_mut() {
+            learner.remember(&self.domains);
+        }
+    }
+
+    /// The newest level is about to be closed.
+    #[inline(never)]
+    pub(super) fn close_learnt(&mut self) {
+        if let Some(learner) = self.learner.as_deref_mut() {
+            learner.close(&self.domains);
+        }
+    }
+
     /// The search is at a fixpoint of a node.
     #[inline]
     pub(crate) fn node_learnt(&mut self) {
