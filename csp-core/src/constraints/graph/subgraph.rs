@@ -1,5 +1,9 @@
 //! Variables that stand for the edges and the nodes of a graph.
 
+mod edges;
+
+pub(super) use self::edges::EdgeState;
+
 use super::separation::{Barrier, Closed, Separation};
 use crate::domains::{Domains, Outcome};
 use crate::error::{GraphError, ModelError};
@@ -94,6 +98,7 @@ impl Subgraph {
     }
 
     /// The part of the graph that a position of the scope stands for.
+    #[inline]
     pub(super) fn at(&self, position: usize) -> Item {
         if position < self.edges { Item::Edge(position) } else { Item::Node(position - self.edges) }
     }
@@ -109,6 +114,7 @@ impl Subgraph {
     }
 
     /// Whether an edge has a variable, and is not always selected.
+    #[inline]
     pub(super) fn is_free(&self, edge: usize) -> bool {
         edge < self.edges
     }
@@ -121,26 +127,8 @@ pub(super) enum Item {
     Node(usize),
 }
 
-/// The state of edges.
+/// Changes of edges.
 impl Subgraph {
-    /// Whether an edge is selected, or still can be.
-    #[inline]
-    pub(super) fn may_select(&self, d: &Domains, edge: usize) -> bool {
-        !self.is_free(edge) || d.contains(self.scope[edge], 1)
-    }
-
-    /// Whether an edge is selected.
-    #[inline]
-    pub(super) fn is_selected(&self, d: &Domains, edge: usize) -> bool {
-        !self.is_free(edge) || (d.contains(self.scope[edge], 1) && d.is_fixed(self.scope[edge]))
-    }
-
-    /// Whether it is not known if an edge is selected.
-    #[inline]
-    pub(super) fn is_open(&self, d: &Domains, edge: usize) -> bool {
-        self.is_free(edge) && self.may_select(d, edge) && !d.is_fixed(self.scope[edge])
-    }
-
     /// An edge with a variable is selected.
     pub(super) fn select(&self, d: &mut Domains, edge: usize) -> Outcome {
         d.fix(self.scope[edge], 1)

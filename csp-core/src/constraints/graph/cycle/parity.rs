@@ -1,7 +1,7 @@
 //! Every cut is crossed an even number of times.
 
 use super::super::separation::{Barrier, Closed};
-use super::super::subgraph::{Item, Subgraph};
+use super::super::subgraph::{EdgeState, Item, Subgraph};
 use crate::agenda::{Event, Priority, Woken};
 use crate::conflict::Conflict;
 use crate::constraints::graph::depth_first::DepthFirst;
@@ -20,12 +20,15 @@ pub(in super::super) struct Parity {
     /// By node, whether an odd number of selected edges leads from other nodes to it and its
     /// descendants.
     odd: Vec<bool>,
+    /// Scratch: the edges at the present node of the search.
+    edges: Vec<EdgeState>,
 }
 
 impl Parity {
     pub(in super::super) fn new(subgraph: Subgraph) -> Self {
         let nodes = subgraph.graph().nodes();
-        Self { subgraph, search: DepthFirst::new(nodes), odd: vec![false; nodes] }
+        let edges = Vec::with_capacity(subgraph.graph().edges().len());
+        Self { subgraph, search: DepthFirst::new(nodes), odd: vec![false; nodes], edges }
     }
 
     /// The edges that lead out of the nodes that a node is connected with by open edges but this
@@ -79,11 +82,14 @@ impl Propagator for Parity {
             }
         });
         let roots = roots.flat_map(|(a, b)| [a, b]);
-        self.search.search_some(graph, roots, |_, edge| subgraph.is_open(d, edge));
-        for &node in self.search.order() {
-            let edges = graph.neighbours(node).iter();
-            let selected = edges.filter(|&&(_, edge)| subgraph.is_selected(d, edge)).count();
-            self.odd[node] = selected % 2 == 1;
+        subgraph.read_edges(d, &mut self.edges);
+        let edges = &self.edges[..];
+        self.search.search_some(graph, roots, |_, edge| edges[edge] == EdgeState::Open);
+        self.odd.fill(false);
+        for (edge, _) in (0..).zip(edges).filter(|(_, state)| **state == EdgeState::Selected) {
+            let (a, b) = graph.ends(edge);
+            self.odd[a] ^= true;
+            self.odd[b] ^= true;
         }
         for &node in self.search.order().iter().rev() {
             let odd = self.odd[node];

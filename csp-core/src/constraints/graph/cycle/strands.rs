@@ -2,7 +2,7 @@
 
 mod reason;
 
-use super::super::subgraph::{Item, Subgraph};
+use super::super::subgraph::{EdgeState, Item, Subgraph};
 use crate::agenda::{Event, Priority, Woken};
 use crate::conflict::Conflict;
 use crate::domains::{Domains, Outcome};
@@ -150,8 +150,9 @@ impl Strands {
         let mut selected = 0;
         let mut open = 0;
         for &(_, edge) in subgraph.graph().neighbours(node) {
-            selected += usize::from(subgraph.is_selected(d, edge));
-            open += usize::from(subgraph.is_open(d, edge));
+            let state = subgraph.state_of(d, edge);
+            selected += usize::from(state == EdgeState::Selected);
+            open += usize::from(state == EdgeState::Open);
         }
         if selected > 2 {
             return Err(Conflict::SCOPE);

@@ -1,6 +1,6 @@
 //! All selected edges lie in one block.
 
-use super::super::subgraph::{EmptySelection, Item, Subgraph};
+use super::super::subgraph::{EdgeState, EmptySelection, Item, Subgraph};
 use crate::agenda::{Event, Priority, Woken};
 use crate::conflict::Conflict;
 use crate::constraints::graph::blocks::Blocks;
@@ -17,6 +17,8 @@ pub(super) struct Whole {
     subgraph: Subgraph,
     empty: EmptySelection,
     blocks: Blocks,
+    /// The edges when the blocks were found.
+    edges: Vec<EdgeState>,
     /// By block, how many of the selected edges and visited nodes it has.
     held: Vec<usize>,
     /// By block, whether the cycle could be there.
@@ -30,6 +32,7 @@ impl Whole {
         let nodes = subgraph.graph().nodes();
         Self {
             blocks: Blocks::new(nodes),
+            edges: Vec::with_capacity(subgraph.graph().edges().len()),
             held: Vec::with_capacity(nodes),
             able: Vec::with_capacity(nodes),
             reached: vec![false; nodes],
@@ -43,11 +46,13 @@ impl Whole {
     fn survey(&mut self, d: &Domains) -> usize {
         let subgraph = &self.subgraph;
         let graph = self.subgraph.graph();
-        self.blocks.find(graph, |edge| subgraph.may_select(d, edge));
+        subgraph.read_edges(d, &mut self.edges);
+        let edges = &self.edges[..];
+        self.blocks.find(graph, |edge| edges[edge] != EdgeState::Excluded);
         self.held.clear();
         self.held.resize(self.blocks.len(), 0);
         let mut known = 0;
-        for edge in (0..graph.edges().len()).filter(|&edge| subgraph.is_selected(d, edge)) {
+        for (edge, _) in (0..).zip(edges).filter(|(_, state)| **state == EdgeState::Selected) {
             known += 1;
             self.held[self.blocks.of_edge(graph, edge)] += 1;
         }
@@ -184,8 +189,8 @@ impl Propagator for Whole {
         for (node, block) in self.blocks.members() {
             self.reached[node] |= self.able[block];
         }
-        for edge in 0..graph.edges().len() {
-            if subgraph.is_open(d, edge) && !self.able[self.blocks.of_edge(graph, edge)] {
+        for (edge, _) in (0..).zip(&self.edges).filter(|(_, state)| **state == EdgeState::Open) {
+            if !self.able[self.blocks.of_edge(graph, edge)] {
                 subgraph.exclude(d, edge)?;
             }
         }
