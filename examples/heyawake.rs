@@ -16,41 +16,14 @@
 //! ```
 
 use csp_core::prelude::*;
-use csp_examples::{InstanceError, lines, show, unique, words};
+use csp_examples::{Rooms, rooms, show, unique};
+use itertools::chain;
 use std::error::Error;
 
-/// A rectangle of cells.
-#[derive(Clone, Copy, Debug)]
-pub struct Room {
-    /// Its upper left cell.
-    pub place: Place,
-    /// How many rows it has.
-    pub rows: usize,
-    /// How many columns it has.
-    pub columns: usize,
-    /// How many of its cells are black.
-    pub number: Option<usize>,
-}
-
-/// A line for each room: the row and the column of its upper left cell, its rows, its columns, and
-/// its number or a point.
-pub fn read(text: &str) -> Result<Vec<Room>, InstanceError> {
-    let read = |word: &str| if word == "." { Some(None) } else { word.parse().ok().map(Some) };
-    let mut rooms = Vec::new();
-    for ((line, _), room) in lines(text).zip(words(text, read)?) {
-        let [Some(row), Some(column), Some(rows), Some(columns), number] = room[..] else {
-            let found = room.iter().flatten().count();
-            return Err(InstanceError::Length { line, found, expected: 5 });
-        };
-        rooms.push(Room { place: (row, column), rows, columns, number });
-    }
-    Ok(rooms)
-}
-
 /// The grid says which cells are black. The search learns: a few black cells cut the white ones.
-pub fn model(rooms: &[Room]) -> Result<(Model, VarGrid), ModelError> {
-    let rows = rooms.iter().map(|room| room.place.0 + room.rows).max().unwrap_or(0);
-    let columns = rooms.iter().map(|room| room.place.1 + room.columns).max().unwrap_or(0);
+pub fn model(rooms: &Rooms) -> Result<(Model, VarGrid), ModelError> {
+    let rows = rooms.room_of.len();
+    let columns = rooms.room_of.first().map_or(0, Vec::len);
     let graph = Graph::grid(rows, columns);
     let mut model = Model::new();
     model.learning(Learning::On);
@@ -59,29 +32,32 @@ pub fn model(rooms: &[Room]) -> Result<(Model, VarGrid), ModelError> {
         model.post(Linear::sum(&[black.vars()[cell], black.vars()[other]], Relation::AtMost, 1))?;
     }
     model.post(Connected::nodes(&graph, black.vars()).value(0))?;
-    for room in rooms {
-        let (row, column) = room.place;
-        let cells = black.block(row, column, room.rows, room.columns);
-        if let Some(number) = room.number {
-            model.require(sum(cells).eq(number as i32))?;
+    let room_of = rooms.room_of.concat();
+    for (room, number) in rooms.numbers.iter().enumerate() {
+        if let Some(number) = number {
+            let cells = (0..room_of.len()).filter(|&cell| room_of[cell] == room);
+            model.require(
+                sum(cells.map(|cell| black.vars()[cell]))
+                    .eq(i32::try_from(*number).unwrap_or(i32::MAX)),
+            )?;
         }
-        // A row of cells from one room through the next to a third has a black cell.
-        if column > 0 && column + room.columns < columns {
-            for row in row..row + room.rows {
-                model.require(exists(black.block(row, column - 1, 1, room.columns + 2)))?;
-            }
-        }
-        if row > 0 && row + room.rows < rows {
-            for column in column..column + room.columns {
-                model.require(exists(black.block(row - 1, column, room.rows + 2, 1)))?;
-            }
+    }
+    // A row of cells from one room through the next to a third has a black cell.
+    let across = (0..rows).map(|row| (row * columns..(row + 1) * columns).collect::<Vec<_>>());
+    let down = (0..columns).map(|column| (column..rows * columns).step_by(columns).collect());
+    for line in across.chain(down) {
+        let is_same_room = |one: &usize, other: &usize| room_of[*one] == room_of[*other];
+        let parts: Vec<&[usize]> = line.chunk_by(is_same_room).collect();
+        for part in parts.windows(3) {
+            let cells = chain!(part[0].last(), part[1], part[2].first());
+            model.require(exists(cells.map(|&cell| black.vars()[cell])))?;
         }
     }
     Ok((model, black))
 }
 
 fn main() -> Result<(), Box<dyn Error>> {
-    let (mut model, black) = model(&read(include_str!("data/heyawake.txt"))?)?;
+    let (mut model, black) = model(&rooms(include_str!("data/heyawake.txt"))?)?;
     let solution = unique(&mut model)?;
     for row in black.rows() {
         let signs = row.iter().map(|&cell| if solution[cell] == 1 { "#" } else { "." });

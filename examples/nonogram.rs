@@ -50,9 +50,26 @@ fn line(runs: &[u32]) -> String {
 /// The runs of the rows, and after a line with a `/` those of the columns. A line without runs is a
 /// 0. Without a `/` there are as many rows as columns.
 pub fn read(text: &str) -> Result<[Vec<Vec<u32>>; 2], InstanceError> {
-    let border = lines(text).position(|(_, line)| line == "/");
-    let mut rows = words(&text.replace("\n/\n", "\n\n"), |word| word.parse().ok())?;
-    let columns = rows.split_off(border.unwrap_or(rows.len() / 2));
+    let (borders, clues): (Vec<_>, Vec<_>) =
+        (0..).zip(lines(text)).partition(|(_, (_, line))| *line == "/");
+    let count = match (&borders[..], clues.last()) {
+        (&[(count, _)], _) => count,
+        ([], Some((_, (line, _)))) if clues.len() % 2 == 1 => {
+            let fault = "an odd number of lines with runs: put a line with a / below the rows";
+            return Err(InstanceError::Form { line: *line, fault });
+        }
+        ([], _) => clues.len() / 2,
+        ([_, (_, (line, _)), ..], _) => {
+            return Err(InstanceError::Form { line: *line, fault: "a second /: remove it" });
+        }
+    };
+    let without_border = |line: &str| {
+        let kept = if line.trim() == "/" { "" } else { line };
+        format!("{kept}\n")
+    };
+    let clues: String = text.lines().map(without_border).collect();
+    let mut rows = words(&clues, |word| word.parse().ok())?;
+    let columns = rows.split_off(count);
     Ok([rows, columns])
 }
 
@@ -76,4 +93,27 @@ fn main() -> Result<(), Box<dyn Error>> {
         show(signs.collect::<String>().trim_end());
     }
     Ok(())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::read;
+
+    fn fault(text: &str) -> String {
+        read(text).unwrap_err().to_string()
+    }
+
+    #[test]
+    fn rows_and_columns_are_told_apart() {
+        let expected = [vec![vec![1, 1], vec![0]], vec![vec![1], vec![0], vec![1]]];
+        for text in ["1 1\n0\n/\n1\n0\n1\n", "# three columns\n1 1\n0\n / \n\n1\n0\n1"] {
+            assert_eq!(read(text), Ok(expected.clone()));
+        }
+        assert_eq!(read("1\n2\n\n3\n4"), read("1\n2\n/\n3\n4"));
+        assert_eq!(read("").unwrap(), [Vec::<Vec<u32>>::new(), Vec::new()]);
+        let odd = "an odd number of lines with runs: put a line with a / below the rows";
+        assert_eq!(fault("1 1\n0\n# columns\n1\n0\n1\n"), format!("line 6: {odd}"));
+        assert_eq!(fault("1\n/\n1\n/\n"), "line 4: a second /: remove it");
+        assert_eq!(fault("1\n1 x"), "line 2, place 2: \"x\" means nothing here");
+    }
 }

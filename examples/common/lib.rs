@@ -4,8 +4,10 @@
 //! An instance is a text file in `data`. Empty lines and lines that start with `#` are skipped.
 
 mod cages;
+mod rooms;
 
 pub use self::cages::{Cage, cages};
+pub use self::rooms::{Rooms, rooms};
 
 use csp_core::constraints::Nogoods;
 use csp_core::prelude::*;
@@ -37,6 +39,13 @@ pub enum InstanceError {
         /// How many the first line has.
         expected: usize,
     },
+    /// A line breaks a rule of the form of the instance.
+    Form {
+        /// The line, from 1.
+        line: usize,
+        /// What is wrong, and what to do.
+        fault: &'static str,
+    },
     /// The puzzle has no solution.
     NoSolution,
     /// The puzzle has more than one solution.
@@ -54,6 +63,7 @@ impl fmt::Display for InstanceError {
             Self::Length { line, found, expected } => {
                 write!(f, "line {line}: {found} cells, and {expected} in the first line")
             }
+            Self::Form { line, fault } => write!(f, "line {line}: {fault}"),
             Self::NoSolution => f.write_str("the puzzle has no solution"),
             Self::Unknown(limit) => {
                 write!(f, "the search ended before the answer was known: {limit:?}")

@@ -3,6 +3,7 @@
 use crate::board::Board;
 use crate::generate::heyawake;
 use crate::genre::{Genre, Posed};
+use csp_examples::rooms;
 use std::error::Error;
 
 #[expect(dead_code, unreachable_pub, reason = "an example is a program of its own")]
@@ -13,25 +14,14 @@ pub(crate) const GENRE: Genre =
     Genre { name: "heyawake", pose, convert: None, generate: Some(heyawake) };
 
 fn pose(text: &str) -> Result<Posed, Box<dyn Error>> {
-    let rooms = example::read(text)?;
+    let rooms = rooms(text)?;
     let (model, black) = example::model(&rooms)?;
     let shape = black.shape();
     let board = Board { rows: shape.rows, columns: shape.columns };
-    let mut room_of = vec![usize::MAX; board.cells().len()];
-    for (number, room) in rooms.iter().enumerate() {
-        let (row, column) = room.place;
-        for cell in board.cells() {
-            let is_in = (row..row + room.rows).contains(&(cell / board.columns))
-                && (column..column + room.columns).contains(&(cell % board.columns));
-            if is_in {
-                room_of[cell] = number;
-            }
-        }
-    }
-    let numbers: Vec<Option<usize>> = rooms.iter().map(|room| room.number).collect();
+    let room_of = rooms.room_of.concat();
     let check = Box::new(move |values: &[i32]| {
         let black: Vec<bool> = values.iter().map(|&value| value == 1).collect();
-        check(board, &room_of, &numbers, &black)
+        check(board, &room_of, &rooms.numbers, &black)
     });
     Ok(Posed { model, answer: black.vars().to_vec(), check, size: board.size() })
 }
