@@ -9,7 +9,7 @@ pageTest("all views work after the network is gone", { path: "/#play?p=1........
     /** @type {string[]} */
     const requests = [];
     context.on("request", (request) => requests.push(request.url()));
-    await page.locator("[data-cell='1']").click();
+    await page.locator("#view-play [data-cell='1']").click();
     await page.keyboard.press("2");
     await page.evaluate(() => {
         location.hash = "#play?p=12..............";

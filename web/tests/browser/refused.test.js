@@ -17,7 +17,7 @@ async function withEngine(content) {
 
 /** @param {import("playwright-core").Page} page */
 async function assertPlays(page) {
-    await page.locator("[data-cell='2']").click();
+    await page.locator("#view-play [data-cell='2']").click();
     await page.keyboard.press("4");
     const label = await page.locator("#view-play [data-cell='2']").getAttribute("aria-label");
     assert.equal(label, "row 1 column 3, 4");

@@ -9,7 +9,7 @@ const SEVERAL = "#play?p=1...............";
 
 pageTest("the single file plays, and its engine answers", { single: true, path: SEVERAL }, async ({ page }) => {
     await page.getByText("several solutions").first().waitFor();
-    await page.locator("[data-cell='1']").click();
+    await page.locator("#view-play [data-cell='1']").click();
     await page.keyboard.press("2");
     assert.equal(await page.locator("#view-play [data-cell='1']").getAttribute("aria-label"), "row 1 column 2, 2");
     for (const view of ["make", "watch", "bulk"]) {
@@ -21,7 +21,7 @@ pageTest("the single file plays, and its engine answers", { single: true, path: 
 
 firefoxTest("the single file in Firefox", { single: true, path: SEVERAL }, async (page) => {
     await page.waitForFunction(() => document.querySelector("#view-play")?.textContent?.includes("several solutions"));
-    await page.click("[data-cell='1']");
+    await page.click("#view-play [data-cell='1']");
     await page.keyboard.press("2");
     const label = await page.$eval("#view-play [data-cell='1']", (cell) => cell.getAttribute("aria-label"));
     assert.equal(label, "row 1 column 2, 2");

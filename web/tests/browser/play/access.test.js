@@ -37,7 +37,7 @@ for (const [phone, dark] of [
         { phone, dark },
         async ({ page }) => {
             await page.waitForSelector("#view-play .grid");
-            await page.locator("[data-cell='2']").click();
+            await page.locator("#view-play [data-cell='2']").click();
             for (const key of ["5", "ArrowRight", "Shift+Digit2", "Control+Digit3", "Alt+Digit1"]) await page.keyboard.press(key);
             await assertNoViolation(page);
             for (const name of ["Settings", "Keys", "Share", "Games", "Solution"]) {

@@ -7,7 +7,7 @@ import { expectCell, untilKept } from "./support.js";
 /** @param {import("playwright-core").Page} page @param {string[]} keys */
 async function play(page, keys) {
     await page.waitForSelector("#view-play .grid");
-    await page.locator("[data-cell='2']").click();
+    await page.locator("#view-play [data-cell='2']").click();
     for (const key of keys) await page.keyboard.press(key);
 }
 
@@ -60,7 +60,7 @@ pageTest("a link cut in half is told, and the game stays", {}, async ({ page }) 
 
 pageTest("another puzzle does not take the place of the first", { path: "/#play?p=1.....2..3.....4" }, async ({ page }) => {
     await page.waitForSelector("#view-play .grid[data-side='4']");
-    await page.locator("[data-cell='1']").click();
+    await page.locator("#view-play [data-cell='1']").click();
     await page.keyboard.press("2");
     await untilKept(page);
     await page.evaluate(() => {

@@ -94,7 +94,7 @@ pageTest("candidates on request, savepoints, back to the start", {}, async ({ pa
     await page.getByRole("button", { name: "Candidates" }).click();
     await expectCell(page, 1, 3, "empty, centre marks 1 2 4");
     await page.getByRole("button", { name: "Save this point" }).click();
-    await page.locator("[data-cell='2']").click();
+    await page.locator("#view-play [data-cell='2']").click();
     await page.keyboard.press("4");
     await expectCell(page, 1, 4, "empty, centre marks 2 6");
     await page.getByRole("button", { name: /^Point 1/ }).click();

@@ -13,7 +13,7 @@ export const SOLVED = "534678912672195348198342567859761423426853791713924856961
  * @param {number} column from 1
  */
 export async function label(page, row, column) {
-    const cell = page.locator(`.grid [role=row][aria-rowindex="${row}"] [aria-colindex="${column}"]`);
+    const cell = page.locator(`#view-play .grid [role=row][aria-rowindex="${row}"] [aria-colindex="${column}"]`);
     return cell.getAttribute("aria-label");
 }
 

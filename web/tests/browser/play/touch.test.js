@@ -8,7 +8,7 @@ pageTest("a whole puzzle by touch", { phone: true, dark: true }, async ({ page }
     await page.waitForSelector("#view-play .grid");
     for (const [at, digit] of [...SOLVED].entries()) {
         if (FIRST[at] !== ".") continue;
-        await page.locator(`[data-cell='${at}']`).tap();
+        await page.locator(`#view-play [data-cell='${at}']`).tap();
         await page.locator(`.pad-key[data-digit='${digit}']`).tap();
     }
     await page.getByRole("dialog", { name: "Solved!" }).waitFor();
