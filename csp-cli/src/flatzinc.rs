@@ -37,11 +37,12 @@ fn solve(args: &FlatzincArgs, model: &Path) -> Exit {
         Some(milliseconds) => limits.time(Duration::from_millis(milliseconds)),
         None => limits,
     };
-    let interrupted = interrupt::listen_only();
     let mut compiled = match prepare(args, model) {
         Ok(compiled) => compiled,
         Err(exit) => return exit,
     };
+    // Until now a signal has ended the program at once: there was nothing to print.
+    let interrupted = interrupt::listen_only();
     compiled.warnings.iter().for_each(|warning| tell(format_args!("warning: {warning}")));
     if args.threads > 1 {
         tell("warning: models of MiniZinc are solved by one thread");
