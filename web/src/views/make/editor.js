@@ -143,7 +143,7 @@ export class Editor {
             const other = over ? digitOf(over.entered[cell], side) || 0 : 0;
             const candidates = over ? (maskFrom(over.candidates?.[cell] ?? "", side) ?? 0) : 0;
             if (over && !digit) return { digit: other, candidates };
-            return { digit, given: true, centre, corner, clash: clash.has(cell) };
+            return { digit, given: digit !== 0, centre, corner, clash: clash.has(cell) };
         });
         this.grid.show({ cells, symbols });
         this.grid.decorate(this.#stage?.scene ?? null);
