@@ -18,8 +18,8 @@
 // |---|---|---|
 // | 0 | `failure` | what went wrong, as an object |
 // | 1 | `request`, `reply` | fields of requests; answers |
-// | 2 | `board` | boards in requests and answers |
-// | 3 | `scene`, `steps` | drawings of steps; steps |
+// | 2 | `board`, `bulk` | boards in requests and answers; blocks of many puzzles |
+// | 3 | `scene`, `steps`, `playback` | drawings of steps; steps; recorded searches as data to play |
 // | 4 | `ops` | a file an operation, and their table |
 // | 5 | `door` | what WebAssembly exports |
 
@@ -29,8 +29,11 @@ mod reply;
 mod request;
 
 mod board;
+mod bulk;
 
+mod playback;
 mod scene;
+
 mod steps;
 
 mod ops;

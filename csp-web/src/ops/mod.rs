@@ -1,8 +1,13 @@
 //! Operations. Each is a file with `run`, and a line of the table.
 
+mod bulk;
+mod compare;
 mod generate;
 mod help;
 mod read;
+mod replay;
+mod trace;
+mod tree;
 mod verdict;
 
 use crate::board::Board;
@@ -27,6 +32,12 @@ const OPS: &[(&str, Run)] = &[
     ("why", help::why::run),
     ("conflict", help::conflict::run),
     ("generate", generate::run),
+    ("trace", trace::run),
+    ("replay", replay::run),
+    ("tree", tree::run),
+    ("compare", compare::run),
+    ("cut", bulk::cut),
+    ("bulk", bulk::run),
 ];
 
 /// The names of all operations, in the order of their numbers. The first has number 1.

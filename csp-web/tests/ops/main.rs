@@ -1,10 +1,12 @@
 //! Operations as the page asks them: JSON in, JSON out.
 
+mod bulk;
 mod generate;
 mod help;
 mod read;
 mod requests;
 mod verdict;
+mod watch;
 
 use serde_json::Value;
 

@@ -1,0 +1,56 @@
+//! `compare`: a puzzle by several strategies.
+
+use crate::failure::Failure;
+use crate::reply::Reply;
+use crate::request::Request;
+use csp_sudoku::engine::model::{ModelSolver, Outcome, Strategy, Trial, agree};
+use serde_json::{Value, json};
+
+/// `{board, strategies?, max_nodes?}` → `{rows}`, a row a strategy: `{strategy, outcome, nodes, failures,
+/// propagations}`.
+///
+/// `outcome` is `none`, `one`, `several`, or `unknown` if the limit came first; the counts are lower bounds
+/// then. All solutions have passed the independent check, and the strategies agree, or there is an error.
+pub(super) fn run(request: &mut Request<'_>) -> Result<Reply, Failure> {
+    let puzzle = super::puzzle(request)?;
+    let strategies = strategies(request)?;
+    let limits = super::limits(request)?;
+    puzzle.check().map_err(|clash| Failure::new(format_args!("{clash}: there is no search")))?;
+    let mut trials = Vec::new();
+    for strategy in strategies {
+        // A propagator for each house: a propagation means the same for each strategy.
+        let mut solver = ModelSolver::house_by_house(puzzle.shape(), strategy);
+        let trial = Trial::of(strategy, &mut solver, &puzzle, limits.clone());
+        trials.push(trial.map_err(Failure::new)?);
+    }
+    agree(&trials).map_err(Failure::new)?;
+    Ok(json!({"rows": trials.iter().map(row).collect::<Vec<_>>()}).into())
+}
+
+/// The strategies that are named, or all.
+fn strategies(request: &mut Request<'_>) -> Result<Vec<Strategy>, Failure> {
+    let Some(value) = request.optional("strategies") else { return Ok(Strategy::ALL.to_vec()) };
+    let error = || Failure::new("`strategies` is no list of names");
+    let names = value.as_array().ok_or_else(error)?;
+    let strategy = |name: &Value| {
+        let name = name.as_str().ok_or_else(error)?;
+        name.parse().map_err(Failure::new)
+    };
+    names.iter().map(strategy).collect()
+}
+
+fn row(trial: &Trial) -> Value {
+    let outcome = match trial.outcome {
+        Some(Outcome::None) => "none",
+        Some(Outcome::One(_)) => "one",
+        Some(Outcome::Several) => "several",
+        None => "unknown",
+    };
+    json!({
+        "strategy": trial.strategy.name(),
+        "outcome": outcome,
+        "nodes": trial.stats.nodes,
+        "failures": trial.stats.failures,
+        "propagations": trial.stats.propagations,
+    })
+}
