@@ -1,0 +1,118 @@
+/** The rows of a run, a page at a time. Only the rows that are seen are read. */
+import { button } from "../../parts/button.js";
+import { make } from "../../parts/dom.js";
+import { COLUMNS, fieldsOf } from "../../sudoku/rows.js";
+
+/** @typedef {import("./run.js").Run} Run */
+
+/** The rows of a page. */
+const PAGE = 50;
+
+/** @type {Record<string, string>} */
+const HEADS = { line: "Line", puzzle: "Puzzle", status: "Answer", solution: "Solution", solutions: "Solutions", level: "Level" };
+
+/** Columns whose text is set in a monospaced font. */
+const CODE = new Set(["puzzle", "solution"]);
+
+export class Table {
+    #page = 0;
+
+    /** @type {Run | null} */
+    #run = null;
+
+    constructor() {
+        this.body = make("div", { class: "table-scroll", tabindex: 0, role: "region", "aria-label": "Rows" });
+        this.place = make("output", { class: "small soft" });
+        this.buttons = [
+            button({ label: "First", kind: "is-quiet", run: () => this.#go(0) }),
+            button({ label: "Back", kind: "is-quiet", run: () => this.#go(this.#page - 1) }),
+            button({ label: "Next", kind: "is-quiet", run: () => this.#go(this.#page + 1) }),
+            button({ label: "Last", kind: "is-quiet", run: () => this.#go(Infinity) }),
+        ];
+        this.element = make("div", { class: "stack" }, make("div", { class: "row bulk-pages" }, ...this.buttons, this.place), this.body);
+    }
+
+    /** Takes another run. @param {Run} run */
+    take(run) {
+        this.#run = run;
+        this.#page = 0;
+        this.show();
+    }
+
+    /** Shows what is known now. Blocks that others wait for are not seen yet. */
+    show() {
+        const run = this.#run;
+        if (!run) return;
+        const { known, rows } = rowsOf(run, this.#page * PAGE, PAGE);
+        const last = Math.max(0, Math.ceil(known / PAGE) - 1);
+        const columns = order(run.task);
+        const head = make("tr", {}, ...columns.map((name) => make("th", { scope: "col" }, HEADS[name] ?? capital(name))));
+        const lines = rows.map((line) => lineOf(run.task, columns, line));
+        this.body.replaceChildren(make("table", { class: "table bulk-table" }, make("thead", {}, head), make("tbody", {}, ...lines)));
+        const first = this.#page * PAGE;
+        const range = `${(first + 1).toLocaleString("en")} to ${(first + rows.length).toLocaleString("en")}`;
+        this.place.textContent = rows.length > 0 ? `Rows ${range} of ${known.toLocaleString("en")}` : "No rows yet";
+        this.buttons.forEach((one, at) => {
+            one.disabled = at < 2 ? this.#page === 0 : this.#page >= last;
+        });
+    }
+
+    /** @param {number} page */
+    #go(page) {
+        const known = this.#run ? rowsOf(this.#run, 0, 0).known : 0;
+        this.#page = Math.max(0, Math.min(page, Math.ceil(known / PAGE) - 1));
+        this.show();
+    }
+}
+
+/** The line first, then the answer, and the puzzle. @param {import("../../sudoku/rows.js").Task} task */
+function order(task) {
+    const [puzzle, ...others] = COLUMNS[task].filter((name) => name !== "line");
+    return ["line", puzzle, ...others];
+}
+
+/**
+ * @param {import("../../sudoku/rows.js").Task} task
+ * @param {string[]} columns
+ * @param {string} line
+ */
+function lineOf(task, columns, line) {
+    const fields = fieldsOf(line);
+    const cells = columns.map((name) => {
+        const isUnread = fields[1] === "unreadable";
+        // There is no puzzle: what is wrong stands in its place.
+        const source = isUnread && name === "puzzle" ? "remark" : name;
+        const text = isUnread && name === "remark" ? "" : (fields[COLUMNS[task].indexOf(source)] ?? "");
+        return make("td", { class: CODE.has(source) ? "bulk-code" : null }, text);
+    });
+    return make("tr", { class: fields[1] === "unreadable" ? "is-unread" : null }, ...cells);
+}
+
+/**
+ * Rows in their order, as far as all blocks before them are done.
+ * @param {Run} run
+ * @param {number} first
+ * @param {number} most
+ * @returns {{known: number, rows: string[]}}
+ */
+function rowsOf(run, first, most) {
+    /** @type {string[]} */
+    const rows = [];
+    let known = 0;
+    for (const block of run.blocks) {
+        if (!block) break;
+        const begin = Math.max(0, first - known);
+        const wanted = most - rows.length;
+        if (wanted > 0 && begin < block.rows) {
+            const lines = new TextDecoder().decode(block.text).split("\n");
+            rows.push(...lines.slice(begin, Math.min(block.rows, begin + wanted)));
+        }
+        known += block.rows;
+    }
+    return { known, rows };
+}
+
+/** @param {string} word */
+function capital(word) {
+    return word[0].toUpperCase() + word.slice(1);
+}

@@ -1,0 +1,76 @@
+/** All strategies on the same puzzle: what each costs. */
+import { button } from "../../parts/button.js";
+import { make } from "../../parts/dom.js";
+import { labelOf } from "./strategies.js";
+import { MAX_NODES } from "./track.js";
+
+/** @typedef {{strategy: string, outcome: string, nodes: number, failures: number, propagations: number}} Row */
+
+/** @type {Record<string, string>} */
+const OUTCOMES = { one: "one solution", none: "no solution", several: "several solutions", unknown: "not finished" };
+
+/**
+ * @param {import("../../app.js").App} app
+ * @returns {{element: HTMLElement, clear(): void}}
+ */
+export function makeCompare(app) {
+    const place = make("div", { class: "watch-table-place" });
+    /** @type {AbortController | null} */
+    let asked = null;
+    const compare = async () => {
+        asked?.abort();
+        asked = new AbortController();
+        const { signal } = asked;
+        place.replaceChildren(make("p", { class: "soft" }, "Searching by all six strategies …"));
+        try {
+            const request = { board: app.game.toPuzzle(), max_nodes: MAX_NODES };
+            const { rows } = await app.engine.ask("compare", request, { signal });
+            place.replaceChildren(table(rows));
+            app.announce("The strategies are compared");
+        } catch (error) {
+            if (signal.aborted) return;
+            place.replaceChildren(make("p", { class: "note is-bad" }, error instanceof Error ? error.message : String(error)));
+        }
+    };
+    const clear = () => {
+        asked?.abort();
+        place.replaceChildren();
+    };
+    const head = make("div", { class: "row watch-compare-head" }, make("h2", {}, "All strategies"), button({ label: "Compare", run: () => void compare() }));
+    return { element: make("section", { class: "panel stack", "aria-label": "All strategies" }, head, place), clear };
+}
+
+/** @param {Row[]} rows */
+function table(rows) {
+    const most = Math.log(Math.max(...rows.map((row) => row.nodes), 2));
+    const heads = ["Strategy", "Answer", "Nodes", "Failures", "Propagations"].map((text) => make("th", { scope: "col" }, text));
+    const lines = rows.map((row) => {
+        const bound = row.outcome === "unknown" ? "≥ " : "";
+        const number = (/** @type {number} */ count) => make("td", { class: "is-number" }, bound + count.toLocaleString("en"));
+        const bar = make("span", { class: "watch-bar", "aria-hidden": "true" });
+        bar.style.setProperty("--part", String(Math.log(Math.max(row.nodes, 1.1)) / most));
+        const nodes = number(row.nodes);
+        nodes.prepend(bar);
+        return make(
+            "tr",
+            {},
+            make("th", { scope: "row" }, labelOf(row.strategy)),
+            make("td", {}, OUTCOMES[row.outcome] ?? row.outcome),
+            nodes,
+            number(row.failures),
+            number(row.propagations),
+        );
+    });
+    const caption = `At most ${MAX_NODES.toLocaleString("en")} nodes each; ≥ where the limit came first. The bars have a logarithmic scale. Each solution was checked by the rules.`;
+    return make(
+        "div",
+        { class: "table-scroll" },
+        make(
+            "table",
+            { class: "table" },
+            make("caption", { class: "soft small" }, caption),
+            make("thead", {}, make("tr", {}, ...heads)),
+            make("tbody", {}, ...lines),
+        ),
+    );
+}

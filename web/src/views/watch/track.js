@@ -1,0 +1,149 @@
+/**
+ * One search on the page: its strategy, its board, its tree, and what it is doing.
+ */
+import { createGrid } from "../../grid/grid.js";
+import { make } from "../../parts/dom.js";
+import { Playback } from "../../sudoku/playback.js";
+import { Shape } from "../../sudoku/shape.js";
+import { drawEvent, modelOf } from "./board.js";
+import { Facts } from "./facts.js";
+import { STRATEGIES, labelOf } from "./strategies.js";
+import { TreeView } from "./tree.js";
+
+/** The limits of a recording. More is neither followed nor drawn well. */
+export const MAX_EVENTS = 20_000;
+export const MAX_NODES = 100_000;
+
+/**
+ * @typedef {Object} TrackWishes
+ * @property {(track: Track, at: number) => void} stand go to this position of the track
+ * @property {(track: Track) => void} changed the track has another search, or none
+ */
+
+export class Track {
+    /** @type {Playback | null} */
+    playback = null;
+
+    /** The trace as text. */
+    trace = "";
+
+    /** @type {AbortController | null} */
+    #asked = null;
+
+    /**
+     * @param {import("../../app.js").App} app
+     * @param {string} name what it is called on the page
+     * @param {string} strategy
+     * @param {TrackWishes} wishes
+     */
+    constructor(app, name, strategy, wishes) {
+        this.app = app;
+        this.name = name;
+        this.wishes = wishes;
+        this.grid = createGrid({ shape: app.game.shape, label: `Board of ${name}` });
+        this.facts = new Facts();
+        this.tree = new TreeView(`Tree of ${name}`, { stand: (node) => this.#stand(node), open: (node) => void this.#drawTree(node) });
+        const options = STRATEGIES.map((one) => make("option", { value: one.name }, one.label));
+        this.select = /** @type {HTMLSelectElement} */ (make("select", { class: "field watch-strategy" }, ...options));
+        this.select.value = strategy;
+        this.select.addEventListener("change", () => void this.search());
+        this.about = make("p", { class: "soft small watch-about" });
+        this.note = make("p", { class: "note is-warn small", hidden: true });
+        const label = make("label", { class: "watch-label" }, make("span", { class: "small" }, name), this.select);
+        this.element = make(
+            "section",
+            { class: "watch-track panel", "aria-label": name },
+            make("div", { class: "watch-head" }, label, this.about),
+            this.note,
+            make("div", { class: "watch-stage" }, make("div", { class: "watch-board" }, this.grid.element), this.tree.element, this.facts.element),
+        );
+    }
+
+    /** Records the search of the puzzle that is played. @returns {Promise<void>} */
+    async search() {
+        this.#asked?.abort();
+        const asked = new AbortController();
+        this.#asked = asked;
+        this.#say("Searching …", "");
+        const strategy = this.select.value;
+        const request = { board: this.app.game.toPuzzle(), strategy, max_events: MAX_EVENTS, max_nodes: MAX_NODES };
+        try {
+            const { trace, playback } = await this.app.engine.ask("trace", request, { signal: asked.signal });
+            await this.take(trace, playback);
+        } catch (error) {
+            if (asked.signal.aborted) return;
+            this.#nothing(error instanceof Error ? error.message : String(error));
+        }
+    }
+
+    /**
+     * Shows a recorded search from its beginning.
+     * @param {string} trace
+     * @param {import("../../sudoku/playback.js").PlaybackData} data
+     */
+    async take(trace, data) {
+        this.trace = trace;
+        this.playback = new Playback(data, trace);
+        this.select.value = data.strategy;
+        this.grid.reshape(Shape.parse(data.shape));
+        const text = STRATEGIES.find((one) => one.name === data.strategy)?.text ?? "";
+        const cut = data.end.cut ? `The recording is not the whole search: ${data.end.text}. It is bounded by ${MAX_EVENTS.toLocaleString("en")} events and ${MAX_NODES.toLocaleString("en")} nodes.` : "";
+        this.#say(text, data.level === "decisions" ? "This trace tells decisions only: candidates that propagation removes are not seen." : cut);
+        this.show(0);
+        this.wishes.changed(this);
+        await this.#drawTree(null);
+    }
+
+    /** Shows a position. @param {number} at */
+    show(at) {
+        const { playback, grid } = this;
+        if (!playback) return;
+        playback.jump(at);
+        grid.show(modelOf(playback));
+        drawEvent(grid, playback);
+        this.facts.show(playback, grid.shape);
+        this.tree.stand(playback.node);
+    }
+
+    /** The strategy in words. */
+    get strategy() {
+        return labelOf(this.select.value);
+    }
+
+    /** @param {number} node */
+    #stand(node) {
+        const at = this.playback?.stands[node];
+        if (at !== undefined) this.wishes.stand(this, at);
+    }
+
+    /** @param {number | null} below draw the part below this node alone */
+    async #drawTree(below) {
+        const { playback, trace } = this;
+        if (!playback) return;
+        try {
+            const drawing = await this.app.engine.ask("tree", { trace, below });
+            if (this.playback !== playback) return;
+            this.tree.show(drawing, playback.data.nodes.parents, below);
+            this.tree.stand(playback.node);
+        } catch (error) {
+            if (this.playback === playback) this.app.toast(`The tree is not drawn: ${error instanceof Error ? error.message : error}`);
+        }
+    }
+
+    /** @param {string} about @param {string} note */
+    #say(about, note) {
+        this.about.textContent = about;
+        this.note.textContent = note;
+        this.note.hidden = note === "";
+    }
+
+    /** @param {string} why */
+    #nothing(why) {
+        this.playback = null;
+        this.trace = "";
+        this.tree.clear();
+        this.grid.reshape(this.app.game.shape);
+        this.#say("", `There is nothing to watch: ${why}`);
+        this.wishes.changed(this);
+    }
+}
