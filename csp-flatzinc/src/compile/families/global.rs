@@ -242,8 +242,9 @@ fn table(call: &mut Call<'_, '_>) -> Done {
 
 fn value_precede(call: &mut Call<'_, '_>) -> Done {
     let (first, second, vars) = (call.int(0)?, call.int(1)?, call.vars(2)?);
-    if first == second {
-        return call.truth(true);
+    // The first of equal values has none before it.
+    if let Some(value) = i32::try_from(first).ok().filter(|_| first == second) {
+        return call.post(Count::exactly(&vars, value, 0));
     }
     call.post(ValuePrecede::new(first, second, &vars))
 }

@@ -147,9 +147,7 @@ const ALL: &[Meaning] = &[
     means("fzn_strictly_decreasing_int", &[Ints], |v| v[0].is_sorted_by(|a, b| a > b)),
     means("fzn_lex_less_int", &[Ints, Ints], |v| v[0] < v[1]),
     means("fzn_lex_lesseq_int", &[Ints, Ints], |v| v[0] <= v[1]),
-    means("fzn_value_precede_int", &[Par, Par, Ints], |v| {
-        v[0] == v[1] || precedes(&v[2], v[0][0], v[1][0])
-    }),
+    means("fzn_value_precede_int", &[Par, Par, Ints], |v| precedes(&v[2], v[0][0], v[1][0])),
     means("csp_if_then_else", &[Bool, Int, Int, Int], |v| {
         v[3] == if v[0][0] == 1 { v[1].clone() } else { v[2].clone() }
     }),
