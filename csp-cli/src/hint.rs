@@ -207,7 +207,7 @@ impl Found {
         };
         let objects = self.steps.iter().enumerate();
         let objects: Value = objects
-            .map(|(index, step)| steps::object(step, ladder, self.proven.get(index)))
+            .map(|(index, step)| csp_json::steps::step(step, ladder, self.proven.get(index)))
             .collect();
         json_line(puzzle, status, [objects, Value::Null])
     }

@@ -1,9 +1,7 @@
 //! What is told if no steps can be given for a puzzle.
 
-use csp_sudoku::sudoku::Sudoku;
+use csp_json::obstacle::sentence;
 use csp_sudoku::techniques::Obstacle;
-use csp_sudoku::why::{Account, SudokuExplainer, WhyAnswer};
-use itertools::Itertools as _;
 
 use crate::approval::Remark;
 use crate::each::Answer;
@@ -13,22 +11,16 @@ use crate::report::Exit;
 
 /// The word for an obstacle, and the message about it.
 pub(crate) fn told(obstacle: &Obstacle) -> (Status, Option<Remark>) {
-    match obstacle {
-        Obstacle::NoSolution(puzzle) => {
-            let clash = puzzle.check().is_err();
-            let status = if clash { Status::Invalid } else { Status::None };
-            (status, Some(Remark::Fault(no_solution(puzzle))))
+    let status = match obstacle {
+        Obstacle::NoSolution(puzzle) if puzzle.check().is_ok() => Status::None,
+        Obstacle::NoSolution(_) | Obstacle::Mistakes(_) => Status::Invalid,
+        Obstacle::Several(_) => Status::Multiple,
+        Obstacle::Position(error) => {
+            return (Status::Unknown, Some(Remark::Refusal(error.to_string())));
         }
-        Obstacle::Several([one, other]) => {
-            let what = format!("there are several solutions, such as {one} and {other}");
-            (Status::Multiple, Some(Remark::Fault(what)))
-        }
-        Obstacle::Mistakes(mistakes) => {
-            (Status::Invalid, Some(Remark::Fault(mistakes.iter().join("; "))))
-        }
-        Obstacle::Position(error) => (Status::Unknown, Some(Remark::Refusal(error.to_string()))),
-        _ => (Status::Unknown, None),
-    }
+        _ => return (Status::Unknown, None),
+    };
+    (status, Some(Remark::Fault(sentence(obstacle))))
 }
 
 /// The answer about a puzzle with an obstacle.
@@ -55,21 +47,4 @@ pub(crate) fn no_picture(remark: Option<&Remark>) -> Exit {
         None => tell("the search for the solution was cut short"),
     }
     exit(remark)
-}
-
-/// Why there is no solution, on one line: the givens and houses that leave none.
-fn no_solution(puzzle: &Sudoku) -> String {
-    let answer = SudokuExplainer::new(puzzle.rules().clone()).conflict(puzzle);
-    let (WhyAnswer::Steps(Account { basis, .. }) | WhyAnswer::Search(basis)) = answer else {
-        return "there is no solution".to_owned();
-    };
-    let givens = basis.givens.iter().join(", ");
-    let houses = basis.houses.iter().join(", ");
-    match (basis.givens.is_empty(), basis.houses.is_empty()) {
-        (true, _) => "there is no solution".to_owned(),
-        (false, true) => format!("there is no solution; these contradict each other: {givens}"),
-        (false, false) => {
-            format!("there is no solution; these contradict each other in {houses}: {givens}")
-        }
-    }
 }

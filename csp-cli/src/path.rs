@@ -19,7 +19,6 @@ use crate::obstacle;
 use crate::report::{Counted, Exit};
 use crate::single;
 use crate::stdout::print;
-use crate::steps;
 use crate::task::Budget;
 
 /// The columns of paths.
@@ -142,25 +141,16 @@ fn told(puzzle: &Sudoku, walked: &Walked, wanted: Proofs, form: Form) -> Answer 
         Err(remark) => return Answer::without(Status::Error, Some(remark)),
     };
     let status = walked.status();
-    let grade = walked.path.grade;
     let text =
         if matches!(form, Form::Text(_)) { text(puzzle, walked, wanted) } else { String::new() };
-    let steps = match form {
-        Form::Json => {
-            let steps = walked.path.steps.iter().enumerate();
-            steps
-                .map(|(index, step)| steps::object(step, &walked.ladder, proofs.get(index)))
-                .collect()
+    let fields = match form {
+        Form::Json => csp_json::path::path(&walked.path, &walked.ladder, &proofs),
+        Form::Text(_) | Form::Csv => {
+            let steps = Value::from(walked.path.steps.iter().join("; "));
+            csp_json::path::grade(&walked.path, &walked.ladder).and([("steps", steps)])
         }
-        Form::Text(_) | Form::Csv => Value::from(walked.path.steps.iter().join("; ")),
     };
-    let is_solved = status == Status::Unique;
-    let fields = vec![
-        is_solved.then(|| grade.level.to_string()).into(),
-        is_solved.then_some(grade.score).into(),
-        walked.hardest().into(),
-        steps,
-    ];
+    let fields = fields.into_values();
     Answer { status, text, fields, remark: None }
 }
 

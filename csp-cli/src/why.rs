@@ -2,22 +2,19 @@
 
 use std::ffi::OsString;
 
-use csp_core::explain::Minimality;
 use csp_core::limits::Limits;
+use csp_json::Fields;
 use csp_sudoku::engine::Verdict;
 use csp_sudoku::engine::model::ModelSolver;
 use csp_sudoku::shape::{Cell, Shape};
 use csp_sudoku::sudoku::Sudoku;
 use csp_sudoku::symbols::{self, Symbol};
-use csp_sudoku::techniques::Ladder;
-use csp_sudoku::why::{Account, Basis, Claim, ClaimError, Step, SudokuExplainer, WhyAnswer};
-use serde_json::{Value, json};
+use csp_sudoku::why::{Claim, ClaimError, SudokuExplainer, WhyAnswer};
 
 use crate::message::refuse;
 use crate::report::Exit;
 use crate::single;
 use crate::stdout::print;
-use crate::steps;
 
 /// The question.
 #[derive(Debug)]
@@ -124,12 +121,13 @@ fn tell_left(puzzle: &Sudoku, cell: Cell, left: &[u8], form: Form) -> String {
     match form {
         Form::Text => format!("{cell} is open: {} are left", digits.join(" ")),
         Form::Json => {
-            let puzzle = Value::from(puzzle.to_string());
-            let cell = Value::from(cell.to_string());
-            format!(
-                r#"{{"puzzle":{puzzle},"cell":{cell},"status":"left","left":{}}}"#,
-                Value::from(digits)
-            )
+            let fields = Fields::from([
+                ("puzzle", puzzle.to_string().into()),
+                ("cell", cell.to_string().into()),
+                ("status", "left".into()),
+                ("left", digits.into()),
+            ]);
+            fields.to_string()
         }
     }
 }
@@ -137,62 +135,15 @@ fn tell_left(puzzle: &Sudoku, cell: Cell, left: &[u8], form: Form) -> String {
 fn tell(puzzle: &Sudoku, claim: Option<Claim>, answer: &WhyAnswer, form: Form) -> String {
     let asked = claim.map_or("no solution".to_owned(), |claim| claim.to_string());
     if form == Form::Json {
-        let puzzle = Value::from(puzzle.to_string());
-        let claim = Value::from(claim.map(short));
-        return format!(r#"{{"puzzle":{puzzle},"claim":{claim},{}}}"#, fields(answer));
+        let question = Fields::from([
+            ("puzzle", puzzle.to_string().into()),
+            ("claim", claim.map(csp_json::why::claim).into()),
+        ]);
+        return question.and(csp_json::why::answer(answer)).to_string();
     }
     match answer {
         WhyAnswer::Steps(_) | WhyAnswer::Techniques(_) | WhyAnswer::Search(_) => answer.to_string(),
         WhyAnswer::Open(_) => format!("{asked}: {answer}"),
         WhyAnswer::Unknown(_) => format!("{asked}: {answer} (--max-nodes)"),
     }
-}
-
-/// The answer, as a part of the JSON object.
-fn fields(answer: &WhyAnswer) -> String {
-    match answer {
-        WhyAnswer::Steps(Account { basis, supposed, steps }) => {
-            let steps: Vec<Value> = steps.iter().map(step).collect();
-            let supposed = Value::from(supposed.map(short));
-            let steps = Value::from(steps);
-            format!(
-                r#""status":"steps",{},"supposed":{supposed},"steps":{steps}"#,
-                fields_of_basis(basis)
-            )
-        }
-        WhyAnswer::Techniques(argument) => {
-            let ladder = Ladder::default();
-            let steps = argument.steps.iter().map(|step| steps::object(step, &ladder, None));
-            format!(r#""status":"techniques","steps":{}"#, steps.collect::<Value>())
-        }
-        WhyAnswer::Search(basis) => format!(r#""status":"search",{}"#, fields_of_basis(basis)),
-        WhyAnswer::Open(grid) => {
-            format!(r#""status":"open","solution":{}"#, Value::from(grid.to_string()))
-        }
-        WhyAnswer::Unknown(_) => r#""status":"unknown""#.to_owned(),
-    }
-}
-
-fn fields_of_basis(basis: &Basis) -> String {
-    let minimal = basis.minimality == Minimality::Proven;
-    let houses: Vec<String> = basis.houses.iter().map(ToString::to_string).collect();
-    let givens = shorts(&basis.givens);
-    let houses = Value::from(houses);
-    format!(r#""givens":{givens},"houses":{houses},"minimal":{minimal}"#)
-}
-
-fn step(step: &Step) -> Value {
-    let houses: Vec<String> = step.technique.houses().iter().map(ToString::to_string).collect();
-    let technique = step.technique.name();
-    json!({"claim": step.claim.map(short), "technique": technique, "houses": houses, "because": shorts(&step.because)})
-}
-
-fn shorts(claims: &[Claim]) -> Value {
-    claims.iter().map(|&claim| short(claim)).collect()
-}
-
-/// A claim as HoDoKu writes it: `r4c5=7`, `r4c5<>7`.
-fn short(claim: Claim) -> String {
-    let sign = if matches!(claim, Claim::Is(..)) { "=" } else { "<>" };
-    format!("{}{sign}{}", claim.cell(), symbols::character(claim.digit()))
 }

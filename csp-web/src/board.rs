@@ -1,13 +1,13 @@
-//! Boards in requests and answers.
+//! Boards in requests.
 //!
 //! `{"shape": "3x3", "givens": "53..7…", "entered": "……", "candidates": ["12", …], "name": "…"}`
 
 use crate::failure::Failure;
 use crate::request::Request;
 use csp_sudoku::shape::Shape;
-use csp_sudoku::sudoku::{Standing, Sudoku, digits};
-use csp_sudoku::symbols::{BLANK, Symbol, character, range, symbol};
-use serde_json::{Map, Value, json};
+use csp_sudoku::sudoku::{Standing, Sudoku};
+use csp_sudoku::symbols::{Symbol, range, symbol};
+use serde_json::Value;
 
 /// A board as a request has it, checked.
 #[derive(Clone, Debug)]
@@ -135,55 +135,4 @@ fn no_digit(name: &str, character: char, shape: Shape, index: usize) -> Failure 
     let digits = range(shape.side());
     let text = format!("`{name}`: `{shown}` is no digit of this board (use {digits})");
     Failure::new(text).at(shape.cell(index))
-}
-
-/// The rows and columns of a box: `3x3`.
-pub(crate) fn shape_text(shape: Shape) -> String {
-    format!("{}x{}", shape.box_rows(), shape.box_columns())
-}
-
-/// The candidates of a cell as digits in order: `12`.
-pub(crate) fn mask_text(mask: u64) -> String {
-    digits(mask).map(character).collect()
-}
-
-/// The board of a puzzle, as a request takes it. A puzzle with pencilmarks has candidates.
-pub(crate) fn of_puzzle(puzzle: &Sudoku) -> Value {
-    let shape = puzzle.shape();
-    let standings = standings(puzzle);
-    let line = |wanted: Standing| -> String {
-        let cells = puzzle.masks().iter().zip(&standings);
-        let digit = |(mask, standing): (&u64, &Standing)| match *standing == wanted {
-            true => character(mask.trailing_zeros() as u8 + 1),
-            false => BLANK,
-        };
-        cells.map(digit).collect()
-    };
-    let mut board = Map::new();
-    board.insert("shape".to_owned(), shape_text(shape).into());
-    board.insert("givens".to_owned(), line(Standing::Given).into());
-    board.insert("entered".to_owned(), line(Standing::Placed).into());
-    let candidates = puzzle.has_pencilmarks().then(|| {
-        let cells = puzzle.masks().iter().zip(&standings);
-        let marks = cells.map(|(mask, standing)| match standing {
-            Standing::Blank => mask_text(*mask),
-            _ => String::new(),
-        });
-        marks.collect::<Vec<_>>()
-    });
-    board.insert("candidates".to_owned(), json!(candidates));
-    board.insert("name".to_owned(), json!(puzzle.name()));
-    board.into()
-}
-
-/// How the cells stand. Where the source does not tell it, a cell with one candidate is given.
-fn standings(puzzle: &Sudoku) -> Vec<Standing> {
-    if let Some(standings) = puzzle.standings() {
-        return standings.to_vec();
-    }
-    let standing = |mask: &u64| match mask.is_power_of_two() {
-        true => Standing::Given,
-        false => Standing::Blank,
-    };
-    puzzle.masks().iter().map(standing).collect()
 }

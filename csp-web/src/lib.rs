@@ -18,8 +18,8 @@
 // |---|---|---|
 // | 0 | `failure` | what went wrong, as an object |
 // | 1 | `request`, `reply` | fields of requests; answers |
-// | 2 | `board`, `bulk` | boards in requests and answers; blocks of many puzzles |
-// | 3 | `scene`, `steps`, `playback` | drawings of steps; steps; recorded searches as data to play |
+// | 2 | `board`, `bulk` | boards in requests; blocks of many puzzles |
+// | 3 | `playback` | recorded searches as data to play |
 // | 4 | `ops` | a file an operation, and their table |
 // | 5 | `door` | what WebAssembly exports |
 
@@ -32,9 +32,6 @@ mod board;
 mod bulk;
 
 mod playback;
-mod scene;
-
-mod steps;
 
 mod ops;
 

@@ -1,8 +1,8 @@
 //! A recorded search as data that a page plays by itself: for each event the cells that it changes, as the
 //! XOR of their candidates before and after.
 
-use crate::board::shape_text;
 use crate::failure::Failure;
+use csp_json::names::shape_text;
 use csp_core::extend::Cause;
 use csp_core::ids::PropId;
 use csp_core::trace::{Branch, End, Event, Limit, Side, Trace};

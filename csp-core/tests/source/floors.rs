@@ -7,13 +7,14 @@ use std::fs;
 use std::path::Path;
 
 /// The libraries, and of each a module that imports another.
-const CRATES: [(&str, &str, &str); 7] = [
+const CRATES: [(&str, &str, &str); 8] = [
     ("csp-core", "search", "limits"),
     ("csp-parallel", "workers", "split"),
     ("csp-flatzinc", "read", "ast"),
     ("csp-trace", "label", "tree"),
     ("csp-sudoku", "engine", "propagators"),
     ("csp-picture", "parts", "scene"),
+    ("csp-json", "path", "steps"),
     ("csp-web", "ops", "board"),
 ];
 

@@ -1,9 +1,9 @@
 //! Writes a scene as SVG. `maud` writes the elements, and escapes every text and attribute.
 
 use super::places::{Places, Point};
-use super::route::{Curve, Obstacle, Router};
+use super::route::Curve;
 use super::style::{content_class, house_class, hue, part_class, shade_class, style_sheet};
-use crate::scene::{Content, Link, Part, Scene, Shade, Strength};
+use crate::scene::{Content, Part, Scene, Shade, Strength};
 use csp_sudoku::techniques::Candidate;
 use csp_sudoku::{Cell, symbols};
 use maud::{Markup, PreEscaped, html};
@@ -29,11 +29,6 @@ pub(crate) enum Style {
 const LABEL: i32 = 22;
 /// The room at the edge if there are none.
 const EDGE: i32 = 6;
-
-/// What a link pays for each of its points on a digit, and on a ring: a ring on its way looks like
-/// its end.
-const PLAIN: i32 = 12;
-const RING: i32 = 60;
 
 /// The picture as an element.
 pub(crate) fn picture(scene: &Scene, labels: Labels, style: Style) -> Markup {
@@ -67,9 +62,9 @@ fn text(text: &str) -> String {
     text.chars().map(|c| if allowed(c) { c } else { '\u{fffd}' }).collect()
 }
 
-struct Drawing<'a> {
-    scene: &'a Scene,
-    places: Places,
+pub(super) struct Drawing<'a> {
+    pub(super) scene: &'a Scene,
+    pub(super) places: Places,
 }
 
 /// Elements by their class, so that each class is written once.
@@ -155,7 +150,7 @@ impl Drawing<'_> {
     }
 
     /// The candidates, each with its part.
-    fn marks(&self) -> impl Iterator<Item = (Candidate, Part)> {
+    pub(super) fn marks(&self) -> impl Iterator<Item = (Candidate, Part)> {
         let shape = self.scene.shape();
         self.scene.cells.iter().enumerate().flat_map(move |(index, cell)| {
             let cell_name = shape.cell(index);
@@ -178,56 +173,19 @@ impl Drawing<'_> {
 
     fn links(&self) -> Markup {
         let chains = self.scene.links.iter().map(|link| link.chain).max().unwrap_or_default();
-        let mut router = self.router();
-        let curves: Vec<(Curve, &Link)> = self
-            .scene
-            .links
-            .iter()
-            .filter_map(|link| self.ends(link).map(|(from, to)| (router.route(from, to), link)))
-            .collect();
         html! {
-            @for (Curve { from, control, to }, link) in curves {
-                path class={
-                    "link " (if link.strength == Strength::Strong { "strong" } else { "weak" })
-                    @if chains > 0 { " " (hue(link.chain)) }
-                } d=(format!("M{} {}Q{} {} {} {}", from.x, from.y, control.x, control.y, to.x, to.y)) {}
+            @for (curve, link) in self.curves().into_iter().zip(&self.scene.links) {
+                @if let Some(Curve { from, control, to }) = curve {
+                    path class={
+                        "link " (if link.strength == Strength::Strong { "strong" } else { "weak" })
+                        @if chains > 0 { " " (hue(link.chain)) }
+                    } d=(format!("M{} {}Q{} {} {} {}", from.x, from.y, control.x, control.y, to.x, to.y)) {}
+                }
             }
         }
     }
 
-    /// The two candidates of a link that are nearest to each other.
-    fn ends(&self, link: &Link) -> Option<(Point, Point)> {
-        let point = |candidate: &Candidate| self.places.candidate(*candidate);
-        let pairs = link.from.iter().flat_map(|from| link.to.iter().map(move |to| (from, to)));
-        let points = pairs.map(|(from, to)| (point(from), point(to)));
-        points.min_by_key(|(from, to)| from.distance(*to))
-    }
-
-    fn router(&self) -> Router {
-        let places = self.places;
-        let marks = self.marks();
-        let small = marks.map(|(candidate, part)| {
-            let at = places.candidate(candidate);
-            match part {
-                Part::None => Obstacle { at, radius: places.radius() - 2, cost: PLAIN },
-                _ => Obstacle { at, radius: places.radius() + 1, cost: RING },
-            }
-        });
-        let filled = self.filled();
-        let large = filled.map(|(cell, _)| Obstacle {
-            at: places.middle(cell),
-            radius: places.large() / 2,
-            cost: PLAIN,
-        });
-        Router {
-            obstacles: small.chain(large).collect(),
-            taken: Vec::new(),
-            radius: places.radius(),
-            frame: (places.before, places.before + places.board()),
-        }
-    }
-
-    fn filled(&self) -> impl Iterator<Item = (Cell, Content)> {
+    pub(super) fn filled(&self) -> impl Iterator<Item = (Cell, Content)> {
         let shape = self.scene.shape();
         let cells = self.scene.cells.iter().enumerate();
         let cells = cells.map(move |(index, cell)| (shape.cell(index), cell.content));

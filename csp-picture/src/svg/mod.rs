@@ -6,13 +6,15 @@
 //!
 //! Candidates stand at their usual places. Links are drawn as curves below the digits, strong ones
 //! solid and weak ones dashed, and bend around candidates where they can. The steps are modules:
-//! `places` says where everything stands, `route` finds the curves, `draw` writes it all down.
+//! `places` says where everything stands, `route` finds the curves, `curves` those of a scene, `draw` writes it all down.
 
+mod curves;
 mod draw;
 mod places;
 mod route;
 mod style;
 
+pub use self::curves::link_paths;
 pub(crate) use self::draw::{Labels, Style, picture};
 pub(crate) use self::style::style_sheet;
 

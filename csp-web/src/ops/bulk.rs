@@ -66,6 +66,6 @@ fn body<'a>(request: &mut Request<'a>) -> Result<&'a [u8], Failure> {
 }
 
 fn told(mark: &Mark) -> Value {
-    let last = mark.last.map(crate::board::shape_text);
+    let last = mark.last.map(csp_json::names::shape_text);
     json!({"bytes": mark.bytes, "lines": mark.lines, "header": mark.header, "last": last})
 }

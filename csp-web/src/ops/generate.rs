@@ -1,9 +1,9 @@
 //! `generate`: a new puzzle from wishes and a seed.
 
-use crate::board;
 use crate::failure::Failure;
 use crate::reply::Reply;
 use crate::request::Request;
+use csp_json::board::board;
 use csp_sudoku::generate::{Difficulty, Generated, Generator, Symmetry, Wishes};
 use csp_sudoku::shape::Shape;
 use csp_sudoku::techniques::{End, Ladder, Level, Position, Technique};
@@ -72,7 +72,7 @@ fn found(made: &Generated) -> Value {
         "found": true,
         "tried": made.attempts,
         "number": made.number,
-        "board": board::of_puzzle(&made.puzzle),
+        "board": board(&made.puzzle),
         "solution": made.solution.to_string(),
         "clues": made.puzzle.givens().count(),
         "level": path.as_ref().map(|path| path.grade.level.to_string()),

@@ -1,9 +1,9 @@
 //! `read`: puzzles from text in any form that `csp_sudoku::read` knows.
 
-use crate::board;
 use crate::failure::Failure;
 use crate::reply::Reply;
 use crate::request::Request;
+use csp_json::board::board;
 use csp_sudoku::read;
 use csp_sudoku::shape::Shape;
 use serde_json::json;
@@ -29,7 +29,7 @@ pub(super) fn run(request: &mut Request<'_>) -> Result<Reply, Failure> {
     for record in reader {
         match record {
             Ok(record) if (puzzles.len() as u64) < most => {
-                puzzles.push(board::of_puzzle(&record.puzzle));
+                puzzles.push(board(&record.puzzle));
             }
             Err(error) if (errors.len() as u64) < most => {
                 errors.push(Failure::from(error).into_value());

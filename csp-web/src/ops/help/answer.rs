@@ -2,11 +2,12 @@
 
 use super::step;
 use crate::failure::Failure;
-use crate::scene;
 use csp_core::explain::Minimality;
+use csp_json::names::names;
+use csp_json::scene;
+use csp_json::why::claim as short;
 use csp_picture::Scene;
 use csp_sudoku::sudoku::Sudoku;
-use csp_sudoku::symbols::character;
 use csp_sudoku::techniques::{Ladder, Position};
 use csp_sudoku::why::{Account, Argument, Basis, Claim, Paragraph, WhyAnswer};
 use serde_json::{Value, json};
@@ -79,18 +80,11 @@ fn steps(puzzle: &Sudoku, argument: &Argument) -> Result<Vec<Value>, Failure> {
 
 fn basis(basis: &Basis, ground: &Scene) -> Value {
     let drawn = ground.clone().with_basis(basis);
-    let houses: Vec<String> = basis.houses.iter().map(ToString::to_string).collect();
     json!({
         "givens": basis.givens.iter().copied().map(short).collect::<Vec<_>>(),
-        "houses": houses,
+        "houses": names(&basis.houses),
         "minimal": basis.minimality == Minimality::Proven,
         "scene": scene::scene(&drawn),
         "position": scene::board(&drawn),
     })
-}
-
-/// A claim as HoDoKu writes it: `r4c5=7`, `r4c5<>7`.
-fn short(claim: Claim) -> String {
-    let sign = if matches!(claim, Claim::Is(..)) { "=" } else { "<>" };
-    format!("{}{sign}{}", claim.cell(), character(claim.digit()))
 }

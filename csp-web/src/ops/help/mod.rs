@@ -14,7 +14,7 @@ use crate::board::Board;
 use crate::failure::Failure;
 use crate::reply::Reply;
 use crate::request::Request;
-use crate::scene;
+use csp_json::scene;
 use csp_picture::Scene;
 use csp_sudoku::Solver;
 use csp_sudoku::shape::Shape;
@@ -81,7 +81,7 @@ fn uniqueness(start: &Start) -> &'static str {
 
 /// A step as `csp sudoku hint --format json` writes it, with its short name, where to look for it, and its scene.
 fn step(step: &Step, ladder: &Ladder, position: &Position) -> Value {
-    let mut object = match crate::steps::object(step, ladder, None) {
+    let mut object = match csp_json::steps::step(step, ladder, None) {
         Value::Object(object) => object,
         _ => Map::new(),
     };

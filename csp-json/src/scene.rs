@@ -1,17 +1,11 @@
-//! Scenes as JSON: the parts that cells, candidates, houses and links have in a step.
+//! What a picture shows.
 
+use crate::names::{digit_text, names, shape_text};
 use csp_picture::scene::{Content, HousePart, Link, Part, Scene, Shade, Strength};
+use csp_picture::svg;
 use csp_sudoku::shape::Cell;
 use csp_sudoku::symbols::character;
 use serde_json::{Value, json};
-
-fn digit_text(digit: u8) -> String {
-    character(digit).to_string()
-}
-
-fn names<T: ToString>(things: impl IntoIterator<Item = T>) -> Value {
-    things.into_iter().map(|thing| thing.to_string()).collect()
-}
 
 /// The parts that cells, candidates, houses and links have, to be drawn over a board.
 ///
@@ -22,8 +16,22 @@ fn names<T: ToString>(things: impl IntoIterator<Item = T>) -> Value {
 /// | `marks` | each candidate with a part: `cell`, `digit`, `part` (`pattern`, `fin`, `true`, `false`, `placed`, `eliminated`; `set` and `color` have a `number`) |
 /// | `houses` | `house`, `cells`, `part`: `base` or `cover` |
 /// | `groups` | candidates that a chain takes as one |
-/// | `links` | `from` and `to` (candidates), `strength`: `strong` or `weak`, `chain`: its number |
-pub(crate) fn scene(scene: &Scene) -> Value {
+/// | `links` | `from` and `to` (candidates), `strength`: `strong` or `weak`, `chain`: its number, `path` as by [`svg::link_paths`] |
+///
+/// ```
+/// use csp_picture::Scene;
+/// use csp_sudoku::techniques::{Ladder, Position};
+///
+/// let position = Position::new(&"1.....2..3.....4".parse()?)?;
+/// let step = Ladder::default().hint(&position).unwrap();
+/// let scene = csp_json::scene::scene(&Scene::of_position(&position).with_step(&step));
+/// assert_eq!(scene["title"], "Naked Single");
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+#[must_use]
+pub fn scene(scene: &Scene) -> Value {
+    let paths = svg::link_paths(scene);
+    let links = scene.links.iter().zip(paths);
     json!({
         "title": scene.title,
         "description": scene.description,
@@ -35,13 +43,14 @@ pub(crate) fn scene(scene: &Scene) -> Value {
             "part": match house.part { HousePart::Base => "base", HousePart::Cover => "cover" },
         })).collect::<Value>(),
         "groups": scene.groups.iter().map(names).collect::<Value>(),
-        "links": scene.links.iter().map(link).collect::<Value>(),
+        "links": links.map(|(one, path)| link(one, &path)).collect::<Value>(),
     })
 }
 
-/// What stands in the cells, a digit that the step places is
+/// What stands in the cells, as by [`board`](crate::board::board): a digit that the step places is
 /// entered.
-pub(crate) fn board(scene: &Scene) -> Value {
+#[must_use]
+pub fn board(scene: &Scene) -> Value {
     let line = |digit: fn(Content) -> u8| -> String {
         scene.cells.iter().map(|cell| character(digit(cell.content))).collect()
     };
@@ -57,7 +66,7 @@ pub(crate) fn board(scene: &Scene) -> Value {
         Content::Given(_) | Content::Open => 0,
     };
     json!({
-        "shape": crate::board::shape_text(scene.shape()),
+        "shape": shape_text(scene.shape()),
         "givens": line(given),
         "entered": line(entered),
         "candidates": scene.has_candidates().then_some(candidates),
@@ -114,15 +123,14 @@ fn marked(cell: Cell, digit: u8, part: Part) -> Option<Value> {
 }
 
 /// The object with its number, if it has one.
-fn numbered(object: Value, number: Option<usize>) -> Value {
-    let mut object = object;
+fn numbered(mut object: Value, number: Option<usize>) -> Value {
     if let (Value::Object(fields), Some(number)) = (&mut object, number) {
         fields.insert("number".to_owned(), number.into());
     }
     object
 }
 
-fn link(link: &Link) -> Value {
+fn link(link: &Link, path: &str) -> Value {
     let strength = match link.strength {
         Strength::Strong => "strong",
         Strength::Weak => "weak",
@@ -132,5 +140,6 @@ fn link(link: &Link) -> Value {
         "to": names(&link.to),
         "strength": strength,
         "chain": link.chain,
+        "path": path,
     })
 }
