@@ -2,10 +2,10 @@
 //! XOR of their candidates before and after.
 
 use crate::failure::Failure;
-use csp_json::names::shape_text;
 use csp_core::extend::Cause;
 use csp_core::ids::PropId;
 use csp_core::trace::{Branch, End, Event, Limit, Side, Trace};
+use csp_json::names::shape_text;
 use csp_sudoku::playback::{Node, Playback};
 use csp_sudoku::record::About;
 use csp_sudoku::sudoku::Sudoku;

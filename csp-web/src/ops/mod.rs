@@ -1,7 +1,9 @@
 //! Operations. Each is a file with `run`, and a line of the table.
 
 mod bulk;
+mod candidates;
 mod compare;
+mod count;
 mod generate;
 mod help;
 mod read;
@@ -9,6 +11,7 @@ mod replay;
 mod trace;
 mod tree;
 mod verdict;
+mod write;
 
 use crate::board::Board;
 use crate::failure::Failure;
@@ -38,6 +41,9 @@ const OPS: &[(&str, Run)] = &[
     ("compare", compare::run),
     ("cut", bulk::cut),
     ("bulk", bulk::run),
+    ("count", count::run),
+    ("candidates", candidates::run),
+    ("write", write::run),
 ];
 
 /// The names of all operations, in the order of their numbers. The first has number 1.

@@ -1,5 +1,6 @@
 //! Operations as the page asks them: JSON in, JSON out.
 
+mod boards;
 mod bulk;
 mod generate;
 mod help;

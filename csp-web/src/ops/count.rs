@@ -1,0 +1,22 @@
+//! `count`: how many solutions a puzzle has.
+
+use crate::failure::Failure;
+use crate::reply::Reply;
+use crate::request::Request;
+use csp_sudoku::engine::Solver;
+use serde_json::json;
+
+/// So many solutions are counted if the request does not say it.
+const LIMIT: u64 = 1000;
+
+/// `{board, take?, limit?, max_nodes?}` → `{count, exact}`. It is exact if there are not more.
+pub(super) fn run(request: &mut Request<'_>) -> Result<Reply, Failure> {
+    let puzzle = super::puzzle(request)?;
+    let limit = request.number("limit")?.unwrap_or(LIMIT);
+    let limits = super::limits(request)?;
+    let mut solver = Solver::new().limits(limits);
+    // One more tells whether these are all.
+    let count = solver.count(&puzzle, limit.saturating_add(1)).map_err(Failure::new)?;
+    let exact = count.limit.is_none() && count.solutions <= limit;
+    Ok(json!({"count": count.solutions.min(limit), "exact": exact}).into())
+}
