@@ -49,7 +49,7 @@ fn solve(args: &FlatzincArgs, model: &Path) -> Exit {
     }
     let statistics = Statistics::new(&compiled, begun.elapsed());
     let limits = limits.stop_when(|| interrupted.load(Ordering::Relaxed));
-    search(args, &mut compiled, limits, statistics, begun)
+    search(args, &mut compiled, limits, &statistics, begun)
 }
 
 /// Reads and compiles.
@@ -66,7 +66,7 @@ fn search(
     args: &FlatzincArgs,
     compiled: &mut Compiled,
     limits: Limits,
-    statistics: Statistics,
+    statistics: &Statistics,
     begun: Instant,
 ) -> Exit {
     let options = RunOptions {
