@@ -24,8 +24,12 @@ export class Pool {
     constructor({ size = poolSize(), compile = compileEngine, startWorker } = {}) {
         /** @type {Promise<WebAssembly.Module> | null} */
         let module = null;
-        // It is compiled once for all.
-        const shared = () => (module ??= compile());
+        // It is compiled once for all; a failure is not kept.
+        const failed = (/** @type {unknown} */ error) => {
+            module = null;
+            throw error;
+        };
+        const shared = () => (module ??= compile().catch(failed));
         this.#engines = Array.from({ length: size }, () => new Engine({ compile: shared, startWorker }));
     }
 

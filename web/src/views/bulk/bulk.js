@@ -1,11 +1,12 @@
 /**
  * Bulk: a file of puzzles, solved, counted or rated by several workers.
  */
+import { Pool } from "../../engine/pool.js";
 import { button, choice } from "../../parts/button.js";
 import { make } from "../../parts/dom.js";
 import { bytesOf } from "../../parts/files.js";
 import { saveCsv, saveText } from "./download.js";
-import { histogram, progressText, statusList, unreadList } from "./figures.js";
+import { histogram, progressText, puzzlesOf, statusList, unreadList } from "./figures.js";
 import { Run } from "./run.js";
 import { Table } from "./table.js";
 
@@ -30,9 +31,13 @@ class Bulk {
 
     #shown = 0;
 
+    // They stay from run to run: what they have compiled grows faster while it runs.
+    #pool = new Pool();
+
     /** @param {App} app */
     constructor(app) {
         this.app = app;
+        this.#pool.warm();
         this.table = new Table();
         this.note = make("p", { class: "note is-bad", role: "alert", hidden: true });
         this.bar = make("progress", { class: "bulk-progress", max: 1, value: 0, "aria-label": "Progress" });
@@ -128,7 +133,7 @@ class Bulk {
         this.run?.cancel();
         this.#say("");
         const most = Math.max(1, Math.floor(Number(this.most?.value)) || 1000);
-        const run = new Run(this.file.bytes, this.file.name, this.task, most);
+        const run = new Run(this.file.bytes, this.file.name, this.task, most, this.#pool);
         this.run = run;
         this.results.hidden = false;
         this.#shown = 0;
@@ -157,7 +162,7 @@ class Bulk {
         this.bar.setAttribute("value", String(run.bytes.length > 0 ? run.done / run.bytes.length : 1));
         this.moving.hidden = run.state !== "running";
         this.saves.hidden = run.state === "running" || run.tally.rows === 0;
-        const none = run.state === "done" && run.tally.rows === 0 ? ` ${run.name} has no puzzle in it.` : "";
+        const none = run.state === "done" && puzzlesOf(run) === 0 ? ` ${run.name} has no puzzle in it.` : "";
         this.words.textContent = `${run.name}: ${progressText(run)}.${none}`;
         const parts = [statusList(run), run.task === "rate" ? histogram(run) : null, unreadList(run)];
         this.figures.replaceChildren(...parts.filter((part) => part !== null));

@@ -21,14 +21,19 @@ const STATUSES = {
 /** @param {number} count */
 const number = (count) => count.toLocaleString("en");
 
+/** How many puzzles were read. @param {Run} run */
+export function puzzlesOf({ tally }) {
+    return tally.rows - (tally.statuses.unreadable ?? 0);
+}
+
 /** @param {Run} run @returns {string} how far it is */
 export function progressText(run) {
-    const { rows } = run.tally;
+    const puzzles = puzzlesOf(run);
     const seconds = run.time / 1000;
-    const speed = seconds > 0 ? ` · ${number(Math.round(rows / seconds))} a second with ${run.workers} workers` : "";
+    const speed = seconds > 0 && puzzles > 0 ? ` · ${number(Math.round(puzzles / seconds))} a second with ${run.workers} workers` : "";
     const time = `${seconds.toFixed(seconds < 10 ? 2 : 0)} s`;
     const words = { running: "so far", done: "done", cancelled: "until it was cancelled", failed: "until the engine failed" };
-    return `${number(rows)} ${rows === 1 ? "puzzle" : "puzzles"} ${words[run.state]} · ${time}${speed}`;
+    return `${number(puzzles)} ${puzzles === 1 ? "puzzle" : "puzzles"} ${words[run.state]} · ${time}${speed}`;
 }
 
 /** @param {Run} run */

@@ -1,8 +1,6 @@
 /**
  * A run over a file: cut into blocks, worked on by several workers, with what is known so far.
  */
-import { Pool, poolSize } from "../../engine/pool.js";
-
 /** @typedef {import("../../sudoku/rows.js").Task} Task */
 
 /** The puzzles of a block: some tenths of a second at most, so that the bar moves. @type {Record<Task, number>} */
@@ -54,17 +52,19 @@ export class Run {
      * @param {string} name of the file
      * @param {Task} task
      * @param {number} most how many solutions are counted
+     * @param {import("../../engine/pool.js").Pool} pool the workers
      */
-    constructor(bytes, name, task, most) {
+    constructor(bytes, name, task, most, pool) {
         this.bytes = bytes;
         this.name = name;
         this.task = task;
         this.most = most;
+        this.pool = pool;
     }
 
     /** How many workers there are. */
     get workers() {
-        return poolSize();
+        return this.pool.size;
     }
 
     /**
@@ -73,11 +73,10 @@ export class Run {
      * @throws {Error} the engine failed; `state` is `failed` then
      */
     async go(moved) {
-        const pool = new Pool();
+        const { pool } = this;
         const begun = performance.now();
         const { signal } = this.#abort;
         try {
-            pool.warm();
             const { marks } = await pool.ask("cut", { most: BLOCK[this.task] }, { body: this.bytes, signal });
             const blocks = blocksOf(marks, this.bytes.length);
             const work = (/** @type {import("../../engine/engine.js").Engine} */ engine, /** @type {Block} */ block) =>
@@ -93,12 +92,11 @@ export class Run {
             if (!signal.aborted) throw error;
         } finally {
             this.time = performance.now() - begun;
-            pool.close();
             moved();
         }
     }
 
-    /** Ends the workers. What is done stays. */
+    /** Ends the work; the workers begin anew. What is done stays. */
     cancel() {
         this.#abort.abort(new DOMException("cancelled", "AbortError"));
     }

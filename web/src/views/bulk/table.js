@@ -14,6 +14,9 @@ const HEADS = { line: "Line", puzzle: "Puzzle", status: "Answer", solution: "Sol
 /** Columns whose text is set in a monospaced font. */
 const CODE = new Set(["puzzle", "solution"]);
 
+/** Columns that are wider than a phone. */
+const LONG = ["puzzle", "solution", "name", "remark"];
+
 export class Table {
     #page = 0;
 
@@ -65,10 +68,11 @@ export class Table {
     }
 }
 
-/** The line first, then the answer, and the puzzle. @param {import("../../sudoku/rows.js").Task} task */
+/** The line first, then the answer; what is long comes last. @param {import("../../sudoku/rows.js").Task} task */
 function order(task) {
-    const [puzzle, ...others] = COLUMNS[task].filter((name) => name !== "line");
-    return ["line", puzzle, ...others];
+    const short = COLUMNS[task].filter((name) => name !== "line" && !LONG.includes(name));
+    const long = LONG.filter((name) => COLUMNS[task].includes(name));
+    return ["line", ...short, ...long];
 }
 
 /**
