@@ -43,34 +43,30 @@ export function makeCompare(app) {
 /** @param {Row[]} rows */
 function table(rows) {
     const most = Math.log(Math.max(...rows.map((row) => row.nodes), 2));
-    const heads = ["Strategy", "Answer", "Nodes", "Failures", "Propagations"].map((text) => make("th", { scope: "col" }, text));
+    const heads = ["Strategy", "Answer", "Nodes", "Failures", "Propagations"].map((text, at) => make("th", { scope: "col", class: at > 1 ? "is-number" : null }, text));
     const lines = rows.map((row) => {
         const bound = row.outcome === "unknown" ? "≥ " : "";
         const number = (/** @type {number} */ count) => make("td", { class: "is-number" }, bound + count.toLocaleString("en"));
-        const bar = make("span", { class: "watch-bar", "aria-hidden": "true" });
+        const bar = make("span", { class: "watch-bar" });
         bar.style.setProperty("--part", String(Math.log(Math.max(row.nodes, 1.1)) / most));
-        const nodes = number(row.nodes);
-        nodes.prepend(bar);
+        const place = make("span", { class: "watch-bar-place", "aria-hidden": "true" }, bar);
+        const count = make("span", { class: "watch-bar-number" }, bound + row.nodes.toLocaleString("en"));
         return make(
             "tr",
             {},
             make("th", { scope: "row" }, labelOf(row.strategy)),
             make("td", {}, OUTCOMES[row.outcome] ?? row.outcome),
-            nodes,
+            make("td", { class: "is-number" }, place, count),
             number(row.failures),
             number(row.propagations),
         );
     });
-    const caption = `At most ${MAX_NODES.toLocaleString("en")} nodes each; ≥ where the limit came first. The bars have a logarithmic scale. Each solution was checked by the rules.`;
-    return make(
+    const about = `At most ${MAX_NODES.toLocaleString("en")} nodes each; ≥ where the limit came first. The bars have a logarithmic scale. Each solution was checked by the rules.`;
+    const parts = [make("caption", { class: "unseen" }, "What each strategy costs"), make("thead", {}, make("tr", {}, ...heads)), make("tbody", {}, ...lines)];
+    const scroll = make(
         "div",
-        { class: "table-scroll" },
-        make(
-            "table",
-            { class: "table" },
-            make("caption", { class: "soft small" }, caption),
-            make("thead", {}, make("tr", {}, ...heads)),
-            make("tbody", {}, ...lines),
-        ),
+        { class: "table-scroll", tabindex: 0, role: "region", "aria-label": "What each strategy costs" },
+        make("table", { class: "table watch-table" }, ...parts),
     );
+    return make("div", { class: "stack" }, make("p", { class: "soft small" }, about), scroll);
 }

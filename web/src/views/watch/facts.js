@@ -86,8 +86,11 @@ export class Facts {
         this.counts = make("p", { class: "watch-counts" });
         this.path = make("dd");
         this.changes = make("dd");
+        /** What is to be known of the whole search. */
+        this.note = make("p", { class: "note is-warn small", hidden: true });
         const list = make("dl", { class: "watch-list" }, make("dt", {}, "Decisions"), this.path, make("dt", {}, "Changes"), this.changes);
-        this.element = make("div", { class: "watch-facts" }, this.event, this.counts, list);
+        const now = make("div", { class: "watch-now" }, this.event, this.counts, this.note);
+        this.element = make("div", { class: "watch-facts" }, now, list);
     }
 
     /** @param {Playback} playback @param {Shape} shape */

@@ -23,6 +23,9 @@ export class PanZoom {
 
     #travel = 0;
 
+    /** The scale of what is shown; 0 before anything is. */
+    #scale = 0;
+
     /** What stands in the middle of a drawing that is too wide. */
     #middle = 0;
 
@@ -35,7 +38,7 @@ export class PanZoom {
         for (const end of /** @type {const} */ (["pointerup", "pointercancel", "pointerleave"])) {
             svg.addEventListener(end, (event) => this.#pointers.delete(event.pointerId));
         }
-        new ResizeObserver(() => this.#show(READABLE)).observe(svg);
+        new ResizeObserver(() => this.#resized()).observe(svg);
     }
 
     /**
@@ -46,7 +49,18 @@ export class PanZoom {
     frame({ left, top, width, height }, middle) {
         this.#all = { left, top, width, height };
         this.#middle = middle;
+        this.#scale = 0;
         this.#show(READABLE);
+    }
+
+    /** The box has another size: what stands at the middle of its top stays there, as large as it was. */
+    #resized() {
+        const box = this.svg.getBoundingClientRect();
+        if (this.#scale === 0) this.#show(READABLE);
+        if (this.#scale === 0 || box.width === 0) return;
+        const { left, top, width } = this.#view;
+        const wide = box.width / this.#scale;
+        this.#put({ left: left + (width - wide) / 2, top, width: wide, height: box.height / this.#scale });
     }
 
     /** Shows all of it. */
@@ -95,6 +109,7 @@ export class PanZoom {
     /** @param {{left: number, top: number, width: number, height: number}} view */
     #put(view) {
         this.#view = view;
+        this.#scale = this.svg.getBoundingClientRect().width / view.width;
         const numbers = [view.left, view.top, view.width, view.height].map((number) => number.toFixed(1));
         this.svg.setAttribute("viewBox", numbers.join(" "));
     }

@@ -33,10 +33,10 @@ export class Track {
     /**
      * @param {import("../../app.js").App} app
      * @param {string} name what it is called on the page
-     * @param {string} strategy
+     * @param {string[]} strategies the first of them, if its tree is more than its root
      * @param {TrackWishes} wishes
      */
-    constructor(app, name, strategy, wishes) {
+    constructor(app, name, strategies, wishes) {
         this.app = app;
         this.name = name;
         this.wishes = wishes;
@@ -45,16 +45,18 @@ export class Track {
         this.tree = new TreeView(`Tree of ${name}`, { stand: (node) => this.#stand(node), open: (node) => void this.#drawTree(node) });
         const options = STRATEGIES.map((one) => make("option", { value: one.name }, one.label));
         this.select = /** @type {HTMLSelectElement} */ (make("select", { class: "field watch-strategy" }, ...options));
-        this.select.value = strategy;
-        this.select.addEventListener("change", () => void this.search());
+        this.strategies = strategies;
+        this.select.value = strategies[0];
+        this.select.addEventListener("change", () => {
+            this.strategies = [this.select.value];
+            void this.search();
+        });
         this.about = make("p", { class: "soft small watch-about" });
-        this.note = make("p", { class: "note is-warn small", hidden: true });
         const label = make("label", { class: "watch-label" }, make("span", { class: "small" }, name), this.select);
         this.element = make(
             "section",
             { class: "watch-track panel", "aria-label": name },
             make("div", { class: "watch-head" }, label, this.about),
-            this.note,
             make("div", { class: "watch-stage" }, make("div", { class: "watch-board" }, this.grid.element), this.tree.element, this.facts.element),
         );
     }
@@ -65,15 +67,32 @@ export class Track {
         const asked = new AbortController();
         this.#asked = asked;
         this.#say("Searching …", "");
-        const strategy = this.select.value;
-        const request = { board: this.app.game.toPuzzle(), strategy, max_events: MAX_EVENTS, max_nodes: MAX_NODES };
         try {
-            const { trace, playback } = await this.app.engine.ask("trace", request, { signal: asked.signal });
+            const { trace, playback } = await this.#recorded(asked.signal);
             await this.take(trace, playback);
         } catch (error) {
             if (asked.signal.aborted) return;
             this.#nothing(error instanceof Error ? error.message : String(error));
         }
+    }
+
+    /**
+     * The search by the first strategy whose tree is whole and more than its root, or by the first of all.
+     * @param {AbortSignal} signal
+     * @returns {Promise<{trace: string, playback: import("../../sudoku/playback.js").PlaybackData}>}
+     */
+    async #recorded(signal) {
+        const board = this.app.game.toPuzzle();
+        const ask = (/** @type {string} */ strategy) =>
+            this.app.engine.ask("trace", { board, strategy, max_events: MAX_EVENTS, max_nodes: MAX_NODES }, { signal });
+        const [first, ...others] = this.strategies;
+        const answer = await ask(first);
+        if (answer.playback.nodes.parents.length > 1) return answer;
+        for (const strategy of others) {
+            const other = await ask(strategy);
+            if (!other.playback.end.cut && other.playback.nodes.parents.length > 1) return other;
+        }
+        return answer;
     }
 
     /**
@@ -133,8 +152,8 @@ export class Track {
     /** @param {string} about @param {string} note */
     #say(about, note) {
         this.about.textContent = about;
-        this.note.textContent = note;
-        this.note.hidden = note === "";
+        this.facts.note.textContent = note;
+        this.facts.note.hidden = note === "";
     }
 
     /** @param {string} why */

@@ -37,7 +37,8 @@ export class Transport {
         });
         this.place = make("output", { class: "watch-place" });
         this.run = button({ label: "Run", icon: "play", kind: "is-main watch-run", title: KEYS, run: () => this.toggle() });
-        this.speedText = make("output", { class: "watch-speed small" });
+        this.speedNumber = make("span");
+        this.speedText = make("output", { class: "watch-speed small" }, this.speedNumber, make("span", { class: "watch-speed-words" }, " events"), "/s");
         this.element = make(
             "div",
             { class: "watch-transport panel", role: "toolbar", "aria-label": "Play the search" },
@@ -48,14 +49,17 @@ export class Transport {
     }
 
     #steps() {
-        const seek = (/** @type {string} */ label, /** @type {string} */ kind) =>
-            button({ label, kind: "is-quiet watch-seek", run: () => this.seek(kind, true) });
+        const seek = (/** @type {string} */ label, /** @type {string} */ kind) => {
+            const element = button({ label, kind: "watch-seek", run: () => this.seek(kind, true) });
+            element.setAttribute("aria-label", `Next ${label}`);
+            return element;
+        };
         return [
-            button({ label: "To the beginning", icon: "rewind", iconOnly: true, run: () => this.to(0) }),
+            button({ label: "To the beginning", icon: "rewind", iconOnly: true, kind: "watch-rewind", run: () => this.to(0) }),
             button({ label: "One event back", icon: "stepBack", iconOnly: true, run: () => this.to(this.deck.at - 1) }),
             this.run,
             button({ label: "One event on", icon: "stepOn", iconOnly: true, run: () => this.to(this.deck.at + 1) }),
-            make("span", { class: "watch-seeks" }, make("span", { class: "soft small" }, "Next"), seek("decision", "n"), seek("conflict", "f"), seek("solution", "s")),
+            make("span", { class: "watch-seeks" }, make("span", { class: "soft small", "aria-hidden": "true" }, "Next"), seek("decision", "n"), seek("conflict", "f"), seek("solution", "s")),
             make(
                 "span",
                 { class: "watch-pace" },
@@ -132,7 +136,7 @@ export class Transport {
         const word = /** @type {HTMLElement} */ (this.run.querySelector("span"));
         word.textContent = this.running ? "Stop" : "Run";
         this.run.setAttribute("aria-pressed", String(this.running));
-        this.speedText.textContent = `${this.speed} events/s`;
+        this.speedNumber.textContent = String(this.speed);
     }
 
     /**

@@ -66,7 +66,8 @@ export class TreeView {
             button({ label: "Larger", icon: "plus", iconOnly: true, kind: "is-quiet", run: () => this.zoom.by(1 / 0.75) }),
             button({ label: "Fit", kind: "is-quiet", run: () => this.zoom.fit() }),
         );
-        this.element = make("div", { class: "tree" }, this.svg, tools);
+        this.lone = make("p", { class: "tree-lone soft small", hidden: true }, "No decision is in this search: its tree is the root.");
+        this.element = make("div", { class: "tree" }, this.svg, this.lone, tools);
         this.svg.addEventListener("click", (event) => this.#click(event));
         this.svg.addEventListener("keydown", (event) => this.#key(event));
     }
@@ -87,6 +88,7 @@ export class TreeView {
         this.#marks[0]?.setAttribute("tabindex", "0");
         this.svg.replaceChildren(...drawLinks(drawing), ...this.#marks);
         this.zoom.frame(drawing, drawing.nodes[0]?.x ?? 0);
+        this.lone.hidden = parents.length !== 1;
         this.back.hidden = below === null;
         this.into.hidden = true;
     }
@@ -96,6 +98,9 @@ export class TreeView {
         this.drawing = null;
         this.#marks = [];
         this.svg.replaceChildren();
+        this.lone.hidden = true;
+        this.back.hidden = true;
+        this.into.hidden = true;
     }
 
     /** Marks where the search is. @param {number} node the index of a node, -1 for none */

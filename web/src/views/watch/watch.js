@@ -16,6 +16,9 @@ import { Transport } from "./transport.js";
 /** From this side on the strongest strategy is the usual one. */
 const LARGE = 16;
 
+/** The strategies of a first look: one that decides must be seen. @param {number} side */
+const usual = (side) => (side < LARGE ? ["singles", "forward_checking"] : ["domain", "singles"]);
+
 class Watch {
     at = 0;
 
@@ -34,11 +37,11 @@ class Watch {
         this.transport = new Transport(this);
         this.compare = makeCompare(app);
         this.files = makeFiles(app, () => this.tracks[Math.min(this.lead, this.tracks.length - 1)]);
-        this.puzzle = make("p", { class: "soft" });
+        this.puzzle = make("p", { class: "soft watch-puzzle" });
         this.both = button({ label: "Two side by side", run: () => this.#second() });
         this.both.setAttribute("aria-pressed", "false");
         this.place = make("div", { class: "watch-tracks" });
-        this.tracks = [this.#track("Search 1", app.game.shape.side < LARGE ? "singles" : "domain")];
+        this.tracks = [this.#track("Search 1", usual(app.game.shape.side))];
         this.place.append(this.tracks[0].element);
         this.element = make(
             "div",
@@ -52,9 +55,9 @@ class Watch {
         this.element.addEventListener("keydown", (event) => this.#key(event));
     }
 
-    /** @param {string} name @param {string} strategy */
-    #track(name, strategy) {
-        return new Track(this.app, name, strategy, {
+    /** @param {string} name @param {string[]} strategies */
+    #track(name, strategies) {
+        return new Track(this.app, name, strategies, {
             stand: (track, at) => {
                 this.lead = this.tracks.indexOf(track);
                 this.transport.to(at);
@@ -72,7 +75,8 @@ class Watch {
         const puzzle = `${game.shape} ${game.givensText()}`;
         if (puzzle === this.searched) return;
         this.searched = puzzle;
-        this.puzzle.textContent = game.name ? `The puzzle on the board: ${game.name}` : "The puzzle on the board";
+        const words = make("span", { class: game.name ? "watch-puzzle-words" : null }, "The puzzle on the board");
+        this.puzzle.replaceChildren(words, game.name ?? "");
         this.compare.clear();
         this.files.clear();
         for (const track of this.tracks) void track.search();
@@ -83,7 +87,7 @@ class Watch {
         this.both.setAttribute("aria-pressed", String(two));
         this.place.classList.toggle("is-two", two);
         if (two) {
-            const other = this.#track("Search 2", this.tracks[0].select.value === "domain" ? "singles" : "domain");
+            const other = this.#track("Search 2", [this.tracks[0].select.value === "domain" ? "singles" : "domain"]);
             this.tracks.push(other);
             this.place.append(other.element);
             void other.search();
