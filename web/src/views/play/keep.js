@@ -22,12 +22,13 @@ const WAIT = 400;
 export function keepGame(app, elapsed) {
     /** @type {ReturnType<typeof setTimeout> | undefined} */
     let timer;
+    const putAddress = addressOf(app);
     const keep = () => {
         clearTimeout(timer);
         timer = undefined;
         app.game.elapsed = elapsed();
         app.store.save(app.game, Date.now());
-        putAddress(app);
+        putAddress();
     };
     const soon = () => {
         timer ??= setTimeout(keep, WAIT);
@@ -43,14 +44,26 @@ export function keepGame(app, elapsed) {
     window.addEventListener("pagehide", now);
 }
 
-/** Writes the game into the address of Play, without an entry in the history. @param {App} app */
-function putAddress(app) {
-    if (app.view !== "play") return;
-    try {
-        history.replaceState(null, "", `#play?${toLink(app.game)}`);
-    } catch {
-        // Some browsers allow only so many changes in a time; the next move tries again.
-    }
+/**
+ * Writes the game into the address of Play, without an entry in the history. A link that was just followed, and that
+ * the router has not heard of yet, is left as it is.
+ * @param {App} app
+ * @returns {() => void}
+ */
+function addressOf(app) {
+    let heard = location.hash;
+    window.addEventListener("hashchange", () => {
+        heard = location.hash;
+    });
+    return () => {
+        if (app.view !== "play" || location.hash !== heard) return;
+        try {
+            history.replaceState(null, "", `#play?${toLink(app.game)}`);
+        } catch {
+            // Some browsers allow only so many changes in a time; the next move tries again.
+        }
+        heard = location.hash;
+    };
 }
 
 /**

@@ -124,3 +124,17 @@ pageTest(
             .waitFor();
     },
 );
+
+pageTest("a link that is followed while a move waits to be kept is not written over", {}, async ({ page }) => {
+    const puzzle = `${".".repeat(72)}123456789`;
+    await play(page, []);
+    await page.evaluate((text) => {
+        const four = document.querySelector("#view-play [data-digit='4']");
+        /** @type {HTMLElement} */ (four).click();
+        location.hash = `play?p=${text}`;
+        // The game is kept at once, before the browser tells that the address has changed.
+        window.dispatchEvent(new Event("pagehide"));
+    }, puzzle);
+    await page.locator("#view-play .grid-cell[aria-label='row 9 column 1, 1, given']").waitFor();
+    await expectCell(page, 1, 3, "empty");
+});
