@@ -21,6 +21,21 @@ export function many(count, thing) {
     return `${count} ${thing}${count === 1 ? "" : "s"}`;
 }
 
+/** More givens than this are not named: the board marks them. */
+const MOST_NAMED = 8;
+
+/**
+ * Which givens contradict each other, as the engine answers it.
+ * @param {{givens: string[], houses: string[], minimal?: boolean}} basis
+ * @returns {string}
+ */
+export function contradictionWords({ givens, houses, minimal }) {
+    const place = houses.length > 0 && houses.length < 5 ? ` in ${houses.join(", ")}` : "";
+    const fewer = minimal === false ? "" : "; without any one of them they would not";
+    if (givens.length > MOST_NAMED) return `The ${givens.length} marked givens contradict each other${place}${fewer}.`;
+    return `These givens contradict each other${place}${fewer}: ${givens.join(", ")}.`;
+}
+
 /** @param {Shape} shape @param {number[]} cells */
 function where(shape, cells) {
     if (cells.length !== 1) return many(cells.length, "cell");

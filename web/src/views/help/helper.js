@@ -5,7 +5,7 @@
 import { button } from "../../parts/button.js";
 import { make } from "../../parts/dom.js";
 import { beforeMistake } from "../../sudoku/check.js";
-import { many } from "../../sudoku/words.js";
+import { contradictionWords, many } from "../../sudoku/words.js";
 import { note } from "./parts.js";
 import { laidOver, shaded } from "../../sudoku/position.js";
 
@@ -145,10 +145,9 @@ export class Helper {
             this.put(note("The puzzle has no solution.", "is-bad"));
             return;
         }
-        const { scene, position, givens, houses } = answer.basis;
+        const { scene, position } = answer.basis;
         app.show({ scene, position });
-        const where = houses.length > 0 && houses.length < 5 ? ` in ${houses.join(", ")}` : "";
-        const text = `The puzzle has no solution. These givens contradict each other${where}; without any one of them they would not: ${givens.join(", ")}.`;
+        const text = `The puzzle has no solution. ${contradictionWords(answer.basis)}`;
         this.put(note(text, "is-bad"), answer.paragraphs ? this.explained?.(answer) ?? null : null);
         app.announce("The puzzle has no solution. The givens that contradict each other are marked.");
     }

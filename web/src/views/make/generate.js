@@ -22,13 +22,13 @@ const SYMMETRIES = [
     ["none", "none"],
     ["half-turn", "half turn"],
     ["quarter-turn", "quarter turn"],
-    ["horizontal", "mirrored top to bottom"],
-    ["vertical", "mirrored left to right"],
+    ["horizontal", "top to bottom"],
+    ["vertical", "left to right"],
     ["both-axes", "both axes"],
     ["diagonal", "main diagonal"],
     ["anti-diagonal", "other diagonal"],
     ["both-diagonals", "both diagonals"],
-    ["full", "all turns and mirrors"],
+    ["full", "all of them"],
 ];
 
 /**

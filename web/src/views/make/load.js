@@ -179,6 +179,6 @@ function tooLarge(what, bytes) {
 
 /** @param {string} text */
 function sentence(text) {
-    const first = text[0].toUpperCase() + text.slice(1);
+    const first = (text[0].toUpperCase() + text.slice(1)).replaceAll(/`([^`]*)`/g, "“$1”");
     return /[.!?)]$/.test(first) ? first : `${first}.`;
 }

@@ -4,7 +4,7 @@
 import { button } from "../../parts/button.js";
 import { make } from "../../parts/dom.js";
 import { laidOver } from "../../sudoku/position.js";
-import { many } from "../../sudoku/words.js";
+import { contradictionWords, many } from "../../sudoku/words.js";
 
 /** How long typing has to rest before the engine is asked, in milliseconds. */
 const REST = 180;
@@ -74,7 +74,7 @@ export class Verdict {
     #tell(state, text, action = null) {
         this.element.dataset.state = state;
         const sign = { unique: "✓", several: "≥2", none: "✕", broken: "✕", unknown: "?", empty: "" }[state];
-        const parts = [sign ? make("span", { class: "make-sign", "aria-hidden": "true" }, sign) : null, make("span", {}, text), action];
+        const parts = [sign ? make("span", { class: "make-sign", "aria-hidden": "true" }, sign) : null, make("span", { class: "make-word" }, text), action];
         this.element.replaceChildren(...parts.filter((part) => part !== null));
     }
 
@@ -93,7 +93,7 @@ export class Verdict {
             const { basis } = await this.app.engine.ask("conflict", { board }, { signal: current.signal });
             if (!basis) return this.#tell("none", "No solution. Why could not be found out in time.");
             this.editor.show({ position: null, scene: basis.scene });
-            this.#tell("none", `No solution. These givens contradict each other, and no smaller set of them does: ${basis.givens.join(", ")}.`, this.#back());
+            this.#tell("none", `No solution. ${contradictionWords(basis)}`, this.#back());
         } catch (error) {
             if (!current.signal.aborted) this.#tell("unknown", error instanceof Error ? error.message : String(error));
         }
