@@ -73,6 +73,44 @@ export function laidOver(shape, givens, [one, other]) {
     return { position: { givens, entered, candidates }, scene, differing: marked.length };
 }
 
+/**
+ * One chain of a step, without its other chains. The claims of a net are not in the order in which they
+ * follow, so they have no links.
+ * @param {any} step
+ * @param {number} index which chain
+ * @returns {Scene}
+ */
+export function chainScene({ pattern, scene }, index) {
+    const claims = pattern.chains[index];
+    const named = claims.map(candidatesOf);
+    const ended = scene.marks.filter((/** @type {any} */ { part }) => part === "eliminated" || part === "placed");
+    const isEnded = (/** @type {string} */ name) => ended.some((/** @type {any} */ { cell, digit }) => name === `${cell}=${digit}`);
+    const marks = claims.flatMap((/** @type {any} */ claim) =>
+        claim.cells
+            .filter((/** @type {string} */ cell) => !isEnded(`${cell}=${claim.digit}`))
+            .map((/** @type {string} */ cell) => ({ cell, digit: claim.digit, part: claim.holds ? "true" : "false" })),
+    );
+    const links = scene.links.length === 0 ? [] : claims.slice(1).map((/** @type {any} */ claim, /** @type {number} */ at) => ({
+        from: named[at],
+        to: named[at + 1],
+        strength: claim.holds ? "strong" : "weak",
+        chain: 0,
+    }));
+    const supposed = claims[0].cells.map((/** @type {string} */ cell) => ({ cell, shade: "set", number: 0 }));
+    return {
+        ...scene,
+        cells: [...scene.cells, ...supposed],
+        marks: [...marks, ...ended],
+        groups: named.filter((/** @type {string[]} */ names) => names.length > 1),
+        links,
+    };
+}
+
+/** @param {{cells: string[], digit: string}} claim */
+function candidatesOf({ cells, digit }) {
+    return cells.map((cell) => `${cell}=${digit}`);
+}
+
 /** @param {Shape} shape @param {number[]} cells @param {"step" | "wrong"} shade @returns {Scene} */
 export function shaded(shape, cells, shade) {
     return { cells: cells.map((cell) => ({ cell: shape.name(cell), shade })) };

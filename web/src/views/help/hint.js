@@ -48,7 +48,7 @@ export function hints(helper) {
         app.show({ position: answer.position, scene: answer.step.scene });
         helper.put(
             make("h3", { class: "help-lead" }, answer.step.technique),
-            stepText(answer.step),
+            stepText(answer.step, (scene) => app.show({ position: answer.position, scene })),
             actions([`Do it: ${conclusion(answer.step)}`, () => doIt(answer.step)]),
         );
         app.announce(`${answer.step.technique}. ${answer.step.text.slice(0, 400)}`);

@@ -1,12 +1,10 @@
 /** Pieces of the panel: notes, folded texts, lists of steps. */
 import { make } from "../../parts/dom.js";
+import { chainList } from "./chains.js";
 
 /** The length from which a text is folded, in characters, and how much of it then is seen at once. */
 const LONG = 640;
 const SEEN = 420;
-
-/** Chains with more claims than this are folded. */
-const MANY_CLAIMS = 10;
 
 /**
  * @param {string} text
@@ -36,30 +34,17 @@ export function folded(text) {
 /**
  * What a step says, with its chains.
  * @param {any} step
+ * @param {(scene: any) => void} draw shows another scene in place of the step's
  * @returns {HTMLElement}
  */
-export function stepText(step) {
-    const chains = step.pattern?.chains ?? [];
-    const claims = chains.reduce((/** @type {number} */ sum, /** @type {any[]} */ chain) => sum + chain.length, 0);
+export function stepText(step, draw) {
     const notation = step.notation.length > LONG ? null : make("code", { class: "help-notation" }, step.notation);
     return make(
         "div",
         { class: "stack help-step" },
         folded(step.text),
         notation ? make("p", { class: "small soft" }, notation) : null,
-        claims > MANY_CLAIMS ? chainList(chains) : null,
-    );
-}
-
-/** @param {any[][]} chains */
-function chainList(chains) {
-    const said = (/** @type {any} */ claim) => `${claim.cells.join(", ")} ${claim.holds ? "=" : "≠"} ${claim.digit}`;
-    const items = chains.map((chain) => make("li", {}, chain.map(said).join(" → ")));
-    return make(
-        "details",
-        { class: "help-chains" },
-        make("summary", {}, chains.length === 1 ? "The chain, claim by claim" : `${chains.length} chains, claim by claim`),
-        make("ol", {}, ...items),
+        chainList(step, draw),
     );
 }
 

@@ -35,7 +35,7 @@ export async function showSteps(helper) {
             app.moved();
             void showSteps(helper);
         };
-        detail.replaceChildren(stepText(step), button({ label: `Do it: ${conclusion(step)}`, kind: "is-main", run }));
+        detail.replaceChildren(stepText(step, (scene) => app.show({ position: answer.position, scene })), button({ label: `Do it: ${conclusion(step)}`, kind: "is-main", run }));
         app.announce(step.text.slice(0, 400));
     };
     const list = chooser({ label: "Steps", items: answer.steps.map(item), chosen: show });
@@ -86,7 +86,8 @@ export function walk(helper, steps, positions, first) {
         app.show({ position: positions[at], scene: steps[at].scene });
         list.mark(at);
         place.textContent = `${at + 1} of ${steps.length}`;
-        detail.replaceChildren(make("h3", {}, steps[at].technique), stepText(steps[at]));
+        const draw = (/** @type {any} */ scene) => app.show({ position: positions[at], scene });
+        detail.replaceChildren(make("h3", {}, steps[at].technique), stepText(steps[at], draw));
         app.announce(`Step ${at + 1}: ${steps[at].text.slice(0, 400)}`);
     };
     const list = chooser({ label: "Path", items: steps.map(item), chosen: show });

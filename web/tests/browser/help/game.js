@@ -20,7 +20,10 @@ export async function play(page, givens) {
     }, givens);
     const given = page.locator("#view-play .grid-cell[aria-label*='given']");
     const wanted = [...givens].filter((one) => one !== ".").length;
-    for (let tries = 0; (await given.count()) !== wanted && tries < 100; tries += 1) await page.waitForTimeout(50);
+    for (let tries = 0; (await given.count()) !== wanted; tries += 1) {
+        if (tries === 200) throw new Error(`${givens} is not on the board`);
+        await page.waitForTimeout(50);
+    }
 }
 
 /**

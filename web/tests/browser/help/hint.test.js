@@ -1,6 +1,7 @@
 // Hints: three grades, to the end of a puzzle of each level, mistakes, puzzles without one solution.
 
 import assert from "node:assert/strict";
+import { assertNoViolation } from "../../support/axe.js";
 import { pageTest, shot } from "../../support/page-test.js";
 import { LEVELS, blank, helpPanel, play, press } from "./game.js";
 
@@ -83,4 +84,23 @@ pageTest("every step is listed, and the path can be walked", { phone: true }, as
     // What was shown goes, and the game is as it was.
     await press(panel, "Why …?");
     assert.ok((await blank(page)) > 40);
+});
+
+pageTest("a chain among several is drawn alone, beside the board", { timeout: 120_000 }, async ({ page }) => {
+    await play(page, "........8..3...4...9..2..6.....79.......612...6.5.2.7...8...5...1.....2.4.5.....3");
+    const panel = await helpPanel(page);
+    await press(panel, "Whole path");
+    await panel.locator(".help-item", { hasText: "Forcing Net Contradiction" }).nth(2).click();
+    const rings = page.locator("#view-play .scene-ring");
+    const all = await rings.count();
+    await panel.getByText(/^\d+ chains: draw one alone$/).click();
+    const chain = panel.locator(".help-chain").nth(3);
+    await chain.click();
+    assert.equal(await chain.getAttribute("aria-pressed"), "true");
+    assert.ok((await rings.count()) < all);
+    const box = await page.locator("#view-play .grid").boundingBox();
+    assert.ok(box && box.y >= 0, "the board is seen with the chain");
+    await assertNoViolation(page);
+    await chain.click();
+    assert.equal(await rings.count(), all);
 });

@@ -3,7 +3,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { Shape } from "../../../src/sudoku/shape.js";
-import { after, candidateFrom, effectOf, laidOver } from "../../../src/sudoku/position.js";
+import { after, candidateFrom, chainScene, effectOf, laidOver } from "../../../src/sudoku/position.js";
 
 const FOUR = Shape.parse("2x2");
 
@@ -32,4 +32,21 @@ test("two solutions show both digits where they differ", () => {
     assert.equal(position.entered, ".2..341221..4321");
     assert.equal(position.candidates?.[2], "34");
     assert.deepEqual(scene.cells[0], { cell: "r1c3", shade: "set", number: 1 });
+});
+
+test("a chain is drawn alone: what it claims, and how one claim leads to the next", () => {
+    const claim = (/** @type {string[]} */ cells, /** @type {string} */ digit, /** @type {boolean} */ holds) => ({ cells, digit, holds });
+    const chains = [[claim(["r1c1"], "4", true), claim(["r1c3", "r1c4"], "4", false), claim(["r2c3"], "4", true)], [claim(["r3c3"], "2", true)]];
+    const marks = [
+        { cell: "r1c1", digit: "4", part: "eliminated" },
+        { cell: "r3c3", digit: "2", part: "true" },
+    ];
+    const links = [{ from: ["r3c3=2"], to: ["r3c4=2"], strength: "weak", chain: 1 }];
+    const step = { pattern: { chains }, scene: { cells: [], houses: [], groups: [], marks, links } };
+    const scene = chainScene(step, 0);
+    assert.deepEqual(scene.marks.map((/** @type {any} */ { cell, part }) => `${cell} ${part}`), ["r1c3 false", "r1c4 false", "r2c3 true", "r1c1 eliminated"]);
+    assert.deepEqual(scene.links.map((/** @type {any} */ { strength }) => strength), ["weak", "strong"]);
+    assert.deepEqual(scene.groups, [["r1c3=4", "r1c4=4"]]);
+    assert.deepEqual(scene.cells, [{ cell: "r1c1", shade: "set", number: 0 }]);
+    assert.deepEqual(chainScene({ ...step, scene: { ...step.scene, links: [] } }, 0).links, [], "a net has no order");
 });
