@@ -55,7 +55,8 @@ fn check_searches(prepare: impl Fn(u64, &mut Model)) {
     }
     println!("{none} models without solutions, {some} with, {stopped} stopped");
     assert!(none > cases(200) && some > cases(1000), "{none} without solutions, {some} with");
-    assert!(stopped <= cases(MODELS) / 1000, "{stopped} stopped");
+    // One in sixty has domains so wide, and bounds that creep through them.
+    assert!(stopped <= cases(MODELS) / 40, "{stopped} stopped");
 }
 
 #[test]
