@@ -89,7 +89,11 @@ export class Run {
             this.state = "done";
         } catch (error) {
             this.state = signal.aborted ? "cancelled" : "failed";
-            if (!signal.aborted) throw error;
+            if (this.state === "failed") {
+                // The other workers are free for the next run.
+                this.cancel();
+                throw error;
+            }
         } finally {
             this.time = performance.now() - begun;
             moved();
