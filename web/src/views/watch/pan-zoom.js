@@ -78,7 +78,7 @@ export class PanZoom {
         const high = box.height / scale;
         const fitting = left + (width - wide) / 2;
         this.#put({
-            left: wide >= width ? fitting : this.#middle - wide / 2,
+            left: wide >= width ? fitting : Math.min(Math.max(this.#middle - wide / 2, left), left + width - wide),
             top: high >= height ? top + (height - high) / 2 : top,
             width: wide,
             height: high,
