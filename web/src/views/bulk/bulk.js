@@ -37,7 +37,6 @@ class Bulk {
     /** @param {App} app */
     constructor(app) {
         this.app = app;
-        this.#pool.warm();
         this.table = new Table();
         this.note = make("p", { class: "note is-bad", role: "alert", hidden: true });
         this.bar = make("progress", { class: "bulk-progress", max: 1, value: 0, "aria-label": "Progress" });
@@ -116,6 +115,7 @@ class Bulk {
     /** Takes a file, and begins. @param {File} file */
     async take(file) {
         this.run?.cancel();
+        this.#pool.warm();
         this.#say("");
         try {
             this.file = { bytes: await bytesOf(file, LARGEST), name: file.name };
