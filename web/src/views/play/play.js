@@ -7,6 +7,7 @@ import { make } from "../../parts/dom.js";
 import { progress } from "../../sudoku/check.js";
 import { Clock } from "../../sudoku/clock.js";
 import { makeActions } from "./actions.js";
+import { bring, cellOfScene } from "./bring.js";
 import { openFinish } from "./finish.js";
 import { makeHead } from "./head.js";
 import { gameOfLink, keepGame, keepNote } from "./keep.js";
@@ -49,6 +50,9 @@ export function mount(root, app) {
     app.on("stage", (stage) => {
         draw();
         grid.decorate(stage && stage.scene);
+        const name = stage?.scene ? cellOfScene(stage.scene) : undefined;
+        const cell = name === undefined ? null : grid.cells[app.game.shape.cellNamed(name) ?? 0];
+        if (cell) bring(/** @type {HTMLElement} */ (cell.closest(".play-stage")), cell);
     });
     app.on("game", () => {
         player.wrong.clear();

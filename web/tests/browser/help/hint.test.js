@@ -1,6 +1,7 @@
 // Hints: three grades, to the end of a puzzle of each level, mistakes, puzzles without one solution.
 
 import assert from "node:assert/strict";
+import { readFile } from "node:fs/promises";
 import { assertNoViolation } from "../../support/axe.js";
 import { pageTest, shot } from "../../support/page-test.js";
 import { LEVELS, blank, helpPanel, play, press } from "./game.js";
@@ -103,4 +104,17 @@ pageTest("a chain among several is drawn alone, beside the board", { timeout: 12
     await assertNoViolation(page);
     await chain.click();
     assert.equal(await rings.count(), all);
+});
+
+pageTest("a large board on a phone is scrolled to the step", { phone: true }, async ({ page }) => {
+    const lines = (await readFile(new URL("../../../../benches/data/gecode_16x16.txt", import.meta.url), "utf8")).split("\n");
+    await play(page, lines[1]);
+    const panel = await helpPanel(page);
+    await press(panel, "All steps");
+    await panel.locator(".help-item", { hasText: "r13c13=" }).first().click();
+    const frame = await page.locator(".play-stage").boundingBox();
+    const placed = await page.locator(".scene-placed-ring").boundingBox();
+    assert.ok(frame && placed);
+    assert.ok(placed.x >= frame.x && placed.x + placed.width <= frame.x + frame.width);
+    assert.ok(placed.y >= frame.y && placed.y + placed.height <= frame.y + frame.height);
 });
