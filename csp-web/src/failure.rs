@@ -19,6 +19,7 @@ pub(crate) struct Failure {
 
 impl Failure {
     /// A failure of which no place is known.
+    #[expect(clippy::needless_pass_by_value, reason = "`map_err(Failure::new)` takes any error")]
     pub(crate) fn new(text: impl ToString) -> Self {
         Self { text: text.to_string(), line: None, column: None, cell: None }
     }

@@ -80,7 +80,7 @@ fn events(playback: &Playback, trace: &Trace, props: &BTreeMap<PropId, usize>) -
         _ => None,
     };
     let at = |event: &Event| match event {
-        Event::Failed { at, .. } => at.map(|x| x.index()),
+        Event::Failed { at, .. } => at.map(csp_core::ids::Var::index),
         _ => None,
     };
     let told = trace.events.iter().enumerate();

@@ -5,6 +5,7 @@ use csp_sudoku::Solver;
 use csp_sudoku::engine::Verdict;
 use csp_sudoku::sudoku::Sudoku;
 use csp_sudoku::techniques::{End, Ladder, Obstacle, Start};
+use std::fmt::Display;
 
 /// What is asked.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -35,13 +36,13 @@ impl Answer {
         Self { status, columns, remark: None, level: None }
     }
 
-    fn with(status: &'static str, task: Task, remark: impl ToString) -> Self {
+    fn with(status: &'static str, task: Task, remark: &dyn Display) -> Self {
         let columns = task.nothing().to_owned();
         Self { status, columns, remark: Some(remark.to_string()), level: None }
     }
 
     /// The answer about something in the place of a puzzle.
-    pub(crate) fn unreadable(task: Task, reason: impl ToString) -> Self {
+    pub(crate) fn unreadable(task: Task, reason: &dyn Display) -> Self {
         Self::with("unreadable", task, reason)
     }
 }
@@ -66,7 +67,7 @@ impl Task {
     /// The answer about a puzzle.
     pub(crate) fn answer(self, puzzle: &Sudoku, solver: &mut Solver) -> Answer {
         if let Err(clash) = puzzle.check() {
-            return Answer::with("invalid", self, clash);
+            return Answer::with("invalid", self, &clash);
         }
         match self {
             Self::Solve => self.solution(puzzle, solver),
@@ -78,14 +79,14 @@ impl Task {
     fn solution(self, puzzle: &Sudoku, solver: &mut Solver) -> Answer {
         let verdict = match solver.verdict(puzzle) {
             Ok(answer) => answer.verdict,
-            Err(error) => return Answer::with("unknown", self, error),
+            Err(error) => return Answer::with("unknown", self, &error),
         };
         for grid in verdict.solutions() {
             if let Err(fault) = puzzle.verify(grid) {
                 return Answer::with(
                     "error",
                     self,
-                    format_args!("the answer is no solution: {fault}"),
+                    &format_args!("the answer is no solution: {fault}"),
                 );
             }
         }
@@ -94,7 +95,7 @@ impl Task {
             Verdict::Unique(_) => Answer::new("unique", shown),
             Verdict::Multiple(_) => Answer::new("multiple", shown),
             Verdict::None => Answer::new("none", String::new()),
-            Verdict::Invalid(clash) => Answer::with("invalid", self, clash),
+            Verdict::Invalid(clash) => Answer::with("invalid", self, &clash),
             Verdict::Unknown(..) => Answer::new("unknown", String::new()),
         }
     }
@@ -102,7 +103,7 @@ impl Task {
     fn count(self, puzzle: &Sudoku, most: u64, solver: &mut Solver) -> Answer {
         match solver.count(puzzle, self.wanted()) {
             Ok(count) => counted(count.solutions, most, count.limit.is_some()),
-            Err(error) => Answer::with("unknown", self, error),
+            Err(error) => Answer::with("unknown", self, &error),
         }
     }
 
@@ -112,7 +113,7 @@ impl Task {
             Err(Obstacle::NoSolution(_)) => return Answer::new("none", self.nothing().to_owned()),
             Err(Obstacle::Several(_)) => return Answer::new("multiple", self.nothing().to_owned()),
             Err(Obstacle::Mistakes(_)) => return Answer::new("invalid", self.nothing().to_owned()),
-            Err(obstacle) => return Answer::with("unknown", self, obstacle),
+            Err(obstacle) => return Answer::with("unknown", self, &obstacle),
         };
         let ladder = start.ladder(&Ladder::default());
         let path = ladder.path(&start.position);
@@ -125,7 +126,7 @@ impl Task {
                 let columns = format!("{level},{score},{hardest},{steps}");
                 Answer { level: Some(level), ..Answer::new("unique", columns) }
             }
-            End::Broken => Answer::with("error", self, "a step of the path is wrong"),
+            End::Broken => Answer::with("error", self, &"a step of the path is wrong"),
             _ => Answer::new("stuck", format!(",,{hardest},{steps}")),
         }
     }

@@ -51,11 +51,11 @@ pub(super) fn cut(request: &mut Request<'_>) -> Result<Reply, Failure> {
             Part::Plain(lines) => lines.len() as u64,
             Part::Record(_) => 1,
         };
-        if block >= most {
-            if let Some(mark) = reader.mark().filter(|mark| mark.bytes < text.len()) {
-                marks.push(told(&mark));
-                block = 0;
-            }
+        if block >= most
+            && let Some(mark) = reader.mark().filter(|mark| mark.bytes < text.len())
+        {
+            marks.push(told(&mark));
+            block = 0;
         }
     }
     Ok(json!({"marks": marks}).into())
