@@ -6,7 +6,7 @@
 //! ```
 //! let request = br#"{"board": {"shape": "2x2", "givens": "1.....2..3.....4"}}"#;
 //! let answer = csp_web::answer("verdict", request);
-//! assert_eq!(answer, br#"{"ok":{"clash":[],"solutions":["1243432124313124"],"verdict":"unique"}}"#);
+//! assert_eq!(answer, br#"{"ok":{"clash":[],"solutions":["1243342143122134"],"verdict":"unique"}}"#);
 //!
 //! let answer = csp_web::answer("verdict", b"{}");
 //! assert_eq!(answer, br#"{"error":{"text":"`board` is missing"}}"#);
