@@ -7,6 +7,7 @@ import { test } from "node:test";
 import { fileURLToPath } from "node:url";
 
 const source = fileURLToPath(new URL("../../src/", import.meta.url));
+const style = fileURLToPath(new URL("../../style/", import.meta.url));
 
 /** Bottom floor first. What is on one line is on one floor, and may not import each other. */
 const FLOORS = [["engine", "sudoku"], ["parts"], ["grid"], ["app.js"], ["views"], ["router.js"], ["main.js"]];
@@ -50,7 +51,16 @@ test("modules import downwards", () => {
     }
 });
 
-test("no file is longer than can be read", () => {
-    const long = modules.filter((path) => readFileSync(join(source, path), "utf8").split("\n").length > LONGEST);
+test("no module and no sheet of styles is longer than can be read", () => {
+    const sheets = readdirSync(style).filter((name) => name.endsWith(".css"));
+    assert.ok(sheets.includes("tokens.css"), style);
+    const files = [...modules.map((path) => join(source, path)), ...sheets.map((name) => join(style, name))];
+    const long = files.filter((path) => readFileSync(path, "utf8").split("\n").length > LONGEST);
     assert.deepEqual(long, []);
+});
+
+test("the page has all sheets of styles", () => {
+    const page = readFileSync(new URL("../../index.html", import.meta.url), "utf8");
+    const linked = [...page.matchAll(/<link rel="stylesheet" href="style\/([^"]+)">/g)].map(([, name]) => name);
+    assert.deepEqual(linked.sort(), readdirSync(style).sort());
 });

@@ -17,8 +17,8 @@ export function chainList(step, draw) {
     const buttons = chains.map((chain) =>
         make(
             "button",
-            { type: "button", class: "help-chain", "aria-pressed": "false" },
-            make("span", { class: "help-name" }, `Suppose ${said(chain[0])}`),
+            { type: "button", class: "chooser-item help-chain", "aria-pressed": "false" },
+            make("span", { class: "chooser-name" }, `Suppose ${said(chain[0])}`),
             make("span", { class: "help-claims soft" }, chain.slice(1).map(said).join(", ")),
         ),
     );
@@ -31,7 +31,7 @@ export function chainList(step, draw) {
     });
     const title = chains.length === 1 ? "The chain, claim by claim" : `${chains.length} chains: draw one alone`;
     const items = buttons.map((one) => make("li", {}, one));
-    return make("details", { class: "help-chains" }, make("summary", {}, title), make("ol", {}, ...items));
+    return make("details", { class: "help-chains" }, make("summary", {}, title), make("ol", { class: "chooser" }, ...items));
 }
 
 /** @param {{cells: string[], digit: string, holds: boolean}} claim */

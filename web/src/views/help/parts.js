@@ -54,28 +54,3 @@ export function conclusion(step) {
     const gone = step.eliminations.map((/** @type {string} */ text) => text.replace("=", "≠"));
     return gone.length > 3 ? `${gone.slice(0, 2).join(", ")} and ${gone.length - 2} more` : gone.join(", ");
 }
-
-/**
- * A list of things to choose from, of which one is shown.
- * @param {{label: string, items: (Node | string)[][], kind?: string, start?: number, chosen: (index: number) => void}} options
- * @returns {{element: HTMLElement, mark(index: number): void}}
- */
-export function chooser({ label, items, kind = "", start, chosen }) {
-    const buttons = items.map((parts, index) =>
-        make("button", { type: "button", class: "help-item", onclick: () => chosen(index) }, ...parts),
-    );
-    const element = make(
-        "ol",
-        { class: `help-list ${kind}`, "aria-label": label, start: start ?? 1 },
-        ...buttons.map((one) => make("li", {}, one)),
-    );
-    const mark = (/** @type {number} */ index) => {
-        buttons.forEach((one, at) => {
-            if (at === index) one.setAttribute("aria-current", "step");
-            else one.removeAttribute("aria-current");
-        });
-        const one = buttons[index];
-        if (one) element.scrollTop = Math.max(0, one.offsetTop - element.clientHeight / 2);
-    };
-    return { element, mark };
-}

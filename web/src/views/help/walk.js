@@ -2,10 +2,11 @@
  * Steps as a list to click through: those that are there now, and the whole path.
  */
 import { button } from "../../parts/button.js";
+import { chooser } from "../../parts/chooser.js";
 import { make } from "../../parts/dom.js";
 import { applyStep } from "../../sudoku/moves.js";
 import { many } from "../../sudoku/words.js";
-import { chooser, conclusion, note, stepText } from "./parts.js";
+import { conclusion, note, stepText } from "./parts.js";
 import { after, effectOf } from "../../sudoku/position.js";
 
 /** @typedef {import("./helper.js").Helper} Helper */
@@ -13,7 +14,7 @@ import { after, effectOf } from "../../sudoku/position.js";
 
 /** @param {any} step */
 function item(step) {
-    return [make("span", { class: "help-name" }, step.technique), make("span", { class: "soft small" }, conclusion(step))];
+    return [make("span", { class: "chooser-name" }, step.technique), make("span", { class: "soft small" }, conclusion(step))];
 }
 
 /** Every step that is there now. @param {Helper} helper */

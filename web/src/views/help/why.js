@@ -2,9 +2,10 @@
  * Why a cell has its digit, and why it cannot have another: answered in steps, each with its drawing.
  */
 import { button, choice } from "../../parts/button.js";
+import { chooser } from "../../parts/chooser.js";
 import { make } from "../../parts/dom.js";
 import { digits, shown } from "../../sudoku/symbols.js";
-import { chooser, note } from "./parts.js";
+import { note } from "./parts.js";
 import { walk } from "./walk.js";
 
 /** @typedef {import("./helper.js").Helper} Helper */
@@ -46,12 +47,12 @@ export class Why {
         const own = game.cells[cell].digit;
         const ask = (/** @type {number} */ digit) => {
             const label = shown(digit, settings.symbols);
-            const kind = (left / 2 ** (digit - 1)) & 1 ? "why-digit" : "why-digit is-quiet";
+            const kind = (left / 2 ** (digit - 1)) & 1 ? "digit-key" : "digit-key is-quiet";
             const element = button({ label, kind, run: () => void this.ask(cell, digit) });
             element.setAttribute("aria-label", `Why not ${label} in ${name}?`);
             return element;
         };
-        const keys = make("div", { class: "why-digits", role: "group", "aria-label": `Why not … in ${name}?` }, ...digits(game.shape.allDigits).map(ask));
+        const keys = make("div", { class: "digit-keys", role: "group", "aria-label": `Why not … in ${name}?` }, ...digits(game.shape.allDigits).map(ask));
         const choices = [
             { value: /** @type {const} */ ("position"), label: "from here", title: "Digits that you entered count as known" },
             { value: /** @type {const} */ ("givens"), label: "from the givens", title: "Only the givens count as known" },
@@ -147,7 +148,7 @@ export class Why {
             app.announce(`${heading(one, claim)}: ${one.headline}`);
         };
         const items = paragraphs.map((/** @type {any} */ one) => [
-            make("span", { class: "help-name" }, heading(one, claim)),
+            make("span", { class: "chooser-name" }, heading(one, claim)),
             make("span", { class: "soft small" }, one.number === 0 && supposed ? `if ${claimWords(supposed)}, ${one.headline}` : one.headline),
         ]);
         const list = chooser({ label: "Reasons, the conclusion first", items, kind: "why-list", start: 0, chosen: show });

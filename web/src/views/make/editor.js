@@ -35,7 +35,7 @@ export class Editor {
         this.changed = changed;
         this.game = this.#gameOf("3x3");
         this.grid = createGrid({ shape: this.game.shape, label: "Your puzzle", onInput: (intent) => this.#input(intent) });
-        this.pad = make("div", { class: "make-pad", role: "group", "aria-label": "Digits" });
+        this.pad = make("div", { class: "digit-keys", role: "group", "aria-label": "Digits" });
         keepFocus(this.pad);
         this.#fillPad();
         app.on("settings", () => this.#draw());
@@ -153,9 +153,9 @@ export class Editor {
         const { shape } = this.game;
         const { symbols } = this.app.settings;
         const keys = digits(shape.allDigits).map((digit) =>
-            button({ label: shown(digit, symbols), kind: "make-key", run: () => this.#key(digit) }),
+            button({ label: shown(digit, symbols), kind: "digit-key", run: () => this.#key(digit) }),
         );
-        this.pad.replaceChildren(...keys, button({ label: "Erase", icon: "erase", iconOnly: true, kind: "make-key", run: () => this.#input({ kind: "erase" }) }));
+        this.pad.replaceChildren(...keys, button({ label: "Erase", icon: "erase", iconOnly: true, kind: "digit-key", run: () => this.#input({ kind: "erase" }) }));
     }
 
     /** @param {number} digit */

@@ -3,6 +3,7 @@
  * other sites are read here.
  */
 import { button } from "../../parts/button.js";
+import { chooser } from "../../parts/chooser.js";
 import { make } from "../../parts/dom.js";
 import { LinkError, isLink, readLink } from "../../sudoku/import/link.js";
 import { Shape } from "../../sudoku/shape.js";
@@ -145,16 +146,15 @@ export class Load {
             const givens = [...board.givens].filter((one) => one !== ".").length;
             const name = board.name ?? `Puzzle ${index + 1}`;
             const about = `${sizeWords(Shape.parse(board.shape))}, ${many(givens, "given")}`;
-            const element = make("button", { type: "button", class: "make-item" }, make("span", {}, name), make("span", { class: "soft small" }, about));
-            element.addEventListener("click", () => {
-                for (const other of items) other.removeAttribute("aria-current");
-                element.setAttribute("aria-current", "true");
-                this.put(board, null);
-            });
-            return element;
+            return [make("span", { class: "chooser-name" }, name), make("span", { class: "soft small" }, about)];
         });
-        items[0].setAttribute("aria-current", "true");
-        this.list.replaceChildren(make("ol", { class: "make-list", "aria-label": "Puzzles" }, ...items.map((item) => make("li", {}, item))));
+        const chosen = (/** @type {number} */ index) => {
+            list.mark(index);
+            this.put(boards[index], null);
+        };
+        const list = chooser({ label: "Puzzles", items, chosen });
+        list.mark(0);
+        this.list.replaceChildren(list.element);
     }
 
     /** @param {string} text @param {"" | "is-good" | "is-bad" | "is-warn"} [kind] */

@@ -74,13 +74,13 @@ pageTest("every step is listed, and the path can be walked", { phone: true }, as
     const panel = await helpPanel(page);
     await press(panel, "All steps");
     await panel.getByText(/steps found now/).waitFor();
-    await panel.locator(".help-item").nth(3).click();
-    assert.equal(await panel.locator(".help-item[aria-current]").count(), 1);
+    await panel.locator(".chooser-item").nth(3).click();
+    assert.equal(await panel.locator(".chooser-item[aria-current]").count(), 1);
     await press(panel, "Whole path");
     await panel.getByText(/steps to the end/).waitFor();
     await press(panel, "Next");
     await panel.getByText(/^2 of \d+$/).waitFor();
-    await panel.locator(".help-item").last().click();
+    await panel.locator(".chooser-item").last().click();
     assert.ok((await page.locator("#view-play .grid-cell[aria-label*='empty']").count()) <= 1);
     // What was shown goes, and the game is as it was.
     await press(panel, "Why …?");
@@ -91,7 +91,7 @@ pageTest("a chain among several is drawn alone, beside the board", { timeout: 12
     await play(page, "........8..3...4...9..2..6.....79.......612...6.5.2.7...8...5...1.....2.4.5.....3");
     const panel = await helpPanel(page);
     await press(panel, "Whole path");
-    await panel.locator(".help-item", { hasText: "Forcing Net Contradiction" }).nth(2).click();
+    await panel.locator(".chooser-item", { hasText: "Forcing Net Contradiction" }).nth(2).click();
     const rings = page.locator("#view-play .scene-ring");
     const all = await rings.count();
     await panel.getByText(/^\d+ chains: draw one alone$/).click();
@@ -111,7 +111,7 @@ pageTest("a large board on a phone is scrolled to the step", { phone: true }, as
     await play(page, lines[1]);
     const panel = await helpPanel(page);
     await press(panel, "All steps");
-    await panel.locator(".help-item", { hasText: "r13c13=" }).first().click();
+    await panel.locator(".chooser-item", { hasText: "r13c13=" }).first().click();
     const frame = await page.locator(".play-stage").boundingBox();
     const placed = await page.locator(".scene-placed-ring").boundingBox();
     assert.ok(frame && placed);

@@ -20,7 +20,7 @@ pageTest("why not a digit is answered in steps that can be clicked", {}, async (
     await press(panel, "Why not 2 in r1c3?");
     await panel.getByText("r1c3 is not 2").first().waitFor();
     assert.ok((await page.locator(".scene-cell").count()) > 0);
-    const items = panel.locator(".help-item");
+    const items = panel.locator(".chooser-item");
     assert.ok((await items.count()) > 1);
     await items.nth(1).click();
     assert.equal(await items.nth(1).getAttribute("aria-current"), "step");
