@@ -16,6 +16,8 @@ use std::collections::BTreeMap;
 pub(super) struct Target {
     pub(super) model: Model,
     constants: BTreeMap<i64, Var>,
+    /// How much memory tables take, in bits.
+    pub(super) table_bits: u64,
 }
 
 impl Target {

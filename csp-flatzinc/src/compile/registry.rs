@@ -1,7 +1,7 @@
 //! Which constraint is posted by which function.
 
 use super::call::Call;
-use super::families::{array, bool, global, graph, int, linear, schedule};
+use super::families::{array, bool, extension, global, graph, int, linear, schedule};
 use super::problem::Done;
 use std::collections::BTreeMap;
 
@@ -48,6 +48,7 @@ impl Registry {
         let families = [
             array::ENTRIES,
             bool::ENTRIES,
+            extension::ENTRIES,
             global::ENTRIES,
             graph::ENTRIES,
             int::ENTRIES,

@@ -6,8 +6,8 @@ use super::super::problem::{Done, Problem};
 use super::super::registry::Entry;
 use super::super::scope::Operand;
 use csp_core::constraints::{
-    AllDifferent, AllDifferentExcept, Automaton, Count, GlobalCardinality, IfThenElse, Increasing,
-    Inverse, Lex, NValue, Regular, Relation, Strictness, Table, ValuePrecede,
+    AllDifferent, AllDifferentExcept, Count, GlobalCardinality, IfThenElse, Increasing, Inverse,
+    Lex, NValue, Relation, Strictness, ValuePrecede,
 };
 use csp_core::ids::Var;
 use csp_core::values::Values;
@@ -18,10 +18,12 @@ pub(in crate::compile) const ENTRIES: &[Entry] = &[
     Entry::new("fzn_all_equal_int", 1, all_equal),
     Entry::new("fzn_among", 3, among),
     Entry::new("csp_count", 3, count),
-    Entry::new("fzn_global_cardinality", 3, cardinality),
-    Entry::new("fzn_global_cardinality_closed", 3, cardinality_closed),
-    Entry::new("fzn_global_cardinality_low_up", 4, cardinality_between),
-    Entry::new("fzn_global_cardinality_low_up_closed", 4, cardinality_between_closed),
+    Entry::new("fzn_global_cardinality", 3, |call| cardinality(call, Cover::Open)),
+    Entry::new("fzn_global_cardinality_closed", 3, |call| cardinality(call, Cover::Closed)),
+    Entry::new("fzn_global_cardinality_low_up", 4, |call| cardinality_between(call, Cover::Open)),
+    Entry::new("fzn_global_cardinality_low_up_closed", 4, |call| {
+        cardinality_between(call, Cover::Closed)
+    }),
     Entry::new("fzn_increasing_int", 1, |call| increasing(call, Strictness::Weak, Turn::Up)),
     Entry::new("fzn_increasing_bool", 1, |call| increasing(call, Strictness::Weak, Turn::Up)),
     Entry::new("fzn_strictly_increasing_int", 1, |call| {
@@ -39,8 +41,6 @@ pub(in crate::compile) const ENTRIES: &[Entry] = &[
     Entry::new("fzn_lex_lesseq_int", 2, |call| lex(call, Strictness::Weak)),
     Entry::new("fzn_lex_lesseq_bool", 2, |call| lex(call, Strictness::Weak)),
     Entry::new("fzn_nvalue", 2, n_value),
-    Entry::new("csp_regular", 6, regular),
-    Entry::new("csp_table", 2, table),
     Entry::new("fzn_value_precede_int", 3, value_precede),
     Entry::new("fzn_value_precede_chain_int", 2, value_precede_chain),
 ];
@@ -88,46 +88,35 @@ fn count(call: &mut Call<'_, '_>) -> Done {
     }
 }
 
-fn cardinality_of(call: &mut Call<'_, '_>) -> Result<GlobalCardinality, Problem> {
-    let (vars, cover, numbers) = (call.vars(0)?, call.ints(1)?, call.vars(2)?);
-    let constraint = GlobalCardinality::new(&vars, cover, &numbers);
-    Ok(match call.consistency {
-        Some(consistency) => constraint.consistency(consistency),
-        None => constraint,
-    })
+/// Whether other values than those that are counted are allowed.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Cover {
+    Open,
+    Closed,
 }
 
-fn cardinality(call: &mut Call<'_, '_>) -> Done {
-    let constraint = cardinality_of(call)?;
-    call.post(constraint)
+/// `fzn_global_cardinality(vars, values, numbers)`.
+fn cardinality(call: &mut Call<'_, '_>, cover: Cover) -> Done {
+    let (vars, values, numbers) = (call.vars(0)?, call.ints(1)?, call.vars(2)?);
+    post_cardinality(call, cover, GlobalCardinality::new(&vars, values, &numbers))
 }
 
-fn cardinality_closed(call: &mut Call<'_, '_>) -> Done {
-    let constraint = cardinality_of(call)?;
-    call.post(constraint.closed())
-}
-
-fn between_of(call: &mut Call<'_, '_>) -> Result<GlobalCardinality, Problem> {
-    let (vars, cover, low, high) = (call.vars(0)?, call.ints(1)?, call.ints(2)?, call.ints(3)?);
+/// `fzn_global_cardinality_low_up(vars, values, least numbers, greatest numbers)`.
+fn cardinality_between(call: &mut Call<'_, '_>, cover: Cover) -> Done {
+    let (vars, values, low, high) = (call.vars(0)?, call.ints(1)?, call.ints(2)?, call.ints(3)?);
     if low.len() != high.len() {
         return Err(Problem::Length { expected: low.len(), found: high.len() });
     }
     let ranges: Vec<_> = low.into_iter().zip(high).map(|(low, high)| low.max(0)..=high).collect();
-    let constraint = GlobalCardinality::between(&vars, cover, &ranges);
-    Ok(match call.consistency {
+    post_cardinality(call, cover, GlobalCardinality::between(&vars, values, &ranges))
+}
+
+fn post_cardinality(call: &mut Call<'_, '_>, cover: Cover, constraint: GlobalCardinality) -> Done {
+    let constraint = match call.consistency {
         Some(consistency) => constraint.consistency(consistency),
         None => constraint,
-    })
-}
-
-fn cardinality_between(call: &mut Call<'_, '_>) -> Done {
-    let constraint = between_of(call)?;
-    call.post(constraint)
-}
-
-fn cardinality_between_closed(call: &mut Call<'_, '_>) -> Done {
-    let constraint = between_of(call)?;
-    call.post(constraint.closed())
+    };
+    call.post(if cover == Cover::Closed { constraint.closed() } else { constraint })
 }
 
 /// Which way an order goes.
@@ -197,47 +186,6 @@ fn lex(call: &mut Call<'_, '_>, strictness: Strictness) -> Done {
 fn n_value(call: &mut Call<'_, '_>) -> Done {
     let (number, vars) = (call.var(0)?, call.vars(1)?);
     call.post(NValue::new(&vars, number))
-}
-
-/// `csp_regular(vars, states, symbols, targets, start, accepting)`. The targets of a state are sets: one
-/// for each symbol. States and symbols are counted from 1.
-fn regular(call: &mut Call<'_, '_>) -> Done {
-    let (vars, targets) = (call.vars(0)?, call.sets(3)?);
-    let (states, symbols, start) = (call.int(1)?, call.int(2)?, call.int(4)?);
-    let size = |number: i64| usize::try_from(number).map_err(|_| Problem::Overflow("a size"));
-    let (states, symbols) = (size(states)?, size(symbols)?);
-    if states.checked_mul(symbols) != Some(targets.len()) {
-        let expected = states.saturating_mul(symbols);
-        return Err(Problem::Length { expected, found: targets.len() });
-    }
-    let known = crate::set::IntSet::range(1, states as i64);
-    if !known.contains(start) {
-        return call.truth(false);
-    }
-    let accepting: Vec<usize> =
-        call.set(5)?.intersection(&known).iter().map(|state| state as usize - 1).collect();
-    let transitions = targets.iter().enumerate().flat_map(|(at, targets)| {
-        let symbol = (at % symbols) as i32 + 1;
-        let targets: Vec<i64> = targets.intersection(&known).iter().collect();
-        targets.into_iter().map(move |target| (at / symbols, symbol, target as usize - 1))
-    });
-    let automaton = Automaton::new(states, start as usize - 1, accepting, transitions);
-    call.post(Regular::new(&vars, automaton.map_err(csp_core::error::ModelError::from)?))
-}
-
-/// `csp_table(vars, rows)`, the rows one after the other.
-fn table(call: &mut Call<'_, '_>) -> Done {
-    let (vars, numbers) = (call.vars(0)?, call.ints(1)?);
-    if vars.is_empty() || numbers.is_empty() {
-        return call.truth(vars.is_empty());
-    }
-    if !numbers.len().is_multiple_of(vars.len()) {
-        return Err(Problem::Length { expected: vars.len(), found: numbers.len() % vars.len() });
-    }
-    // No variable has a value outside of i32.
-    let row = |row: &[i64]| row.iter().map(|&n| i32::try_from(n).ok()).collect::<Option<Vec<_>>>();
-    let rows: Vec<Vec<i32>> = numbers.chunks(vars.len()).filter_map(row).collect();
-    call.post(Table::new(&vars, rows))
 }
 
 fn value_precede(call: &mut Call<'_, '_>) -> Done {

@@ -2,6 +2,7 @@
 
 pub(super) mod array;
 pub(super) mod bool;
+pub(super) mod extension;
 pub(super) mod global;
 pub(super) mod graph;
 pub(super) mod int;
