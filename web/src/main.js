@@ -8,11 +8,8 @@ import { themeButton } from "./parts/theme.js";
 import { route } from "./router.js";
 import { Game } from "./sudoku/game.js";
 import { Store } from "./sudoku/store.js";
-import * as bulk from "./views/bulk/bulk.js";
 import * as help from "./views/help/help.js";
-import * as make from "./views/make/make.js";
 import * as play from "./views/play/play.js";
-import * as watch from "./views/watch/watch.js";
 
 /** The puzzle that a first visit sees. */
 const FIRST = {
@@ -21,6 +18,25 @@ const FIRST = {
     name: "A first puzzle",
 };
 
+/** Where the views come from. Play is with the first modules, for most visits begin there. @type {import("./router.js").Loaders} */
+const VIEWS = {
+    play: async () => ({ mount: mountPlay }),
+    make: () => import("./views/make/make.js"),
+    watch: () => import("./views/watch/watch.js"),
+    bulk: () => import("./views/bulk/bulk.js"),
+};
+
+/**
+ * Play, with Help beside its board.
+ * @param {HTMLElement} root
+ * @param {App} app
+ */
+function mountPlay(root, app) {
+    const view = play.mount(root, app);
+    if (app.helpRegion) help.mount(app.helpRegion, app);
+    return view;
+}
+
 function start() {
     const store = new Store(() => window.localStorage);
     const app = new App({ game: store.current() ?? new Game(FIRST), settings: store.settings(), store, engine: new Engine() });
@@ -28,19 +44,30 @@ function start() {
     const putTheme = themeButton(find("#theme"), (theme) => app.change({ theme }));
     app.on("settings", ({ theme }) => putTheme(theme));
     putTheme(app.settings.theme);
-    const views = {
-        play: play.mount(find("#view-play"), app),
-        make: make.mount(find("#view-make"), app),
-        watch: watch.mount(find("#view-watch"), app),
-        bulk: bulk.mount(find("#view-bulk"), app),
-    };
     // The address is the router's: the link to the main part only moves the focus.
     find(".skip").addEventListener("click", (event) => {
         event.preventDefault();
         find("#main").focus();
     });
-    if (app.helpRegion) help.mount(app.helpRegion, app);
-    route(app, views);
+    route(app, VIEWS);
+    void fetchOthers();
+}
+
+/** The other views are fetched while nothing else is to do: later there may be no network. */
+async function fetchOthers() {
+    for (const load of [VIEWS.make, VIEWS.watch, VIEWS.bulk]) {
+        await idle();
+        // The view says so when it is asked for.
+        await load().catch(() => {});
+    }
+}
+
+/** Waits until the page has time. */
+function idle() {
+    return new Promise((resolve) => {
+        if ("requestIdleCallback" in window) window.requestIdleCallback(resolve);
+        else setTimeout(resolve, 300);
+    });
 }
 
 start();

@@ -2,8 +2,8 @@
 
 import assert from "node:assert/strict";
 import { brotliCompressSync } from "node:zlib";
-import { longTasks } from "../support/complaints.js";
 import { pageTest } from "../support/page-test.js";
+import { longTasks } from "../support/tasks.js";
 
 /** The goal for the first visit, compressed by brotli, in bytes. */
 const GOAL = 300_000;

@@ -2,8 +2,8 @@
 
 import assert from "node:assert/strict";
 import { fileURLToPath } from "node:url";
-import { longTasks } from "../support/complaints.js";
 import { pageTest } from "../support/page-test.js";
+import { longTask, longTasks, measureTasks } from "../support/tasks.js";
 
 const fixtures = fileURLToPath(new URL("../fixtures/", import.meta.url));
 
@@ -25,4 +25,8 @@ pageTest("a bad page is seen", { roots: [fixtures], path: "/bad.html", expected 
     assert.equal(await page.locator("[data-inline]").count(), 0);
     const tasks = await longTasks(page);
     assert.ok(tasks.some((duration) => duration >= 80), `tasks: ${tasks}`);
+    const measured = await measureTasks(page);
+    await page.reload();
+    await page.waitForSelector("[data-ran=yes]");
+    assert.ok((await measured()).some(({ processor }) => processor > longTask));
 });

@@ -5,6 +5,7 @@ import { pageTest } from "../support/page-test.js";
 
 pageTest("all views work after the network is gone", { path: "/#play?p=1..............." }, async ({ page, context }) => {
     await page.getByText("several solutions").first().waitFor();
+    await page.waitForLoadState("networkidle");
     await context.setOffline(true);
     /** @type {string[]} */
     const requests = [];
@@ -18,7 +19,7 @@ pageTest("all views work after the network is gone", { path: "/#play?p=1........
     await page.getByText("several solutions").first().waitFor();
     for (const view of ["make", "watch", "bulk", "play"]) {
         await page.locator(`.top nav a[href="#${view}"]`).click();
-        await page.waitForSelector(`#view-${view}:not([hidden])`, { state: "attached" });
+        await page.waitForSelector(`#view-${view}:not([hidden]) > *`, { state: "attached" });
     }
     assert.deepEqual(requests, []);
 });

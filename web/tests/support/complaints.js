@@ -1,8 +1,5 @@
 // What a test of the page must not see: errors on the console, requests to other hosts, files that are
-// missing, long tasks on the main thread.
-
-/** A task longer than this keeps the page from answering, in milliseconds. */
-export const longTask = 50;
+// missing.
 
 /**
  * Collects what is wrong with the pages of a context.
@@ -30,28 +27,4 @@ export function collectComplaints(context, origin) {
         }
     });
     return complaints;
-}
-
-/**
- * Has the pages of a context note their long tasks; before the first page is opened.
- * @param {import("playwright-core").BrowserContext} context
- */
-export async function noteLongTasks(context) {
-    await context.addInitScript(() => {
-        const notes = /** @type {{longTasks: number[]}} */ (/** @type {unknown} */ (window));
-        notes.longTasks = [];
-        const observer = new PerformanceObserver((list) => {
-            notes.longTasks.push(...list.getEntries().map((entry) => entry.duration));
-        });
-        observer.observe({ type: "longtask", buffered: true });
-    });
-}
-
-/**
- * The long tasks of a page so far, in milliseconds.
- * @param {import("playwright-core").Page} page
- * @returns {Promise<number[]>}
- */
-export async function longTasks(page) {
-    return page.evaluate(() => /** @type {{longTasks: number[]}} */ (/** @type {unknown} */ (window)).longTasks);
 }

@@ -6,8 +6,9 @@ import assert from "node:assert/strict";
 import { after, test } from "node:test";
 import { pathToFileURL } from "node:url";
 import { browser, chromiumPath, closeBrowser } from "./chromium.js";
-import { collectComplaints, longTask, longTasks, noteLongTasks } from "./complaints.js";
+import { collectComplaints } from "./complaints.js";
 import { dist, serve, web } from "./serve.js";
+import { longTask, measureTasks, noteLongTasks } from "./tasks.js";
 
 /**
  * @typedef {object} Options
@@ -15,7 +16,7 @@ import { dist, serve, web } from "./serve.js";
  * @property {boolean} [single] open the single file from the disk, without a server; `path` is what stands behind it
  * @property {boolean} [phone] 390×844 with touch; otherwise 1440×900
  * @property {boolean} [dark]
- * @property {boolean} [noLongTasks] fail on a main-thread task over 50 ms
+ * @property {boolean} [noLongTasks] fail on a task of the main thread that took the processor for more than 50 ms
  * @property {RegExp[]} [expected] complaints that the test brings about on purpose, each of them at least once
  * @property {string[]} [roots] folders to serve; otherwise web/dist
  * @property {Record<string, string>} [headers] instead of those of web/_headers
@@ -80,6 +81,14 @@ function assertComplaints(complaints, expected) {
     assert.deepEqual(absent, [], "complaints that should have come");
 }
 
+/** @param {import("./tasks.js").Task[]} tasks */
+function assertShort(tasks) {
+    const longest = tasks.toSorted((one, other) => other.processor - one.processor).slice(0, 5);
+    console.log(`longest tasks: ${longest.map(({ processor, wall }) => `${processor.toFixed(1)} (${wall.toFixed(0)} on the clock)`).join(", ")} ms`);
+    assert.ok(tasks.length > 10, `${tasks.length} tasks were seen`);
+    assert.deepEqual(longest.filter(({ processor }) => processor > longTask), [], `tasks over ${longTask} ms`);
+}
+
 /**
  * Opens the page in a browser without anything stored, runs `body`, and fails on what `body` asserts, on
  * errors and warnings of the console, on requests to other hosts and on missing files.
@@ -96,13 +105,12 @@ export function pageTest(name, options, body) {
         await noteLongTasks(context);
         await options.prepare?.(context);
         const page = await context.newPage();
+        const measured = options.noLongTasks ? await measureTasks(page) : null;
         try {
             await page.goto(options.single ? singleFile + (options.path ?? "") : server.origin + (options.path ?? "/"));
             await body({ page, context, origin: server.origin });
             assertComplaints(complaints, options.expected ?? []);
-            if (options.noLongTasks) {
-                assert.deepEqual(await longTasks(page), [], `tasks over ${longTask} ms`);
-            }
+            if (measured) assertShort(await measured());
         } catch (error) {
             await shot(page, `failed ${name}`).catch(() => {});
             throw error;

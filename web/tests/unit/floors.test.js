@@ -37,8 +37,8 @@ function floor(path) {
 /** @param {string} path @returns {string[]} the modules that it imports, from the root of the page's source */
 function imports(path) {
     const text = readFileSync(join(source, path), "utf8");
-    const found = [...text.matchAll(/^(?:import|export)\s[^;"]*?from\s+"(\.[^"]+)"|^import\s+"(\.[^"]+)"/gm)];
-    return found.map((match) => posix.join(dirname(path), match[1] ?? match[2]));
+    const found = [...text.matchAll(/^(?:import|export)\s[^;"]*?from\s+"(\.[^"]+)"|^import\s+"(\.[^"]+)"|\bimport\("(\.[^"]+)"\)(?!\.)/gm)];
+    return found.map((match) => posix.join(dirname(path), match[1] ?? match[2] ?? match[3]));
 }
 
 test("modules import downwards", () => {

@@ -15,6 +15,7 @@ import "./effect.js";
 export { twice as double } from "./deep/numbers.js";
 
 document.answer = words.say(add(ten, 1));
+document.later = import("./later.js").then(({ late }) => late);
 `,
     "src/deep/numbers.js": `
 import {
@@ -35,17 +36,21 @@ export function say(what) {
     return \`$& it is \${what}\`;
 }
 `,
+    "src/later.js": "document.made = true;\nexport const late = 3;\n",
     "src/effect.js": "document.effect = true;\n",
     "src/worker.js": `import { say } from "./words.js";\nself.answer = say("a worker");\n`,
 };
 
 const read = (/** @type {string} */ path) => page[path] ?? assert.fail(`${path} is not there`);
 
-test("a script of all modules runs as they do", () => {
+test("a script of all modules runs as they do", async () => {
     const code = script(["src/main.js", "src/worker.js"], read);
-    const document = { answer: "", effect: false };
+    const document = { answer: "", effect: false, made: false, later: Promise.resolve(0) };
     runInNewContext(code, { document });
-    assert.deepEqual(document, { answer: "$& it is 11", effect: true });
+    const { answer, effect, made } = document;
+    assert.deepEqual({ answer, effect, made }, { answer: "$& it is 11", effect: true, made: false });
+    assert.equal(await document.later, 3);
+    assert.ok(document.made, "a module that is loaded later runs then");
     const self = { name: "src/worker.js", answer: "" };
     runInNewContext(code, { self });
     assert.equal(self.answer, "$& it is a worker");
@@ -53,14 +58,14 @@ test("a script of all modules runs as they do", () => {
 
 test("modules stand after those that they import", () => {
     const order = [...partsInOrder(["src/main.js"], read).keys()];
-    assert.deepEqual(order, ["src/words.js", "src/deep/numbers.js", "src/effect.js", "src/main.js"]);
+    assert.deepEqual(order, ["src/words.js", "src/deep/numbers.js", "src/effect.js", "src/later.js", "src/main.js"]);
 });
 
 test("what it does not know is refused", () => {
     const texts = [
         "export default 1;",
         'import word from "./words.js";',
-        'const words = await import("./words.js");',
+        "const words = await import(name);",
         "export let changing = 1;",
         'export * from "./words.js";',
         "new URL('x', import.meta.url);",

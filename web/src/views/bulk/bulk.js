@@ -1,6 +1,7 @@
 /**
  * Bulk: a file of puzzles, solved, counted or rated by several workers.
  */
+import { errorText } from "../../engine/asking.js";
 import { Pool } from "../../engine/pool.js";
 import { button, choice } from "../../parts/button.js";
 import { make } from "../../parts/dom.js";
@@ -120,7 +121,7 @@ class Bulk {
         try {
             this.file = { bytes: await bytesOf(file, LARGEST), name: file.name };
         } catch (error) {
-            this.#say(`${file.name}: ${error instanceof Error ? error.message : error}`);
+            this.#say(`${file.name}: ${errorText(error)}`);
             return;
         }
         /** @type {HTMLElement} */ (this.again).hidden = false;
@@ -142,7 +143,7 @@ class Bulk {
         try {
             await run.go(() => this.#moved(run));
         } catch (error) {
-            this.#say(`The run ended early: ${error instanceof Error ? error.message : error}`);
+            this.#say(`The run ended early: ${errorText(error)}`);
         }
         if (this.run !== run) return;
         this.#show(run);
@@ -179,15 +180,7 @@ class Bulk {
 /**
  * @param {HTMLElement} root
  * @param {App} app
- * @returns {import("../../app.js").View}
  */
 export function mount(root, app) {
-    /** @type {Bulk | null} */
-    let bulk = null;
-    const shown = () => {
-        if (bulk) return;
-        bulk = new Bulk(app);
-        root.append(bulk.element);
-    };
-    return { shown };
+    root.append(new Bulk(app).element);
 }

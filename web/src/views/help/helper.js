@@ -2,6 +2,7 @@
  * What the parts of Help share: asking the engine, showing on the board, and what is said while that
  * goes on.
  */
+import { Asking, errorText } from "../../engine/asking.js";
 import { button } from "../../parts/button.js";
 import { make } from "../../parts/dom.js";
 import { beforeMistake } from "../../sudoku/check.js";
@@ -16,8 +17,7 @@ const MAX_NODES = 1_000_000;
 const SLOW = 250;
 
 export class Helper {
-    /** @type {AbortController | null} */
-    #asked = null;
+    #asking;
 
     /**
      * @param {import("../../app.js").App} app
@@ -25,13 +25,13 @@ export class Helper {
      */
     constructor(app, element) {
         this.app = app;
+        this.#asking = new Asking(app.engine);
         this.element = element;
     }
 
     /** Forgets the question and what is shown. */
     clear() {
-        this.#asked?.abort();
-        this.#asked = null;
+        this.#asking.stop();
         this.element.replaceChildren();
         if (this.app.stage) this.app.show(null);
     }
@@ -48,11 +48,8 @@ export class Helper {
      * @returns {Promise<any>} `null` if the question was ended, or there is no answer: then that is said
      */
     async ask(op, request) {
-        this.#asked?.abort();
-        const current = new AbortController();
-        this.#asked = current;
         const stop = () => {
-            current.abort();
+            this.#asking.stop();
             this.put(note("Stopped."));
         };
         const slow = setTimeout(() => {
@@ -60,14 +57,12 @@ export class Helper {
             this.put(row);
         }, SLOW);
         try {
-            const answer = await this.app.engine.ask(op, request, { signal: current.signal });
-            return current.signal.aborted ? null : answer;
+            return await this.#asking.ask(op, request);
         } catch (error) {
-            if (!current.signal.aborted) this.put(note(error instanceof Error ? error.message : String(error), "is-bad"));
+            this.put(note(errorText(error), "is-bad"));
             return null;
         } finally {
             clearTimeout(slow);
-            if (this.#asked === current) this.#asked = null;
         }
     }
 

@@ -2,6 +2,7 @@
  * New puzzles: what is wished for, and the search for one that has it. It runs in the worker, in calls of
  * a few attempts, so that it tells how far it is and can be ended.
  */
+import { errorText } from "../../engine/asking.js";
 import { button } from "../../parts/button.js";
 import { make } from "../../parts/dom.js";
 import { COMMON_SHAPES } from "../../sudoku/shape.js";
@@ -129,7 +130,7 @@ export class Generate {
         try {
             await this.#search(wishes, current.signal);
         } catch (error) {
-            const text = error instanceof Error ? error.message : String(error);
+            const text = errorText(error);
             this.#say(current.signal.aborted ? "Stopped." : `${text[0].toUpperCase()}${text.slice(1)}.`);
         } finally {
             this.#busy(false);

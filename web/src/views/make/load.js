@@ -2,6 +2,7 @@
  * Puzzles from text: pasted, or out of a file. The engine reads every form that the command reads; links of
  * other sites are read here.
  */
+import { Asking, errorText } from "../../engine/asking.js";
 import { button } from "../../parts/button.js";
 import { chooser } from "../../parts/chooser.js";
 import { make } from "../../parts/dom.js";
@@ -21,15 +22,14 @@ const MOST = 200;
 const REST = 250;
 
 export class Load {
-    /** @type {AbortController | null} */
-    #asked = null;
+    #asking;
 
     /**
      * @param {import("../../app.js").App} app
      * @param {(board: Board, marks: any) => void} put a puzzle was read
      */
     constructor(app, put) {
-        this.app = app;
+        this.#asking = new Asking(app.engine);
         this.put = put;
         this.text = /** @type {HTMLTextAreaElement} */ (
             make("textarea", { class: "field", rows: 5, spellcheck: "false", autocapitalize: "off", autocomplete: "off", id: "make-text" })
@@ -109,19 +109,16 @@ export class Load {
 
     /** @param {any} request @param {Uint8Array} [body] */
     #ask(request, body) {
-        this.#asked?.abort();
-        this.#asked = new AbortController();
-        const { signal } = this.#asked;
-        return this.app.engine.ask("read", { ...request, most: MOST }, body ? { body, signal } : { signal });
+        return this.#asking.ask("read", { ...request, most: MOST }, body);
     }
 
     /** @param {() => Promise<any>} ask */
     async #read(ask) {
         try {
-            this.#tell(await ask());
+            const answer = await ask();
+            if (answer) this.#tell(answer);
         } catch (error) {
-            if (error instanceof DOMException && error.name === "AbortError") return;
-            this.#say(error instanceof Error ? sentence(error.message) : String(error), "is-bad");
+            this.#say(sentence(errorText(error)), "is-bad");
         }
     }
 

@@ -21,21 +21,6 @@ import { Verdict } from "./verdict.js";
  * @returns {import("../../app.js").View}
  */
 export function mount(root, app) {
-    /** What the view is made of, from when it is first shown. @type {Generate | null} */
-    let generate = null;
-    return {
-        shown: () => {
-            generate ??= build(root, app);
-            void generate.fill();
-        },
-    };
-}
-
-/**
- * @param {HTMLElement} root
- * @param {App} app
- */
-function build(root, app) {
     const editor = new Editor(app, () => changed());
     const verdict = new Verdict(app, editor);
     const size = sizes(editor);
@@ -63,7 +48,7 @@ function build(root, app) {
     const wishes = make("section", { class: "panel stack make-wishes", "aria-label": "Puzzle" }, tabs.element, panels.generate, panels.load);
     root.append(make("div", { class: "make" }, wishes, board(app, editor, verdict, size)));
     changed();
-    return generate;
+    return { shown: () => void generate.fill() };
 }
 
 /** @param {Editor} editor */

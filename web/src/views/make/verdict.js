@@ -1,6 +1,7 @@
 /**
  * How many solutions the puzzle in the editor has, told while it is typed.
  */
+import { Asking, errorText } from "../../engine/asking.js";
 import { button } from "../../parts/button.js";
 import { make } from "../../parts/dom.js";
 import { laidOver } from "../../sudoku/position.js";
@@ -15,8 +16,7 @@ const MAX_NODES = 300_000;
 /** @typedef {"unique" | "several" | "none" | "broken" | "unknown" | "empty"} State */
 
 export class Verdict {
-    /** @type {AbortController | null} */
-    #asked = null;
+    #asking;
     /** @type {ReturnType<typeof setTimeout> | undefined} */
     #timer;
 
@@ -25,7 +25,7 @@ export class Verdict {
      * @param {import("./editor.js").Editor} editor
      */
     constructor(app, editor) {
-        this.app = app;
+        this.#asking = new Asking(app.engine);
         this.editor = editor;
         this.element = make("div", { class: "make-verdict", role: "status" });
     }
@@ -33,7 +33,7 @@ export class Verdict {
     /** The puzzle has changed. */
     ask() {
         clearTimeout(this.#timer);
-        this.#asked?.abort();
+        this.#asking.stop();
         if (this.editor.isEmpty()) {
             this.#tell("empty", "Type givens, paste a puzzle, or load a file.");
             return;
@@ -42,14 +42,12 @@ export class Verdict {
     }
 
     async #now() {
-        const current = new AbortController();
-        this.#asked = current;
         const board = this.editor.board();
         try {
-            const answer = await this.app.engine.ask("verdict", { board, max_nodes: MAX_NODES }, { signal: current.signal });
-            if (!current.signal.aborted) this.#answered(answer, board);
+            const answer = await this.#asking.ask("verdict", { board, max_nodes: MAX_NODES });
+            if (answer) this.#answered(answer, board);
         } catch (error) {
-            if (!current.signal.aborted) this.#tell("unknown", error instanceof Error ? error.message : String(error));
+            this.#tell("unknown", errorText(error));
         }
     }
 
@@ -87,15 +85,15 @@ export class Verdict {
 
     /** @param {any} board */
     async #why(board) {
-        const current = new AbortController();
-        this.#asked = current;
         try {
-            const { basis } = await this.app.engine.ask("conflict", { board }, { signal: current.signal });
+            const answer = await this.#asking.ask("conflict", { board });
+            if (!answer) return;
+            const { basis } = answer;
             if (!basis) return this.#tell("none", "No solution. Why could not be found out in time.");
             this.editor.show({ position: null, scene: basis.scene });
             this.#tell("none", `No solution. ${contradictionWords(basis)}`, this.#back());
         } catch (error) {
-            if (!current.signal.aborted) this.#tell("unknown", error instanceof Error ? error.message : String(error));
+            this.#tell("unknown", errorText(error));
         }
     }
 

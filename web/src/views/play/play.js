@@ -1,6 +1,7 @@
 /**
  * Play: the board and what one does on it.
  */
+import { errorText } from "../../engine/asking.js";
 import { createGrid } from "../../grid/grid.js";
 import { button, choice } from "../../parts/button.js";
 import { make } from "../../parts/dom.js";
@@ -82,7 +83,7 @@ function shown(app, clock, rest) {
         else if (game) app.moved();
         else app.emit("keep", app.game);
     } catch (error) {
-        const why = error instanceof Error ? error.message : String(error);
+        const why = errorText(error);
         app.toast(`This link is damaged: ${why}. Ask for it again. The game on the board is the one that was here.`);
         app.emit("keep", app.game);
     }

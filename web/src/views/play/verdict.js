@@ -1,6 +1,7 @@
 /**
  * How many solutions the puzzle has: asked of the engine for each new puzzle, while the game is played.
  */
+import { Asking } from "../../engine/asking.js";
 import { EngineError } from "../../engine/engine.js";
 import { make } from "../../parts/dom.js";
 
@@ -15,16 +16,13 @@ const MAX_NODES = 200_000;
  * @returns {HTMLElement} a note that is seen while the browser does not run the engine
  */
 export function askVerdicts(app) {
-    /** @type {AbortController | null} */
-    let asked = null;
+    const asking = new Asking(app.engine);
     const note = make("p", { class: "note is-warn keep-note", role: "status", hidden: true });
     const ask = async () => {
-        asked?.abort();
-        asked = null;
+        asking.stop();
         const { game } = app;
         if (game.verdict) return;
-        asked = new AbortController();
-        const trouble = await verdictOf(app, game, asked.signal);
+        const trouble = await verdictOf(app, asking, game);
         note.hidden = trouble === null;
         if (note.textContent !== (trouble ?? "")) note.textContent = trouble;
     };
@@ -35,16 +33,19 @@ export function askVerdicts(app) {
 
 /**
  * @param {App} app
+ * @param {Asking} asking
  * @param {import("../../sudoku/game.js").Game} game
- * @param {AbortSignal} signal
  * @returns {Promise<string | null>} why there is no engine
  */
-async function verdictOf(app, game, signal) {
+async function verdictOf(app, asking, game) {
     try {
-        game.verdict = await app.engine.ask("verdict", { board: game.toPuzzle(), max_nodes: MAX_NODES }, { signal });
+        const verdict = await asking.ask("verdict", { board: game.toPuzzle(), max_nodes: MAX_NODES });
+        // Another puzzle has taken its place.
+        if (!verdict) return null;
+        game.verdict = verdict;
         if (app.game === game) app.emit("verdict", game);
     } catch (error) {
-        // Another puzzle has taken its place, or the engine has no answer: then the rules alone are checked.
+        // Where the engine has no answer, the rules alone are checked.
         if (!(error instanceof EngineError) || error.kind !== "refused") return null;
         return `${error.message}. The board, marks, links and what is kept work without it; hints, checks against the solution and searches do not.`;
     }

@@ -4,8 +4,8 @@ import assert from "node:assert/strict";
 import { readFile } from "node:fs/promises";
 import { fileURLToPath } from "node:url";
 import { assertNoViolation } from "../../support/axe.js";
-import { longTasks } from "../../support/complaints.js";
 import { pageTest, shot } from "../../support/page-test.js";
+import { longTasks } from "../../support/tasks.js";
 
 /** @typedef {import("playwright-core").Page} Page */
 
