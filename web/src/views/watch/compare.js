@@ -1,4 +1,5 @@
 /** All strategies on the same puzzle: what each costs. */
+import { Asking, errorText } from "../../engine/asking.js";
 import { button } from "../../parts/button.js";
 import { make } from "../../parts/dom.js";
 import { labelOf } from "./strategies.js";
@@ -11,29 +12,26 @@ const OUTCOMES = { one: "one solution", none: "no solution", several: "several s
 
 /**
  * @param {import("../../app.js").App} app
+ * @param {() => {board: any, take: string}} puzzle what is searched
  * @returns {{element: HTMLElement, clear(): void}}
  */
-export function makeCompare(app) {
+export function makeCompare(app, puzzle) {
     const place = make("div", { class: "watch-table-place" });
-    /** @type {AbortController | null} */
-    let asked = null;
+    const asking = new Asking(app.engine);
     const compare = async () => {
-        asked?.abort();
-        asked = new AbortController();
-        const { signal } = asked;
         place.replaceChildren(make("p", { class: "soft" }, "Searching by all six strategies …"));
         try {
-            const request = { board: app.game.toPuzzle(), max_nodes: MAX_NODES };
-            const { rows } = await app.engine.ask("compare", request, { signal });
-            place.replaceChildren(table(rows));
+            const request = { ...puzzle(), max_nodes: MAX_NODES };
+            const answer = await asking.ask("compare", request);
+            if (!answer) return;
+            place.replaceChildren(table(answer.rows));
             app.announce("The strategies are compared");
         } catch (error) {
-            if (signal.aborted) return;
-            place.replaceChildren(make("p", { class: "note is-bad" }, error instanceof Error ? error.message : String(error)));
+            place.replaceChildren(make("p", { class: "note is-bad" }, errorText(error)));
         }
     };
     const clear = () => {
-        asked?.abort();
+        asking.stop();
         place.replaceChildren();
     };
     const head = make("div", { class: "row watch-compare-head" }, make("h2", {}, "All strategies"), button({ label: "Compare", run: () => void compare() }));
@@ -43,7 +41,7 @@ export function makeCompare(app) {
 /** @param {Row[]} rows */
 function table(rows) {
     const most = Math.log(Math.max(...rows.map((row) => row.nodes), 2));
-    const heads = ["Strategy", "Answer", "Nodes", "Failures", "Propagations"].map((text, at) => make("th", { scope: "col", class: at > 1 ? "is-number" : null }, text));
+    const heads = ["Strategy and answer", "Nodes", "Failures", "Propagations"].map((text, at) => make("th", { scope: "col", class: at > 0 ? "is-number" : null }, text));
     const lines = rows.map((row) => {
         const bound = row.outcome === "unknown" ? "≥ " : "";
         const number = (/** @type {number} */ count) => make("td", { class: "is-number" }, bound + count.toLocaleString("en"));
@@ -54,8 +52,7 @@ function table(rows) {
         return make(
             "tr",
             {},
-            make("th", { scope: "row" }, labelOf(row.strategy)),
-            make("td", {}, OUTCOMES[row.outcome] ?? row.outcome),
+            make("th", { scope: "row" }, labelOf(row.strategy), make("span", { class: "soft small watch-answer" }, OUTCOMES[row.outcome] ?? row.outcome)),
             make("td", { class: "is-number" }, place, count),
             number(row.failures),
             number(row.propagations),
@@ -63,10 +60,5 @@ function table(rows) {
     });
     const about = `At most ${MAX_NODES.toLocaleString("en")} nodes each; ≥ where the limit came first. The bars have a logarithmic scale. Each solution was checked by the rules.`;
     const parts = [make("caption", { class: "unseen" }, "What each strategy costs"), make("thead", {}, make("tr", {}, ...heads)), make("tbody", {}, ...lines)];
-    const scroll = make(
-        "div",
-        { class: "table-scroll", tabindex: 0, role: "region", "aria-label": "What each strategy costs" },
-        make("table", { class: "table watch-table" }, ...parts),
-    );
-    return make("div", { class: "stack" }, make("p", { class: "soft small" }, about), scroll);
+    return make("div", { class: "stack" }, make("p", { class: "soft small" }, about), make("table", { class: "table watch-table" }, ...parts));
 }

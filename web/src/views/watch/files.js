@@ -1,7 +1,11 @@
 /** A trace as a file: saved, loaded, checked. */
+import { errorText } from "../../engine/asking.js";
 import { button } from "../../parts/button.js";
 import { make } from "../../parts/dom.js";
 import { bytesOf, save } from "../../parts/files.js";
+import { playButton } from "./source.js";
+
+/** @typedef {(text: string, kind: "is-good" | "is-bad" | "", action?: HTMLElement | null) => void} Say */
 
 /** The largest file that is read. */
 const LARGEST = 32 << 20;
@@ -12,10 +16,14 @@ const LARGEST = 32 << 20;
  */
 export function makeFiles(app, track) {
     const told = make("p", { class: "note watch-told", role: "status", hidden: true });
-    const say = (/** @type {string} */ text, /** @type {"is-good" | "is-bad" | ""} */ kind) => {
+    const other = make("div", { class: "row", hidden: true });
+    /** @type {Say} */
+    const say = (text, kind, action = null) => {
         told.className = `note watch-told ${kind}`;
         told.textContent = text;
         told.hidden = text === "";
+        other.replaceChildren(...(action ? [action] : []));
+        other.hidden = action === null;
     };
     const input = /** @type {HTMLInputElement} */ (
         make("input", { type: "file", class: "unseen", tabindex: -1, "aria-label": "Trace file", accept: ".txt,.trace,.ndjson,.json,.gz,text/plain" })
@@ -27,7 +35,7 @@ export function makeFiles(app, track) {
     });
     const check = async () => {
         const { trace } = track();
-        if (trace) await replay(app, track(), new TextEncoder().encode(trace), say);
+        if (trace) await replay(app, track(), { bytes: new TextEncoder().encode(trace), name: track().file }, say);
     };
     const element = make(
         "div",
@@ -41,6 +49,7 @@ export function makeFiles(app, track) {
             input,
         ),
         told,
+        other,
     );
     return { element, clear: () => say("", "") };
 }
@@ -55,14 +64,14 @@ function saveTrace(app, track) {
  * @param {import("../../app.js").App} app
  * @param {import("./track.js").Track} track
  * @param {File} file
- * @param {(text: string, kind: "is-good" | "is-bad" | "") => void} say
+ * @param {Say} say
  */
 async function load(app, track, file, say) {
     try {
         const bytes = await bytesOf(file, LARGEST);
-        await replay(app, track, bytes, say);
+        await replay(app, track, { bytes, name: file.name }, say);
     } catch (error) {
-        say(`${file.name}: ${error instanceof Error ? error.message : error}`, "is-bad");
+        say(`${file.name}: ${errorText(error)}`, "is-bad");
     }
 }
 
@@ -70,21 +79,22 @@ async function load(app, track, file, say) {
  * Searches again what the trace tells, line by line, and shows it if all of it holds.
  * @param {import("../../app.js").App} app
  * @param {import("./track.js").Track} track
- * @param {Uint8Array} body
- * @param {(text: string, kind: "is-good" | "is-bad" | "") => void} say
+ * @param {{bytes: Uint8Array, name: string}} file without a name if it was recorded here
+ * @param {Say} say
  */
-async function replay(app, track, body, say) {
+async function replay(app, track, { bytes, name }, say) {
     say("Checking …", "");
     try {
-        const answer = await app.engine.ask("replay", {}, { body });
+        const answer = await app.engine.ask("replay", {}, { body: bytes });
         if (!answer.accepted) {
             say(`Not accepted${answer.line ? `: line ${answer.line}` : ""}: ${answer.text}`, "is-bad");
             return;
         }
         const { nodes, failures, solutions, end } = answer;
-        say(`Accepted: ${nodes} nodes, ${failures} failures, ${solutions} solutions; ${end}.`, "is-good");
-        await track.take(answer.trace, answer.playback);
+        await track.take(answer.trace, answer.playback, name);
+        const isOther = name !== "" && answer.playback.givens !== app.game.givensText();
+        say(`Accepted: ${nodes} nodes, ${failures} failures, ${solutions} solutions; ${end}.`, "is-good", isOther ? playButton(app, track) : null);
     } catch (error) {
-        say(error instanceof Error ? error.message : String(error), "is-bad");
+        say(errorText(error), "is-bad");
     }
 }

@@ -1,6 +1,7 @@
 /**
  * One search on the page: its strategy, its board, its tree, and what it is doing.
  */
+import { Asking, errorText } from "../../engine/asking.js";
 import { createGrid } from "../../grid/grid.js";
 import { make } from "../../parts/dom.js";
 import { Playback } from "../../sudoku/playback.js";
@@ -16,6 +17,7 @@ export const MAX_NODES = 100_000;
 
 /**
  * @typedef {Object} TrackWishes
+ * @property {() => {board: any, take: string}} puzzle what is searched
  * @property {(track: Track, at: number) => void} stand go to this position of the track
  * @property {(track: Track) => void} changed the track has another search, or none
  */
@@ -27,8 +29,10 @@ export class Track {
     /** The trace as text. */
     trace = "";
 
-    /** @type {AbortController | null} */
-    #asked = null;
+    /** The name of the file that the trace comes from, empty if it was recorded here. */
+    file = "";
+
+    #asking;
 
     /**
      * @param {import("../../app.js").App} app
@@ -38,6 +42,7 @@ export class Track {
      */
     constructor(app, name, strategies, wishes) {
         this.app = app;
+        this.#asking = new Asking(app.engine);
         this.name = name;
         this.wishes = wishes;
         this.grid = createGrid({ shape: app.game.shape, label: `Board of ${name}` });
@@ -61,35 +66,32 @@ export class Track {
         );
     }
 
-    /** Records the search of the puzzle that is played. @returns {Promise<void>} */
+    /** Records a search. @returns {Promise<void>} */
     async search() {
-        this.#asked?.abort();
-        const asked = new AbortController();
-        this.#asked = asked;
         this.#say("Searching …", "");
         try {
-            const { trace, playback } = await this.#recorded(asked.signal);
-            await this.take(trace, playback);
+            const answer = await this.#recorded();
+            if (answer) await this.take(answer.trace, answer.playback);
         } catch (error) {
-            if (asked.signal.aborted) return;
-            this.#nothing(error instanceof Error ? error.message : String(error));
+            this.#nothing(errorText(error));
         }
     }
 
     /**
      * The search by the first strategy whose tree is whole and more than its root, or by the first of all.
-     * @param {AbortSignal} signal
-     * @returns {Promise<{trace: string, playback: import("../../sudoku/playback.js").PlaybackData}>}
+     * @returns {Promise<{trace: string, playback: import("../../sudoku/playback.js").PlaybackData} | null>} `null` if
+     *     another search was asked for meanwhile
      */
-    async #recorded(signal) {
-        const board = this.app.game.toPuzzle();
+    async #recorded() {
+        const puzzle = this.wishes.puzzle();
         const ask = (/** @type {string} */ strategy) =>
-            this.app.engine.ask("trace", { board, strategy, max_events: MAX_EVENTS, max_nodes: MAX_NODES }, { signal });
+            this.#asking.ask("trace", { ...puzzle, strategy, max_events: MAX_EVENTS, max_nodes: MAX_NODES });
         const [first, ...others] = this.strategies;
         const answer = await ask(first);
-        if (answer.playback.nodes.parents.length > 1) return answer;
+        if (!answer || answer.playback.nodes.parents.length > 1) return answer;
         for (const strategy of others) {
             const other = await ask(strategy);
+            if (!other) return null;
             if (!other.playback.end.cut && other.playback.nodes.parents.length > 1) return other;
         }
         return answer;
@@ -99,9 +101,11 @@ export class Track {
      * Shows a recorded search from its beginning.
      * @param {string} trace
      * @param {import("../../sudoku/playback.js").PlaybackData} data
+     * @param {string} [file] the name of the file that it comes from
      */
-    async take(trace, data) {
+    async take(trace, data, file = "") {
         this.trace = trace;
+        this.file = file;
         this.playback = new Playback(data, trace);
         this.select.value = data.strategy;
         this.grid.reshape(Shape.parse(data.shape));
@@ -145,7 +149,7 @@ export class Track {
             this.tree.show(drawing, playback.data.nodes.parents, below);
             this.tree.stand(playback.node);
         } catch (error) {
-            if (this.playback === playback) this.app.toast(`The tree is not drawn: ${error instanceof Error ? error.message : error}`);
+            if (this.playback === playback) this.app.toast(`The tree is not drawn: ${errorText(error)}`);
         }
     }
 
@@ -160,6 +164,7 @@ export class Track {
     #nothing(why) {
         this.playback = null;
         this.trace = "";
+        this.file = "";
         this.tree.clear();
         this.grid.reshape(this.app.game.shape);
         this.#say("", `There is nothing to watch: ${why}`);

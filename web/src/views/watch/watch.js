@@ -8,6 +8,7 @@ import { make } from "../../parts/dom.js";
 import { makeCompare } from "./compare.js";
 import { eventText } from "./facts.js";
 import { makeFiles } from "./files.js";
+import { Source } from "./source.js";
 import { Track } from "./track.js";
 import { Transport } from "./transport.js";
 
@@ -28,16 +29,16 @@ class Watch {
     /** @type {Track[]} */
     tracks = [];
 
-    /** The puzzle that is searched, as text. */
+    /** What is searched, as text. */
     searched = "";
 
     /** @param {App} app */
     constructor(app) {
         this.app = app;
         this.transport = new Transport(this);
-        this.compare = makeCompare(app);
+        this.source = new Source(app, () => this.refresh());
+        this.compare = makeCompare(app, () => this.source.request());
         this.files = makeFiles(app, () => this.tracks[Math.min(this.lead, this.tracks.length - 1)]);
-        this.puzzle = make("p", { class: "soft watch-puzzle" });
         this.both = button({ label: "Two side by side", run: () => this.#second() });
         this.both.setAttribute("aria-pressed", "false");
         this.place = make("div", { class: "watch-tracks" });
@@ -46,7 +47,7 @@ class Watch {
         this.element = make(
             "div",
             { class: "watch" },
-            make("div", { class: "watch-top" }, make("h2", {}, "Watch the search"), this.puzzle, this.both),
+            make("div", { class: "watch-top" }, make("h2", {}, "Watch the search"), ...this.source.elements, this.both),
             this.transport.element,
             this.place,
             legend(),
@@ -58,25 +59,24 @@ class Watch {
     /** @param {string} name @param {string[]} strategies */
     #track(name, strategies) {
         return new Track(this.app, name, strategies, {
+            puzzle: () => this.source.request(),
             stand: (track, at) => {
                 this.lead = this.tracks.indexOf(track);
                 this.transport.to(at);
             },
             changed: () => {
                 this.transport.stop();
+                this.source.tell(this.tracks);
                 this.go(0);
             },
         });
     }
 
-    /** Searches the puzzle of the game, unless it is there. */
+    /** Searches what is to be searched, unless it is there. */
     refresh() {
-        const { game } = this.app;
-        const puzzle = `${game.shape} ${game.givensText()}`;
-        if (puzzle === this.searched) return;
-        this.searched = puzzle;
-        const words = make("span", { class: game.name ? "watch-puzzle-words" : null }, "The puzzle on the board");
-        this.puzzle.replaceChildren(words, game.name ?? "");
+        const wanted = this.source.key();
+        if (wanted === this.searched) return;
+        this.searched = wanted;
         this.compare.clear();
         this.files.clear();
         for (const track of this.tracks) void track.search();
@@ -94,6 +94,7 @@ class Watch {
         } else {
             this.tracks.pop()?.element.remove();
             this.lead = 0;
+            this.source.tell(this.tracks);
             this.go(this.at);
         }
     }
@@ -158,14 +159,7 @@ function legend() {
  * @returns {import("../../app.js").View}
  */
 export function mount(root, app) {
-    /** @type {Watch | null} */
-    let watch = null;
-    const shown = () => {
-        if (!watch) {
-            watch = new Watch(app);
-            root.append(watch.element);
-        }
-        watch.refresh();
-    };
-    return { shown, hidden: () => watch?.transport.stop() };
+    const watch = new Watch(app);
+    root.append(watch.element);
+    return { shown: () => watch.refresh(), hidden: () => watch.transport.stop() };
 }

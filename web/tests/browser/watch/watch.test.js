@@ -125,6 +125,56 @@ pageTest("a trace is saved, loaded, and checked", { path: "/#watch" }, async ({ 
     await searched(page);
 });
 
+pageTest("a search starts from the givens, or from where the game stands", {}, async ({ page }) => {
+    await page.locator("#view-play [data-cell='2']").click();
+    await page.keyboard.press("4");
+    await page.getByRole("link", { name: "Watch" }).click();
+    await searched(page);
+    const third = async () => (await board(page))[2];
+    assert.doesNotMatch((await third()) ?? "", /, 4/);
+    await page.getByText("From here", { exact: true }).click();
+    await page.waitForFunction(() => /, 4/.test(document.querySelectorAll(".watch-board [role=gridcell]")[2]?.ariaLabel ?? ""));
+    await page.getByRole("link", { name: "Play" }).click();
+    await page.getByRole("button", { name: "Candidates" }).click();
+    // A wrong candidate is taken away: then the search finds nothing.
+    await page.locator("#view-play [data-cell='3']").click();
+    await page.keyboard.press("Control+Digit6");
+    await page.getByRole("link", { name: "Watch" }).click();
+    await page.waitForFunction(() => /, 2(,|$)/.test(document.querySelectorAll(".watch-board [role=gridcell]")[3]?.ariaLabel ?? ""));
+    await page.getByRole("button", { name: "Compare" }).click();
+    await page.locator(".watch-table").waitFor();
+    assert.match((await page.locator(".watch-table").textContent()) ?? "", /no solution/);
+    await page.getByText("From the givens", { exact: true }).click();
+    await page.waitForFunction(() => !/, 4/.test(document.querySelectorAll(".watch-board [role=gridcell]")[2]?.ariaLabel ?? ""));
+});
+
+/** A trace of another puzzle than the one on the board. @param {Page} page @param {any} puzzle @returns {Promise<Buffer>} */
+async function traceOf(page, puzzle) {
+    const text = await page.evaluate(async (board) => {
+        const address = new URL("src/engine/engine.js", location.href).href;
+        const { Engine } = await import(address);
+        const { trace } = await new Engine().ask("trace", { board, take: "position" });
+        return trace;
+    }, puzzle);
+    return Buffer.from(text);
+}
+
+pageTest("the puzzle of a trace is played, with its candidates", { path: "/#watch" }, async ({ page }) => {
+    await searched(page);
+    const candidates = ["34", ...Array(15).fill("")];
+    const buffer = await traceOf(page, { shape: "2x2", givens: "............1234", entered: "..1.............", candidates });
+    await page.getByLabel("Trace file").setInputFiles({ name: "other.txt", mimeType: "text/plain", buffer });
+    await page.getByText(/^Accepted/).waitFor();
+    await page.getByText("other.txt").waitFor();
+    await assertNoViolation(page);
+    await page.getByRole("button", { name: "Play this puzzle" }).click();
+    await page.locator("#view-play [data-cell='12'][aria-label*='given']").waitFor();
+    assert.equal(await page.locator("#view-play [data-cell='2']").getAttribute("aria-label"), "row 1 column 3, 1, given");
+    await page.getByRole("link", { name: "Watch" }).click();
+    await page.getByText("The puzzle on the board").waitFor();
+    assert.equal(await page.getByRole("button", { name: "Play this puzzle" }).count(), 0);
+});
+
 for (const dark of [false, true]) {
     pageTest(`Watch on a phone${dark ? " in the dark" : ""}`, { path: "/#watch", phone: true, dark }, async ({ page }) => {
         await searched(page);
@@ -132,6 +182,11 @@ for (const dark of [false, true]) {
         const wide = await page.evaluate(() => document.documentElement.scrollWidth);
         assert.ok(wide <= 390, `it is ${wide} wide`);
         await shot(page, `watch phone ${dark ? "dark" : "light"}`);
+        await page.getByRole("button", { name: "Compare" }).click();
+        const table = page.locator(".watch-table");
+        await table.waitFor();
+        const right = await table.evaluate((element) => element.getBoundingClientRect().right);
+        assert.ok(right <= 390, `the table ends at ${right}`);
         await assertNoViolation(page);
         await page.locator(".tree").scrollIntoViewIfNeeded();
         await shot(page, `watch phone tree ${dark ? "dark" : "light"}`);
