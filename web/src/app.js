@@ -97,9 +97,17 @@ export class App extends Events {
      * @param {Partial<import("./sudoku/settings.js").Settings>} settings
      */
     change(settings) {
-        this.settings = { ...this.settings, ...settings };
+        this.take({ ...this.settings, ...settings });
         this.store.saveSettings(this.settings);
-        this.emit("settings", this.settings);
+    }
+
+    /**
+     * Goes by settings that are kept already: another tab has changed them.
+     * @param {import("./sudoku/settings.js").Settings} settings
+     */
+    take(settings) {
+        this.settings = settings;
+        this.emit("settings", settings);
     }
 
     /**

@@ -36,6 +36,9 @@ export class Store {
     /** Why nothing is kept: a sentence, or `null`. @type {string | null} */
     trouble = null;
 
+    /** Each kept game as this page has read or written it last. @type {Map<string, string | null>} */
+    #known = new Map();
+
     /** @param {() => Kept} open gives the storage; it may throw */
     constructor(open) {
         /** @type {Kept | null} */
@@ -71,6 +74,7 @@ export class Store {
         const isNew = this.#read(GAME + key) === null;
         this.#write(GAME + key, { ...toSaved(game), when, blank, solved: state === "solved" || state === "shown" });
         if (!this.trouble) this.#write(CURRENT, key);
+        this.#known.set(key, this.#text(key));
         if (isNew) this.#forgetOldest();
     }
 
@@ -87,11 +91,39 @@ export class Store {
     /** @param {string} key @returns {Game | null} `null` if none is kept, or it cannot be read */
     load(key) {
         const saved = this.#read(GAME + key);
+        this.#known.set(key, this.#text(key));
         try {
             return saved === null ? null : fromSaved(saved);
         } catch {
             return null;
         }
+    }
+
+    /**
+     * A game as another tab has kept it since this page has read or written it.
+     * @param {Game} game
+     * @returns {Game | null} `null` if no other tab has
+     */
+    changedElsewhere(game) {
+        const key = puzzleKey(game);
+        const text = this.#text(key);
+        return text === null || !this.#known.has(key) || text === this.#known.get(key) ? null : this.load(key);
+    }
+
+    /**
+     * What a name in the browser's store stands for.
+     * @param {string | null} name
+     * @param {Game} game that is played
+     * @returns {"game" | "settings" | null} `null` for all that this game has nothing to do with
+     */
+    kindOf(name, game) {
+        if (name === SETTINGS) return "settings";
+        return name === GAME + puzzleKey(game) ? "game" : null;
+    }
+
+    /** @param {string} key */
+    #text(key) {
+        return this.kept?.getItem(GAME + key) ?? null;
     }
 
     /** @param {string} key */

@@ -7,6 +7,7 @@ import { goToState, takeState } from "../../sudoku/moves.js";
 import { fromLink, toLink } from "../../sudoku/link.js";
 import { puzzleKey } from "../../sudoku/saved.js";
 import { openShare } from "./share.js";
+import { tabs } from "./tabs.js";
 
 /** @typedef {import("../../app.js").App} App */
 /** @typedef {import("../../sudoku/game.js").Game} Game */
@@ -22,14 +23,37 @@ const WAIT = 400;
 export function keepGame(app, elapsed) {
     /** @type {ReturnType<typeof setTimeout> | undefined} */
     let timer;
+    // Whether there are moves that are not kept yet.
+    let moved = false;
     const putAddress = addressOf(app);
-    const keep = () => {
+    const joinTabs = tabs(app);
+    const join = () => {
+        app.game.elapsed = elapsed();
+        joinTabs(moved);
         clearTimeout(timer);
         timer = undefined;
-        app.game.elapsed = elapsed();
+    };
+    const keep = () => {
+        join();
         app.store.save(app.game, Date.now());
+        moved = false;
         putAddress();
     };
+    app.on("game", () => {
+        moved = false;
+    });
+    app.on("move", () => {
+        moved = true;
+    });
+    window.addEventListener("storage", ({ key }) => {
+        const kind = app.store.kindOf(key, app.game);
+        if (kind === "settings") app.take(app.store.settings());
+        else if (kind === "game" && moved) keep();
+        else if (kind === "game") {
+            join();
+            putAddress();
+        }
+    });
     const soon = () => {
         timer ??= setTimeout(keep, WAIT);
     };

@@ -39,6 +39,40 @@ pageTest("a link brings the game to another browser", {}, async ({ page, context
     await expectCell(other, 1, 4, "6");
 });
 
+pageTest("two tabs play one game, and nothing is lost", {}, async ({ page, context }) => {
+    await play(page, ["4"]);
+    await untilKept(page);
+    const other = await context.newPage();
+    await other.goto(page.url());
+    await expectCell(other, 1, 3, "4");
+    await play(other, ["ArrowRight", "6"]);
+    await untilKept(other);
+    await page.getByText("This game is played in another tab, too").first().waitFor();
+    await expectCell(page, 1, 4, "6");
+    // The other tab plays before it hears of what is done in the first.
+    await other.evaluate(() => {
+        window.addEventListener("storage", (event) => event.stopImmediatePropagation(), { capture: true, once: true });
+    });
+    const press = (/** @type {number} */ cell, /** @type {string} */ digit) => [`#view-play [data-cell='${cell}']`, digit];
+    for (const [tab, [place, digit]] of /** @type {const} */ ([
+        [page, press(5, "8")],
+        [other, press(8, "2")],
+    ])) {
+        await tab.locator(place).click();
+        await tab.keyboard.press(digit);
+    }
+    await other.getByText(/together now/).first().waitFor();
+    await untilKept(page);
+    for (const tab of [page, other]) {
+        await expectCell(tab, 1, 6, "8");
+        await expectCell(tab, 1, 9, "2");
+    }
+    await page.emulateMedia({ colorScheme: "light" });
+    await page.locator("#theme").click();
+    const theme = await page.evaluate(() => document.documentElement.dataset.theme);
+    await other.waitForFunction((wanted) => document.documentElement.dataset.theme === wanted, theme);
+});
+
 pageTest("a link cut in half is told, and the game stays", {}, async ({ page }) => {
     await play(page, ["4"]);
     await untilKept(page);

@@ -140,6 +140,24 @@ test("the store keeps each puzzle's game, and which one is played", () => {
     assert.deepEqual(again.list(), []);
 });
 
+test("the store tells what another tab has kept", () => {
+    const kept = storage();
+    const [here, there] = [new Store(() => kept), new Store(() => kept)];
+    const game = busy(COMMON_SHAPES[0]);
+    assert.equal(here.changedElsewhere(game), null);
+    here.save(game, 1);
+    assert.equal(here.changedElsewhere(game), null);
+    const other = /** @type {Game} */ (there.load(puzzleKey(game)));
+    other.undo();
+    there.save(other, 2);
+    assert.equal(here.changedElsewhere(game)?.at, other.at);
+    assert.equal(here.changedElsewhere(game), null, "it is known now");
+    assert.deepEqual(
+        [`csp.game.${puzzleKey(game)}`, "csp.settings", "csp.current", null].map((name) => here.kindOf(name, game)),
+        ["game", "settings", null, null],
+    );
+});
+
 test("a store that keeps nothing says so, and so does a full one", () => {
     const none = new Store(() => {
         throw new Error("SecurityError");
