@@ -30,8 +30,10 @@ export function chainList(step, draw) {
         });
     });
     const title = chains.length === 1 ? "The chain, claim by claim" : `${chains.length} chains: draw one alone`;
+    const remark = step.scene.links.length > 0 ? null : "What follows in a net follows from several claims before it: they are marked without links.";
     const items = buttons.map((one) => make("li", {}, one));
-    return make("details", { class: "help-chains" }, make("summary", {}, title), make("ol", { class: "chooser" }, ...items));
+    const words = remark && make("p", { class: "soft" }, remark);
+    return make("details", { class: "help-chains" }, make("summary", {}, title), words, make("ol", { class: "chooser" }, ...items));
 }
 
 /** @param {{cells: string[], digit: string, holds: boolean}} claim */

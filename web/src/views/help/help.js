@@ -43,6 +43,7 @@ export function mount(root, app) {
     const mark = (/** @type {string | null} */ name) => {
         for (const one of buttons) one.setAttribute("aria-pressed", String(one.dataset.mode === name));
     };
+    helper.stopped = () => buttons.find((one) => one.dataset.mode === open)?.focus();
     const reset = () => {
         helper.clear();
         open = null;
@@ -57,7 +58,9 @@ export function mount(root, app) {
         if (view !== "play") reset();
     });
     app.on("select", () => {
-        if (open === "why" && !app.stage) why.open();
+        if (open !== "why" || app.stage) return;
+        helper.clear();
+        why.open();
     });
     reset();
     return { hidden: reset };

@@ -48,14 +48,7 @@ export class Helper {
      * @returns {Promise<any>} `null` if the question was ended, or there is no answer: then that is said
      */
     async ask(op, request) {
-        const stop = () => {
-            this.#asking.stop();
-            this.put(note("Stopped."));
-        };
-        const slow = setTimeout(() => {
-            const row = make("div", { class: "row" }, make("span", {}, "Thinking …"), button({ label: "Stop", run: stop }));
-            this.put(row);
-        }, SLOW);
+        const slow = setTimeout(() => this.#thinking(), SLOW);
         try {
             return await this.#asking.ask(op, request);
         } catch (error) {
@@ -64,6 +57,19 @@ export class Helper {
         } finally {
             clearTimeout(slow);
         }
+    }
+
+    /** Shows that the engine thinks, with a button that ends it. */
+    #thinking() {
+        const stop = () => {
+            this.#asking.stop();
+            this.put(note("Stopped."));
+            this.app.announce("Stopped");
+            this.stopped?.();
+        };
+        const end = button({ label: "Stop", run: stop });
+        this.put(make("div", { class: "row" }, make("span", {}, "Thinking …"), make("progress", { class: "help-thinking", "aria-label": "Thinking" }), end));
+        this.app.announce("Thinking. It can be stopped.");
     }
 
     /** Asks about the game as it stands. @param {string} op @param {any} [more] */
@@ -146,6 +152,9 @@ export class Helper {
         this.put(note(text, "is-bad"), answer.paragraphs ? this.explained?.(answer) ?? null : null);
         app.announce("The puzzle has no solution. The givens that contradict each other are marked.");
     }
+
+    /** Called when the user has ended a question: the button that did it is gone. @type {(() => void) | undefined} */
+    stopped;
 
     /** How the steps of an explanation are listed. @type {((answer: any) => HTMLElement) | undefined} */
     explained;
