@@ -1,5 +1,6 @@
 //! `csp flatzinc`: models of MiniZinc, solved as MiniZinc's driver asks for it.
 
+mod deadline;
 mod install;
 mod statistics;
 
@@ -32,11 +33,11 @@ pub(crate) fn carry_out(args: &FlatzincArgs) -> Exit {
 /// Solves a model. What MiniZinc reads goes to standard output, a solution at a time.
 fn solve(args: &FlatzincArgs, model: &Path) -> Exit {
     let begun = Instant::now();
-    let limits = Limits::default();
-    let limits = match args.time_limit {
-        Some(milliseconds) => limits.time(Duration::from_millis(milliseconds)),
-        None => limits,
-    };
+    // A time that cannot be counted is none.
+    let end = args.time_limit.and_then(|time| begun.checked_add(Duration::from_millis(time)));
+    if let Some(end) = end {
+        deadline::begin(end);
+    }
     let mut compiled = match prepare(args, model) {
         Ok(compiled) => compiled,
         Err(exit) => return exit,
@@ -48,6 +49,9 @@ fn solve(args: &FlatzincArgs, model: &Path) -> Exit {
         tell("warning: models of MiniZinc are solved by one thread");
     }
     let statistics = Statistics::new(&compiled, begun.elapsed());
+    deadline::searching();
+    let limits =
+        end.map_or_else(Limits::default, |end| Limits::default().time(deadline::left(end)));
     let limits = limits.stop_when(|| interrupted.load(Ordering::Relaxed));
     search(args, &mut compiled, limits, &statistics, begun)
 }

@@ -2,6 +2,8 @@
 
 /// The files of the library, with their names.
 pub const LIBRARY: &[(&str, &str)] = &[
+    ("chuffed.mzn", include_str!("../mznlib/chuffed.mzn")),
+    ("csp.mzn", include_str!("../mznlib/csp.mzn")),
     ("fzn_all_different_int.mzn", include_str!("../mznlib/fzn_all_different_int.mzn")),
     ("fzn_all_different_int_reif.mzn", include_str!("../mznlib/fzn_all_different_int_reif.mzn")),
     ("fzn_all_equal_int.mzn", include_str!("../mznlib/fzn_all_equal_int.mzn")),
@@ -13,6 +15,8 @@ pub const LIBRARY: &[(&str, &str)] = &[
     ("fzn_bin_packing_capa.mzn", include_str!("../mznlib/fzn_bin_packing_capa.mzn")),
     ("fzn_bin_packing_load.mzn", include_str!("../mznlib/fzn_bin_packing_load.mzn")),
     ("fzn_circuit.mzn", include_str!("../mznlib/fzn_circuit.mzn")),
+    ("fzn_circuit_reif.mzn", include_str!("../mznlib/fzn_circuit_reif.mzn")),
+    ("fzn_connected.mzn", include_str!("../mznlib/fzn_connected.mzn")),
     ("fzn_count_eq.mzn", include_str!("../mznlib/fzn_count_eq.mzn")),
     ("fzn_count_eq_par.mzn", include_str!("../mznlib/fzn_count_eq_par.mzn")),
     ("fzn_cumulative.mzn", include_str!("../mznlib/fzn_cumulative.mzn")),
@@ -46,18 +50,39 @@ pub const LIBRARY: &[(&str, &str)] = &[
     ("fzn_lex_lesseq_bool_reif.mzn", include_str!("../mznlib/fzn_lex_lesseq_bool_reif.mzn")),
     ("fzn_lex_lesseq_int.mzn", include_str!("../mznlib/fzn_lex_lesseq_int.mzn")),
     ("fzn_lex_lesseq_int_reif.mzn", include_str!("../mznlib/fzn_lex_lesseq_int_reif.mzn")),
+    ("fzn_mdd.mzn", include_str!("../mznlib/fzn_mdd.mzn")),
+    ("fzn_mdd_nondet.mzn", include_str!("../mznlib/fzn_mdd_nondet.mzn")),
+    ("fzn_mdd_nondet_reif.mzn", include_str!("../mznlib/fzn_mdd_nondet_reif.mzn")),
+    ("fzn_mdd_reif.mzn", include_str!("../mznlib/fzn_mdd_reif.mzn")),
     ("fzn_nvalue.mzn", include_str!("../mznlib/fzn_nvalue.mzn")),
     ("fzn_nvalue_reif.mzn", include_str!("../mznlib/fzn_nvalue_reif.mzn")),
     ("fzn_regular.mzn", include_str!("../mznlib/fzn_regular.mzn")),
     ("fzn_regular_nfa.mzn", include_str!("../mznlib/fzn_regular_nfa.mzn")),
+    ("fzn_regular_nfa_reif.mzn", include_str!("../mznlib/fzn_regular_nfa_reif.mzn")),
+    ("fzn_regular_reif.mzn", include_str!("../mznlib/fzn_regular_reif.mzn")),
+    ("fzn_seq_precede_chain_int.mzn", include_str!("../mznlib/fzn_seq_precede_chain_int.mzn")),
+    (
+        "fzn_seq_precede_chain_int_reif.mzn",
+        include_str!("../mznlib/fzn_seq_precede_chain_int_reif.mzn"),
+    ),
+    ("fzn_sort.mzn", include_str!("../mznlib/fzn_sort.mzn")),
     ("fzn_strictly_decreasing_int.mzn", include_str!("../mznlib/fzn_strictly_decreasing_int.mzn")),
     ("fzn_strictly_increasing_int.mzn", include_str!("../mznlib/fzn_strictly_increasing_int.mzn")),
     ("fzn_subcircuit.mzn", include_str!("../mznlib/fzn_subcircuit.mzn")),
+    ("fzn_subcircuit_reif.mzn", include_str!("../mznlib/fzn_subcircuit_reif.mzn")),
     ("fzn_table_bool.mzn", include_str!("../mznlib/fzn_table_bool.mzn")),
+    ("fzn_table_bool_reif.mzn", include_str!("../mznlib/fzn_table_bool_reif.mzn")),
     ("fzn_table_int.mzn", include_str!("../mznlib/fzn_table_int.mzn")),
     ("fzn_table_int_reif.mzn", include_str!("../mznlib/fzn_table_int_reif.mzn")),
+    ("fzn_tree_int.mzn", include_str!("../mznlib/fzn_tree_int.mzn")),
     ("fzn_value_precede_chain_int.mzn", include_str!("../mznlib/fzn_value_precede_chain_int.mzn")),
+    (
+        "fzn_value_precede_chain_int_reif.mzn",
+        include_str!("../mznlib/fzn_value_precede_chain_int_reif.mzn"),
+    ),
     ("fzn_value_precede_int.mzn", include_str!("../mznlib/fzn_value_precede_int.mzn")),
+    ("fzn_value_precede_int_reif.mzn", include_str!("../mznlib/fzn_value_precede_int_reif.mzn")),
+    ("gecode.mzn", include_str!("../mznlib/gecode.mzn")),
     ("redefinitions.mzn", include_str!("../mznlib/redefinitions.mzn")),
 ];
 
@@ -104,4 +129,19 @@ fn quoted(text: &str) -> String {
     }
     quoted.push('"');
     quoted
+}
+
+#[cfg(test)]
+mod tests {
+    use super::LIBRARY;
+    use std::path::Path;
+
+    #[test]
+    fn all_files_of_the_folder_are_in_the_library() {
+        let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("mznlib");
+        let files = folder.read_dir().unwrap().map(|file| file.unwrap().file_name());
+        let mut names: Vec<String> = files.map(|name| name.into_string().unwrap()).collect();
+        names.sort();
+        assert_eq!(names, LIBRARY.iter().map(|&(name, _)| name).collect::<Vec<_>>());
+    }
 }

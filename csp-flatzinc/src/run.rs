@@ -14,7 +14,8 @@ pub struct RunOptions {
     pub solutions: Option<u64>,
     /// Whether each better solution of a model with an objective is reported, and not only the best.
     pub intermediate: bool,
-    /// Whether the search learns, and so may leave the order that the model asks for.
+    /// Whether the search learns, and so may leave the order that the model asks for. A model that
+    /// asks for no order is searched so in any case.
     pub free: bool,
 }
 
@@ -102,7 +103,8 @@ pub fn run(
         (Goal::Satisfy, Some(most)) => limits.solutions(most),
         _ => limits,
     };
-    let learning = if options.free { Learning::Auto } else { Learning::Off };
+    let is_free = options.free || !compiled.has_search;
+    let learning = if is_free { Learning::Auto } else { Learning::Off };
     let mut model = std::mem::take(&mut compiled.model);
     model.limit(limits);
     model.learning(learning);
@@ -124,10 +126,12 @@ pub fn run(
         }
     }
     let stats = search.stats();
-    let is_proven = search.is_exhausted() && compiled.covers_all && !is_ended;
+    let is_exhausted = search.is_exhausted();
     drop(search);
     compiled.model = model;
     let objective = last.as_ref().zip(compiled.goal.objective()).map(|(best, x)| best[x]);
+    let is_ideal = objective.is_some() && objective.map(i64::from) == compiled.ideal;
+    let is_proven = is_exhausted && (compiled.covers_all || is_ideal) && !is_ended;
     if let (Some(best), false) = (&last, is_streamed) {
         let text = solution_text(compiled, best);
         is_ended |= report(&Found { text: &text, objective, stats }).is_break();

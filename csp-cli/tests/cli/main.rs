@@ -6,6 +6,7 @@ mod check;
 mod compare;
 mod count;
 mod engines;
+mod flatzinc;
 mod formats;
 mod generate;
 mod help;

@@ -41,6 +41,10 @@ pub struct Compiled {
     /// Whether every value of every variable is in `i32`, as far as one can tell. If not, only those
     /// in `i32` are tried.
     pub covers_all: bool,
+    /// Whether the model says how it is to be searched.
+    pub has_search: bool,
+    /// The best value that the objective can have as it is declared.
+    pub(crate) ideal: Option<i64>,
     pub(crate) outputs: Vec<Output>,
     /// How many propagators there were before each constraint.
     posted: Vec<u32>,
@@ -79,7 +83,10 @@ pub struct CompileOptions {
 pub fn compile(ast: &ast::Model, options: CompileOptions) -> Result<Compiled, CompileError> {
     let mut scope = Scope::new(ast)?;
     let mut target = Target::default();
-    let covers_all = add_variables(&mut scope, &mut target)?;
+    let mut classes = Classes::new(&scope)?;
+    bounds::narrow(&mut classes, &scope);
+    let covers_all = add_variables(&mut scope, &mut target, &mut classes)?;
+    let ideal = ideal(&scope, &mut classes);
     let posted = post_all(&scope, &mut target)?;
     let goal = goal(&scope, &mut target).map_err(|problem| CompileError {
         place: ast.solve.place,
@@ -87,17 +94,40 @@ pub fn compile(ast: &ast::Model, options: CompileOptions) -> Result<Compiled, Co
         problem,
     })?;
     let outputs = output::outputs(&scope)?;
-    let mut searches =
-        Searches { scope: &scope, target: &mut target, seed: options.seed, warnings: Vec::new() };
+    let mut searches = Searches::new(&scope, &mut target, options.seed);
     searches.follow_all()?;
-    let warnings = searches.warnings;
-    Ok(Compiled { model: target.model, goal, warnings, covers_all, outputs, posted })
+    let Searches { warnings, has_search, .. } = searches;
+    Ok(Compiled {
+        model: target.model,
+        goal,
+        warnings,
+        covers_all,
+        has_search,
+        ideal,
+        outputs,
+        posted,
+    })
+}
+
+/// The best value of the objective among those that it is declared with, which may lie beyond `i32`.
+fn ideal(scope: &Scope<'_>, classes: &mut Classes) -> Option<i64> {
+    let mut bounds = |expr| {
+        let first = classes.first(classes::variable(scope, expr)?);
+        classes.values[first].bounds()
+    };
+    match scope.ast.solve.goal {
+        ast::Goal::Satisfy => None,
+        ast::Goal::Minimize(expr) => bounds(expr).map(|(low, _)| low),
+        ast::Goal::Maximize(expr) => bounds(expr).map(|(_, high)| high),
+    }
 }
 
 /// Makes a variable for each class. Says whether `i32` has all their values.
-fn add_variables(scope: &mut Scope<'_>, target: &mut Target) -> Result<bool, CompileError> {
-    let mut classes = Classes::new(scope)?;
-    bounds::narrow(&mut classes, scope);
+fn add_variables(
+    scope: &mut Scope<'_>,
+    target: &mut Target,
+    classes: &mut Classes,
+) -> Result<bool, CompileError> {
     let all = IntSet::range(i32::MIN.into(), i32::MAX.into());
     let mut covers_all = true;
     for (number, declaration) in scope.ast.declarations.iter().enumerate() {

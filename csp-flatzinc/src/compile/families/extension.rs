@@ -3,13 +3,18 @@
 use super::super::call::Call;
 use super::super::problem::{Done, Problem};
 use super::super::registry::Entry;
+use super::global::in_range;
 use crate::set::IntSet;
 use csp_core::constraints::{Automaton, Regular, Table};
 use csp_core::domains::Domains;
+use csp_core::error::ModelError;
 use csp_core::ids::Var;
 
-pub(in crate::compile) const ENTRIES: &[Entry] =
-    &[Entry::new("csp_regular", 6, regular), Entry::new("csp_table", 2, table)];
+pub(in crate::compile) const ENTRIES: &[Entry] = &[
+    Entry::new("csp_mdd", 5, mdd),
+    Entry::new("csp_regular", 6, regular),
+    Entry::new("csp_table", 2, table),
+];
 
 /// `csp_regular(vars, states, symbols, targets, start, accepting)`. The targets of a state are sets: one
 /// for each symbol. States and symbols are counted from 1.
@@ -34,7 +39,25 @@ fn regular(call: &mut Call<'_, '_>) -> Done {
         targets.into_iter().map(move |target| (at / symbols, symbol, target as usize - 1))
     });
     let automaton = Automaton::new(states, start as usize - 1, accepting, transitions);
-    call.post(Regular::new(&vars, automaton.map_err(csp_core::error::ModelError::from)?))
+    call.post(Regular::new(&vars, automaton.map_err(ModelError::from)?))
+}
+
+/// `csp_mdd(vars, nodes, from, labels, to)`: a word leads from node 1 to the end, which is node 0.
+fn mdd(call: &mut Call<'_, '_>) -> Done {
+    let (vars, nodes) = (call.vars(0)?, call.int(1)?);
+    let (from, labels, to) = (call.ints(2)?, call.sets(3)?, call.ints(4)?);
+    if from.len() != labels.len() || from.len() != to.len() {
+        let found = if from.len() == labels.len() { to.len() } else { labels.len() };
+        return Err(Problem::Length { expected: from.len(), found });
+    }
+    let state = |node: i64| usize::try_from(node).map_err(|_| Problem::Overflow("a node"));
+    let mut transitions = Vec::with_capacity(from.len());
+    for ((&from, labels), &to) in from.iter().zip(&labels).zip(&to) {
+        transitions.push((state(from)?, in_range(labels), state(to)?));
+    }
+    let states = state(nodes)?.saturating_add(1);
+    let automaton = Automaton::new(states, 1, [0], transitions).map_err(ModelError::from)?;
+    call.post(Regular::new(&vars, automaton))
 }
 
 /// The most memory that the tables of a model may take together, in bits: a gibibyte.

@@ -72,7 +72,7 @@ fn among(call: &mut Call<'_, '_>) -> Done {
 }
 
 /// The part of a set that variables can have.
-fn in_range(values: &crate::set::IntSet) -> Values {
+pub(super) fn in_range(values: &crate::set::IntSet) -> Values {
     let all = crate::set::IntSet::range(i32::MIN.into(), i32::MAX.into());
     let ranges = values.intersection(&all);
     ranges.ranges().iter().map(|&(low, high)| (low as i32, high as i32)).collect()
