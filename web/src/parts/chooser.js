@@ -1,5 +1,19 @@
-/** Lists of things of which one is shown. */
+/** Lists of things of which one is shown, and rows of keys. */
 import { make } from "./dom.js";
+
+/** The most keys of a row where there is little room. */
+const MOST_KEYS = 7;
+
+/**
+ * Fills an element of the class `digit-keys`. Its rows have about as many keys each.
+ * @param {HTMLElement} element
+ * @param {HTMLElement[]} keys
+ */
+export function putKeys(element, keys) {
+    const rows = Math.ceil(keys.length / MOST_KEYS);
+    element.style.setProperty("--keys", String(Math.ceil(keys.length / rows)));
+    element.replaceChildren(...keys);
+}
 
 /**
  * A list of things to choose from, of which one is shown.

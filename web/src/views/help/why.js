@@ -2,7 +2,7 @@
  * Why a cell has its digit, and why it cannot have another: answered in steps, each with its drawing.
  */
 import { button, choice } from "../../parts/button.js";
-import { chooser } from "../../parts/chooser.js";
+import { chooser, putKeys } from "../../parts/chooser.js";
 import { make } from "../../parts/dom.js";
 import { digits, shown } from "../../sudoku/symbols.js";
 import { note } from "./parts.js";
@@ -52,7 +52,8 @@ export class Why {
             element.setAttribute("aria-label", `Why not ${label} in ${name}?`);
             return element;
         };
-        const keys = make("div", { class: "digit-keys", role: "group", "aria-label": `Why not … in ${name}?` }, ...digits(game.shape.allDigits).map(ask));
+        const keys = make("div", { class: "digit-keys", role: "group", "aria-label": `Why not … in ${name}?` });
+        putKeys(keys, digits(game.shape.allDigits).map(ask));
         const choices = [
             { value: /** @type {const} */ ("position"), label: "from here", title: "Digits that you entered count as known" },
             { value: /** @type {const} */ ("givens"), label: "from the givens", title: "Only the givens count as known" },

@@ -4,6 +4,7 @@
  */
 import { createGrid } from "../../grid/grid.js";
 import { button, keepFocus } from "../../parts/button.js";
+import { putKeys } from "../../parts/chooser.js";
 import { make } from "../../parts/dom.js";
 import { clashes } from "../../sudoku/check.js";
 import { EMPTY, withParts } from "../../sudoku/content.js";
@@ -155,7 +156,8 @@ export class Editor {
         const keys = digits(shape.allDigits).map((digit) =>
             button({ label: shown(digit, symbols), kind: "digit-key", run: () => this.#key(digit) }),
         );
-        this.pad.replaceChildren(...keys, button({ label: "Erase", icon: "erase", iconOnly: true, kind: "digit-key", run: () => this.#input({ kind: "erase" }) }));
+        const blank = button({ label: "Erase", icon: "erase", iconOnly: true, kind: "digit-key", run: () => this.#input({ kind: "erase" }) });
+        putKeys(this.pad, [...keys, blank]);
     }
 
     /** @param {number} digit */
