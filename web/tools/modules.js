@@ -6,8 +6,8 @@
 import { posix } from "node:path";
 
 const IMPORT = /^import\s+(?:(?<what>[^"';]+?)\s+from\s+)?"(?<from>\.[^"]+)";$/gm;
-/** A module that is loaded when it is needed. */
-const LATER = /\bimport\("(?<from>\.[^"]+)"\)/g;
+/** A module that is loaded when it is needed: `() => import("./a.js")`. What names a type in a comment has a point after it. */
+const LATER = /=> import\("(?<from>\.[^"]+)"\)(?!\.)/g;
 const EXPORT_FROM = /^export\s+\{(?<what>[^}]*)\}\s+from\s+"(?<from>\.[^"]+)";$/gm;
 const EXPORT = /^export\s+(?<form>(?:async\s+)?function\*?|class|const)\s+(?<name>[\w$]+)/gm;
 const EXPORT_LIST = /^export\s+\{(?<what>[^}]*)\};$/gm;
@@ -67,7 +67,7 @@ export function moduleAsPart(path, text) {
             return "";
         })
         .replaceAll(IMPORT, (_, what, from) => (what ? bound(what, found(from)) : `need(${JSON.stringify(found(from))});`))
-        .replaceAll(LATER, (_, from) => `Promise.resolve().then(() => need(${JSON.stringify(found(from))}))`)
+        .replaceAll(LATER, (_, from) => `=> Promise.resolve().then(() => need(${JSON.stringify(found(from))}))`)
         .replaceAll(EXPORT, (_, form, name) => {
             given.push(name);
             return `${form} ${name}`;

@@ -37,7 +37,7 @@ function floor(path) {
 /** @param {string} path @returns {string[]} the modules that it imports, from the root of the page's source */
 function imports(path) {
     const text = readFileSync(join(source, path), "utf8");
-    const found = [...text.matchAll(/^(?:import|export)\s[^;"]*?from\s+"(\.[^"]+)"|^import\s+"(\.[^"]+)"|\bimport\("(\.[^"]+)"\)(?!\.)/gm)];
+    const found = [...text.matchAll(/^(?:import|export)\s[^;"]*?from\s+"(\.[^"]+)"|^import\s+"(\.[^"]+)"|=> import\("(\.[^"]+)"\)(?!\.)/gm)];
     return found.map((match) => posix.join(dirname(path), match[1] ?? match[2] ?? match[3]));
 }
 

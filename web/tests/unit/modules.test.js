@@ -1,4 +1,5 @@
 import assert from "node:assert/strict";
+import { readFileSync } from "node:fs";
 import { test } from "node:test";
 import { runInNewContext } from "node:vm";
 import { moduleAsPart, partsInOrder, script } from "../../tools/modules.js";
@@ -15,7 +16,9 @@ import "./effect.js";
 export { twice as double } from "./deep/numbers.js";
 
 document.answer = words.say(add(ten, 1));
-document.later = import("./later.js").then(({ late }) => late);
+/** @type {() => import("./none.js").Type} */
+const load = () => import("./later.js");
+document.later = load().then(({ late }) => late);
 `,
     "src/deep/numbers.js": `
 import {
@@ -61,11 +64,18 @@ test("modules stand after those that they import", () => {
     assert.deepEqual(order, ["src/words.js", "src/deep/numbers.js", "src/effect.js", "src/later.js", "src/main.js"]);
 });
 
+test("the page's own modules go into one script", () => {
+    const web = new URL("../../", import.meta.url);
+    const code = script(["src/main.js", "src/engine/worker.js"], (path) => readFileSync(new URL(path, web), "utf8").replaceAll("import.meta.url", '""'));
+    assert.match(code, /"src\/views\/bulk\/bulk.js"\(need\)/);
+});
+
 test("what it does not know is refused", () => {
     const texts = [
         "export default 1;",
         'import word from "./words.js";',
         "const words = await import(name);",
+        'const words = await import("./words.js");',
         "export let changing = 1;",
         'export * from "./words.js";',
         "new URL('x', import.meta.url);",
