@@ -2,7 +2,6 @@
 
 use crate::names::{digit_text, names, shape_text};
 use csp_picture::scene::{Content, HousePart, Link, Part, Scene, Shade, Strength};
-use csp_picture::svg;
 use csp_sudoku::shape::Cell;
 use csp_sudoku::symbols::character;
 use serde_json::{Value, json};
@@ -16,7 +15,7 @@ use serde_json::{Value, json};
 /// | `marks` | each candidate with a part: `cell`, `digit`, `part` (`pattern`, `fin`, `true`, `false`, `placed`, `eliminated`; `set` and `color` have a `number`) |
 /// | `houses` | `house`, `cells`, `part`: `base` or `cover` |
 /// | `groups` | candidates that a chain takes as one |
-/// | `links` | `from` and `to` (candidates), `strength`: `strong` or `weak`, `chain`: its number, `path` as by [`svg::link_paths`] |
+/// | `links` | `from` and `to` (candidates), `strength`: `strong` or `weak`, `chain`: its number |
 ///
 /// ```
 /// use csp_picture::Scene;
@@ -30,8 +29,6 @@ use serde_json::{Value, json};
 /// ```
 #[must_use]
 pub fn scene(scene: &Scene) -> Value {
-    let paths = svg::link_paths(scene);
-    let links = scene.links.iter().zip(paths);
     json!({
         "title": scene.title,
         "description": scene.description,
@@ -43,7 +40,7 @@ pub fn scene(scene: &Scene) -> Value {
             "part": match house.part { HousePart::Base => "base", HousePart::Cover => "cover" },
         })).collect::<Value>(),
         "groups": scene.groups.iter().map(names).collect::<Value>(),
-        "links": links.map(|(one, path)| link(one, &path)).collect::<Value>(),
+        "links": scene.links.iter().map(link).collect::<Value>(),
     })
 }
 
@@ -130,7 +127,7 @@ fn numbered(mut object: Value, number: Option<usize>) -> Value {
     object
 }
 
-fn link(link: &Link, path: &str) -> Value {
+fn link(link: &Link) -> Value {
     let strength = match link.strength {
         Strength::Strong => "strong",
         Strength::Weak => "weak",
@@ -140,6 +137,5 @@ fn link(link: &Link, path: &str) -> Value {
         "to": names(&link.to),
         "strength": strength,
         "chain": link.chain,
-        "path": path,
     })
 }

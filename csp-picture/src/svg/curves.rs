@@ -1,47 +1,15 @@
 //! The curves of a scene's links.
 
 use super::draw::Drawing;
-use super::places::{Places, Point};
+use super::places::Point;
 use super::route::{Curve, Obstacle, Router};
-use crate::scene::{Link, Part, Scene};
+use crate::scene::{Link, Part};
 use csp_sudoku::techniques::Candidate;
 
 /// What a link pays for each of its points on a digit, and on a ring: a ring on its way looks like
 /// its end.
 const PLAIN: i32 = 12;
 const RING: i32 = 60;
-
-/// The curves of the links of a scene as path data of SVG, in units of a cell: the board's corner is
-/// `0 0`, and the middle of the first cell `0.5 0.5`. They end at the rings around candidates. A link
-/// without ends has an empty path. For drawings of one's own.
-///
-/// ```
-/// use csp_picture::{Scene, svg};
-/// use csp_sudoku::techniques::{Ladder, Position};
-///
-/// let puzzle = "6.9.....8...3.1...4............6...4.2.....3..7....5...1.5...7.8...9..........2..".parse()?;
-/// let path = Ladder::default().path(&Position::new(&puzzle)?);
-/// let mut position = Position::new(&puzzle)?;
-/// for step in &path.steps {
-///     let scene = Scene::of_position(&position).with_step(step);
-///     let paths = svg::link_paths(&scene);
-///     assert_eq!(paths.len(), scene.links.len());
-///     assert!(paths.iter().all(|path| path.starts_with('M')));
-///     position.apply(step)?;
-/// }
-/// # Ok::<(), Box<dyn std::error::Error>>(())
-/// ```
-#[must_use]
-pub fn link_paths(scene: &Scene) -> Vec<String> {
-    let places = Places::new(scene, 0);
-    let unit = |length: i32| format!("{:.3}", f64::from(length) / f64::from(places.cell));
-    let point = |at: Point| format!("{} {}", unit(at.x), unit(at.y));
-    let path = |curve: Curve| {
-        format!("M{}Q{} {}", point(curve.from), point(curve.control), point(curve.to))
-    };
-    let curves = Drawing { scene, places }.curves();
-    curves.into_iter().map(|curve| curve.map(path).unwrap_or_default()).collect()
-}
 
 impl Drawing<'_> {
     /// The curve of each link of the scene. A link without ends has none.

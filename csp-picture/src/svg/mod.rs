@@ -14,7 +14,6 @@ mod places;
 mod route;
 mod style;
 
-pub use self::curves::link_paths;
 pub(crate) use self::draw::{Labels, Style, picture};
 pub(crate) use self::style::style_sheet;
 
