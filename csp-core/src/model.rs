@@ -10,6 +10,7 @@ mod expr;
 mod flatten;
 mod grid;
 mod lns;
+mod owned;
 mod post;
 mod restarts;
 mod search;
@@ -22,6 +23,7 @@ mod why;
 pub use self::answer::{Answer, Verdict};
 pub use self::expr::{BoolExpr, IntExpr, element, exists, forall, maximum, minimum, sum};
 pub use self::grid::{Direction, GridEdges, GridShape, Place, VarGrid};
+pub use self::owned::OwnedSearch;
 pub use self::show::Contents;
 pub use self::under::{Conditional, Incremental};
 

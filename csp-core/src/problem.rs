@@ -220,6 +220,11 @@ impl<S: BorrowMut<Solver>, B: Brancher> Problem<S, B> {
         self.solver.borrow()
     }
 
+    /// The solver and the brancher.
+    pub(crate) fn into_parts(self) -> (S, B) {
+        (self.solver, self.brancher)
+    }
+
     /// The solver, for floors above that probe.
     pub(crate) fn solver_mut(&mut self) -> &mut Solver {
         self.solver.borrow_mut()

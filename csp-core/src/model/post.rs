@@ -51,7 +51,10 @@ impl Model {
     }
 
     /// Gives a name to the propagators that are posted here, and to their errors.
-    pub(super) fn name_posted(
+    ///
+    /// # Errors
+    /// As for what is posted, with the name.
+    pub fn name_posted(
         &mut self,
         name: String,
         post: impl FnOnce(&mut Self) -> Result<(), ModelError>,

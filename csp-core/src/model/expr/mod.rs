@@ -11,6 +11,7 @@
 //! [`Model::require`](super::Model::require)).
 
 mod compare;
+mod evaluate;
 mod functions;
 mod operators;
 mod text;

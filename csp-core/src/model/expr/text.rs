@@ -9,8 +9,10 @@ use crate::ids::Var;
 const LONGEST: usize = 60;
 
 impl IntExpr {
-    /// The expression as it is written. It has no blanks, because names in traces have none.
-    pub(in crate::model) fn text<'a>(&self, name: &impl Fn(Var) -> &'a str) -> String {
+    /// The expression as it is written, with these names of variables. It has no blanks, because
+    /// names in traces have none, and a long text is cut.
+    #[must_use]
+    pub fn text<'a>(&self, name: &impl Fn(Var) -> &'a str) -> String {
         cut(match self {
             Self::Constant(value) => value.to_string(),
             Self::Var(x) => name(*x).to_owned(),
@@ -68,7 +70,9 @@ fn list<'a>(parts: &[IntExpr], name: &impl Fn(Var) -> &'a str) -> String {
 }
 
 impl BoolExpr {
-    pub(in crate::model) fn text<'a>(&self, name: &impl Fn(Var) -> &'a str) -> String {
+    /// The condition as it is written, as [`IntExpr::text`].
+    #[must_use]
+    pub fn text<'a>(&self, name: &impl Fn(Var) -> &'a str) -> String {
         let list = |parts: &[Self], operator: &str| {
             let texts: Vec<String> = parts.iter().map(|part| part.operand(name)).collect();
             texts.join(operator)

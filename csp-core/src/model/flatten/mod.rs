@@ -8,6 +8,7 @@ mod form;
 mod functions;
 mod integers;
 mod objective;
+mod parts;
 
 pub(super) use self::form::Comparison;
 pub(super) use self::objective::LinearForm;
