@@ -1,0 +1,61 @@
+"""csp from Python: constraint models and sudoku in bulk, on an engine that shows why.
+
+    from gridcsp import AllDifferent, Model
+
+    model = Model()
+    queens = model.intvar(0, 7, shape=8, name="queen")
+    model.add(AllDifferent(queens), AllDifferent(queens + range(8)), AllDifferent(queens - range(8)))
+    print(model.solve()[queens])
+"""
+
+from gridcsp._engine import (
+    Abs,
+    All,
+    AllDifferent,
+    AllDifferentExcept,
+    Among,
+    Any,
+    Automaton,
+    BinPacking,
+    BoolExpr,
+    CageSum,
+    Circuit,
+    Connected,
+    Constraint,
+    Count,
+    Cumulative,
+    Decreasing,
+    DisjointPaths,
+    Element,
+    Forest,
+    GlobalCardinalityCount,
+    Graph,
+    IfThenElse,
+    Increasing,
+    IntExpr,
+    Inverse,
+    Lex,
+    Maximum,
+    Minimum,
+    NegativeTable,
+    NoOverlap,
+    NoOverlap2D,
+    NValue,
+    Path,
+    Precedence,
+    RegionPartition,
+    RegionSizes,
+    Regular,
+    SingleCycle,
+    Subcircuit,
+    Sum,
+    Table,
+    Tree,
+    WeightedSum,
+    Xor,
+    __version__,
+)
+from gridcsp.array import Array
+from gridcsp.model import Answer, Explanation, LimitReached, Model, Solutions, Status
+
+__all__ = [name for name in dir() if not name.startswith("_")]

@@ -1,0 +1,89 @@
+//! Tables and automata.
+
+use super::{Global, scope};
+use crate::expr::values;
+use csp_core::constraints::{Automaton, Regular, Table};
+use csp_core::values::Values;
+use pyo3::exceptions::PyValueError;
+use pyo3::prelude::*;
+
+/// The rows of a table. An entry is a number, or `"*"` for any value.
+fn rows(list: &Bound<'_, PyAny>) -> PyResult<Vec<Vec<Option<i32>>>> {
+    let entry = |item: PyResult<Bound<'_, PyAny>>| {
+        let item = item?;
+        let is_star = item.extract::<&str>().is_ok_and(|text| text == "*");
+        if is_star { Ok(None) } else { item.extract::<i32>().map(Some) }
+    };
+    let row = |row: PyResult<Bound<'_, PyAny>>| row?.try_iter()?.map(entry).collect();
+    list.try_iter()?.map(row).collect()
+}
+
+/// The expressions take the values of one of the rows, in which `"*"` stands for any value.
+#[pyfunction]
+#[pyo3(name = "Table")]
+fn table(vars: &Bound<'_, PyAny>, rows: &Bound<'_, PyAny>) -> PyResult<Global> {
+    let (vars, rows) = (scope(vars)?, self::rows(rows)?);
+    Ok(Global::new("Table", move |to| {
+        let vars = to.vars(&vars)?;
+        to.post(Table::short(&vars, &rows))
+    }))
+}
+
+/// The expressions take the values of none of the rows.
+#[pyfunction]
+#[pyo3(name = "NegativeTable")]
+fn negative_table(vars: &Bound<'_, PyAny>, rows: &Bound<'_, PyAny>) -> PyResult<Global> {
+    let (vars, rows) = (scope(vars)?, self::rows(rows)?);
+    Ok(Global::new("NegativeTable", move |to| {
+        let vars = to.vars(&vars)?;
+        to.post(Table::short(&vars, &rows).negative())
+    }))
+}
+
+/// The values of the expressions, in order, are accepted by an automaton with these transitions
+/// `(from, values, to)`. States are numbers from 0; `values` is a number, a range or a list. Several
+/// transitions of a state may have the same value.
+#[pyfunction]
+#[pyo3(name = "Automaton")]
+fn automaton(
+    vars: &Bound<'_, PyAny>,
+    transitions: &Bound<'_, PyAny>,
+    start: usize,
+    accepting: Vec<usize>,
+) -> PyResult<Global> {
+    let vars = scope(vars)?;
+    let transition = |item: PyResult<Bound<'_, PyAny>>| -> PyResult<(usize, Values, usize)> {
+        let (from, by, to): (usize, Bound<'_, PyAny>, usize) = item?.extract()?;
+        Ok((from, values(&by)?, to))
+    };
+    let transitions: Vec<_> = transitions.try_iter()?.map(transition).collect::<PyResult<_>>()?;
+    let named = transitions.iter().flat_map(|&(from, _, to)| [from, to]);
+    let states = named.chain(accepting.iter().copied()).chain([start]).max().unwrap_or(0) + 1;
+    let automaton = Automaton::new(states, start, accepting, transitions)
+        .map_err(|error| PyValueError::new_err(error.to_string()))?;
+    Ok(Global::new("Automaton", move |to| {
+        let vars = to.vars(&vars)?;
+        to.post(Regular::new(&vars, automaton.clone()))
+    }))
+}
+
+/// The values of the expressions, in order, match a regular expression, as in
+/// `Regular(x, "0* 1{3} 0+ 1{2} 0*")`.
+#[pyfunction]
+#[pyo3(name = "Regular")]
+fn regular(vars: &Bound<'_, PyAny>, expression: &str) -> PyResult<Global> {
+    let vars = scope(vars)?;
+    let automaton = Automaton::expression(expression)
+        .map_err(|error| PyValueError::new_err(error.to_string()))?;
+    Ok(Global::new("Regular", move |to| {
+        let vars = to.vars(&vars)?;
+        to.post(Regular::new(&vars, automaton.clone()))
+    }))
+}
+
+pub(super) fn register(module: &Bound<'_, PyModule>) -> PyResult<()> {
+    module.add_function(wrap_pyfunction!(table, module)?)?;
+    module.add_function(wrap_pyfunction!(negative_table, module)?)?;
+    module.add_function(wrap_pyfunction!(automaton, module)?)?;
+    module.add_function(wrap_pyfunction!(regular, module)?)
+}

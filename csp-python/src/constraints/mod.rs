@@ -1,0 +1,109 @@
+//! Constraints over lists of expressions, made before they are given to a model.
+
+mod arrays;
+mod counting;
+mod differences;
+mod graphs;
+mod order;
+mod schedules;
+mod target;
+
+use self::target::Target;
+
+use crate::expr::{Numeric, integers};
+use csp_core::error::ModelError;
+use csp_core::model::{BoolExpr, Model};
+use csp_core::propagator::Consistency;
+use pyo3::exceptions::PyValueError;
+use pyo3::prelude::*;
+use std::sync::Arc;
+
+type Post = dyn Fn(&mut Target<'_>) -> Result<(), ModelError> + Send + Sync;
+
+/// A constraint. It holds once it is given to `Model.add`, or, under a condition, to
+/// `BoolExpr.implies`.
+#[pyclass(frozen, name = "Constraint", module = "gridcsp")]
+#[derive(Clone)]
+pub(crate) struct Global {
+    name: &'static str,
+    post: Arc<Post>,
+    /// It has to hold if this does.
+    premise: Option<BoolExpr>,
+}
+
+impl Global {
+    fn new(
+        name: &'static str,
+        post: impl Fn(&mut Target<'_>) -> Result<(), ModelError> + Send + Sync + 'static,
+    ) -> Self {
+        Self { name, post: Arc::new(post), premise: None }
+    }
+
+    /// The constraint under a further premise.
+    pub(crate) fn under(&self, premise: BoolExpr) -> Self {
+        let premise = match self.premise.clone() {
+            Some(earlier) => premise & earlier,
+            None => premise,
+        };
+        Self { premise: Some(premise), ..self.clone() }
+    }
+
+    /// Posts it to a model.
+    pub(crate) fn post_to(&self, model: &mut Model) -> Result<(), ModelError> {
+        let premise = self.premise.clone().map(|premise| model.atom_of(premise)).transpose()?;
+        (self.post)(&mut Target { model, premise })
+    }
+}
+
+#[pymethods]
+impl Global {
+    fn __bool__(&self) -> PyResult<bool> {
+        Err(pyo3::exceptions::PyTypeError::new_err(
+            "a constraint is neither true nor false: give it to Model.add, or to condition.implies",
+        ))
+    }
+
+    fn __repr__(&self) -> String {
+        let premise = if self.premise.is_some() { "under a condition: " } else { "" };
+        format!("<{premise}{}>", self.name)
+    }
+}
+
+/// The strength that is asked for.
+fn consistency(name: &str) -> PyResult<Consistency> {
+    match name {
+        "value" => Ok(Consistency::Value),
+        "bounds" => Ok(Consistency::Bounds),
+        "domain" => Ok(Consistency::Domain),
+        _ => Err(PyValueError::new_err(format!(
+            "consistency {name:?}: it is one of \"value\", \"bounds\" and \"domain\""
+        ))),
+    }
+}
+
+/// Two lists of the same length.
+fn same_length(constraint: &str, what: [&str; 2], first: usize, second: usize) -> PyResult<()> {
+    if first == second {
+        return Ok(());
+    }
+    let [one, other] = what;
+    Err(PyValueError::new_err(format!(
+        "{constraint}: there are {first} {one} and {second} {other}; there have to be as many"
+    )))
+}
+
+/// Expressions from the arguments of a call.
+fn scope(list: &Bound<'_, PyAny>) -> PyResult<Vec<Numeric>> {
+    integers(list)
+}
+
+/// Adds the constraints to the module.
+pub(crate) fn register(module: &Bound<'_, PyModule>) -> PyResult<()> {
+    module.add_class::<Global>()?;
+    differences::register(module)?;
+    counting::register(module)?;
+    arrays::register(module)?;
+    order::register(module)?;
+    schedules::register(module)?;
+    graphs::register(module)
+}

@@ -1,0 +1,64 @@
+//! Orders of values and of lists.
+
+use super::{Global, scope};
+use crate::expr::numbers;
+use csp_core::constraints::{Increasing, Lex, Strictness, ValuePrecede};
+use pyo3::prelude::*;
+
+/// The strictness of `<`, or of `≤`.
+fn strictness(strict: bool) -> Strictness {
+    if strict { Strictness::Strict } else { Strictness::Weak }
+}
+
+/// The values increase along the list; with `strict` no two neighbours are equal.
+#[pyfunction]
+#[pyo3(name = "Increasing", signature = (vars, strict = false))]
+fn increasing(vars: &Bound<'_, PyAny>, strict: bool) -> PyResult<Global> {
+    let vars = scope(vars)?;
+    Ok(Global::new("Increasing", move |to| {
+        let vars = to.vars(&vars)?;
+        to.post(Increasing::new(&vars, strictness(strict)))
+    }))
+}
+
+/// The values decrease along the list; with `strict` no two neighbours are equal.
+#[pyfunction]
+#[pyo3(name = "Decreasing", signature = (vars, strict = false))]
+fn decreasing(vars: &Bound<'_, PyAny>, strict: bool) -> PyResult<Global> {
+    let mut vars = scope(vars)?;
+    vars.reverse();
+    Ok(Global::new("Decreasing", move |to| {
+        let vars = to.vars(&vars)?;
+        to.post(Increasing::new(&vars, strictness(strict)))
+    }))
+}
+
+/// The first list comes before the second in the order of a dictionary; unless `strict`, they may be
+/// equal.
+#[pyfunction]
+#[pyo3(name = "Lex", signature = (first, second, strict = false))]
+fn lex(first: &Bound<'_, PyAny>, second: &Bound<'_, PyAny>, strict: bool) -> PyResult<Global> {
+    let (first, second) = (scope(first)?, scope(second)?);
+    Ok(Global::new("Lex", move |to| {
+        let (first, second) = (to.vars(&first)?, to.vars(&second)?);
+        to.post(Lex::new(&first, &second, strictness(strict)))
+    }))
+}
+
+/// Each of the values occurs first after the one before it in `values`, if at all.
+#[pyfunction]
+#[pyo3(name = "Precedence")]
+fn precedence(vars: &Bound<'_, PyAny>, values: &Bound<'_, PyAny>) -> PyResult<Global> {
+    let (vars, chain) = (scope(vars)?, numbers(values)?);
+    Ok(Global::new("Precedence", move |to| {
+        let vars = to.vars(&vars)?;
+        to.post(ValuePrecede::chain(&chain, &vars))
+    }))
+}
+
+pub(super) fn register(module: &Bound<'_, PyModule>) -> PyResult<()> {
+    module.add_function(wrap_pyfunction!(increasing, module)?)?;
+    module.add_function(wrap_pyfunction!(decreasing, module)?)?;
+    module.add_function(wrap_pyfunction!(lex, module)?)?;
+    module.add_function(wrap_pyfunction!(precedence, module)?)
+}

@@ -1,0 +1,92 @@
+//! Schedules and packings.
+
+use super::{Global, same_length, scope};
+use crate::expr::{Numeric, numbers};
+use csp_core::constraints::{BinPacking, Cumulative, Diffn, NoOverlap};
+use pyo3::prelude::*;
+
+/// No two tasks overlap: task `i` takes from `starts[i]` up to, and without, `starts[i] +
+/// durations[i]`. With `orders`, a 0/1 variable for each two tasks says which comes first; that
+/// helps a search that learns.
+#[pyfunction]
+#[pyo3(name = "NoOverlap", signature = (starts, durations, orders = false))]
+fn no_overlap(
+    starts: &Bound<'_, PyAny>,
+    durations: &Bound<'_, PyAny>,
+    orders: bool,
+) -> PyResult<Global> {
+    let (starts, durations) = (scope(starts)?, scope(durations)?);
+    same_length("NoOverlap", ["starts", "durations"], starts.len(), durations.len())?;
+    Ok(Global::new("NoOverlap", move |to| {
+        let (starts, durations) = (to.views(&starts)?, to.amounts(&durations)?);
+        let constraint = NoOverlap::of(starts, durations);
+        if orders { to.post(constraint.with_orders()) } else { to.post(constraint) }
+    }))
+}
+
+/// At each moment the demands of the tasks that run then are at most the capacity. Durations, demands
+/// and the capacity are numbers or expressions; one demand may stand for all tasks.
+#[pyfunction]
+#[pyo3(name = "Cumulative")]
+fn cumulative(
+    starts: &Bound<'_, PyAny>,
+    durations: &Bound<'_, PyAny>,
+    demands: &Bound<'_, PyAny>,
+    capacity: Numeric,
+) -> PyResult<Global> {
+    let (starts, durations, mut demands) = (scope(starts)?, scope(durations)?, scope(demands)?);
+    same_length("Cumulative", ["starts", "durations"], starts.len(), durations.len())?;
+    if let [demand] = &demands[..] {
+        demands = vec![demand.clone(); starts.len()];
+    }
+    same_length("Cumulative", ["starts", "demands"], starts.len(), demands.len())?;
+    Ok(Global::new("Cumulative", move |to| {
+        let (starts, durations) = (to.views(&starts)?, to.amounts(&durations)?);
+        let (demands, capacity) = (to.amounts(&demands)?, to.amount(&capacity)?);
+        to.post(Cumulative::of(starts, durations, demands, capacity))
+    }))
+}
+
+/// No two rectangles overlap: rectangle `i` has its corner at `x[i]`, `y[i]`.
+#[pyfunction]
+#[pyo3(name = "NoOverlap2D")]
+fn diffn(
+    x: &Bound<'_, PyAny>,
+    y: &Bound<'_, PyAny>,
+    widths: &Bound<'_, PyAny>,
+    heights: &Bound<'_, PyAny>,
+) -> PyResult<Global> {
+    let (x, y, widths, heights) = (scope(x)?, scope(y)?, scope(widths)?, scope(heights)?);
+    for (what, length) in [("y", y.len()), ("widths", widths.len()), ("heights", heights.len())] {
+        same_length("NoOverlap2D", ["x", what], x.len(), length)?;
+    }
+    Ok(Global::new("NoOverlap2D", move |to| {
+        let (x, y) = (to.vars(&x)?, to.vars(&y)?);
+        let (widths, heights) = (to.amounts(&widths)?, to.amounts(&heights)?);
+        to.post(Diffn::new(&x, &y, widths, heights))
+    }))
+}
+
+/// Item `i` of weight `weights[i]` lies in bin `bins[i]`, counted from 0; `loads[b]` is what bin `b`
+/// holds.
+#[pyfunction]
+#[pyo3(name = "BinPacking")]
+fn bin_packing(
+    bins: &Bound<'_, PyAny>,
+    weights: &Bound<'_, PyAny>,
+    loads: &Bound<'_, PyAny>,
+) -> PyResult<Global> {
+    let (bins, weights, loads) = (scope(bins)?, numbers(weights)?, scope(loads)?);
+    same_length("BinPacking", ["bins", "weights"], bins.len(), weights.len())?;
+    Ok(Global::new("BinPacking", move |to| {
+        let (bins, loads) = (to.vars(&bins)?, to.vars(&loads)?);
+        to.post(BinPacking::new(&bins, &weights, &loads))
+    }))
+}
+
+pub(super) fn register(module: &Bound<'_, PyModule>) -> PyResult<()> {
+    module.add_function(wrap_pyfunction!(no_overlap, module)?)?;
+    module.add_function(wrap_pyfunction!(cumulative, module)?)?;
+    module.add_function(wrap_pyfunction!(diffn, module)?)?;
+    module.add_function(wrap_pyfunction!(bin_packing, module)?)
+}

@@ -1,0 +1,150 @@
+//! Integer expressions.
+
+use super::{Condition, Names, Numeric, name, values};
+use csp_core::constraints::Relation;
+use csp_core::model::{BoolExpr, IntExpr};
+use pyo3::basic::CompareOp;
+use pyo3::exceptions::{PyTypeError, PyValueError};
+use pyo3::prelude::*;
+
+/// The greatest exponent of a power, which is a product of so many factors.
+const GREATEST_EXPONENT: u32 = 64;
+
+/// An integer expression: a variable, or what operators make of variables and numbers.
+///
+/// `//` rounds toward zero and `%` has the sign of the dividend, as in CPMpy and OR-tools (and not as
+/// for the numbers of Python). Where an expression has no value, since a divisor is 0 or an index is
+/// outside of its array, there is no solution.
+#[pyclass(frozen, name = "IntExpr", module = "gridcsp")]
+#[derive(Clone)]
+pub(crate) struct Integer {
+    pub(crate) expr: IntExpr,
+    pub(crate) names: Names,
+}
+
+impl From<Numeric> for Integer {
+    fn from(Numeric { expr, names }: Numeric) -> Self {
+        Self { expr, names }
+    }
+}
+
+impl Integer {
+    fn with(&self, other: Numeric, join: impl FnOnce(IntExpr, IntExpr) -> IntExpr) -> Self {
+        let names = self.names.or(&other.names);
+        Self { expr: join(self.expr.clone(), other.expr), names }
+    }
+
+    /// The expression with the names of its variables.
+    pub(crate) fn text(&self) -> String {
+        let names = self.names.read();
+        self.expr.text(&|x| name(&names, x))
+    }
+
+    fn compare(&self, relation: Relation, other: Numeric) -> Condition {
+        let names = self.names.or(&other.names);
+        Condition { expr: BoolExpr::Compare(self.expr.clone(), relation, other.expr), names }
+    }
+}
+
+/// The relation of a comparison.
+pub(super) fn relation(operator: CompareOp) -> Relation {
+    match operator {
+        CompareOp::Lt => Relation::Less,
+        CompareOp::Le => Relation::AtMost,
+        CompareOp::Eq => Relation::Equal,
+        CompareOp::Ne => Relation::NotEqual,
+        CompareOp::Gt => Relation::Greater,
+        CompareOp::Ge => Relation::AtLeast,
+    }
+}
+
+#[pymethods]
+impl Integer {
+    fn __add__(&self, other: Numeric) -> Self {
+        self.with(other, |x, y| x + y)
+    }
+
+    fn __radd__(&self, other: Numeric) -> Self {
+        self.with(other, |x, y| y + x)
+    }
+
+    fn __sub__(&self, other: Numeric) -> Self {
+        self.with(other, |x, y| x - y)
+    }
+
+    fn __rsub__(&self, other: Numeric) -> Self {
+        self.with(other, |x, y| y - x)
+    }
+
+    fn __mul__(&self, other: Numeric) -> Self {
+        self.with(other, |x, y| x * y)
+    }
+
+    fn __rmul__(&self, other: Numeric) -> Self {
+        self.with(other, |x, y| y * x)
+    }
+
+    fn __floordiv__(&self, other: Numeric) -> Self {
+        self.with(other, |x, y| x / y)
+    }
+
+    fn __rfloordiv__(&self, other: Numeric) -> Self {
+        self.with(other, |x, y| y / x)
+    }
+
+    fn __mod__(&self, other: Numeric) -> Self {
+        self.with(other, |x, y| x % y)
+    }
+
+    fn __rmod__(&self, other: Numeric) -> Self {
+        self.with(other, |x, y| y % x)
+    }
+
+    fn __pow__(&self, exponent: u32, modulus: Option<i64>) -> PyResult<Self> {
+        if modulus.is_some() || exponent > GREATEST_EXPONENT {
+            return Err(PyValueError::new_err(format!(
+                "an exponent is a number from 0 to {GREATEST_EXPONENT}, and there is no modulus"
+            )));
+        }
+        let factors = std::iter::repeat_n(self.expr.clone(), exponent as usize);
+        let expr = factors.reduce(|product, factor| product * factor);
+        Ok(Self { expr: expr.unwrap_or(IntExpr::Constant(1)), names: self.names.clone() })
+    }
+
+    fn __neg__(&self) -> Self {
+        Self { expr: -self.expr.clone(), names: self.names.clone() }
+    }
+
+    fn __pos__(&self) -> Self {
+        self.clone()
+    }
+
+    fn __abs__(&self) -> Self {
+        Self { expr: self.expr.abs(), names: self.names.clone() }
+    }
+
+    fn __richcmp__(&self, other: Numeric, operator: CompareOp) -> Condition {
+        self.compare(relation(operator), other)
+    }
+
+    fn __hash__(slf: &Bound<'_, Self>) -> usize {
+        slf.as_ptr() as usize
+    }
+
+    fn __bool__(&self) -> PyResult<bool> {
+        Err(PyTypeError::new_err(
+            "an expression is neither true nor false before there is a solution: `x < y < z`, `and`, \
+             `or`, `not` and `if` do not work on expressions; write (x < y) & (y < z), and | and ~",
+        ))
+    }
+
+    fn __repr__(&self) -> String {
+        self.text()
+    }
+
+    /// The condition that the value is one of these: a number, a range, or a list of numbers.
+    fn is_in(&self, allowed: &Bound<'_, PyAny>) -> PyResult<Condition> {
+        let expr = self.expr.is_in(&values(allowed)?);
+        Ok(Condition { expr, names: self.names.clone() })
+    }
+}

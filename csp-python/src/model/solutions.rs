@@ -1,0 +1,91 @@
+//! Solutions, one after the other.
+
+use super::answer::PyAnswer;
+use super::limits::Allowed;
+use super::{Engine, Home};
+use crate::failure::busy;
+use crate::interrupt::Interrupt;
+use csp_core::limits::Limits;
+use csp_core::model::{OwnedSearch, Verdict};
+use pyo3::prelude::*;
+use std::sync::{Mutex, PoisonError};
+use std::time::Instant;
+
+/// An iterator over solutions. The model cannot be used for anything else until it has ended, or is
+/// closed.
+#[pyclass(frozen, name = "EngineSolutions", module = "gridcsp._engine")]
+pub(crate) struct PySolutions {
+    home: Home,
+    search: Mutex<Option<OwnedSearch>>,
+    interrupt: Interrupt,
+    begin: Instant,
+}
+
+impl PySolutions {
+    /// Gives the model back. Does nothing if that was done before.
+    fn end(&self) {
+        let search = self.search.lock().unwrap_or_else(PoisonError::into_inner).take();
+        if let Some(search) = search {
+            let mut model = search.into_model();
+            model.limit(Limits::default());
+            self.home.put(model);
+        }
+    }
+}
+
+impl Drop for PySolutions {
+    fn drop(&mut self) {
+        self.end();
+    }
+}
+
+#[pymethods]
+impl Engine {
+    /// The solutions, one after the other.
+    fn solutions_within(&self, allowed: Allowed) -> PyResult<PySolutions> {
+        let interrupt = Interrupt::default();
+        let limits = allowed.limits(&interrupt)?;
+        let mut model = self.home.lock()?.take().ok_or_else(busy)?;
+        model.limit(limits);
+        let search = Mutex::new(Some(model.into_solutions()));
+        Ok(PySolutions { home: self.home.clone(), search, interrupt, begin: Instant::now() })
+    }
+}
+
+#[pymethods]
+impl PySolutions {
+    fn __iter__(slf: PyRef<'_, Self>) -> PyRef<'_, Self> {
+        slf
+    }
+
+    fn __next__(&self, py: Python<'_>) -> PyResult<Option<PyAnswer>> {
+        let found = py.detach(|| {
+            let mut place = self.search.try_lock().map_err(|_| busy())?;
+            let Some(search) = place.as_mut() else { return Ok(None) };
+            let solution = search.next();
+            PyResult::Ok(Some((solution, search.stats())))
+        })?;
+        let ended = found.as_ref().is_none_or(|(solution, _)| solution.is_none());
+        if ended {
+            self.end();
+        }
+        self.interrupt.check()?;
+        Ok(found.and_then(|(solution, stats)| {
+            let time = self.begin.elapsed();
+            let solution = Some(solution?);
+            Some(PyAnswer {
+                verdict: Verdict::Satisfied,
+                solution,
+                objective: None,
+                bound: None,
+                stats,
+                time,
+            })
+        }))
+    }
+
+    /// Ends the search and gives the model back.
+    fn close(&self) {
+        self.end();
+    }
+}

@@ -1,0 +1,100 @@
+//! Many puzzles on several threads, block by block.
+
+use crate::interrupt::Interrupt;
+use csp_core::limits::Limits;
+use csp_sudoku::engine::Found;
+use csp_sudoku::engine::nine::{Batch, Board, NineSolver};
+use csp_sudoku::sudoku::Sudoku;
+use std::sync::atomic::{AtomicUsize, Ordering};
+use std::sync::{Mutex, PoisonError};
+use std::thread;
+use std::time::Duration;
+
+/// How many puzzles are solved together.
+const BLOCK: usize = 256;
+
+/// The most nodes of a puzzle that is solved together with others. One that takes more is solved by
+/// itself, with an eye on Ctrl-C.
+const MOST_NODES: u64 = 1_000;
+
+/// A line of 81 characters.
+pub(super) type Puzzle = [u8; 81];
+
+/// What was found for a puzzle: the number of solutions, as far as it was wanted, and the first.
+pub(super) type Outcome = Found<[u8; 81]>;
+
+/// Solves puzzles of 9×9, each by the engine for it.
+struct Worker {
+    batch: Batch,
+    alone: NineSolver,
+    wanted: u64,
+    /// The limits of a puzzle that is solved by itself.
+    limits: Limits,
+}
+
+impl Worker {
+    fn new(wanted: u64, interrupt: &Interrupt) -> Self {
+        let limits = Limits::default().stop_when(interrupt.watch());
+        Self { batch: Batch::new(), alone: NineSolver::new(), wanted, limits }
+    }
+
+    /// Looks for so many solutions of each puzzle.
+    fn solve(&mut self, puzzles: &[Puzzle]) -> Vec<Outcome> {
+        let lines: Vec<&Puzzle> = puzzles.iter().collect();
+        let mut found = Vec::with_capacity(lines.len());
+        let limits = Limits::default().nodes(MOST_NODES);
+        self.batch.solve_lines(&lines, self.wanted, &limits, &mut found);
+        for (outcome, puzzle) in found.iter_mut().zip(puzzles) {
+            if outcome.limit.is_some() {
+                let board = Board::of_line(puzzle).unwrap_or_default();
+                *outcome = self.alone.solve(&board, self.wanted, &self.limits);
+            }
+        }
+        found
+    }
+}
+
+/// Solves all puzzles on so many threads, of which the calling one is the first. The outcomes are
+/// those of the puzzles, in order, for every number of threads.
+pub(super) fn solve(
+    puzzles: &[Puzzle],
+    wanted: u64,
+    threads: usize,
+    interrupt: &Interrupt,
+) -> Vec<Outcome> {
+    let blocks: Vec<&[Puzzle]> = puzzles.chunks(BLOCK).collect();
+    let next = AtomicUsize::new(0);
+    let done = Mutex::new(vec![Vec::new(); blocks.len()]);
+    let work = || {
+        let mut worker = Worker::new(wanted, interrupt);
+        let stop = interrupt.watch();
+        while let Some((index, block)) = take(&next, &blocks)
+            && !stop()
+        {
+            let outcomes = worker.solve(block);
+            done.lock().unwrap_or_else(PoisonError::into_inner)[index] = outcomes;
+        }
+    };
+    thread::scope(|scope| {
+        let others = threads.min(blocks.len()).saturating_sub(1);
+        let others: Vec<_> = (0..others).map(|_| scope.spawn(work)).collect();
+        work();
+        // Only the calling thread hears of Ctrl-C.
+        let stop = interrupt.watch();
+        while !others.iter().all(thread::ScopedJoinHandle::is_finished) && !stop() {
+            thread::sleep(Duration::from_micros(100));
+        }
+    });
+    done.into_inner().unwrap_or_else(PoisonError::into_inner).concat()
+}
+
+/// The next block, and its place.
+fn take<'p>(next: &AtomicUsize, blocks: &[&'p [Puzzle]]) -> Option<(usize, &'p [Puzzle])> {
+    let index = next.fetch_add(1, Ordering::Relaxed);
+    blocks.get(index).map(|&block| (index, block))
+}
+
+/// The puzzle of a line.
+pub(super) fn sudoku(puzzle: &Puzzle) -> Sudoku {
+    Sudoku::from(&Board::of_line(puzzle).unwrap_or_default().grid())
+}

@@ -1,0 +1,51 @@
+//! Hints, paths and grades by the techniques of people, and new puzzles, as JSON.
+
+use super::text::{parse, solving};
+use csp_json::{path, steps};
+use csp_sudoku::sudoku::Sudoku;
+use csp_sudoku::techniques::{Ladder, Start};
+use pyo3::exceptions::PyValueError;
+use pyo3::prelude::*;
+use serde_json::Value;
+
+/// A puzzle with one solution, ready for techniques.
+fn start(py: Python<'_>, puzzle: &Sudoku) -> PyResult<Start> {
+    let start = solving(py, |solver| Start::new(puzzle, solver))?;
+    start.map_err(|obstacle| PyValueError::new_err(csp_json::obstacle::sentence(&obstacle)))
+}
+
+/// The easiest next step of a puzzle as JSON: `null` if it is solved or no technique finds one.
+#[pyfunction]
+fn hint_text(py: Python<'_>, puzzle: &str) -> PyResult<String> {
+    let start = start(py, &parse(puzzle)?)?;
+    let ladder = start.ladder(&Ladder::default());
+    let hint = py.detach(|| ladder.hint(&start.position));
+    let hint = hint.map(|hint| steps::step(&hint, &ladder, None));
+    Ok(hint.unwrap_or(Value::Null).to_string())
+}
+
+/// The steps from a puzzle to its solution as JSON: level, score, hardest, steps.
+#[pyfunction]
+fn path_text(py: Python<'_>, puzzle: &str) -> PyResult<String> {
+    let start = start(py, &parse(puzzle)?)?;
+    let ladder = start.ladder(&Ladder::default());
+    let walked = py.detach(|| ladder.path(&start.position));
+    let fields = path::path(&walked, &ladder, &[]);
+    Ok(fields.to_string())
+}
+
+/// The grade of a puzzle: its level and score, or `None` if the techniques do not solve it.
+#[pyfunction]
+fn rate_text(py: Python<'_>, puzzle: &str) -> PyResult<Option<(String, u32)>> {
+    let start = start(py, &parse(puzzle)?)?;
+    let ladder = start.ladder(&Ladder::default());
+    let walked = py.detach(|| ladder.path(&start.position));
+    let is_solved = walked.end == csp_sudoku::techniques::End::Solved;
+    Ok(is_solved.then(|| (walked.grade.level.to_string(), walked.grade.score)))
+}
+
+pub(super) fn register(module: &Bound<'_, PyModule>) -> PyResult<()> {
+    module.add_function(wrap_pyfunction!(hint_text, module)?)?;
+    module.add_function(wrap_pyfunction!(path_text, module)?)?;
+    module.add_function(wrap_pyfunction!(rate_text, module)?)
+}

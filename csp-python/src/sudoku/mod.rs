@@ -1,0 +1,15 @@
+//! Sudoku: many puzzles of 9×9 in buffers, and single puzzles of any size as text.
+
+mod blocks;
+mod bulk;
+mod help;
+mod text;
+
+use pyo3::prelude::*;
+
+/// Adds the functions to the module.
+pub(crate) fn register(module: &Bound<'_, PyModule>) -> PyResult<()> {
+    bulk::register(module)?;
+    text::register(module)?;
+    help::register(module)
+}

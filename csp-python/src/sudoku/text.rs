@@ -1,0 +1,62 @@
+//! Single puzzles of any size and in any form that the command reads.
+
+use crate::interrupt::Interrupt;
+use csp_core::limits::Limits;
+use csp_sudoku::sudoku::Sudoku;
+use csp_sudoku::{Solver, Verdict};
+use pyo3::exceptions::PyValueError;
+use pyo3::prelude::*;
+
+/// The puzzle of a text.
+pub(super) fn parse(text: &str) -> PyResult<Sudoku> {
+    text.parse()
+        .map_err(|error: csp_sudoku::read::ParseError| PyValueError::new_err(error.to_string()))
+}
+
+/// Calls a function with a solver that ends at Ctrl-C, while other threads of Python run.
+pub(super) fn solving<T: Send>(
+    py: Python<'_>,
+    act: impl FnOnce(&mut Solver) -> T + Send,
+) -> PyResult<T> {
+    let interrupt = Interrupt::default();
+    let mut solver = Solver::new().limits(Limits::default().stop_when(interrupt.watch()));
+    let result = py.detach(|| act(&mut solver));
+    interrupt.check()?;
+    Ok(result)
+}
+
+fn refused(error: &impl std::fmt::Display) -> PyErr {
+    PyValueError::new_err(error.to_string())
+}
+
+/// The status of one puzzle, and its solutions: one, two if there are several, or none.
+#[pyfunction]
+fn solve_text(py: Python<'_>, puzzle: &str) -> PyResult<(&'static str, Vec<String>)> {
+    let puzzle = parse(puzzle)?;
+    let answer = solving(py, |solver| solver.verdict(&puzzle))?.map_err(|error| refused(&error))?;
+    let solutions = answer.verdict.solutions();
+    for solution in solutions {
+        puzzle.verify(solution).map_err(|fault| refused(&fault))?;
+    }
+    let status = match answer.verdict {
+        Verdict::Unique(_) => "unique",
+        Verdict::Multiple(_) => "multiple",
+        Verdict::None => "none",
+        Verdict::Invalid(_) => "invalid",
+        Verdict::Unknown(..) => "unknown",
+    };
+    Ok((status, solutions.iter().map(ToString::to_string).collect()))
+}
+
+/// The number of solutions of one puzzle, at most `most`.
+#[pyfunction]
+fn count_text(py: Python<'_>, puzzle: &str, most: u64) -> PyResult<u64> {
+    let puzzle = parse(puzzle)?;
+    let count = solving(py, |solver| solver.count(&puzzle, most))?;
+    Ok(count.map_err(|error| refused(&error))?.solutions)
+}
+
+pub(super) fn register(module: &Bound<'_, PyModule>) -> PyResult<()> {
+    module.add_function(wrap_pyfunction!(solve_text, module)?)?;
+    module.add_function(wrap_pyfunction!(count_text, module)?)
+}
