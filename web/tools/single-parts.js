@@ -7,8 +7,16 @@ function text(id) {
     return /** @type {HTMLElement} */ (document.getElementById(id)).textContent ?? "";
 }
 
-/** The engine: gzip, as base64. */
-export async function compileEngine() {
+/** @type {Promise<WebAssembly.Module> | null} */
+let module = null;
+
+/** The engine, compiled once for all workers. */
+export function compileEngine() {
+    return (module ??= compiled());
+}
+
+/** It is gzip, as base64. */
+async function compiled() {
     const packed = Uint8Array.from(atob(text("csp-wasm")), (letter) => letter.charCodeAt(0));
     const stream = new Blob([packed]).stream().pipeThrough(new DecompressionStream("gzip"));
     return WebAssembly.compile(await new Response(stream).arrayBuffer());

@@ -29,8 +29,8 @@ export class EngineError extends Error {
 /**
  * Where the parts of the engine come from, if not from this page.
  * @typedef {Object} Parts
- * @property {() => Promise<WebAssembly.Module>} [compile]
- * @property {() => Worker} [startWorker]
+ * @property {() => Promise<WebAssembly.Module>} [compile] asked for each worker
+ * @property {() => Worker | Promise<Worker>} [startWorker]
  */
 
 /**
@@ -52,8 +52,8 @@ export class Engine {
     #compile;
     #startWorker;
 
-    /** @type {Promise<WebAssembly.Module> | null} */
-    #module = null;
+    /** The start of the present worker, from its beginning on. @type {object | null} */
+    #start = null;
 
     /** @type {Worker | null} */
     #worker = null;
@@ -80,7 +80,7 @@ export class Engine {
 
     /** Loads the engine before the first question. Failures show with the first question. */
     warm() {
-        if (!this.#worker) void this.#start();
+        if (!this.#start) void this.#begin();
     }
 
     /**
@@ -120,35 +120,45 @@ export class Engine {
         this.#rejectAll(new DOMException("the engine was closed", "AbortError"));
     }
 
-    async #start() {
+    async #begin() {
+        const start = {};
+        this.#start = start;
         try {
-            const worker = this.#startWorker();
-            this.#worker = worker;
-            worker.onmessage = ({ data }) => this.#told(worker, data);
-            worker.onerror = (event) => this.#refused(worker, event.message || "the worker does not start");
-            this.#module ??= this.#compile();
-            const module = await this.#module;
-            if (this.#worker === worker) worker.postMessage({ module });
+            const [worker, module] = await Promise.all([this.#open(start), this.#compile()]);
+            if (this.#start === start) worker.postMessage({ module });
         } catch (error) {
-            this.#module = null;
-            this.#refused(this.#worker, error instanceof Error ? error.message : String(error));
+            this.#refused(start, error instanceof Error ? error.message : String(error));
         }
+    }
+
+    /** Starts a worker, while the engine is still being compiled. @param {object} start */
+    async #open(start) {
+        const worker = await this.#startWorker();
+        if (this.#start !== start) {
+            worker.terminate();
+            return worker;
+        }
+        this.#worker = worker;
+        worker.onmessage = ({ data }) => this.#told(start, data);
+        worker.onerror = (event) => this.#refused(start, event.message || "the worker does not start");
+        return worker;
     }
 
     #stop() {
         this.#worker?.terminate();
         this.#worker = null;
+        this.#start = null;
         this.#ready = false;
     }
 
     /**
-     * @param {Worker} worker
+     * @param {object} start
      * @param {any} message
      */
-    #told(worker, message) {
-        if (worker !== this.#worker) return;
+    #told(start, message) {
+        if (start !== this.#start) return;
         if (message.refused) {
-            this.#refused(worker, message.refused);
+            this.#refused(start, message.refused);
         } else if (message.names) {
             this.#ready = true;
             this.#next();
@@ -199,11 +209,11 @@ export class Engine {
     }
 
     /**
-     * @param {Worker | null} worker
+     * @param {object} start
      * @param {string} text
      */
-    #refused(worker, text) {
-        if (worker !== this.#worker) return;
+    #refused(start, text) {
+        if (start !== this.#start) return;
         this.#stop();
         this.#rejectAll(new EngineError("refused", { text: `The engine does not start here: ${text}` }));
     }

@@ -1,18 +1,38 @@
 /**
- * Where the parts of the engine come from: files beside this one. The single file has them within, and
+ * Where the parts of the engine come from: files beside this one, each fetched once. What another worker
+ * needs is kept in memory, so the server may be gone by then. The single file has them within, and
  * another module in place of this one (`web/tools/single-parts.js`).
  */
+import { once } from "./once.js";
+
+/** The modules of a worker, each after those that it imports. */
+const MODULES = ["door.js", "worker.js"];
+
+const IMPORT = /^import\s.*;$/gm;
+
+/** A file of the page. @param {string} path from here */
+async function fetched(path) {
+    const response = await fetch(new URL(path, import.meta.url));
+    const name = path.split("/").at(-1);
+    if (!response.ok) throw new Error(`${name}: ${response.status} ${response.statusText}`);
+    return response;
+}
 
 /** csp.wasm of this page, compiled while it comes in. */
-export async function compileEngine() {
-    const response = await fetch(new URL("../../csp.wasm", import.meta.url));
-    if (!response.ok) throw new Error(`csp.wasm: ${response.status} ${response.statusText}`);
+export const compileEngine = once(async () => {
+    const response = await fetched("../../csp.wasm");
     const type = response.headers.get("content-type") ?? "";
     if (type.startsWith("application/wasm")) return WebAssembly.compileStreaming(response);
     return WebAssembly.compile(await response.arrayBuffer());
-}
+});
+
+/** The address of all that a worker runs, as one module: it has nothing left to import. */
+const script = once(async () => {
+    const texts = await Promise.all(MODULES.map(async (path) => (await fetched(`./${path}`)).text()));
+    return URL.createObjectURL(new Blob([texts.join("\n").replaceAll(IMPORT, "")], { type: "text/javascript" }));
+});
 
 /** A worker of this page. */
-export function startEngineWorker() {
-    return new Worker(new URL("./worker.js", import.meta.url), { type: "module", name: "csp" });
+export async function startEngineWorker() {
+    return new Worker(await script(), { type: "module", name: "csp" });
 }

@@ -2,7 +2,6 @@
  * Several engines, each in a worker of its own, for work that falls into blocks.
  */
 import { Engine } from "./engine.js";
-import { compileEngine } from "./parts.js";
 
 /** As many as the machine runs at once. */
 export function poolSize() {
@@ -10,10 +9,8 @@ export function poolSize() {
 }
 
 /**
- * @typedef {Object} PoolParts
- * @property {number} [size]
- * @property {() => Promise<WebAssembly.Module>} [compile]
- * @property {() => Worker} [startWorker]
+ * How many engines, and where their parts come from, if not from this page.
+ * @typedef {{size?: number} & import("./engine.js").Parts} PoolParts
  */
 
 export class Pool {
@@ -21,16 +18,8 @@ export class Pool {
     #engines;
 
     /** @param {PoolParts} [parts] */
-    constructor({ size = poolSize(), compile = compileEngine, startWorker } = {}) {
-        /** @type {Promise<WebAssembly.Module> | null} */
-        let module = null;
-        // It is compiled once for all; a failure is not kept.
-        const failed = (/** @type {unknown} */ error) => {
-            module = null;
-            throw error;
-        };
-        const shared = () => (module ??= compile().catch(failed));
-        this.#engines = Array.from({ length: size }, () => new Engine({ compile: shared, startWorker }));
+    constructor({ size = poolSize(), ...parts } = {}) {
+        this.#engines = Array.from({ length: size }, () => new Engine(parts));
     }
 
     /** How many engines there are. */

@@ -1,6 +1,7 @@
 // Without a network: once the page is there it asks for nothing more.
 
 import assert from "node:assert/strict";
+import { fileURLToPath } from "node:url";
 import { pageTest } from "../support/page-test.js";
 
 pageTest("all views work after the network is gone", { path: "/#play?p=1..............." }, async ({ page, context }) => {
@@ -22,4 +23,27 @@ pageTest("all views work after the network is gone", { path: "/#play?p=1........
         await page.waitForSelector(`#view-${view}:not([hidden]) > *`, { state: "attached" });
     }
     assert.deepEqual(requests, []);
+});
+
+/** How a browser tells that nothing listens. */
+const GONE = /ERR_CONNECTION_REFUSED/;
+
+const clues = fileURLToPath(new URL("../../../benches/data/17_clue.txt.gz", import.meta.url));
+
+pageTest("workers begin anew after the server has ended", { path: "/#play?p=1...............", timeout: 120_000, expected: [GONE] }, async ({ page, origin, endServer }) => {
+    await page.getByText("several solutions").first().waitFor();
+    await page.locator('.top nav a[href="#bulk"]').click();
+    await page.getByText("Rate", { exact: true }).click();
+    await endServer();
+    const gone = await page.evaluate((address) => fetch(address).then(() => false, () => true), `${origin}/csp.wasm`);
+    assert.ok(gone, "the server is still there");
+    await page.getByLabel("File of puzzles").setInputFiles(clues);
+    const words = page.locator(".bulk-words");
+    await words.filter({ hasText: /[1-9]\d* puzzles so far/ }).waitFor({ timeout: 60_000 });
+    await page.getByRole("button", { name: "Cancel" }).click();
+    await words.filter({ hasText: "until it was cancelled" }).waitFor();
+    await page.getByText("Solve", { exact: true }).click();
+    const buffer = Buffer.from("53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79\n");
+    await page.getByLabel("File of puzzles").setInputFiles({ name: "one.txt", mimeType: "text/plain", buffer });
+    await words.filter({ hasText: "1 puzzle done" }).waitFor({ timeout: 60_000 });
 });

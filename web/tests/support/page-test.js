@@ -29,6 +29,7 @@ import { longTask, measureTasks, noteLongTasks } from "./tasks.js";
  * @property {import("playwright-core").Page} page
  * @property {import("playwright-core").BrowserContext} context fresh, with permission for the clipboard
  * @property {string} origin
+ * @property {() => Promise<void>} endServer from then on the page is alone
  */
 
 /** The address of the single file. */
@@ -108,7 +109,7 @@ export function pageTest(name, options, body) {
         const measured = options.noLongTasks ? await measureTasks(page) : null;
         try {
             await page.goto(options.single ? singleFile + (options.path ?? "") : server.origin + (options.path ?? "/"));
-            await body({ page, context, origin: server.origin });
+            await body({ page, context, origin: server.origin, endServer: server.close });
             assertComplaints(complaints, options.expected ?? []);
             if (measured) assertShort(await measured());
         } catch (error) {

@@ -17,6 +17,11 @@ const CODE = new Set(["puzzle", "solution"]);
 /** Columns that are wider than a phone. */
 const LONG = ["puzzle", "solution", "name", "remark"];
 
+/** Columns that are there even if a page has nothing in them. */
+const ALWAYS = new Set(["line", "status", "puzzle"]);
+
+/** A row: the text of each column, and whether there was no puzzle. @typedef {{texts: Record<string, string>, isUnread: boolean}} Row */
+
 export class Table {
     #page = 0;
 
@@ -48,9 +53,10 @@ export class Table {
         if (!run) return;
         const { known, rows } = rowsOf(run, this.#page * PAGE, PAGE);
         const last = Math.max(0, Math.ceil(known / PAGE) - 1);
-        const columns = order(run.task);
+        const shown = rows.map((line) => textsOf(run.task, line));
+        const columns = order(run.task).filter((name) => ALWAYS.has(name) || shown.some((row) => row.texts[name] !== ""));
         const head = make("tr", {}, ...columns.map((name) => make("th", { scope: "col" }, HEADS[name] ?? capital(name))));
-        const lines = rows.map((line) => lineOf(run.task, columns, line));
+        const lines = shown.map((row) => lineOf(columns, row));
         this.body.replaceChildren(make("table", { class: "table bulk-table" }, make("thead", {}, head), make("tbody", {}, ...lines)));
         const first = this.#page * PAGE;
         const range = `${(first + 1).toLocaleString("en")} to ${(first + rows.length).toLocaleString("en")}`;
@@ -77,19 +83,25 @@ function order(task) {
 
 /**
  * @param {import("../../sudoku/rows.js").Task} task
- * @param {string[]} columns
  * @param {string} line
+ * @returns {Row}
  */
-function lineOf(task, columns, line) {
+function textsOf(task, line) {
     const fields = fieldsOf(line);
-    const cells = columns.map((name) => {
-        const isUnread = fields[1] === "unreadable";
-        // There is no puzzle: what is wrong stands in its place.
-        const source = isUnread && name === "puzzle" ? "remark" : name;
-        const text = isUnread && name === "remark" ? "" : (fields[COLUMNS[task].indexOf(source)] ?? "");
-        return make("td", { class: CODE.has(source) ? "bulk-code" : null }, text);
-    });
-    return make("tr", { class: fields[1] === "unreadable" ? "is-unread" : null }, ...cells);
+    const texts = Object.fromEntries(COLUMNS[task].map((name, at) => [name, fields[at] ?? ""]));
+    const isUnread = texts.status === "unreadable";
+    // There is no puzzle: what is wrong stands in its place.
+    return { texts: isUnread ? { ...texts, puzzle: texts.remark, remark: "" } : texts, isUnread };
+}
+
+/**
+ * @param {string[]} columns
+ * @param {Row} row
+ */
+function lineOf(columns, { texts, isUnread }) {
+    const isCode = (/** @type {string} */ name) => CODE.has(name) && !isUnread;
+    const cells = columns.map((name) => make("td", { class: isCode(name) ? "bulk-code" : null }, texts[name]));
+    return make("tr", { class: isUnread ? "is-unread" : null }, ...cells);
 }
 
 /**

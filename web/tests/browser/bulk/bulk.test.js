@@ -35,6 +35,7 @@ pageTest("49,158 puzzles are solved", { path: "/#bulk", timeout: 180_000 }, asyn
     console.log(await words(page, /49,158 puzzles done/));
     console.log(`tasks over 50 ms: ${(await longTasks(page)).map(Math.round).join(" ") || "none"}`);
     assert.match((await page.locator(".bulk-statuses").textContent()) ?? "", /^49,158 with one solution$/);
+    assert.deepEqual(await page.locator(".bulk-table th").allTextContents(), ["Line", "Answer", "Puzzle", "Solution"], "columns without a text");
     await shot(page, "bulk solved");
     await page.getByRole("button", { name: "Last", exact: true }).click();
     assert.match((await page.locator(".bulk-pages output").textContent()) ?? "", /of 49,158$/);
@@ -71,6 +72,8 @@ pageTest("every form is read, and what cannot be read is told with its line", { 
     assert.match(rows[2], /multiple/);
     assert.match(rows[3], /multiple/);
     assert.match(rows[4], /invalid/);
+    const heads = await page.locator(".bulk-table th").allTextContents();
+    assert.deepEqual(heads, ["Line", "Answer", "Puzzle", "Solution", "Name", "Remark"]);
     await shot(page, "bulk mixed");
     await assertNoViolation(page);
     await page.getByText("Count", { exact: true }).click();

@@ -2,6 +2,7 @@
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
+import { once } from "../../../src/engine/once.js";
 import { Pool } from "../../../src/engine/pool.js";
 
 /** A worker that answers each question with its request, and fails on the request `trap`. */
@@ -43,7 +44,7 @@ test("a job that fails ends the run, and the pool takes the next one", async () 
 test("an engine that could not be compiled is compiled again for the next question", async () => {
     let tries = 0;
     const second = () => (++tries === 1 ? Promise.reject(new Error("no network")) : compile());
-    const pool = new Pool({ size: 2, compile: second, startWorker });
+    const pool = new Pool({ size: 2, compile: once(second), startWorker });
     await assert.rejects(answers(pool, [1, 2]), { kind: "refused", message: /no network/ });
     assert.deepEqual(await answers(pool, [3, 4, 5]), [3, 4, 5]);
     assert.equal(tries, 2, "once for all engines");
