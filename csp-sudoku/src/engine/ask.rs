@@ -67,9 +67,13 @@ impl Sudoku {
     #[must_use]
     pub fn solutions(&self) -> Solutions<'static> {
         let limits = Limits::default();
+        let large = || {
+            let taken = Engine::Large.takes(self.rules());
+            taken.then(|| LargeSolver::search(self, limits.clone(), ())).flatten()
+        };
         let (engine, source): (_, Box<dyn GridSource>) = match Board::of(self) {
             Some(board) => (Engine::Nine, Box::new(NineSolver::new().search(&board, limits, ()))),
-            None => match LargeSolver::search(self, limits.clone(), ()) {
+            None => match large() {
                 Some(search) => (Engine::Large, Box::new(search)),
                 None => {
                     let model = ModelSolver::new(self.rules().clone());

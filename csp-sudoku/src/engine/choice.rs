@@ -6,6 +6,9 @@ use crate::shape::Shape;
 use std::fmt;
 use std::str::FromStr;
 
+/// On boards below this side the look-ahead of the exact cover costs more than it saves.
+const SHORTEST_LARGE: usize = 10;
+
 /// The engines. All of them find the same solutions.
 ///
 /// ```
@@ -52,7 +55,7 @@ impl Engine {
         match self {
             Self::Auto | Self::Model => true,
             Self::Nine => rules.is_classic() && rules.shape() == Shape::NINE,
-            Self::Large => rules.is_classic() && LargeSolver::takes(rules.shape()),
+            Self::Large => rules.is_classic() && is_large(rules.shape()),
         }
     }
 
@@ -75,6 +78,11 @@ impl Engine {
             Self::Large => "classic 10x10 to 32x32",
         }
     }
+}
+
+/// Whether the exact cover is chosen for boards of this shape.
+fn is_large(shape: Shape) -> bool {
+    shape.side() >= SHORTEST_LARGE && LargeSolver::takes(shape)
 }
 
 impl fmt::Display for Engine {

@@ -8,12 +8,12 @@ use crate::sudoku::Sudoku;
 use csp_core::limits::Limits;
 use csp_core::search::{Search, Space};
 use csp_core::trace::Tracer;
-use std::ops::RangeInclusive;
 
-/// The sides of the boards that this solver takes.
-const SIDES: RangeInclusive<usize> = 10..=32;
+/// The longest side of the boards that this solver takes.
+const LONGEST: usize = 32;
 
-/// Solves puzzles of one shape, from 10×10 to 32×32, one after the other.
+/// Solves puzzles of one shape, up to 32×32, one after the other. What it does at each node pays from
+/// 10×10 on.
 ///
 /// ```
 /// use csp_core::limits::Limits;
@@ -25,7 +25,7 @@ const SIDES: RangeInclusive<usize> = 10..=32;
 /// let answer = solver.solve(&blank, 1, &Limits::default());
 /// assert!(answer.first.unwrap().check().is_ok());
 /// assert_eq!(solver.solve(&blank, 100, &Limits::default()).solutions, 100);
-/// assert!(LargeSolver::new(Shape::NINE).is_none());
+/// assert!(LargeSolver::new(Shape::new(5, 7)?).is_none());
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[derive(Debug)]
@@ -34,7 +34,7 @@ pub struct LargeSolver {
 }
 
 impl LargeSolver {
-    /// A solver for puzzles of this shape. `None` if their sides are not of 10 to 32 cells.
+    /// A solver for puzzles of this shape. `None` if their sides have more than 32 cells.
     #[must_use]
     pub fn new(shape: Shape) -> Option<Self> {
         Self::takes(shape).then(|| Self::of(shape))
@@ -48,7 +48,7 @@ impl LargeSolver {
     /// Whether this solver takes puzzles of this shape.
     #[must_use]
     pub fn takes(shape: Shape) -> bool {
-        SIDES.contains(&shape.side())
+        shape.side() <= LONGEST
     }
 
     /// The shape it was made for.

@@ -125,10 +125,27 @@ fn empty_cells_and_blank_boards() {
     }
 }
 
+/// Small boards, for which the model is the usual solver.
+#[test]
+fn small_boards_have_the_same_solutions() {
+    let shapes = [(1, 2), (2, 1), (1, 4), (2, 2), (2, 3), (3, 2), (1, 7), (2, 4), (3, 3)];
+    for (high, wide) in shapes {
+        let blank = blank(Shape::new(high, wide).unwrap());
+        let empty = changed(&blank, |cell, mask| if cell == 0 { 0 } else { mask });
+        assert_eq!(compare(&[blank, empty], 20)[1], 0);
+    }
+    let mut rng = rng(6);
+    compare_made(&[(1, 4), (2, 2), (2, 3), (3, 2), (2, 4), (3, 3)], 30, |shape| {
+        let mut digits = solved(shape, &mut rng);
+        digits.iter_mut().filter(|_| rng.random_bool(0.65)).for_each(|digit| *digit = 0);
+        puzzle(shape, &digits)
+    });
+}
+
 #[test]
 fn other_boards_are_not_taken() {
     for (high, wide, taken) in
-        [(3, 3, false), (2, 5, true), (4, 8, true), (3, 11, false), (8, 8, false)]
+        [(1, 2, true), (3, 3, true), (4, 8, true), (3, 11, false), (8, 8, false)]
     {
         let shape = Shape::new(high, wide).unwrap();
         assert_eq!(LargeSolver::takes(shape), taken);
