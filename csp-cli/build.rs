@@ -14,7 +14,7 @@ const SINGLE_FILE: &str = "csp.html";
 /// What every answer carries, in the form of static hosts.
 const HEADERS: &str = "_headers";
 /// A page without these was not built to the end.
-const NEEDED: [&str; 3] = ["index.html", "csp.wasm", HEADERS];
+const NEEDED: [&str; 4] = ["index.html", "csp.wasm", "csp-first.wasm", HEADERS];
 
 fn main() -> io::Result<()> {
     let dist = Path::new(env!("CARGO_MANIFEST_DIR")).join("../web/dist");

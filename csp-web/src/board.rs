@@ -76,6 +76,7 @@ impl Board {
     }
 
     /// The digits, entered ones too, as a puzzle. Candidates are left out.
+    #[cfg(feature = "whole")]
     pub(crate) fn digits(&self) -> Sudoku {
         self.sudoku(|cell| self.givens[cell].max(self.entered[cell]), |_| self.shape.all_digits())
     }

@@ -1,7 +1,8 @@
 //! The engine in the browser: operations on sudoku with JSON in and out.
 //!
 //! [`answer`] is the whole of it. Built for WebAssembly, the crate exports `alloc`, `dealloc`, `call` and `fault` around
-//! it; README.md of this crate describes them, and each operation.
+//! it; README.md of this crate describes them, and each operation. Without the feature `whole` the crate has the operations
+//! alone that a page needs first.
 //!
 //! ```
 //! let request = br#"{"board": {"shape": "2x2", "givens": "1.....2..3.....4"}}"#;
@@ -18,7 +19,7 @@
 // |---|---|---|
 // | 0 | `failure` | what went wrong, as an object |
 // | 1 | `request`, `reply` | fields of requests; answers |
-// | 2 | `board`, `bulk` | boards in requests; blocks of many puzzles |
+// | 2 | `board`, `solver`, `bulk` | boards in requests; their solutions; blocks of many puzzles |
 // | 3 | `playback` | recorded searches as data to play |
 // | 4 | `ops` | a file an operation, and their table |
 // | 5 | `door` | what WebAssembly exports |
@@ -29,8 +30,11 @@ mod reply;
 mod request;
 
 mod board;
+#[cfg(feature = "whole")]
 mod bulk;
+mod solver;
 
+#[cfg(feature = "whole")]
 mod playback;
 
 mod ops;

@@ -3,6 +3,7 @@
  */
 import { App } from "./app.js";
 import { Engine } from "./engine/engine.js";
+import { compileFirst } from "./engine/parts.js";
 import { find } from "./parts/dom.js";
 import { themeButton } from "./parts/theme.js";
 import { route } from "./router.js";
@@ -39,7 +40,7 @@ function mountPlay(root, app) {
 
 function start() {
     const store = new Store(() => window.localStorage);
-    const app = new App({ game: store.current() ?? new Game(FIRST), settings: store.settings(), store, engine: new Engine() });
+    const app = new App({ game: store.current() ?? new Game(FIRST), settings: store.settings(), store, engine: new Engine({ compileFirst }) });
     app.engine.onRestart = (text) => app.toast(text);
     const putTheme = themeButton(find("#theme"), (theme) => app.change({ theme }));
     app.on("settings", ({ theme }) => putTheme(theme));
@@ -50,16 +51,23 @@ function start() {
         find("#main").focus();
     });
     route(app, VIEWS);
-    void fetchOthers();
+    void fetchOthers(app);
 }
 
-/** The other views are fetched while nothing else is to do: later there may be no network. */
-async function fetchOthers() {
+/**
+ * The other views and the whole engine are fetched while nothing else is to do: later there may be no network.
+ * @param {App} app
+ */
+async function fetchOthers(app) {
     for (const load of [VIEWS.make, VIEWS.watch, VIEWS.bulk]) {
         await idle();
         // The view says so when it is asked for.
         await load().catch(() => {});
     }
+    // Browsers that are told to save data fetch it with the first question that needs it.
+    if (/** @type {any} */ (navigator).connection?.saveData) return;
+    await idle();
+    app.engine.complete();
 }
 
 /** Waits until the page has time. */

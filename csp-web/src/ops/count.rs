@@ -3,7 +3,7 @@
 use crate::failure::Failure;
 use crate::reply::Reply;
 use crate::request::Request;
-use csp_sudoku::engine::Solver;
+use crate::solver;
 use serde_json::json;
 
 /// So many solutions are counted if the request does not say it.
@@ -14,9 +14,8 @@ pub(super) fn run(request: &mut Request<'_>) -> Result<Reply, Failure> {
     let puzzle = super::puzzle(request)?;
     let limit = request.number("limit")?.unwrap_or(LIMIT);
     let limits = super::limits(request)?;
-    let mut solver = Solver::new().limits(limits);
     // One more tells whether these are all.
-    let count = solver.count(&puzzle, limit.saturating_add(1)).map_err(Failure::new)?;
-    let exact = count.limit.is_none() && count.solutions <= limit;
-    Ok(json!({"count": count.solutions.min(limit), "exact": exact}).into())
+    let found = solver::find(&puzzle, limit.saturating_add(1), &limits)?;
+    let exact = found.limit.is_none() && found.solutions <= limit;
+    Ok(json!({"count": found.solutions.min(limit), "exact": exact}).into())
 }

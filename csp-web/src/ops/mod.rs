@@ -1,17 +1,25 @@
 //! Operations. Each is a file with `run`, and a line of the table.
 
-mod bulk;
 mod candidates;
-mod compare;
 mod count;
-mod generate;
-mod help;
 mod read;
-mod replay;
-mod trace;
-mod tree;
 mod verdict;
 mod write;
+
+#[cfg(feature = "whole")]
+mod bulk;
+#[cfg(feature = "whole")]
+mod compare;
+#[cfg(feature = "whole")]
+mod generate;
+#[cfg(feature = "whole")]
+mod help;
+#[cfg(feature = "whole")]
+mod replay;
+#[cfg(feature = "whole")]
+mod trace;
+#[cfg(feature = "whole")]
+mod tree;
 
 use crate::board::Board;
 use crate::failure::Failure;
@@ -23,10 +31,18 @@ use csp_sudoku::sudoku::Sudoku;
 /// An operation: it takes the fields that it knows, and answers. What it leaves is an error.
 type Run = fn(&mut Request<'_>) -> Result<Reply, Failure>;
 
-/// The name of each operation, and what runs it.
-const OPS: &[(&str, Run)] = &[
+/// The name of each operation that the page needs from the start, and what runs it.
+const FIRST: &[(&str, Run)] = &[
     ("read", read::run),
     ("verdict", verdict::run),
+    ("count", count::run),
+    ("candidates", candidates::run),
+    ("write", write::run),
+];
+
+/// The other operations, in the whole engine.
+#[cfg(feature = "whole")]
+const OTHERS: &[(&str, Run)] = &[
     ("ladder", help::ladder::run),
     ("hint", help::hint::run),
     ("steps", help::steps::run),
@@ -41,14 +57,19 @@ const OPS: &[(&str, Run)] = &[
     ("compare", compare::run),
     ("cut", bulk::cut),
     ("bulk", bulk::run),
-    ("count", count::run),
-    ("candidates", candidates::run),
-    ("write", write::run),
 ];
+
+#[cfg(not(feature = "whole"))]
+const OTHERS: &[(&str, Run)] = &[];
+
+/// All operations of this engine.
+fn ops() -> impl Iterator<Item = &'static (&'static str, Run)> {
+    FIRST.iter().chain(OTHERS)
+}
 
 /// The names of all operations, in the order of their numbers. The first has number 1.
 pub fn names() -> impl Iterator<Item = &'static str> {
-    OPS.iter().map(|(name, _)| *name)
+    ops().map(|(name, _)| *name)
 }
 
 /// The same names as an answer.
@@ -69,7 +90,7 @@ pub fn answer(op: &str, request: &[u8]) -> Vec<u8> {
 }
 
 fn run(op: &str, request: &[u8]) -> Result<Reply, Failure> {
-    let op = OPS.iter().find(|(name, _)| *name == op);
+    let op = ops().find(|(name, _)| *name == op);
     let (_, run) = op.ok_or_else(|| Failure::new("there is no such operation"))?;
     let mut request = Request::new(request)?;
     let reply = run(&mut request)?;

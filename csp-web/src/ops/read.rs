@@ -4,25 +4,24 @@ use crate::failure::Failure;
 use crate::reply::Reply;
 use crate::request::Request;
 use csp_json::board::board;
-use csp_sudoku::read;
+use csp_sudoku::read::Reader;
 use csp_sudoku::shape::Shape;
 use serde_json::json;
-use std::io::Cursor;
+use std::borrow::Cow;
 
 /// The most puzzles, and the most errors, if the request does not say it.
 const MOST: u64 = 1000;
 
-/// `{text, shape?, most?}` → `{puzzles, errors, more}`. The text may be the body in its place,
-/// gzipped or not.
+/// `{text, shape?, most?}` → `{puzzles, errors, more}`. The text may be the body in its place.
+/// The page unpacks what is gzipped.
 pub(super) fn run(request: &mut Request<'_>) -> Result<Reply, Failure> {
     let text = match request.body() {
-        Some(body) => body.to_vec(),
-        None => request.required_text("text")?.into_bytes(),
+        Some(body) => Cow::Borrowed(body),
+        None => Cow::Owned(request.required_text("text")?.into_bytes()),
     };
     let shape = request.parsed::<Shape>("shape")?;
     let most = request.number("most")?.unwrap_or(MOST);
-    let reader = read::from_read(Cursor::new(text)).map_err(Failure::new)?;
-    let reader = shape.into_iter().fold(reader, read::Reader::with_shape);
+    let reader = shape.into_iter().fold(Reader::new(&*text), Reader::with_shape);
     let mut puzzles = Vec::new();
     let mut errors = Vec::new();
     let mut more = 0_u64;

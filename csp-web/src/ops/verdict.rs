@@ -3,7 +3,7 @@
 use crate::failure::Failure;
 use crate::reply::Reply;
 use crate::request::Request;
-use csp_sudoku::engine::{Solver, Verdict};
+use crate::solver;
 use csp_sudoku::shape::Cell;
 use csp_sudoku::sudoku::Sudoku;
 use serde_json::json;
@@ -14,16 +14,16 @@ pub(super) fn run(request: &mut Request<'_>) -> Result<Reply, Failure> {
     let puzzle = super::puzzle(request)?;
     let limits = super::limits(request)?;
     let clash = clashes(&puzzle);
-    let answer = Solver::new().limits(limits).verdict(&puzzle).map_err(Failure::new)?;
-    let verdict = match answer.verdict {
-        Verdict::Unique(_) => "unique",
-        Verdict::Multiple(_) => "several",
-        Verdict::None => "none",
-        Verdict::Invalid(_) => "broken",
-        Verdict::Unknown(..) => "unknown",
+    let found = solver::find(&puzzle, 2, &limits)?;
+    let verdict = match (found.solutions, found.limit) {
+        (2.., _) => "several",
+        (_, Some(_)) => "unknown",
+        (1, None) => "unique",
+        (0, None) if puzzle.check().is_err() => "broken",
+        (0, None) => "none",
     };
-    let solutions: Vec<String> =
-        answer.verdict.solutions().iter().map(ToString::to_string).collect();
+    let grids = [found.first, found.second].into_iter().flatten();
+    let solutions: Vec<String> = grids.map(|grid| grid.to_string()).collect();
     let clash: Vec<String> = clash.iter().map(ToString::to_string).collect();
     Ok(json!({"verdict": verdict, "solutions": solutions, "clash": clash}).into())
 }

@@ -1,12 +1,17 @@
 //! Operations as the page asks them: JSON in, JSON out.
 
 mod boards;
-mod bulk;
-mod generate;
-mod help;
 mod read;
 mod requests;
 mod verdict;
+
+#[cfg(feature = "whole")]
+mod bulk;
+#[cfg(feature = "whole")]
+mod generate;
+#[cfg(feature = "whole")]
+mod help;
+#[cfg(feature = "whole")]
 mod watch;
 
 use serde_json::Value;

@@ -3,6 +3,9 @@
  *
  * A question that is aborted while the worker thinks ends the worker, and a new one takes the
  * questions that wait. The same happens after a trap, and `onRestart` says so.
+ *
+ * The worker may begin with a part of the engine, which comes in sooner. The whole takes its place
+ * with the first question that the part does not know, or by `complete`.
  */
 
 import { compileEngine, startEngineWorker } from "./parts.js";
@@ -29,7 +32,8 @@ export class EngineError extends Error {
 /**
  * Where the parts of the engine come from, if not from this page.
  * @typedef {Object} Parts
- * @property {() => Promise<WebAssembly.Module>} [compile] asked for each worker
+ * @property {() => Promise<WebAssembly.Module>} [compile] the whole engine; asked for each worker
+ * @property {() => Promise<WebAssembly.Module>} [compileFirst] a part of it to begin with
  * @property {() => Worker | Promise<Worker>} [startWorker]
  */
 
@@ -50,6 +54,7 @@ export class EngineError extends Error {
 
 export class Engine {
     #compile;
+    #compileFirst;
     #startWorker;
 
     /** The start of the present worker, from its beginning on. @type {object | null} */
@@ -60,6 +65,15 @@ export class Engine {
 
     /** Whether the worker has said that it is ready. */
     #ready = false;
+
+    /** The operations of the worker if it has a part of the engine. @type {Set<string> | null} */
+    #known = null;
+
+    /** Whether the whole engine is wanted in place of the part. */
+    #wanted = false;
+
+    /** Whether the whole engine has come, or is coming: then workers begin with it. */
+    #whole = false;
 
     /** @type {Question[]} */
     #waiting = [];
@@ -73,8 +87,9 @@ export class Engine {
     onRestart = () => {};
 
     /** @param {Parts} [parts] */
-    constructor({ compile = compileEngine, startWorker = startEngineWorker } = {}) {
+    constructor({ compile = compileEngine, compileFirst, startWorker = startEngineWorker } = {}) {
         this.#compile = compile;
+        this.#compileFirst = compileFirst;
         this.#startWorker = startWorker;
     }
 
@@ -120,14 +135,33 @@ export class Engine {
         this.#rejectAll(new DOMException("the engine was closed", "AbortError"));
     }
 
+    /** Loads the whole engine once its first part is there. What fails is told by a question that needs it. */
+    complete() {
+        this.#wanted = true;
+        if (this.#known && !this.#whole) void this.#grow(this.#start);
+    }
+
     async #begin() {
         const start = {};
         this.#start = start;
+        const first = this.#whole ? undefined : this.#compileFirst;
         try {
-            const [worker, module] = await Promise.all([this.#open(start), this.#compile()]);
-            if (this.#start === start) worker.postMessage({ module });
+            const [worker, module] = await Promise.all([this.#open(start), (first ?? this.#compile)()]);
+            if (this.#start === start) worker.postMessage({ module, part: first !== undefined });
         } catch (error) {
-            this.#refused(start, error instanceof Error ? error.message : String(error));
+            this.#refused(start, text(error));
+        }
+    }
+
+    /** Gives the worker the whole engine in place of the part. @param {object | null} start */
+    async #grow(start) {
+        this.#whole = true;
+        try {
+            const module = await this.#compile();
+            if (this.#start === start) this.#worker?.postMessage({ module });
+        } catch (error) {
+            this.#whole = false;
+            this.#lacking(text(error));
         }
     }
 
@@ -149,6 +183,7 @@ export class Engine {
         this.#worker = null;
         this.#start = null;
         this.#ready = false;
+        this.#known = null;
     }
 
     /**
@@ -161,7 +196,9 @@ export class Engine {
             this.#refused(start, message.refused);
         } else if (message.names) {
             this.#ready = true;
+            this.#known = message.part ? new Set(message.names) : null;
             this.#next();
+            if (this.#wanted) this.complete();
         } else if (this.#running?.id === message.id) {
             const question = /** @type {Question} */ (this.#running);
             this.#running = null;
@@ -173,12 +210,19 @@ export class Engine {
 
     #next() {
         if (!this.#ready || this.#running) return;
-        const question = this.#waiting.shift();
+        if (!this.#waiting.every((question) => this.#knows(question))) this.complete();
+        const question = this.#waiting.find((question) => this.#knows(question));
         if (!question) return;
+        this.#waiting = this.#waiting.filter((other) => other !== question);
         this.#id += 1;
         this.#running = Object.assign(question, { id: this.#id });
         const { op, request, body } = question;
         this.#worker?.postMessage({ id: this.#id, op, request, body });
+    }
+
+    /** Whether the worker has the operation, or has the whole engine. @param {Question} question */
+    #knows({ op }) {
+        return this.#known?.has(op) ?? true;
     }
 
     /**
@@ -215,7 +259,16 @@ export class Engine {
     #refused(start, text) {
         if (start !== this.#start) return;
         this.#stop();
+        this.#whole = false;
         this.#rejectAll(new EngineError("refused", { text: `The engine does not start here: ${text}` }));
+    }
+
+    /** The whole engine does not come: the part goes on. @param {string} reason */
+    #lacking(reason) {
+        const lacking = this.#waiting.filter((question) => !this.#knows(question));
+        this.#waiting = this.#waiting.filter((question) => this.#knows(question));
+        const error = new EngineError("refused", { text: `This part of the engine was not loaded: ${reason}` });
+        for (const question of lacking) question.reject(error);
     }
 
     /** @param {any} reason */
@@ -234,4 +287,9 @@ export class Engine {
 function settle(question, answer) {
     if (answer.error) question.reject(new EngineError("answer", answer.error));
     else question.resolve(answer.body ? { ...answer.ok, body: answer.body } : answer.ok);
+}
+
+/** @param {unknown} error */
+function text(error) {
+    return error instanceof Error ? error.message : String(error);
 }

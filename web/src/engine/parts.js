@@ -18,13 +18,21 @@ async function fetched(path) {
     return response;
 }
 
-/** csp.wasm of this page, compiled while it comes in. */
-export const compileEngine = once(async () => {
-    const response = await fetched("../../csp.wasm");
-    const type = response.headers.get("content-type") ?? "";
-    if (type.startsWith("application/wasm")) return WebAssembly.compileStreaming(response);
-    return WebAssembly.compile(await response.arrayBuffer());
-});
+/** A file of the page, compiled while it comes in. @param {string} name */
+function compiled(name) {
+    return once(async () => {
+        const response = await fetched(`../../${name}`);
+        const type = response.headers.get("content-type") ?? "";
+        if (type.startsWith("application/wasm")) return WebAssembly.compileStreaming(response);
+        return WebAssembly.compile(await response.arrayBuffer());
+    });
+}
+
+/** The whole engine. */
+export const compileEngine = compiled("csp.wasm");
+
+/** The part of it that the page needs first: a fraction of the bytes. */
+export const compileFirst = compiled("csp-first.wasm");
 
 /** The address of all that a worker runs, as one module: it has nothing left to import. */
 const script = once(async () => {

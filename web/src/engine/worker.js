@@ -3,7 +3,7 @@
  *
  * | it is told | it says |
  * |---|---|
- * | `{module}` first | `{names}`, or `{refused: text}` |
+ * | `{module, part?}` first, and again for another engine in its place | `{names, part?}`, or `{refused: text}` |
  * | `{id, op, request, body?}` | `{id, answer}`, or `{id, trap: text}`: then it is of no more use |
  */
 import { Door } from "./door.js";
@@ -12,15 +12,15 @@ import { Door } from "./door.js";
 let door = null;
 
 self.onmessage = ({ data }) => {
-    if (door) answer(door, data);
-    else open(data.module);
+    if (door && !data.module) answer(door, data);
+    else open(data);
 };
 
-/** @param {WebAssembly.Module} module */
-function open(module) {
+/** @param {{module: WebAssembly.Module, part?: boolean}} engine */
+function open({ module, part }) {
     try {
         door = new Door(module);
-        self.postMessage({ names: door.names });
+        self.postMessage({ names: door.names, part });
     } catch (error) {
         self.postMessage({ refused: text(error) });
     }

@@ -32,6 +32,7 @@ const clues = fileURLToPath(new URL("../../../benches/data/17_clue.txt.gz", impo
 
 pageTest("workers begin anew after the server has ended", { path: "/#play?p=1...............", timeout: 120_000, expected: [GONE] }, async ({ page, origin, endServer }) => {
     await page.getByText("several solutions").first().waitFor();
+    await page.waitForLoadState("networkidle");
     await page.locator('.top nav a[href="#bulk"]').click();
     await page.getByText("Rate", { exact: true }).click();
     await endServer();

@@ -7,11 +7,12 @@ import { join } from "node:path";
 import { pageTest, roots, shot } from "../support/page-test.js";
 import { pageHeaders } from "../support/serve.js";
 import { trappingEngine } from "../support/trapping.js";
+import { helpPanel, press } from "./help/game.js";
 
 /** A folder with another engine in it. @param {Uint8Array | string} content */
 async function withEngine(content) {
     const folder = await mkdtemp(join(tmpdir(), "csp-page-"));
-    await writeFile(join(folder, "csp.wasm"), content);
+    for (const name of ["csp-first.wasm", "csp.wasm"]) await writeFile(join(folder, name), content);
     return folder;
 }
 
@@ -49,20 +50,38 @@ pageTest(
 );
 
 const broken = await withEngine("<!doctype html><p>the host's page for a missing file");
-pageTest("csp.wasm is something else", { roots: [broken, ...roots] }, async ({ page }) => {
+pageTest("the engine is something else", { roots: [broken, ...roots] }, async ({ page }) => {
     await assertNote(page, /WebAssembly|wasm/);
     await assertPlays(page);
 });
 
 pageTest(
-    "csp.wasm is missing",
+    "the engine is missing",
     {
+        expected: [/404|Failed to load/],
+        prepare: (context) => context.route("**/csp*.wasm", (route) => route.fulfill({ status: 404, body: "not found" })),
+    },
+    async ({ page }) => {
+        await assertNote(page, /csp-first\.wasm: 404/);
+        await assertPlays(page);
+    },
+);
+
+pageTest(
+    "the whole engine is missing: what its first part does goes on",
+    {
+        path: "/#play?p=1...............",
         expected: [/404|Failed to load/],
         prepare: (context) => context.route("**/csp.wasm", (route) => route.fulfill({ status: 404, body: "not found" })),
     },
     async ({ page }) => {
-        await assertNote(page, /csp\.wasm: 404/);
-        await assertPlays(page);
+        await page.getByText("several solutions").first().waitFor();
+        await press(await helpPanel(page), "Hint");
+        await page.getByText("This part of the engine was not loaded: csp.wasm: 404").first().waitFor();
+        await page.evaluate(() => {
+            location.hash = "#play?p=12..............";
+        });
+        await page.getByText("several solutions").first().waitFor();
     },
 );
 

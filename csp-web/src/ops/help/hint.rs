@@ -6,7 +6,7 @@ use crate::reply::Reply;
 use crate::request::Request;
 use serde_json::json;
 
-/// `{board, ladder?, max_nodes?}` → `{status, remark?, …}`.
+/// `{board, max_nodes?}` → `{status, remark?, …}`.
 ///
 /// `status` is `step`, `solved` or `stuck`, or what stands in the way: `mistakes`, `none`, `several`,
 /// `unsupported`, `unknown`.

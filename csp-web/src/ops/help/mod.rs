@@ -28,26 +28,17 @@ struct Beginning {
     ladder: Ladder,
 }
 
-/// Takes `board`, `ladder` and `max_nodes`. What stands in the way of steps is an answer.
+/// Takes `board` and `max_nodes`. What stands in the way of steps is an answer.
 fn begin(request: &mut Request<'_>) -> Result<Result<Beginning, Reply>, Failure> {
     let puzzle = Board::take(request)?.position()?;
-    let ladder = ladder_of(request)?;
     let mut solver = Solver::new().limits(super::limits(request)?);
     Ok(match Start::new(&puzzle, &mut solver) {
         Ok(start) => {
-            let ladder = start.ladder(&ladder);
+            let ladder = start.ladder(&Ladder::default());
             Ok(Beginning { start, ladder })
         }
         Err(obstacle) => Err(told(&obstacle).into()),
     })
-}
-
-/// Takes `ladder`: the text of a file of techniques, or none for HoDoKu's.
-fn ladder_of(request: &mut Request<'_>) -> Result<Ladder, Failure> {
-    match request.text("ladder")? {
-        Some(text) => Ladder::from_toml(&text).map_err(Failure::new),
-        None => Ok(Ladder::default()),
-    }
 }
 
 /// What stands in the way, as an answer with a `status` and a `remark`.

@@ -7,7 +7,7 @@ use crate::request::Request;
 use csp_sudoku::techniques::End;
 use serde_json::{Value, json};
 
-/// `{board, ladder?, max_nodes?}` → `{status, steps, level, score, hardest, position, uniqueness}`.
+/// `{board, max_nodes?}` → `{status, steps, level, score, hardest, position, uniqueness}`.
 ///
 /// `status` is `solved`, or `stuck` where no technique finds another step; then there is no level.
 /// `position` is the first; each step leads to the next.

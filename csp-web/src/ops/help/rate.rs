@@ -16,7 +16,7 @@ enum Scale {
     Explainer,
 }
 
-/// `{board, ladder?, max_nodes?, scale?}` → `{status, level, score, hardest, steps, explainer}`.
+/// `{board, max_nodes?, scale?}` → `{status, level, score, hardest, steps, explainer}`.
 ///
 /// `scale` is `ladder` or `explainer`. `explainer` is `{er, ep, ed}`, or `{remark}` if there is no such
 /// rating, or `null` if it was not asked for.

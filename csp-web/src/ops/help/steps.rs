@@ -9,7 +9,7 @@ use serde_json::json;
 /// The most steps, if the request does not say it. Hard positions of large boards have thousands.
 const MOST: u64 = 250;
 
-/// `{board, ladder?, max_nodes?, most?}` → `{status, steps, more, position, uniqueness}`, in the order
+/// `{board, max_nodes?, most?}` → `{status, steps, more, position, uniqueness}`, in the order
 /// of the ladder. `more` counts the steps over `most`.
 pub(in crate::ops) fn run(request: &mut Request<'_>) -> Result<Reply, Failure> {
     let most = request.number("most")?.unwrap_or(MOST);

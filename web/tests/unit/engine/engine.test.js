@@ -15,7 +15,7 @@ class Played {
     /** @param {any} message */
     postMessage(message) {
         this.told.push(message);
-        if (message.module) this.says({ names: ["verdict"] });
+        if (message.module) this.says({ names: ["verdict"], part: message.part });
     }
     terminate() {
         this.ended = true;
@@ -38,7 +38,7 @@ function played() {
         return /** @type {any} */ (workers.at(-1));
     };
     const compile = () => Promise.resolve(/** @type {any} */ ({}));
-    return { workers, engine: new Engine({ compile, startWorker }) };
+    return { workers, startWorker, engine: new Engine({ compile, startWorker }) };
 }
 
 test("questions are asked one after the other", async () => {
@@ -124,4 +124,58 @@ test("a closed engine leaves no question open", async () => {
     engine.close();
     await assert.rejects(first, { name: "AbortError" });
     assert.ok(workers[0].ended);
+});
+
+/** An engine that begins with a part of it. @param {() => Promise<any>} compile the whole */
+function begun(compile) {
+    const { workers, startWorker } = played();
+    const compileFirst = () => Promise.resolve(/** @type {any} */ ("part"));
+    return { workers, engine: new Engine({ compile, compileFirst, startWorker }) };
+}
+
+test("a part of the engine answers what it knows; the whole comes with the first other question", async () => {
+    /** @type {(module: any) => void} */
+    let come = () => {};
+    const { workers, engine } = begun(() => new Promise((resolve) => (come = resolve)));
+    const hint = engine.ask("hint", 1);
+    const verdict = engine.ask("verdict", 2);
+    await turn();
+    const [worker] = workers;
+    assert.deepEqual(worker.told[0], { module: "part", part: true });
+    assert.equal(worker.last, 1);
+    assert.equal(worker.told.at(-1).op, "verdict", "it does not wait for the whole");
+    worker.says({ id: 1, answer: { ok: "two" } });
+    assert.equal(await verdict, "two");
+    come("whole");
+    await turn();
+    assert.deepEqual(worker.told.at(-2), { module: "whole" });
+    assert.equal(worker.told.at(-1).op, "hint");
+    worker.says({ id: worker.last, answer: { ok: "one" } });
+    assert.equal(await hint, "one");
+    assert.equal(workers.length, 1);
+});
+
+test("the whole is loaded before it is needed if that is asked for, and a new worker begins with it", async () => {
+    const { workers, engine } = begun(() => Promise.resolve("whole"));
+    const abort = new AbortController();
+    const first = engine.ask("verdict", 1, { signal: abort.signal });
+    engine.complete();
+    await turn();
+    engine.complete();
+    await turn();
+    assert.equal(workers[0].told.filter(({ module }) => module === "whole").length, 1);
+    abort.abort();
+    await assert.rejects(first, { name: "AbortError" });
+    await turn();
+    assert.deepEqual(workers[1].told, [{ module: "whole", part: false }]);
+});
+
+test("without the whole the part goes on, and what it does not know is refused", async () => {
+    const { workers, engine } = begun(() => Promise.reject(new Error("no network")));
+    await assert.rejects(engine.ask("hint", 1), { kind: "refused", message: /was not loaded: no network/ });
+    const verdict = engine.ask("verdict", 2);
+    await turn();
+    workers[0].says({ id: workers[0].last, answer: { ok: "two" } });
+    assert.equal(await verdict, "two");
+    await assert.rejects(engine.ask("hint", 3), { kind: "refused" }, "it is tried again");
 });
