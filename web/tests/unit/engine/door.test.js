@@ -7,12 +7,13 @@ import { test } from "node:test";
 import { Door } from "../../../src/engine/door.js";
 
 const wasm = new URL("../../../dist/csp.wasm", import.meta.url);
-const skip = existsSync(wasm) ? false : "web/dist/csp.wasm is missing: run csp-web/build";
+const first = new URL("../../../dist/csp-first.wasm", import.meta.url);
+const skip = existsSync(wasm) && existsSync(first) ? false : "the engine is missing: run csp-web/build";
 
 const puzzle = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
 
-async function door() {
-    return new Door(await WebAssembly.compile(await readFile(wasm)));
+async function door(file = wasm) {
+    return new Door(await WebAssembly.compile(await readFile(file)));
 }
 
 test("the engine imports nothing, and names its operations", { skip }, async () => {
@@ -44,4 +45,19 @@ test("bytes go in after the request, also many of them", { skip }, async () => {
     const { ok } = engine.ask("read", { most: 3 }, lines);
     assert.equal(ok.puzzles.length, 3);
     assert.equal(ok.more, 49_997);
+});
+
+test("the first part of the engine answers as the whole does", { skip }, async () => {
+    const [part, whole] = await Promise.all([door(first), door()]);
+    assert.deepEqual(part.names, whole.names.slice(0, part.names.length));
+    assert.deepEqual(part.names, ["read", "verdict", "count", "candidates", "write"]);
+    const boards = [
+        { shape: "2x2", givens: "12..34.........." },
+        { shape: "2x3", givens: "1".padEnd(36, ".") },
+        { shape: "3x3", givens: puzzle },
+        { shape: "4x4", givens: "12".padEnd(256, ".") },
+    ];
+    for (const board of boards) {
+        for (const op of part.names.slice(1)) assert.deepEqual(part.ask(op, { board }), whole.ask(op, { board }), `${op} ${board.shape}`);
+    }
 });
