@@ -111,7 +111,7 @@
 // | 0 | `ids`, `integers`, `values`, `conflict`, `error`, `trail`, `meter` | names, sets of integers, failure, errors, the record, numbers of any type, when to ask whether to stop |
 // | 1 | `agenda`, `graph` | events, watches, priorities; undirected graphs |
 // | 2 | `domains`, `atom`, `view` | each variable's words on the trail; facts about one variable; `a·x + c` |
-// | 3 | `reason`, `propagator` | why values went; the trait, and how to write one in six steps |
+// | 3 | `reason`, `meaning`, `propagator` | why values went; what a constraint says, as data; the trait, and how to write one in six steps |
 // | 4 | `learning` | conflict analysis and nogoods |
 // | 4 | `constraints`, `branching`, `trace`, `stats` | one file a constraint; what to try next; what observers see |
 // | 5 | `solver`, `limits`, `restarts` | the fixpoint loop; when to stop, when to start over |
@@ -139,6 +139,7 @@ mod learning;
 pub mod limits;
 pub mod lns;
 pub mod look_ahead;
+pub mod meaning;
 pub mod meter;
 pub mod model;
 #[doc(hidden)]
@@ -195,6 +196,7 @@ pub mod extend {
     pub use crate::graph::Graph;
     pub use crate::ids::{PropId, Var};
     pub use crate::integers::{Integer, IntegerSet};
+    pub use crate::meaning::{Condition, Inequality, Statement, Term};
     pub use crate::meter::Meter;
     pub use crate::propagator::{Consistency, Constraint, OneOf, Posting, Propagator, Status};
     pub use crate::reason::{Consequence, Reason, Removal};

@@ -225,6 +225,11 @@ impl<S: BorrowMut<Solver>, B: Brancher> Problem<S, B> {
         (self.solver, self.brancher)
     }
 
+    /// What is searched for.
+    pub(crate) fn goal(&self) -> Goal {
+        self.goal
+    }
+
     /// The solver, for floors above that probe.
     pub(crate) fn solver_mut(&mut self) -> &mut Solver {
         self.solver.borrow_mut()

@@ -32,6 +32,7 @@ use crate::conflict::Conflict;
 use crate::domains::Domains;
 use crate::error::ModelError;
 use crate::ids::Var;
+use crate::meaning::Statement;
 use crate::reason::{Consequence, Reason};
 
 /// The state of a propagator after a run without conflict.
@@ -173,6 +174,15 @@ pub trait Propagator: Send {
     /// ([`Model::find_all_different`](crate::model::Model::find_all_different)).
     fn different(&self) -> &[Var] {
         &[]
+    }
+
+    /// The constraint as statements about values. They all hold in a solution and in nothing else,
+    /// as far as these domains allow, which are those before any propagation. Proofs rest on it.
+    /// `None` if it does not say so; an empty list if other propagators keep the constraint, and
+    /// this one only removes more.
+    fn meaning(&self, d: &Domains) -> Option<Vec<Statement>> {
+        let _ = d;
+        None
     }
 
     /// Why something that it did follows, for a search that learns. The domains of the reason are

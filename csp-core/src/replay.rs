@@ -12,9 +12,14 @@
 //! nogood and the same jump. That the nogoods follow is another question, which [`prove`] answers
 //! without the engine's learning.
 
+mod derivation;
+mod known;
+mod meanings;
 mod proof;
 mod replayer;
 
+pub use self::derivation::{Derived, Deriver};
+pub use self::meanings::Meaning;
 pub use self::proof::prove;
 
 use self::replayer::Replayer;

@@ -3,7 +3,6 @@
 //! Here is what is posted, and what a level brings back; the loop is in `fixpoint`, which asks
 //! `notify` whom to wake and `metered` when to stop.
 
-#[cfg(feature = "testing")]
 mod asked;
 mod assume;
 mod fixpoint;

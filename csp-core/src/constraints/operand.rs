@@ -13,6 +13,9 @@ pub(in crate::constraints) trait Operand: Copy + Send + 'static {
     /// The variable.
     fn var(self) -> Var;
 
+    /// As a view.
+    fn view(self) -> View;
+
     /// The smallest value.
     fn min(self, d: &Domains) -> i64;
 
@@ -66,6 +69,10 @@ impl Operand for Var {
     #[inline]
     fn var(self) -> Var {
         self
+    }
+
+    fn view(self) -> View {
+        self.into()
     }
 
     #[inline]
@@ -158,6 +165,10 @@ impl Operand for Var {
 impl Operand for View {
     fn var(self) -> Var {
         Self::var(self)
+    }
+
+    fn view(self) -> View {
+        self
     }
 
     fn min(self, d: &Domains) -> i64 {

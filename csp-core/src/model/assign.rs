@@ -1,9 +1,11 @@
 //! `x = value`, as the author of a model gives a value.
 
 use crate::agenda::{Event, Priority, Woken};
+use crate::atom::Atom;
 use crate::conflict::Conflict;
 use crate::domains::Domains;
 use crate::ids::Var;
+use crate::meaning::Statement;
 use crate::propagator::{Propagator, Status};
 
 /// A variable has this value.
@@ -32,6 +34,11 @@ impl Propagator for Assign {
         let value = i32::try_from(self.value).map_err(|_| Conflict::SCOPE)?;
         d.fix(self.scope[0], value)?;
         Ok(Status::Entailed)
+    }
+
+    fn meaning(&self, _: &Domains) -> Option<Vec<Statement>> {
+        let value = i32::try_from(self.value);
+        Some(vec![Statement::clause(value.map(|value| Atom::is(self.scope[0], value)))])
     }
 
     /// It is done after its first run. It does not watch for fixed variables. If no propagator of a

@@ -2,8 +2,9 @@
 
 use super::Model;
 use crate::error::ModelError;
+use crate::ids::PropId;
 use crate::problem::{Goal, Learning, Problem};
-use crate::replay::{ReplayError, Replayed, prove, replay};
+use crate::replay::{Deriver, ReplayError, Replayed, prove, replay};
 use crate::search::Space as _;
 use crate::trace::{Event, Legend, Level, Recorder, Trace, Version};
 
@@ -54,5 +55,20 @@ impl Model {
             prove(Problem::new(&mut self.solver, &mut self.branchers, goal), trace)?;
         }
         Ok(replayed)
+    }
+
+    /// Why nogoods follow, step by step, for readers that write a proof.
+    pub fn deriver(&mut self) -> Deriver<'_> {
+        Deriver::new(&mut self.solver)
+    }
+
+    /// The name of a constraint as it was posted ([`post_named`](Self::post_named)), or else of its
+    /// kind.
+    #[must_use]
+    pub fn constraint_name(&self, prop: PropId) -> &str {
+        match self.posted_as.get(&prop) {
+            Some(name) => name,
+            None => self.solver.propagator(prop).name(),
+        }
     }
 }

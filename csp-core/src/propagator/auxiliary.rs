@@ -6,6 +6,7 @@ use crate::atom::Atom;
 use crate::conflict::Conflict;
 use crate::domains::Domains;
 use crate::ids::Var;
+use crate::meaning::Statement;
 use crate::reason::{Consequence, Reason};
 
 /// A variable that a constraint made while it was posted, and its name.
@@ -55,6 +56,11 @@ impl Propagator for Idle {
             Consequence::Removal(lost) if lost.var() == auxiliary => reason.is_false(self.premise),
             _ => reason.is_not(auxiliary, self.value),
         }
+    }
+
+    fn meaning(&self, _: &Domains) -> Option<Vec<Statement>> {
+        let [_, auxiliary] = self.scope;
+        Some(vec![Statement::clause([self.premise, Atom::is(auxiliary, self.value)])])
     }
 
     fn event(&self, _: usize) -> Event {

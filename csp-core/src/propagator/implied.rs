@@ -6,6 +6,7 @@ use crate::atom::Atom;
 use crate::conflict::Conflict;
 use crate::domains::Domains;
 use crate::ids::Var;
+use crate::meaning::Statement;
 use crate::reason::{Consequence, Reason};
 
 /// `premise ⇒ C`. As long as the premise is open, it is assumed on a level of its own. If the
@@ -76,6 +77,10 @@ impl Propagator for Implied {
         } else {
             reason.scope(self.inner.scope());
         }
+    }
+
+    fn meaning(&self, d: &Domains) -> Option<Vec<Statement>> {
+        Some(Statement::all_when(self.premise, self.inner.meaning(d)?))
     }
 
     /// Any event wakes it. The propagator watches for the events that matter after its own changes,

@@ -106,6 +106,10 @@ pub enum Flaw {
         /// A solution that has these premises all the same.
         solution: Vec<i32>,
     },
+    /// A propagator states this, which does not hold in this solution.
+    WrongMeaning(String, Vec<i32>),
+    /// What the propagators state holds for these values, which are no solution.
+    WeakMeaning(Vec<i32>),
     /// One of its propagators is wrong when the others have not run, as in explanations.
     Alone {
         /// The propagator's name.
@@ -154,6 +158,12 @@ impl fmt::Display for Flaw {
                 f,
                 "has {name} explain {what} by [{reason}] in spite of the solution {solution:?}"
             ),
+            Self::WrongMeaning(statement, values) => {
+                write!(f, "states {statement}, which does not hold in the solution {values:?}")
+            }
+            Self::WeakMeaning(values) => {
+                write!(f, "states nothing that {values:?} breaks, which is not a solution")
+            }
             Self::Alone { name, flaw } => write!(f, "without the other propagators, {name} {flaw}"),
             Self::UnderPremise(flaw) => write!(f, "under a premise {flaw}"),
             Self::ChangedUnderPremise(var) => {

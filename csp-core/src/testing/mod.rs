@@ -74,6 +74,7 @@ mod facts;
 mod failure;
 mod instance;
 mod judge;
+mod meanings;
 mod naive;
 mod oracle;
 mod points;

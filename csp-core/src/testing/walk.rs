@@ -78,6 +78,7 @@ impl<'a> Walk<'a> {
             .constraint(&self.case.scope, meaning)
             .solutions();
         self.points = self.complete()?;
+        self.judge_meaning()?;
         self.visit(0)?;
         self.report.solutions = self.judge_search()?;
         self.path.clear();

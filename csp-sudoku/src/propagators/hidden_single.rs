@@ -1,7 +1,9 @@
 //! Hidden singles: the worked example of extending the engine from another crate.
 
 use super::peers::{HousesOf, Places};
-use csp_core::extend::{Conflict, Consequence, Domains, Propagator, Reason, Status, Woken};
+use csp_core::extend::{
+    Atom, Conflict, Consequence, Domains, Propagator, Reason, Statement, Status, Woken,
+};
 use csp_core::prelude::*;
 
 /// Hidden Single in every house of a grid. A digit that fits in only one cell of a house goes
@@ -154,5 +156,13 @@ impl Propagator for HiddenSingle {
         if !is_explained {
             reason.scope(&self.cells);
         }
+    }
+    fn meaning(&self, _: &Domains) -> Option<Vec<Statement>> {
+        let houses = self.houses.chunks_exact(self.side.max(1));
+        let placed = |house: &[Var], digit| {
+            Statement::clause(house.iter().map(|&cell| Atom::is(cell, digit)))
+        };
+        let each = |house| (1..=self.side as i32).map(move |digit| placed(house, digit));
+        Some(houses.flat_map(each).collect())
     }
 }

@@ -3,7 +3,7 @@
 use super::peers::HousesOf;
 use crate::shape::Shape;
 use csp_core::extend::{
-    Conflict, Consequence, Domains, Priority, Propagator, Reason, Status, Woken,
+    Conflict, Consequence, Domains, Priority, Propagator, Reason, Statement, Status, Woken,
 };
 use csp_core::prelude::*;
 
@@ -229,6 +229,11 @@ impl Propagator for LockedCandidates {
 
     fn mark(&self, position: usize) -> u64 {
         self.marks[position]
+    }
+
+    fn meaning(&self, _: &Domains) -> Option<Vec<Statement>> {
+        // The houses themselves say it.
+        Some(Vec::new())
     }
 
     fn priority(&self) -> Priority {

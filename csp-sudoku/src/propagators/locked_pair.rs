@@ -1,7 +1,7 @@
 //! Locked Candidates between any two houses.
 
 use csp_core::extend::{
-    Conflict, Consequence, Domains, Priority, Propagator, Reason, Status, Woken,
+    Conflict, Consequence, Domains, Priority, Propagator, Reason, Statement, Status, Woken,
 };
 use csp_core::prelude::*;
 
@@ -45,6 +45,11 @@ impl Propagator for LockedPair {
         let elsewhere = one.iter().fold(0, |digits, &cell| digits | d.word(cell));
         other.iter().try_for_each(|&cell| d.keep_word(cell, elsewhere))?;
         Ok(Status::Fixpoint)
+    }
+
+    fn meaning(&self, _: &Domains) -> Option<Vec<Statement>> {
+        // The houses themselves say it.
+        Some(Vec::new())
     }
 
     fn priority(&self) -> Priority {

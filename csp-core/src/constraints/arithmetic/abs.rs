@@ -6,6 +6,7 @@ use crate::agenda::{Event, Priority, Woken};
 use crate::conflict::Conflict;
 use crate::domains::{Domains, Outcome};
 use crate::ids::Var;
+use crate::meaning::{Condition, Inequality, Statement};
 use crate::propagator::{Propagator, Status};
 use crate::reason::{Consequence, Reason, Removal};
 
@@ -55,6 +56,17 @@ impl Propagator for Abs {
         keep_either_sign(y, Word::of(x, d), d)?;
         keep_either_sign(x, Word::of(y, d), d)?;
         Ok(if x == y { Status::Active } else { Status::Fixpoint })
+    }
+
+    fn meaning(&self, _: &Domains) -> Option<Vec<Statement>> {
+        let [x, y] = self.scope;
+        let above = Inequality::of_values([(1, x), (-1, y)], 0);
+        let below = Inequality::of_values([(-1, x), (-1, y)], 0);
+        Some(vec![
+            Statement::sum([(-1, x), (1, y)], 0),
+            Statement::sum([(1, x), (1, y)], 0),
+            Statement::new(Condition::AnyOf(vec![vec![above], vec![below]])),
+        ])
     }
 
     fn event(&self, _: usize) -> Event {

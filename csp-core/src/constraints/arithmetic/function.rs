@@ -2,9 +2,11 @@
 
 use super::interval::Interval;
 use crate::agenda::{Event, Priority, Woken};
+use crate::atom::Atom;
 use crate::conflict::Conflict;
 use crate::domains::{Domains, Outcome};
 use crate::ids::Var;
+use crate::meaning::Statement;
 use crate::propagator::{Propagator, Status};
 use crate::reason::{Consequence, Reason, Removal};
 use crate::values::Values;
@@ -229,6 +231,19 @@ impl<F: Function> Propagator for Functional<F> {
         }
         self.try_pairs(d)?;
         Ok(self.status)
+    }
+
+    fn meaning(&self, d: &Domains) -> Option<Vec<Statement>> {
+        let [x, y, z] = self.scope;
+        if d.size(x).saturating_mul(d.size(y)) > Statement::MOST {
+            return None;
+        }
+        let entry = |a: i32, b: i32| {
+            let value = F::value(a.into(), b.into()).and_then(|value| i32::try_from(value).ok());
+            let premises = [Atom::is_not(x, a), Atom::is_not(y, b)];
+            Statement::clause(premises.into_iter().chain(value.map(|value| Atom::is(z, value))))
+        };
+        Some(d.iter(x).flat_map(|a| d.iter(y).map(move |b| entry(a, b))).collect())
     }
 
     fn event(&self, _: usize) -> Event {

@@ -1,6 +1,7 @@
 //! Different values, except for one value that may be repeated.
 
 use crate::agenda::{Event, Priority, Woken};
+use crate::atom::Atom;
 use crate::conflict::Conflict;
 use crate::constraints::difference::all_different::explain_lost;
 use crate::constraints::{Linear, Relation};
@@ -8,8 +9,10 @@ use crate::domains::Domains;
 use crate::error::ModelError;
 use crate::ids::Var;
 use crate::integers::Integer;
+use crate::meaning::Statement;
 use crate::propagator::{Constraint, Posting, Propagator, Status};
 use crate::reason::{Consequence, Reason};
+use crate::values::Values;
 
 /// All variables take different values, except that any number of them may take one certain value
 /// (`all_different_except_0` if that is 0). Value consistent: the others lose the value of a fixed
@@ -92,6 +95,16 @@ impl Propagator for Distinct {
             Consequence::Removal(lost) => explain_lost(lost, &self.scope, reason),
             Consequence::Conflict => reason.scope(&self.scope),
         }
+    }
+
+    fn meaning(&self, d: &Domains) -> Option<Vec<Statement>> {
+        let values = self.scope.iter().fold(Values::empty(), |all, &x| all.union(&d.values(x)));
+        if values.len() > Statement::MOST {
+            return None;
+        }
+        let taken = values.iter().filter(|&value| value != self.except);
+        let once = |value| Statement::at_most_one(self.scope.iter().map(|&x| Atom::is(x, value)));
+        Some(taken.map(once).collect())
     }
 
     fn event(&self, _: usize) -> Event {

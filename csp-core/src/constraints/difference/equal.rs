@@ -10,6 +10,7 @@ use crate::domains::{Domains, Outcome};
 use crate::error::ModelError;
 use crate::ids::Var;
 use crate::integers::Integer;
+use crate::meaning::Statement;
 use crate::propagator::{Constraint, Posting, Propagator, Status};
 use crate::reason::{Consequence, Reason};
 
@@ -107,6 +108,11 @@ impl Propagator for Equal {
             // Only where the same variable is asked to differ from itself, and at the ends of `i32`.
             Consequence::Conflict => reason.scope(&self.scope),
         }
+    }
+
+    fn meaning(&self, _: &Domains) -> Option<Vec<Statement>> {
+        let [x, y] = self.scope;
+        Some(Statement::equation(&[(1, x), (-1, y)], self.offset))
     }
 
     fn event(&self, _: usize) -> Event {

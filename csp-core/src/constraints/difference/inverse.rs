@@ -1,11 +1,13 @@
 //! Two arrays, each the inverse of the other.
 
 use crate::agenda::{Event, Priority, Woken};
+use crate::atom::Atom;
 use crate::conflict::Conflict;
 use crate::constraints::AllDifferent;
 use crate::domains::Domains;
 use crate::error::ModelError;
 use crate::ids::Var;
+use crate::meaning::Statement;
 use crate::propagator::{Consistency, Constraint, Posting, Propagator, Status};
 use crate::reason::{Consequence, Reason};
 
@@ -160,6 +162,22 @@ impl Propagator for Channel {
             }
             next = past.next_value(lost.var(), value + 1);
         }
+    }
+
+    fn meaning(&self, _: &Domains) -> Option<Vec<Statement>> {
+        let len = self.scope.len() / 2;
+        let (f, g) = self.scope.split_at(len);
+        let indices = 0..len as i32;
+        let within = |&x: &Var| indices.clone().map(|value| Atom::is(x, value)).collect::<Vec<_>>();
+        let mut all: Vec<Statement> =
+            self.scope.iter().map(|x| Statement::clause(within(x))).collect();
+        for (i, &x) in indices.clone().zip(f) {
+            for (value, &y) in indices.clone().zip(g) {
+                all.push(Statement::clause([Atom::is_not(x, value), Atom::is(y, i)]));
+                all.push(Statement::clause([Atom::is(x, value), Atom::is_not(y, i)]));
+            }
+        }
+        Some(all)
     }
 
     fn event(&self, _: usize) -> Event {

@@ -8,8 +8,10 @@ use crate::domains::Domains;
 use crate::error::ModelError;
 use crate::ids::Var;
 use crate::integers::Integer;
+use crate::meaning::Statement;
 use crate::propagator::{Constraint, Posting, Propagator, Status};
 use crate::reason::{Consequence, Reason};
+use crate::view::View;
 
 /// `x ≠ y + offset`. Domain consistent: nothing follows before one of them is fixed [Mackworth
 /// 1977].
@@ -98,6 +100,14 @@ impl Propagator for NotEqual {
             Consequence::Removal(lost) => reason.value_of(if lost.var() == x { y } else { x }),
             Consequence::Conflict => reason.scope(&self.scope),
         }
+    }
+
+    fn meaning(&self, _: &Domains) -> Option<Vec<Statement>> {
+        let [x, y] = self.scope;
+        Some(vec![match i32::try_from(self.offset) {
+            Ok(offset) => Statement::different([x.into(), View::new(1, y, offset)]),
+            Err(_) => Statement::inequation(&[(1, x), (-1, y)], self.offset),
+        }])
     }
 
     fn event(&self, _: usize) -> Event {

@@ -9,6 +9,7 @@ use crate::conflict::Conflict;
 use crate::domains::Domains;
 use crate::error::ModelError;
 use crate::ids::Var;
+use crate::meaning::Statement;
 use crate::propagator::{Constraint, Posting, Propagator, Status};
 use crate::reason::{Consequence, Reason};
 
@@ -111,6 +112,10 @@ impl Propagator for AnyTrue {
                 prove(atom, reason);
             }
         }
+    }
+
+    fn meaning(&self, _: &Domains) -> Option<Vec<Statement>> {
+        Some(vec![Statement::clause(self.literals.atoms().iter().copied())])
     }
 
     fn event(&self, position: usize) -> Event {

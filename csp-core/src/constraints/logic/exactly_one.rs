@@ -1,9 +1,11 @@
 //! Exactly one of several 0/1 variables is 1.
 
 use crate::agenda::{Event, Priority, Woken};
+use crate::atom::Atom;
 use crate::conflict::Conflict;
 use crate::domains::Domains;
 use crate::ids::Var;
+use crate::meaning::Statement;
 use crate::propagator::{Propagator, Status};
 use crate::reason::{Consequence, Reason};
 
@@ -75,6 +77,11 @@ impl Propagator for ExactlyOne {
         } else {
             others.for_each(|x| reason.is_not(x, 1));
         }
+    }
+
+    fn meaning(&self, _: &Domains) -> Option<Vec<Statement>> {
+        let ones = || self.scope.iter().map(|&x| Atom::is(x, 1));
+        Some(vec![Statement::clause(ones()), Statement::at_most_one(ones())])
     }
 
     fn event(&self, _: usize) -> Event {

@@ -10,6 +10,7 @@ use crate::constraints::difference::reason::{explain_apart, explain_equated};
 use crate::domains::{Domains, Outcome};
 use crate::error::ModelError;
 use crate::ids::Var;
+use crate::meaning::Statement;
 use crate::propagator::{Constraint, Posting, Propagator, Status};
 use crate::reason::{Consequence, Reason};
 
@@ -108,6 +109,14 @@ impl Propagator for Choice {
             lost_by if lost_by == chosen => explain_equated(lost, &[z], 0, reason),
             _ => reason.scope(&self.scope),
         }
+    }
+
+    fn meaning(&self, _: &Domains) -> Option<Vec<Statement>> {
+        let [_, x, y, z] = self.scope;
+        let first = Statement::all_when(self.condition, Statement::equation(&[(1, x), (-1, z)], 0));
+        let second =
+            Statement::all_when(!self.condition, Statement::equation(&[(1, y), (-1, z)], 0));
+        Some([first, second].concat())
     }
 
     fn event(&self, _: usize) -> Event {

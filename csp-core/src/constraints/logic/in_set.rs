@@ -2,11 +2,13 @@
 
 use super::reified::{Reified, Reify, Truth};
 use crate::agenda::{Event, Priority, Woken};
+use crate::atom::Atom;
 use crate::conflict::Conflict;
 use crate::domains::Domains;
 use crate::error::ModelError;
 use crate::ids::Var;
 use crate::integers::IntegerSet;
+use crate::meaning::Statement;
 use crate::propagator::{Constraint, Posting, Propagator, Status};
 use crate::reason::{Consequence, Reason};
 use crate::values::Values;
@@ -135,6 +137,15 @@ impl Propagator for Member {
 
     /// The set alone says so.
     fn explain(&mut self, _: Consequence, _: &mut Reason<'_>) {}
+
+    fn meaning(&self, d: &Domains) -> Option<Vec<Statement>> {
+        let x = self.scope[0];
+        if d.is_word(x) {
+            let values = d.values(x).intersection(&self.inside);
+            return Some(vec![Statement::clause(values.iter().map(|value| Atom::is(x, value)))]);
+        }
+        Some(self.outside.ranges().map(|gap| Statement::outside(x, gap)).collect())
+    }
 
     fn event(&self, _: usize) -> Event {
         self.event

@@ -7,6 +7,7 @@ use crate::conflict::Conflict;
 use crate::domains::{Domains, Outcome};
 use crate::error::{LogicError, ModelError};
 use crate::ids::Var;
+use crate::meaning::Statement;
 use crate::propagator::{Constraint, Posting, Propagator, Status};
 use crate::reason::{Consequence, Reason};
 use std::mem;
@@ -229,6 +230,16 @@ impl Propagator for NogoodStore {
         if !self.hopeless {
             reason.scope(&self.scope);
         }
+    }
+
+    fn meaning(&self, _: &Domains) -> Option<Vec<Statement>> {
+        let atoms = |nogood: usize| self.atoms[self.range(nogood)].iter().map(|&atom| !atom);
+        let mut all: Vec<Statement> =
+            (0..self.ends.len()).map(|nogood| Statement::clause(atoms(nogood))).collect();
+        if self.hopeless {
+            all.push(Statement::never());
+        }
+        Some(all)
     }
 
     /// An atom comes to hold when a bound moves, or a variable is fixed; only `≠` also in between.

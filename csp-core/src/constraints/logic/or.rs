@@ -10,6 +10,7 @@ use crate::conflict::Conflict;
 use crate::domains::Domains;
 use crate::error::ModelError;
 use crate::ids::Var;
+use crate::meaning::Statement;
 use crate::propagator::{Constraint, Posting, Propagator, Status};
 use crate::reason::{Consequence, Reason, Removal};
 
@@ -192,6 +193,13 @@ impl Propagator for Disjunction {
             // Which rule it was, all that is known tells.
             _ => reason.scope(&self.scope),
         }
+    }
+
+    fn meaning(&self, _: &Domains) -> Option<Vec<Statement>> {
+        let atoms = self.literals.atoms();
+        let each = atoms.iter().map(|&atom| Statement::clause([!atom, self.result]));
+        let some = Statement::clause(atoms.iter().copied().chain([!self.result]));
+        Some(each.chain([some]).collect())
     }
 
     fn event(&self, position: usize) -> Event {

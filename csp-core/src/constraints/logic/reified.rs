@@ -6,6 +6,7 @@ use crate::conflict::Conflict;
 use crate::domains::Domains;
 use crate::error::ModelError;
 use crate::ids::Var;
+use crate::meaning::Statement;
 use crate::propagator::{Posting, Propagator, Status};
 use crate::reason::{Consequence, Reason};
 
@@ -176,6 +177,17 @@ impl<T: Truth + Send, P: Propagator, N: Propagator> Propagator for Switch<T, P, 
                 self.test.explain(truth, self.holds.scope(), reason);
             }
             (None, Consequence::Conflict) => reason.scope(&self.scope),
+        }
+    }
+
+    fn meaning(&self, d: &Domains) -> Option<Vec<Statement>> {
+        let Link { literal, direction } = self.link;
+        let holds = Statement::all_when(literal, self.holds.meaning(d)?);
+        match direction {
+            Direction::Implied => Some(holds),
+            Direction::Both => {
+                Some([holds, Statement::all_when(!literal, self.fails.meaning(d)?)].concat())
+            }
         }
     }
 

@@ -7,6 +7,7 @@ use crate::constraints::difference::all_different::has_repeats;
 use crate::domains::Domains;
 use crate::error::ModelError;
 use crate::ids::Var;
+use crate::meaning::{Condition, Inequality, Statement};
 use crate::propagator::{Constraint, Posting, Propagator, Status};
 use crate::reason::{Consequence, Reason, Removal};
 use crate::trail::Slot;
@@ -190,6 +191,22 @@ impl Propagator for Rows {
             Strictness::Weak => Ok(Status::Entailed),
             Strictness::Strict => Err(Conflict::SCOPE),
         }
+    }
+
+    fn meaning(&self, _: &Domains) -> Option<Vec<Statement>> {
+        let pairs: Vec<&[Var]> = self.scope.chunks_exact(2).collect();
+        let less = |pair: &[Var], gap| Inequality::of_values([(-1, pair[0]), (1, pair[1])], gap);
+        let more = |pair: &[Var]| Inequality::of_values([(1, pair[0]), (-1, pair[1])], 0);
+        let equal = |upto: usize| {
+            pairs[..upto].iter().flat_map(|pair| [less(pair, 0), more(pair)]).collect::<Vec<_>>()
+        };
+        let mut cases: Vec<Vec<Inequality>> = (0..pairs.len())
+            .map(|last| [equal(last), vec![less(pairs[last], 1)]].concat())
+            .collect();
+        if self.ties == Strictness::Weak {
+            cases.push(equal(pairs.len()));
+        }
+        Some(vec![Statement::new(Condition::AnyOf(cases))])
     }
 
     fn event(&self, _: usize) -> Event {

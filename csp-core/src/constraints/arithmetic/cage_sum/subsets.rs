@@ -5,6 +5,7 @@ use crate::agenda::{Event, Ones, Priority, Woken};
 use crate::conflict::Conflict;
 use crate::domains::Domains;
 use crate::ids::Var;
+use crate::meaning::Statement;
 use crate::propagator::{Propagator, Status};
 use crate::reason::{Consequence, Reason};
 
@@ -16,6 +17,7 @@ use crate::reason::{Consequence, Reason};
 #[derive(Clone, Debug)]
 pub(super) struct Subsets<const W: usize> {
     scope: Vec<Var>,
+    sum: i64,
     /// By position, how far its word is shifted. Bit 0 of the result stands for the least value of
     /// all variables.
     by: Vec<i64>,
@@ -39,7 +41,7 @@ impl<const W: usize> Subsets<W> {
         let by = scope.iter().map(|&x| i64::from(d.base(x)) - i64::from(low)).collect();
         let open = Vec::with_capacity(scope.len());
         let reached = vec![Sets::NONE; scope.len() + 1];
-        Self { scope, by, goals, open, reached }
+        Self { scope, sum, by, goals, open, reached }
     }
 
     /// The values of a variable, in the numbering of all.
@@ -101,6 +103,12 @@ impl<const W: usize> Propagator for Subsets<W> {
             useful = before;
         }
         Ok(Status::Fixpoint)
+    }
+
+    fn meaning(&self, _: &Domains) -> Option<Vec<Statement>> {
+        let terms: Vec<(i64, Var)> = self.scope.iter().map(|&x| (1, x)).collect();
+        let different = Statement::different(self.scope.iter().copied());
+        Some([Statement::equation(&terms, self.sum), vec![different]].concat())
     }
 
     fn event(&self, _: usize) -> Event {

@@ -6,6 +6,7 @@ use crate::agenda::{Event, Priority, Woken};
 use crate::conflict::Conflict;
 use crate::domains::Domains;
 use crate::ids::Var;
+use crate::meaning::Statement;
 use crate::propagator::{Propagator, Status};
 use crate::reason::{Consequence, Reason};
 
@@ -47,6 +48,11 @@ impl<M: Magnitudes> Propagator for Equal<M> {
                 return Ok(Status::Fixpoint);
             }
         }
+    }
+
+    fn meaning(&self, _: &Domains) -> Option<Vec<Statement>> {
+        let terms: Vec<(i64, Var)> = self.terms.weighted().collect();
+        Some(Statement::equation(&terms, self.terms.constant))
     }
 
     fn event(&self, _: usize) -> Event {

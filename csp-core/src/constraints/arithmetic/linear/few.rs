@@ -6,6 +6,7 @@ use crate::agenda::{Event, Priority, Woken};
 use crate::conflict::Conflict;
 use crate::domains::Domains;
 use crate::ids::Var;
+use crate::meaning::Statement;
 use crate::propagator::{Propagator, Status};
 use crate::reason::{Consequence, Reason};
 
@@ -95,6 +96,12 @@ impl<const N: usize> Propagator for Few<N> {
                 return Ok(Status::Fixpoint);
             }
         }
+    }
+
+    fn meaning(&self, _: &Domains) -> Option<Vec<Statement>> {
+        let sign = |i: usize| if self.negative[i] { -1 } else { 1 };
+        let terms: [(i64, Var); N] = std::array::from_fn(|i| (sign(i), self.scope[i]));
+        Some(Statement::equation(&terms, self.constant))
     }
 
     fn event(&self, _: usize) -> Event {

@@ -6,6 +6,7 @@ use crate::agenda::{Event, Priority, Woken};
 use crate::conflict::Conflict;
 use crate::domains::Domains;
 use crate::ids::Var;
+use crate::meaning::Statement;
 use crate::propagator::{Propagator, Status};
 use crate::reason::{Consequence, Reason};
 
@@ -44,6 +45,11 @@ impl<M: Magnitudes> Propagator for AtMost<M> {
             self.terms.tighten(slack, i64::MAX, d)?;
         }
         Ok(Status::Fixpoint)
+    }
+
+    fn meaning(&self, _: &Domains) -> Option<Vec<Statement>> {
+        let negated = self.terms.weighted().map(|(factor, x)| (-factor, x));
+        Some(vec![Statement::sum(negated, -self.terms.constant)])
     }
 
     fn event(&self, _: usize) -> Event {

@@ -5,6 +5,7 @@ use crate::agenda::{Event, Priority, Woken};
 use crate::conflict::Conflict;
 use crate::domains::Domains;
 use crate::ids::Var;
+use crate::meaning::Statement;
 use crate::propagator::{Propagator, Status};
 use crate::reason::{Consequence, Reason};
 
@@ -49,6 +50,11 @@ impl Propagator for Differs {
             }
             _ => Ok(Status::Entailed),
         }
+    }
+
+    fn meaning(&self, _: &Domains) -> Option<Vec<Statement>> {
+        let terms: Vec<(i64, Var)> = self.terms.iter().collect();
+        Some(vec![Statement::inequation(&terms, self.terms.constant)])
     }
 
     fn event(&self, _: usize) -> Event {

@@ -6,6 +6,7 @@ use crate::agenda::{Event, Priority, Woken};
 use crate::conflict::Conflict;
 use crate::domains::Domains;
 use crate::ids::Var;
+use crate::meaning::Statement;
 use crate::propagator::{Propagator, Status};
 use crate::reason::{Consequence, Reason};
 
@@ -56,6 +57,16 @@ impl Propagator for Pair {
         d.keep_word(y, self.image(d.word(x), self.there))?;
         d.keep_word(x, self.image(d.word(y), self.back))?;
         Ok(Status::Fixpoint)
+    }
+
+    fn meaning(&self, d: &Domains) -> Option<Vec<Statement>> {
+        let [x, y] = self.scope;
+        let from = i64::from(d.base(x));
+        let to = i64::from(d.base(y));
+        if self.turned {
+            return Some(Statement::equation(&[(1, x), (1, y)], self.there + from + to + 63));
+        }
+        Some(Statement::equation(&[(1, x), (-1, y)], from - to - self.there))
     }
 
     fn event(&self, _: usize) -> Event {

@@ -6,6 +6,7 @@ use crate::agenda::{Event, Ones, Priority, Woken};
 use crate::conflict::Conflict;
 use crate::domains::Domains;
 use crate::ids::Var;
+use crate::meaning::Statement;
 use crate::propagator::{Propagator, Status};
 use crate::reason::{Consequence, Reason};
 
@@ -115,6 +116,11 @@ impl Propagator for Sums {
             std::mem::swap(now, next);
         }
         Ok(Status::Fixpoint)
+    }
+
+    fn meaning(&self, _: &Domains) -> Option<Vec<Statement>> {
+        let terms = self.scope.iter().zip(&self.steps).map(|(&x, step)| (step.coefficient, x));
+        Some(Statement::equation(&terms.collect::<Vec<_>>(), self.constant))
     }
 
     fn event(&self, _: usize) -> Event {

@@ -6,6 +6,7 @@ use crate::agenda::{Event, Ones, Priority, Woken};
 use crate::conflict::Conflict;
 use crate::domains::Domains;
 use crate::ids::Var;
+use crate::meaning::Statement;
 use crate::propagator::{Propagator, Status};
 use crate::reason::{Consequence, Reason};
 
@@ -17,6 +18,8 @@ pub(super) struct Triple {
     scope: [Var; 3],
     /// One plan for each variable that may be the smallest.
     forms: [Form; 3],
+    signs: [i64; 3],
+    constant: i64,
 }
 
 /// `a + b = c`. Each is a variable of the scope, possibly negated, and `c` is shifted by a
@@ -65,7 +68,8 @@ impl Triple {
             let by = terms.constant + base(c, turned[2]) - base(a, turned[0]) - base(b, turned[1]);
             Form { parts: [part(a, turned[0]), part(b, turned[1]), part(c, turned[2])], by }
         };
-        Some(Self { forms: [form(0, 1, 2), form(1, 0, 2), form(2, 0, 1)], scope })
+        let forms = [form(0, 1, 2), form(1, 0, 2), form(2, 0, 1)];
+        Some(Self { forms, scope, signs, constant: terms.constant })
     }
 }
 
@@ -125,6 +129,11 @@ impl Propagator for Triple {
         let smallest = if x <= y && x <= z { 0 } else { 1 + usize::from(z < y) };
         self.forms[smallest].filter(d)?;
         Ok(Status::Fixpoint)
+    }
+
+    fn meaning(&self, _: &Domains) -> Option<Vec<Statement>> {
+        let terms: [(i64, Var); 3] = std::array::from_fn(|i| (self.signs[i], self.scope[i]));
+        Some(Statement::equation(&terms, self.constant))
     }
 
     fn event(&self, _: usize) -> Event {

@@ -9,6 +9,7 @@ use crate::constraints::operand::{Operand, plain, vars_of};
 use crate::domains::{Domains, Outcome};
 use crate::error::ModelError;
 use crate::ids::Var;
+use crate::meaning::{Condition, Inequality, Statement};
 use crate::propagator::{Constraint, Posting, Propagator, Status};
 use crate::reason::{Consequence, Reason};
 use crate::view::View;
@@ -216,6 +217,17 @@ impl<X: Operand> Propagator for Extremum<X> {
             self.filter_words(d)?;
         }
         Ok(Status::Active)
+    }
+
+    fn meaning(&self, _: &Domains) -> Option<Vec<Statement>> {
+        let sign = if self.kind == Kind::Maximum { 1 } else { -1 };
+        let extremum = self.operands[0].view();
+        let others = || self.operands[1..].iter().map(|x| x.view());
+        let beyond = |x| Inequality::of_views([(sign, extremum), (-sign, x)], 0);
+        let within = |x| Inequality::of_views([(-sign, extremum), (sign, x)], 0);
+        let each = others().map(|x| Statement::new(Condition::AtLeast(beyond(x))));
+        let some = Statement::new(Condition::AnyOf(others().map(|x| vec![within(x)]).collect()));
+        Some(each.chain([some]).collect())
     }
 
     fn event(&self, _: usize) -> Event {

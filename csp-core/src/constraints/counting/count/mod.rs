@@ -8,10 +8,12 @@ use crate::domains::{Domains, Outcome};
 use crate::error::ModelError;
 use crate::ids::Var;
 use crate::integers::{Integer, IntegerSet};
+use crate::meaning::{Condition, Inequality, Statement, Term};
 use crate::propagator::{Constraint, Posting, Propagator, Status};
 use crate::reason::{Consequence, Reason};
 use crate::trail::Slot;
 use crate::values::Values;
+use std::ops::RangeInclusive;
 
 /// The number of variables that take a value of a set is a variable ([`Count::new`]), or within
 /// constant limits. The set may be a single value (MiniZinc's `count`, `at_least`, `at_most`,
@@ -224,6 +226,28 @@ impl Propagator for Counter {
         if self.explain_shortly(what, reason).is_none() {
             reason.scope(&self.scope);
         }
+    }
+
+    fn meaning(&self, d: &Domains) -> Option<Vec<Statement>> {
+        let counted = self.scope.len() - usize::from(matches!(self.number, Number::Variable(_)));
+        let inside = |&x: &Var| {
+            let values = d.values(x).intersection(&self.inside);
+            let within = |range: RangeInclusive<i32>| Term::Within(x, *range.start(), *range.end());
+            values.ranges().map(|range| (1, within(range))).collect::<Vec<_>>()
+        };
+        let terms: Vec<(i64, Term)> = self.scope[..counted].iter().flat_map(inside).collect();
+        let at_least = |number: i64| Inequality { terms: terms.clone(), at_least: number };
+        let at_most = |number: i64| Inequality::at_most(terms.iter().copied(), number);
+        let with = |mut inequality: Inequality, factor: i64, x: Var| {
+            inequality.terms.push((factor, Term::Value(x)));
+            inequality
+        };
+        let limits = match self.number {
+            Number::Variable(x) => vec![with(at_least(0), -1, x), with(at_most(0), 1, x)],
+            Number::Between(least, i64::MAX) => vec![at_least(least)],
+            Number::Between(least, most) => vec![at_least(least), at_most(most)],
+        };
+        Some(limits.into_iter().map(|limit| Statement::new(Condition::AtLeast(limit))).collect())
     }
 
     fn event(&self, position: usize) -> Event {

@@ -10,6 +10,7 @@ use crate::constraints::difference::all_different::{Bits, Ranges, Universe, Word
 use crate::domains::Domains;
 use crate::error::ModelError;
 use crate::ids::Var;
+use crate::meaning::Statement;
 use crate::propagator::{Posting, Propagator, Status};
 use crate::values::Values;
 
@@ -130,6 +131,11 @@ impl<U: Universe> Propagator for Flow<U> {
             }
         }
         Ok(self.settled)
+    }
+
+    fn meaning(&self, _: &Domains) -> Option<Vec<Statement>> {
+        // A `Count` for each value keeps the constraint.
+        Some(Vec::new())
     }
 
     fn event(&self, position: usize) -> Event {

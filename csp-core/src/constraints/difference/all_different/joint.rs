@@ -9,6 +9,7 @@ use crate::conflict::Conflict;
 use crate::domains::Domains;
 use crate::error::ModelError;
 use crate::ids::Var;
+use crate::meaning::Statement;
 use crate::propagator::{Constraint, OneOf, Posting, Propagator, Status};
 use crate::reason::{Consequence, Reason};
 
@@ -198,6 +199,11 @@ impl Propagator for Joint {
             }
             Consequence::Conflict => reason.scope(&self.scope),
         }
+    }
+
+    fn meaning(&self, _: &Domains) -> Option<Vec<Statement>> {
+        let parts = self.parts.iter();
+        Some(parts.map(|part| Statement::different(part.iter().copied())).collect())
     }
 
     fn event(&self, _: usize) -> Event {

@@ -4,6 +4,7 @@ use crate::agenda::{Event, Priority, Woken};
 use crate::conflict::Conflict;
 use crate::domains::Domains;
 use crate::ids::Var;
+use crate::meaning::Statement;
 use crate::propagator::{Propagator, Status};
 use crate::reason::{Consequence, Reason};
 
@@ -42,6 +43,10 @@ impl Propagator for Repeated {
 
     /// It has no solution, whatever is known.
     fn explain(&mut self, _: Consequence, _: &mut Reason<'_>) {}
+
+    fn meaning(&self, _: &Domains) -> Option<Vec<Statement>> {
+        Some(vec![Statement::never()])
+    }
 
     fn event(&self, _: usize) -> Event {
         Event::Any

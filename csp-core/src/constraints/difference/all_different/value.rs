@@ -5,6 +5,7 @@ use crate::agenda::{Event, Ones, Priority, Woken};
 use crate::conflict::Conflict;
 use crate::domains::Domains;
 use crate::ids::Var;
+use crate::meaning::Statement;
 use crate::propagator::{OneOf, Posting, Propagator, Status};
 use crate::reason::{Consequence, Reason, Removal};
 use crate::trail::Slot;
@@ -76,6 +77,10 @@ impl Propagator for ByValue {
 
     fn explain(&mut self, what: Consequence, reason: &mut Reason<'_>) {
         explain_taken(what, &self.scope, reason);
+    }
+
+    fn meaning(&self, _: &Domains) -> Option<Vec<Statement>> {
+        Some(vec![Statement::different(self.scope.iter().copied())])
     }
 
     fn event(&self, _: usize) -> Event {
@@ -191,6 +196,10 @@ impl Propagator for ByWord {
 
     fn explain(&mut self, what: Consequence, reason: &mut Reason<'_>) {
         explain_taken(what, &self.scope, reason);
+    }
+
+    fn meaning(&self, _: &Domains) -> Option<Vec<Statement>> {
+        Some(vec![Statement::different(self.scope.iter().copied())])
     }
 
     fn event(&self, _: usize) -> Event {

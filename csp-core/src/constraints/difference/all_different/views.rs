@@ -6,6 +6,7 @@ use crate::constraints::{Linear, Relation};
 use crate::domains::Domains;
 use crate::error::ModelError;
 use crate::ids::Var;
+use crate::meaning::Statement;
 use crate::propagator::{Consistency, Constraint, Posting, Propagator, Status};
 use crate::reason::{Consequence, Reason};
 use crate::trail::Slot;
@@ -80,6 +81,10 @@ impl Propagator for ByView {
                 None => return reason.scope(&self.scope),
             }
         }
+    }
+
+    fn meaning(&self, _: &Domains) -> Option<Vec<Statement>> {
+        Some(vec![Statement::different(self.views.iter().copied())])
     }
 
     fn event(&self, _: usize) -> Event {

@@ -1,11 +1,13 @@
 //! An array of constants.
 
 use crate::agenda::{Event, Ones, Priority, Woken};
+use crate::atom::Atom;
 use crate::conflict::Conflict;
 use crate::constraints::arithmetic::words::shift;
 use crate::constraints::difference::equal::remove_between;
 use crate::domains::{Domains, Outcome};
 use crate::ids::Var;
+use crate::meaning::Statement;
 use crate::propagator::{Propagator, Status};
 use crate::reason::{Consequence, Reason, Removal};
 use crate::values::Values;
@@ -83,6 +85,29 @@ impl Propagator for Constants {
                 keep_indices(index, indices, d)?;
                 filter(pairs, index, value, d)?;
                 Ok(Status::Active)
+            }
+        }
+    }
+
+    fn meaning(&self, d: &Domains) -> Option<Vec<Statement>> {
+        let [index, value] = self.scope;
+        let entry = |place: i32, values: Vec<i32>| {
+            let values = values.into_iter().map(|v| Atom::is(value, v));
+            Statement::clause([Atom::is_not(index, place)].into_iter().chain(values))
+        };
+        match &self.table {
+            Table::Words(words) => {
+                let entries = (0..).zip(words).map(|(bit, &word)| {
+                    let place = d.base(index).checked_add(bit)?;
+                    Some(entry(place, Ones(word).map(|bit| d.base(value) + bit as i32).collect()))
+                });
+                Some(entries.flatten().collect())
+            }
+            Table::Pairs(pairs, indices) => {
+                let others = indices.complement();
+                let beyond = others.ranges().map(|gap| Statement::outside(index, gap));
+                let entries = pairs.iter().map(|&(v, place)| entry(place, vec![v]));
+                Some(beyond.chain(entries).collect())
             }
         }
     }

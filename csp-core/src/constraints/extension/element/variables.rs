@@ -1,12 +1,14 @@
 //! An array of variables.
 
 use crate::agenda::{Event, Ones, Priority, Woken};
+use crate::atom::Atom;
 use crate::conflict::Conflict;
 use crate::constraints::arithmetic::words::shift;
 use crate::constraints::difference::all_different::has_repeats;
 use crate::constraints::operand::{Operand, vars_of};
 use crate::domains::{Domains, Outcome};
 use crate::ids::Var;
+use crate::meaning::{Condition, Inequality, Statement};
 use crate::propagator::{Propagator, Status};
 use crate::reason::{Consequence, Reason, Removal};
 use crate::view::View;
@@ -121,6 +123,29 @@ impl<X: Operand> Propagator for Variables<X> {
         }
         self.filter_bounds(d)?;
         Ok(Status::Active)
+    }
+
+    fn meaning(&self, _: &Domains) -> Option<Vec<Statement>> {
+        let index = self.operands[0].view();
+        let value = self.operands[1].view();
+        let array = &self.operands[2..];
+        let above = Inequality::of_views([(1, index)], 0);
+        let below = Inequality::of_views([(-1, index)], 1 - array.len() as i64);
+        let limits = [above, below].map(|limit| Statement::new(Condition::AtLeast(limit)));
+        let at = |(place, x): (i64, &X)| {
+            let same = [1, -1].map(|factor| {
+                let views = [(factor, x.view()), (-factor, value)];
+                Statement::new(Condition::AtLeast(Inequality::of_views(views, 0)))
+            });
+            // A view that does not depend on its variable always has its value.
+            if index.scale() == 0 {
+                return (i64::from(index.offset()) == place).then(|| same.to_vec());
+            }
+            let premise = Atom::is(index.var(), index.solve(place)?);
+            Some(Statement::all_when(premise, same.to_vec()))
+        };
+        let entries = (0..).zip(array).filter_map(at).flatten();
+        Some(limits.into_iter().chain(entries).collect())
     }
 
     fn event(&self, position: usize) -> Event {

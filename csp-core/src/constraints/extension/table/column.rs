@@ -2,6 +2,7 @@
 
 use super::rows::{Entry, Row};
 use crate::agenda::Ones;
+use crate::atom::Atom;
 use crate::domains::{Domains, Outcome};
 use crate::ids::Var;
 use crate::reason::{Reason, Removal};
@@ -156,6 +157,17 @@ impl Column {
         if lost.values(d).any(|value| is_other(&value)) {
             self.add(self.named.len(), rows);
         }
+    }
+    /// What the entry of a row says.
+    pub(super) fn atoms(&self, row: usize) -> Vec<Atom> {
+        let allows =
+            |class: usize| self.supports[class * self.words + row / 64] >> (row % 64) & 1 == 1;
+        let named = self.named.iter().enumerate();
+        if allows(self.named.len()) {
+            let excluded = named.filter(|&(class, _)| !allows(class));
+            return excluded.map(|(_, &value)| Atom::is_not(self.x, value)).collect();
+        }
+        named.filter(|&(class, _)| allows(class)).map(|(_, &v)| Atom::is(self.x, v)).collect()
     }
 
     fn add(&self, class: usize, rows: &mut [u64]) {

@@ -8,6 +8,7 @@ use crate::constraints::difference::all_different::has_repeats;
 use crate::domains::Domains;
 use crate::error::{ModelError, TableError};
 use crate::ids::Var;
+use crate::meaning::{Condition, Inequality, Statement};
 use crate::propagator::{Posting, Propagator, Status};
 use crate::reason::{Consequence, Reason};
 use crate::trail::Slot;
@@ -164,6 +165,15 @@ impl Propagator for Compact {
             }
         }
         Ok(self.settled)
+    }
+
+    fn meaning(&self, _: &Domains) -> Option<Vec<Statement>> {
+        let holds = |atom| Inequality::of_truths([atom], 1);
+        let row = |row: usize| {
+            let atoms = self.columns.iter().flat_map(|column| column.atoms(row));
+            atoms.map(holds).collect()
+        };
+        Some(vec![Statement::new(Condition::AnyOf((0..self.number).map(row).collect()))])
     }
 
     fn event(&self, _: usize) -> Event {

@@ -8,6 +8,7 @@ use crate::conflict::Conflict;
 use crate::constraints::difference::all_different::has_repeats;
 use crate::domains::Domains;
 use crate::ids::Var;
+use crate::meaning::Statement;
 use crate::propagator::{Propagator, Status};
 use crate::reason::{Consequence, Reason, Removal};
 
@@ -213,6 +214,12 @@ impl Propagator for Increasing {
         } else {
             Status::Fixpoint
         })
+    }
+
+    fn meaning(&self, _: &Domains) -> Option<Vec<Statement>> {
+        let gap = i64::from(self.gap());
+        let pairs = self.scope.windows(2);
+        Some(pairs.map(|pair| Statement::sum([(-1, pair[0]), (1, pair[1])], gap)).collect())
     }
 
     fn event(&self, _: usize) -> Event {

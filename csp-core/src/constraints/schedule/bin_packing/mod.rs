@@ -7,11 +7,13 @@ use self::knapsack::Knapsack;
 use super::amount::{Amount, amounts, check_amounts};
 use super::time_windows::within_i32;
 use crate::agenda::{Event, Priority, Woken};
+use crate::atom::Atom;
 use crate::conflict::Conflict;
 use crate::domains::Domains;
 use crate::error::ModelError;
 use crate::ids::Var;
 use crate::integers::Integer;
+use crate::meaning::{Condition, Inequality, Statement, Term};
 use crate::propagator::{Constraint, Posting, Propagator, Status};
 use crate::reason::{Consequence, Reason};
 
@@ -187,6 +189,24 @@ impl Propagator for Packing {
                 return Ok(Status::Fixpoint);
             }
         }
+    }
+
+    fn meaning(&self, _: &Domains) -> Option<Vec<Statement>> {
+        let items = &self.scope[..self.weights.len()];
+        let last = self.loads().len() as i32 - 1;
+        let within = items.iter().flat_map(|&x| {
+            [Statement::sum([(1, x)], 0), Statement::sum([(-1, x)], -i64::from(last))]
+        });
+        let load = |(bin, &load): (i32, &Var)| {
+            let weights = self.weights.iter().zip(items);
+            let weights = weights.map(move |(&weight, &x)| (weight, Term::Truth(Atom::is(x, bin))));
+            let terms: Vec<(i64, Term)> = weights.chain([(-1, Term::Value(load))]).collect();
+            let at_most = Inequality::at_most(terms.iter().copied(), 0);
+            [at_most, Inequality { terms, at_least: 0 }]
+        };
+        let loads = (0..).zip(self.loads()).flat_map(load);
+        let loads = loads.map(|limit| Statement::new(Condition::AtLeast(limit)));
+        Some(within.chain(loads).collect())
     }
 
     fn event(&self, position: usize) -> Event {

@@ -10,8 +10,10 @@ use crate::constraints::schedule::derivation::Explained as _;
 use crate::constraints::schedule::time_windows::fixed_distances;
 use crate::domains::{Domains, Outcome};
 use crate::ids::Var;
+use crate::meaning::{Condition, Inequality, Statement, Term};
 use crate::propagator::{Propagator, Status};
 use crate::reason::{Consequence, Reason, Removal};
+use crate::view::View;
 
 #[derive(Clone, Debug)]
 pub(super) struct Resource<X> {
@@ -30,6 +32,25 @@ pub(super) struct Resource<X> {
 }
 
 impl<X: Operand> Resource<X> {
+    /// What runs at this time, of tasks with start, duration and demand, uses no more than there
+    /// is. At some start each sum is greatest, so that the times of starts are enough.
+    fn limit_at(&self, time: i64, tasks: &[(View, i64, i64)]) -> Statement {
+        let ends = i64::from(i32::MIN)..=i64::from(i32::MAX);
+        let bound = |value: i64| value.clamp(*ends.start(), *ends.end()) as i32;
+        let term = |&(view, duration, demand): &(View, i64, i64)| {
+            let from = time - duration + 1 - i64::from(view.offset());
+            let to = time - i64::from(view.offset());
+            let runs = Term::Within(view.var(), bound(from), bound(to));
+            (*ends.start() <= to && from <= *ends.end()).then_some((demand, runs))
+        };
+        let used = tasks.iter().filter_map(term);
+        let limit = match self.capacity {
+            Amount::Constant(capacity) => Inequality::at_most(used, capacity),
+            Amount::Variable(x) => Inequality::at_most(used.chain([(-1, Term::Value(x))]), 0),
+        };
+        Statement::new(Condition::AtLeast(limit))
+    }
+
     /// Tasks with these starts, and with these durations and demands.
     pub(super) fn new(
         scope: Vec<Var>,
@@ -141,6 +162,28 @@ impl<X: Operand> Propagator for Resource<X> {
         self.capacity.at_least(self.tasks.peak(), d)?;
         self.limit(d)?;
         Ok(Status::Active)
+    }
+
+    fn meaning(&self, d: &Domains) -> Option<Vec<Statement>> {
+        let mut tasks = Vec::new();
+        for (i, start) in self.starts.iter().enumerate() {
+            let view = start.view();
+            let is_plain = view.scale() == 1;
+            match (self.durations[i], self.demands[i]) {
+                (Amount::Constant(duration), Amount::Constant(demand)) if is_plain => {
+                    tasks.push((view, duration, demand));
+                }
+                _ => return None,
+            }
+        }
+        let first = self.starts.iter().map(|start| start.min(d)).min()?;
+        let last = self.starts.iter().map(|start| start.max(d)).max()?;
+        if last.abs_diff(first) > Statement::MOST {
+            return None;
+        }
+        let amounts = self.scope[self.starts.len()..].iter();
+        let amounts = amounts.map(|&amount| Statement::sum([(1, amount)], 0));
+        Some(amounts.chain((first..=last).map(|time| self.limit_at(time, &tasks))).collect())
     }
 
     fn event(&self, _: usize) -> Event {

@@ -16,6 +16,7 @@ use crate::constraints::operand::{Operand, plain, vars_of};
 use crate::domains::{Domains, Outcome};
 use crate::error::ModelError;
 use crate::ids::Var;
+use crate::meaning::{Condition, Inequality, Statement};
 use crate::propagator::{Constraint, Posting, Propagator, Status};
 use crate::reason::{Consequence, Reason};
 use crate::view::View;
@@ -146,6 +147,17 @@ struct Machine<X> {
 }
 
 impl<X: Operand> Machine<X> {
+    /// The first task ends before the second begins.
+    fn before(&self, i: usize, j: usize) -> Inequality {
+        let starts = [(-1, self.starts[i].view()), (1, self.starts[j].view())];
+        match self.durations[i] {
+            Amount::Constant(duration) => Inequality::of_views(starts, duration),
+            Amount::Variable(duration) => {
+                Inequality::of_views(starts.into_iter().chain([(-1, duration.into())]), 0)
+            }
+        }
+    }
+
     /// A task that may have no duration can be anywhere.
     fn choose(&mut self, d: &Domains) {
         let durations = self.durations.iter().map(|duration| duration.least(d)).enumerate();
@@ -200,6 +212,23 @@ impl<X: Operand> Propagator for Machine<X> {
         }
         self.shorten(d)?;
         Ok(Status::Active)
+    }
+
+    fn meaning(&self, _: &Domains) -> Option<Vec<Statement>> {
+        let count = self.durations.len();
+        let mut all: Vec<Statement> = self.scope[count..]
+            .iter()
+            .map(|&duration| Statement::sum([(1, duration)], 0))
+            .collect();
+        for i in 0..count {
+            for j in 0..i {
+                let mut cases = vec![vec![self.before(i, j)], vec![self.before(j, i)]];
+                let idle = [i, j].into_iter().filter_map(|k| self.durations[k].variable());
+                cases.extend(idle.map(|duration| vec![Inequality::of_values([(-1, duration)], 0)]));
+                all.push(Statement::new(Condition::AnyOf(cases)));
+            }
+        }
+        Some(all)
     }
 
     fn event(&self, _: usize) -> Event {

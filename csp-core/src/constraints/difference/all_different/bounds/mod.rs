@@ -15,6 +15,7 @@ use crate::conflict::Conflict;
 use crate::domains::Domains;
 use crate::error::ModelError;
 use crate::ids::Var;
+use crate::meaning::Statement;
 use crate::propagator::{Posting, Propagator, Status};
 use crate::reason::{Consequence, Reason};
 
@@ -85,6 +86,10 @@ impl Propagator for ByBounds {
 
     fn explain(&mut self, what: Consequence, reason: &mut Reason<'_>) {
         explain_by_bounds(what, &self.scope, reason);
+    }
+
+    fn meaning(&self, _: &Domains) -> Option<Vec<Statement>> {
+        Some(vec![Statement::different(self.scope.iter().copied())])
     }
 
     fn event(&self, _: usize) -> Event {

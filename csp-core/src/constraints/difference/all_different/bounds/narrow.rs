@@ -6,6 +6,7 @@ use crate::agenda::{Event, Priority, Woken};
 use crate::conflict::Conflict;
 use crate::domains::Domains;
 use crate::ids::Var;
+use crate::meaning::Statement;
 use crate::propagator::{Propagator, Status};
 use crate::reason::{Consequence, Reason};
 
@@ -186,6 +187,10 @@ impl Propagator for Narrow {
 
     fn explain(&mut self, what: Consequence, reason: &mut Reason<'_>) {
         explain_by_bounds(what, &self.scope, reason);
+    }
+
+    fn meaning(&self, _: &Domains) -> Option<Vec<Statement>> {
+        Some(vec![Statement::different(self.scope.iter().copied())])
     }
 
     fn event(&self, _: usize) -> Event {

@@ -15,6 +15,7 @@ use crate::conflict::Conflict;
 use crate::domains::{Domains, Outcome};
 use crate::error::ModelError;
 use crate::ids::Var;
+use crate::meaning::Statement;
 use crate::propagator::{Posting, Propagator, Status};
 use crate::reason::{Consequence, Reason};
 use crate::trail::Slot;
@@ -210,6 +211,10 @@ impl<U: Universe> Propagator for ByDomain<U> {
 
     fn explain(&mut self, what: Consequence, reason: &mut Reason<'_>) {
         explain_by_matching(what, &self.scope, &self.universe, reason);
+    }
+
+    fn meaning(&self, _: &Domains) -> Option<Vec<Statement>> {
+        Some(vec![Statement::different(self.scope.iter().copied())])
     }
 
     fn event(&self, _: usize) -> Event {
