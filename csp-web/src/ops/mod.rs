@@ -15,6 +15,8 @@ mod generate;
 #[cfg(feature = "whole")]
 mod help;
 #[cfg(feature = "whole")]
+mod kernels;
+#[cfg(feature = "whole")]
 mod replay;
 #[cfg(feature = "whole")]
 mod trace;
@@ -57,6 +59,7 @@ const OTHERS: &[(&str, Run)] = &[
     ("compare", compare::run),
     ("cut", bulk::cut),
     ("bulk", bulk::run),
+    ("kernels", kernels::run),
 ];
 
 #[cfg(not(feature = "whole"))]

@@ -49,3 +49,10 @@ fn a_board_is_written_in_the_forms_of_the_command() {
     let text = refusal("write", &json!({"board": board, "format": "stone"}));
     assert!(text.starts_with("`format` must be one of: line, grid"), "{text}");
 }
+
+#[test]
+fn the_kernels_of_this_machine_agree() {
+    let answer = ask("kernels", &json!({"boards": 50}));
+    assert_eq!(answer["ok"]["kernels"][0], "portable");
+    assert_eq!(answer["ok"]["boards"], 50);
+}

@@ -1,13 +1,13 @@
-//! Many puzzles in one thread, three at a time.
+//! Many puzzles in one thread, a few at a time.
 //!
-//! One board leaves most of a wide register empty, and three boards fill it. Each search enters its
+//! One board leaves much of a wide register empty, and a few boards fill it. Each search enters its
 //! node. The boards are then settled together. A search leaves its node when its board is finished.
 
 use super::board::{Board, CELLS};
 use super::kernel::Kernel;
 use super::solver::NineSolver;
 use super::space::BoardSpace;
-use super::trio::{SettleTrio, Trio, TrioSettled};
+use super::together::{MOST, SettledTogether, Shared, Together};
 use crate::engine::found::Found;
 use csp_core::conflict::Conflict;
 use csp_core::limits::Limits;
@@ -15,7 +15,7 @@ use csp_core::search::Search;
 use rayon::iter::ParallelIterator;
 use rayon::slice::ParallelSlice;
 
-/// Solves many 9×9 puzzles. If the kernel can, it searches three of them at a time, in one set of
+/// Solves many 9×9 puzzles. If the kernel can, it searches two or three at a time, in one set of
 /// registers. Each puzzle has the same answer and the same statistics as alone.
 ///
 /// ```
@@ -35,7 +35,7 @@ use rayon::slice::ParallelSlice;
 pub struct Batch {
     kernel: Kernel,
     alone: NineSolver,
-    searches: [Search<BoardSpace>; 3],
+    searches: [Search<BoardSpace>; MOST],
 }
 
 impl Default for Batch {
@@ -108,7 +108,7 @@ impl Batch {
         limits: &Limits,
         answers: &mut Vec<Found<[u8; CELLS]>>,
     ) {
-        let Some(settle_trio) = self.kernel.settle_trio.filter(|_| wanted > 0) else {
+        let Some(together) = self.kernel.together.filter(|_| wanted > 0) else {
             let mut board = Board::BLANK;
             answers.extend((0..count).map(|index| {
                 load(index, &mut board);
@@ -119,8 +119,8 @@ impl Batch {
         let begin = answers.len();
         answers.resize(begin + count, Found::NOTHING);
         let answers = &mut answers[begin..];
-        let seats = [None; 3];
-        ThreeSearches {
+        let seats = [None; MOST];
+        Searches {
             searches: &mut self.searches,
             load,
             wanted,
@@ -130,12 +130,12 @@ impl Batch {
             seats,
             fresh: 0,
         }
-        .run(settle_trio);
+        .run(together);
     }
 }
 
-/// The number of boards that are read ahead. It is large enough that three are nearly always in
-/// work.
+/// The number of boards that are read ahead. It is large enough that all seats are nearly always
+/// taken.
 const READ_AHEAD: usize = 256;
 
 impl Batch {
@@ -192,10 +192,10 @@ pub fn solve_many(boards: &[Board], wanted: u64, limits: &Limits) -> Vec<Found<[
     batches.collect::<Vec<_>>().concat()
 }
 
-/// Three searches whose boards are settled together, in one set of registers. A search that is done
-/// gives its seat to the next board.
-struct ThreeSearches<'a, F> {
-    searches: &'a mut [Search<BoardSpace>; 3],
+/// Searches whose boards are settled together, in one set of registers. A search that is done gives
+/// its seat to the next board. Seats beyond those of the kernel stay free.
+struct Searches<'a, F> {
+    searches: &'a mut [Search<BoardSpace>; MOST],
     /// Loads a puzzle into a board.
     load: F,
     wanted: u64,
@@ -204,24 +204,24 @@ struct ThreeSearches<'a, F> {
     /// The next board that waits for a seat.
     next: usize,
     /// The number of the board of each search.
-    seats: [Option<usize>; 3],
-    /// The searches whose board is not yet among the three, as bits.
+    seats: [Option<usize>; MOST],
+    /// The searches whose board is not yet among the shared ones, as bits.
     fresh: u8,
 }
 
-impl<F: Fn(usize, &mut Board)> ThreeSearches<'_, F> {
-    fn run(&mut self, settle_trio: SettleTrio) {
-        let mut trio = Trio::BLANK;
-        for seat in 0..3 {
+impl<F: Fn(usize, &mut Board)> Searches<'_, F> {
+    fn run(&mut self, Together { boards, settle }: Together) {
+        let mut shared = Shared::BLANK;
+        for seat in 0..boards {
             self.seat(seat);
             self.go_on(seat, false);
         }
         while let active @ 1.. = self.active() {
             let boards = self.searches.each_mut().map(|search| &mut search.space_mut().board);
-            let TrioSettled { finished, alive, rounds } =
-                settle_trio(&mut trio, boards, self.fresh, active);
+            let SettledTogether { finished, alive, rounds } =
+                settle(&mut shared, boards, self.fresh, active);
             self.fresh = 0;
-            for seat in (0..3).filter(|seat| active >> seat & 1 == 1) {
+            for seat in (0..MOST).filter(|seat| active >> seat & 1 == 1) {
                 self.searches[seat].space_mut().add_rounds(rounds);
                 if finished >> seat & 1 == 1 {
                     let outcome =
@@ -235,7 +235,7 @@ impl<F: Fn(usize, &mut Board)> ThreeSearches<'_, F> {
 
     /// The seats that are taken, as bits.
     fn active(&self) -> u8 {
-        (0..3).fold(0, |active, seat| active | u8::from(self.seats[seat].is_some()) << seat)
+        (0..MOST).fold(0, |active, seat| active | u8::from(self.seats[seat].is_some()) << seat)
     }
 
     /// Gives a free seat to the next board, if there is one.

@@ -4,7 +4,7 @@ use super::board::{Board, Place};
 use super::choose::{Guess, choose};
 use super::portable::Portable;
 use super::settle::{Settled, keep, settle};
-use super::trio::SettleTrio;
+use super::together::Together;
 use std::fmt;
 
 /// A way to compute on boards. All kernels give the same results and the same search tree. They
@@ -22,7 +22,7 @@ pub struct Kernel {
     pub(super) settle: fn(&mut Board) -> Settled,
     pub(super) keep: fn(&mut Board, Place, candidates: u16),
     pub(super) choose: fn(&Board) -> Option<Guess>,
-    pub(super) settle_trio: Option<SettleTrio>,
+    pub(super) together: Option<Together>,
 }
 
 impl Kernel {
@@ -32,10 +32,10 @@ impl Kernel {
         settle: settle::<Portable>,
         keep: keep::<Portable>,
         choose: choose::<Portable>,
-        settle_trio: None,
+        together: None,
     };
 
-    /// Its name: `portable`, `avx2` or `avx512`.
+    /// Its name: `portable`, `avx2`, `avx512` or `simd128` (WebAssembly).
     #[must_use]
     pub fn name(&self) -> &'static str {
         self.name

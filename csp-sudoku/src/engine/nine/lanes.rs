@@ -30,12 +30,6 @@ pub(super) trait Lanes: Copy {
         self.and(a).or(b.and(c))
     }
 
-    /// `self | (a ^ b)`
-    #[inline(always)]
-    fn or_difference(self, a: Self, b: Self) -> Self {
-        self.or(a.xor(b))
-    }
-
     /// `self & !(a | b)`
     fn without(self, a: Self, b: Self) -> Self;
 
@@ -57,6 +51,9 @@ pub(super) trait Lanes: Copy {
 
     /// The smaller of the two words.
     fn min(self, other: Self) -> Self;
+
+    /// The sum of the two words, modulo 2^16.
+    fn add(self, other: Self) -> Self;
 }
 
 /// A register of one board's words.

@@ -24,14 +24,22 @@ mod settle;
 
 mod choose;
 
-mod trio;
+mod together;
+
+#[cfg(any(target_arch = "x86_64", all(target_arch = "wasm32", target_feature = "simd128")))]
+mod several;
 
 mod kernel;
 
 #[cfg(target_arch = "x86_64")]
 mod simd;
 
+#[cfg(all(target_arch = "wasm32", target_feature = "simd128"))]
+mod wasm;
+
 mod detect;
+
+mod self_check;
 
 mod space;
 
@@ -42,5 +50,6 @@ mod batch;
 pub use self::batch::{Batch, solve_many};
 pub use self::board::Board;
 pub use self::kernel::Kernel;
+pub use self::self_check::{Checked, KernelDiffers, self_check};
 pub use self::solver::NineSolver;
 pub use self::space::{BoardSpace, Choice};

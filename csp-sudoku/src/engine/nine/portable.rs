@@ -86,6 +86,11 @@ impl Lanes for Portable {
     fn min(self, other: Self) -> Self {
         self.zip(other, u16::min)
     }
+
+    #[inline(always)]
+    fn add(self, other: Self) -> Self {
+        self.zip(other, u16::wrapping_add)
+    }
 }
 
 impl Single for Portable {

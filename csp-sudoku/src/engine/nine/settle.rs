@@ -36,15 +36,17 @@ pub(super) struct Settled {
 pub(super) fn settle<L: Single>(board: &mut Board) -> Settled {
     let mut state = load::<L>(board);
     let mut rounds = 0;
+    let mut before = total(&state);
     loop {
         rounds += 1;
         let seen = round(&mut state);
         if !seen.present.xor(L::splat(DIGITS)).is_zero() {
             return Settled { alive: false, rounds };
         }
-        if seen.changes.is_zero() {
+        if seen.total.xor(before).is_zero() {
             break;
         }
+        before = seen.total;
     }
     board.words = each!(|row, column| state[row][column].store());
     Settled { alive: !least(&state).lacks_box(), rounds }
@@ -89,8 +91,8 @@ pub(super) fn least<L: Lanes>(state: &State<L>) -> L {
 pub(super) struct Seen<L> {
     /// The digits that each box has a place for, after the steps with permutations.
     pub(super) present: L,
-    /// The candidates that the round removed, in any cell of each box.
-    pub(super) changes: L,
+    /// The [`total`] after the round.
+    pub(super) total: L,
 }
 
 /// Does every step once.
@@ -102,9 +104,8 @@ pub(super) fn round<L: Lanes>(state: &mut State<L>) -> Seen<L> {
     let picked = each!(|row, column| hidden[row][column].or_else(kept[row][column]));
     let naked = each!(|row, column| picked[row][column].singles());
     let after = without_rest_of_box(&picked, &naked, &unions_of_rows(&naked));
-    let seen = Seen { present: rows[0].or_both(rows[1], rows[2]), changes: changes(state, &after) };
     *state = after;
-    seen
+    Seen { present: rows[0].or_both(rows[1], rows[2]), total: total(state) }
 }
 
 /// The candidates of all cells in each row of a box.
@@ -155,14 +156,10 @@ fn without_rest_of_box<L: Lanes>(x: &State<L>, y: &State<L>, rows: &[L; 3]) -> S
     })
 }
 
-/// The candidates that the cells of each box have lost.
+/// The sum of the words of each box. A round that removes a candidate makes it smaller, and it is
+/// less than 2^13.
 #[inline(always)]
-fn changes<L: Lanes>(before: &State<L>, after: &State<L>) -> L {
-    let mut changes = before[0][0].xor(after[0][0]);
-    for row in 0..3 {
-        for column in 0..3 {
-            changes = changes.or_difference(before[row][column], after[row][column]);
-        }
-    }
-    changes
+pub(super) fn total<L: Lanes>(state: &State<L>) -> L {
+    let row = |row: usize| state[row][0].add(state[row][1]).add(state[row][2]);
+    row(0).add(row(1)).add(row(2))
 }

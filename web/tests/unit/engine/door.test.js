@@ -61,3 +61,12 @@ test("the first part of the engine answers as the whole does", { skip }, async (
         for (const op of part.names.slice(1)) assert.deepEqual(part.ask(op, { board }), whole.ask(op, { board }), `${op} ${board.shape}`);
     }
 });
+
+test("the vectors of WebAssembly compute what plain code does", { skip }, async () => {
+    const engine = await door();
+    const { ok, error } = engine.ask("kernels", { boards: 20_000, seed: 1 });
+    assert.equal(error, undefined);
+    assert.deepEqual(ok.kernels, ["portable", "simd128"]);
+    assert.equal(ok.boards, 20_000);
+    assert.ok(ok.alive > 2_000 && ok.open > 2_000, "the boards say too little");
+});

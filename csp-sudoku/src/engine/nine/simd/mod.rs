@@ -13,10 +13,12 @@ use super::board::{Board, Place};
 use super::choose::{Guess, choose};
 use super::kernel::Kernel;
 use super::settle::{Settled, keep, settle};
+use super::several::{Several, settle_together};
+use super::together::{MOST, SettledTogether, Shared, Together};
 
 /// The methods that are the same in both sets of instructions.
 macro_rules! common {
-    ($lanes:ident, $and:ident, $or:ident, $xor:ident, $min:ident) => {
+    ($lanes:ident, $and:ident, $or:ident, $xor:ident, $min:ident, $add:ident) => {
         #[inline(always)]
         fn and(self, other: Self) -> Self {
             // SAFETY: the contract of the module. It holds everywhere below.
@@ -36,6 +38,11 @@ macro_rules! common {
         #[inline(always)]
         fn min(self, other: Self) -> Self {
             unsafe { $lanes($min(self.0, other.0)) }
+        }
+
+        #[inline(always)]
+        fn add(self, other: Self) -> Self {
+            unsafe { $lanes($add(self.0, other.0)) }
         }
     };
 }
@@ -57,11 +64,6 @@ macro_rules! ternary {
         #[inline(always)]
         fn and_or(self, a: Self, b: Self, c: Self) -> Self {
             unsafe { $lanes($ternary::<0b1111_1000>(self.and(a).0, b.0, c.0)) }
-        }
-
-        #[inline(always)]
-        fn or_difference(self, a: Self, b: Self) -> Self {
-            unsafe { $lanes($ternary::<0b1111_0110>(self.0, a.0, b.0)) }
         }
 
         #[inline(always)]
@@ -90,7 +92,7 @@ mod one;
 mod three;
 
 use self::one::{Avx2, Avx512};
-use self::three::settle_trio;
+use self::three::Three;
 
 /// The kernel for processors with AVX2, if this is one.
 pub(super) fn avx2() -> Option<Kernel> {
@@ -105,7 +107,7 @@ pub(super) fn avx2() -> Option<Kernel> {
         keep: |board, place, candidates| unsafe { keep_avx2(board, place, candidates) },
         // SAFETY: as above.
         choose: |board| unsafe { choose_avx2(board) },
-        settle_trio: None,
+        together: None,
     })
 }
 
@@ -127,9 +129,12 @@ pub(super) fn avx512() -> Option<Kernel> {
         keep: |board, place, candidates| unsafe { keep_avx512(board, place, candidates) },
         // SAFETY: as above.
         choose: |board| unsafe { choose_avx512(board) },
-        // SAFETY: as above.
-        settle_trio: Some(|trio, boards, fresh, active| unsafe {
-            settle_trio(trio, boards, fresh, active)
+        together: Some(Together {
+            boards: Three::BOARDS,
+            // SAFETY: as above.
+            settle: |shared, boards, fresh, active| unsafe {
+                settle_together_avx512(shared, boards, fresh, active)
+            },
         }),
     })
 }
@@ -162,4 +167,14 @@ fn keep_avx512(board: &mut Board, place: Place, candidates: u16) {
 #[target_feature(enable = "avx512f,avx512bw,avx512vl,avx512vbmi,avx512bitalg,avx2,bmi1,popcnt")]
 fn choose_avx512(board: &Board) -> Option<Guess> {
     choose::<Avx512>(board)
+}
+
+#[target_feature(enable = "avx512f,avx512bw,avx512vl,avx512vbmi,avx2,bmi1,popcnt")]
+fn settle_together_avx512(
+    shared: &mut Shared,
+    boards: [&mut Board; MOST],
+    fresh: u8,
+    active: u8,
+) -> SettledTogether {
+    settle_together::<Three>(shared, boards, fresh, active)
 }

@@ -106,7 +106,14 @@ const SECOND_STACK: [u8; 32] = within_stacks([2, 0, 1, 3]);
 pub(super) struct Avx2(__m256i);
 
 impl Lanes for Avx2 {
-    common!(Avx2, _mm256_and_si256, _mm256_or_si256, _mm256_xor_si256, _mm256_min_epu16);
+    common!(
+        Avx2,
+        _mm256_and_si256,
+        _mm256_or_si256,
+        _mm256_xor_si256,
+        _mm256_min_epu16,
+        _mm256_add_epi16
+    );
     moves!(Avx2);
 
     #[inline(always)]
@@ -159,7 +166,14 @@ impl Single for Avx2 {
 pub(super) struct Avx512(__m256i);
 
 impl Lanes for Avx512 {
-    common!(Avx512, _mm256_and_si256, _mm256_or_si256, _mm256_xor_si256, _mm256_min_epu16);
+    common!(
+        Avx512,
+        _mm256_and_si256,
+        _mm256_or_si256,
+        _mm256_xor_si256,
+        _mm256_min_epu16,
+        _mm256_add_epi16
+    );
     moves!(Avx512);
     ternary!(Avx512, _mm256_ternarylogic_epi64);
     masked!(

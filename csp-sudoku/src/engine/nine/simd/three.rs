@@ -1,16 +1,15 @@
 //! Three boards in registers of 512 bits.
 
-use crate::engine::nine::board::{Board, DIGITS, Words};
-use crate::engine::nine::lanes::{Lanes, State, each};
-use crate::engine::nine::settle::{least, round};
-use crate::engine::nine::trio::{Trio, TrioSettled};
+use crate::engine::nine::board::{DIGITS, Words};
+use crate::engine::nine::lanes::Lanes;
+use crate::engine::nine::several::Several;
 use std::arch::x86_64::*;
 use std::mem::transmute;
 
 /// Three boards in AVX-512: the words of board `n` in the nine lanes from `9 * n` on,
 /// `3 * band + stack`.
 #[derive(Clone, Copy)]
-struct Three(__m512i);
+pub(super) struct Three(__m512i);
 
 /// For each lane of three boards, the lane so many bands and stacks further, as bytes.
 const fn of_three(bands: usize, stacks: usize) -> [u8; 64] {
@@ -39,7 +38,14 @@ macro_rules! move_three {
 }
 
 impl Lanes for Three {
-    common!(Three, _mm512_and_si512, _mm512_or_si512, _mm512_xor_si512, _mm512_min_epu16);
+    common!(
+        Three,
+        _mm512_and_si512,
+        _mm512_or_si512,
+        _mm512_xor_si512,
+        _mm512_min_epu16,
+        _mm512_add_epi16
+    );
     ternary!(Three, _mm512_ternarylogic_epi64);
     masked!(
         Three,
@@ -101,73 +107,59 @@ const OUT: [[u16; 32]; 3] = {
     from
 };
 
-/// Loads the fresh boards and repeats the round until one of the active boards is finished. The
-/// boards that are finished and may have solutions are stored.
-#[target_feature(enable = "avx512f,avx512bw,avx512vl,avx512vbmi,avx2,bmi1,popcnt")]
-pub(super) fn settle_trio(
-    trio: &mut Trio,
-    mut boards: [&mut Board; 3],
-    fresh: u8,
-    active: u8,
-) -> TrioSettled {
-    let mut state: State<Three> = each!(|row, column| load(trio.0[row][column]));
-    for (board, boxes) in boards.iter().enumerate().filter(|(board, _)| fresh >> board & 1 == 1) {
-        state = put_in(&state, board, boxes);
-    }
-    let digits = _mm512_set1_epi16(DIGITS.cast_signed());
-    let mut settled = TrioSettled { finished: 0, alive: 0, rounds: 0 };
-    while settled.finished == 0 {
-        settled.rounds += 1;
-        let seen = round(&mut state);
-        let dead = boards_with(_mm512_cmpneq_epi16_mask(seen.present.0, digits));
-        let changed = boards_with(_mm512_test_epi16_mask(seen.changes.0, seen.changes.0));
-        settled.finished = (dead | !changed) & active;
-        settled.alive = !dead;
-    }
-    let least = least(&state).0;
-    settled.alive &= settled.finished & !boards_with(_mm512_testn_epi16_mask(least, least));
-    for (board, boxes) in
-        boards.iter_mut().enumerate().filter(|(board, _)| settled.alive >> board & 1 == 1)
-    {
-        put_out(&state, board, boxes);
-    }
-    trio.0 = each!(|row, column| store(state[row][column]));
-    settled
-}
+impl Several for Three {
+    const BOARDS: usize = 3;
 
-#[inline(always)]
-fn load(words: [u16; 32]) -> Three {
-    Three(unsafe { transmute::<[u16; 32], __m512i>(words) })
-}
+    #[inline(always)]
+    fn load(words: &[u16; 32]) -> Self {
+        unsafe { Self(transmute::<[u16; 32], __m512i>(*words)) }
+    }
 
-#[inline(always)]
-fn store(words: Three) -> [u16; 32] {
-    unsafe { transmute::<__m512i, [u16; 32]>(words.0) }
+    #[inline(always)]
+    fn store(self) -> [u16; 32] {
+        unsafe { transmute::<__m512i, [u16; 32]>(self.0) }
+    }
+
+    #[inline(always)]
+    fn with(self, board: usize, words: &Words) -> Self {
+        unsafe {
+            let words = _mm512_castsi256_si512(transmute::<[u16; 16], __m256i>(words.0));
+            let from = Self::load(&INTO).0;
+            Self(_mm512_mask_permutexvar_epi16(self.0, lanes_of(board), from, words))
+        }
+    }
+
+    #[inline(always)]
+    fn board(self, board: usize) -> Words {
+        unsafe {
+            let digits = _mm512_set1_epi16(DIGITS.cast_signed());
+            let from = Self::load(&OUT[board]).0;
+            let words = _mm512_mask_permutexvar_epi16(digits, BOXES, from, self.0);
+            Words(transmute::<__m256i, [u16; 16]>(_mm512_castsi512_si256(words)))
+        }
+    }
+
+    #[inline(always)]
+    fn lack_digits(self) -> u8 {
+        unsafe {
+            let digits = _mm512_set1_epi16(DIGITS.cast_signed());
+            boards_with(_mm512_cmpneq_epi16_mask(self.0, digits))
+        }
+    }
+
+    #[inline(always)]
+    fn have_bits(self) -> u8 {
+        unsafe { boards_with(_mm512_test_epi16_mask(self.0, self.0)) }
+    }
+
+    #[inline(always)]
+    fn lack_bits(self) -> u8 {
+        unsafe { boards_with(_mm512_testn_epi16_mask(self.0, self.0)) }
+    }
 }
 
 /// The boards that have one of these lanes, as bits.
 #[inline(always)]
 fn boards_with(lanes: u32) -> u8 {
     (0..3).fold(0, |boards, board| boards | u8::from(lanes & lanes_of(board) != 0) << board)
-}
-
-#[target_feature(enable = "avx512f,avx512bw,avx512vl,avx512vbmi,avx2,bmi1,popcnt")]
-fn put_in(state: &State<Three>, board: usize, boxes: &Board) -> State<Three> {
-    let from = load(INTO).0;
-    each!(|row, column| {
-        let words = unsafe { transmute::<[u16; 16], __m256i>(boxes.words[row][column].0) };
-        let lanes = lanes_of(board);
-        let words = _mm512_castsi256_si512(words);
-        Three(_mm512_mask_permutexvar_epi16(state[row][column].0, lanes, from, words))
-    })
-}
-
-#[target_feature(enable = "avx512f,avx512bw,avx512vl,avx512vbmi,avx2,bmi1,popcnt")]
-fn put_out(state: &State<Three>, board: usize, boxes: &mut Board) {
-    let from = load(OUT[board]).0;
-    let digits = _mm512_set1_epi16(DIGITS.cast_signed());
-    boxes.words = each!(|row, column| {
-        let words = _mm512_mask_permutexvar_epi16(digits, BOXES, from, state[row][column].0);
-        Words(unsafe { transmute::<__m256i, [u16; 16]>(_mm512_castsi512_si256(words)) })
-    });
 }

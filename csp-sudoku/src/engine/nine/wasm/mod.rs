@@ -1,0 +1,26 @@
+//! Lanes in the vector registers of WebAssembly, eight words each. Its intrinsics are safe: a
+//! module that uses them is refused as a whole where they are missing.
+//!
+//! [`Portable`](super::portable::Portable) does the same in plain code. The tests compare the
+//! kernels.
+
+use super::choose::choose;
+use super::kernel::Kernel;
+use super::settle::{keep, settle};
+use super::several::{Several, settle_together};
+use super::together::Together;
+
+mod one;
+mod two;
+
+use self::one::Pair;
+use self::two::Two;
+
+/// The kernel for WebAssembly with vectors.
+pub(super) const SIMD128: Kernel = Kernel {
+    name: "simd128",
+    settle: settle::<Pair>,
+    keep: keep::<Pair>,
+    choose: choose::<Pair>,
+    together: Some(Together { boards: Two::BOARDS, settle: settle_together::<Two> }),
+};

@@ -1,0 +1,195 @@
+//! One board in pairs of registers: the first two bands, and the third.
+
+use crate::engine::nine::board::{Places, Words};
+use crate::engine::nine::lanes::{Lanes, Single, State};
+use std::arch::wasm32::*;
+
+/// The words of one board.
+#[derive(Clone, Copy)]
+pub(super) struct Pair(v128, v128);
+
+impl Pair {
+    #[inline(always)]
+    fn map(self, f: impl Fn(v128) -> v128) -> Self {
+        Self(f(self.0), f(self.1))
+    }
+
+    #[inline(always)]
+    fn zip(self, other: Self, f: impl Fn(v128, v128) -> v128) -> Self {
+        Self(f(self.0, other.0), f(self.1, other.1))
+    }
+}
+
+/// In each group of four lanes, the words of the next stack.
+#[inline(always)]
+pub(super) fn next_stack(words: v128) -> v128 {
+    i16x8_shuffle::<1, 2, 0, 3, 5, 6, 4, 7>(words, words)
+}
+
+/// In each group of four lanes, the words two stacks to the right.
+#[inline(always)]
+pub(super) fn second_stack(words: v128) -> v128 {
+    i16x8_shuffle::<2, 0, 1, 3, 6, 4, 5, 7>(words, words)
+}
+
+/// The words that have one bit.
+#[inline(always)]
+pub(super) fn singles(words: v128) -> v128 {
+    let rest = drop_lowest(words);
+    v128_and(words, i16x8_eq(rest, u16x8_splat(0)))
+}
+
+/// Each word, or that of the other if it is 0.
+#[inline(always)]
+pub(super) fn or_else(words: v128, other: v128) -> v128 {
+    v128_or(words, v128_and(other, i16x8_eq(words, u16x8_splat(0))))
+}
+
+#[inline(always)]
+fn drop_lowest(words: v128) -> v128 {
+    v128_and(words, i16x8_add(words, i16x8_splat(-1)))
+}
+
+/// Eight words from memory.
+#[inline(always)]
+pub(super) fn load(words: &[u16], from: usize) -> v128 {
+    let word = |lane: usize| words[from + lane];
+    u16x8(word(0), word(1), word(2), word(3), word(4), word(5), word(6), word(7))
+}
+
+/// Eight words into memory.
+#[inline(always)]
+pub(super) fn store(words: v128, into: &mut [u16], from: usize) {
+    let into = &mut into[from..from + 8];
+    into[0] = u16x8_extract_lane::<0>(words);
+    into[1] = u16x8_extract_lane::<1>(words);
+    into[2] = u16x8_extract_lane::<2>(words);
+    into[3] = u16x8_extract_lane::<3>(words);
+    into[4] = u16x8_extract_lane::<4>(words);
+    into[5] = u16x8_extract_lane::<5>(words);
+    into[6] = u16x8_extract_lane::<6>(words);
+    into[7] = u16x8_extract_lane::<7>(words);
+}
+
+/// The words of one board in two registers.
+#[inline(always)]
+pub(super) fn registers(words: &Words) -> [v128; 2] {
+    [load(&words.0, 0), load(&words.0, 8)]
+}
+
+/// The words of two registers in memory.
+#[inline(always)]
+pub(super) fn words(low: v128, high: v128) -> Words {
+    let mut words = Words([0; 16]);
+    store(low, &mut words.0, 0);
+    store(high, &mut words.0, 8);
+    words
+}
+
+impl Lanes for Pair {
+    #[inline(always)]
+    fn and(self, other: Self) -> Self {
+        self.zip(other, |a, b| v128_and(a, b))
+    }
+
+    #[inline(always)]
+    fn or(self, other: Self) -> Self {
+        self.zip(other, |a, b| v128_or(a, b))
+    }
+
+    #[inline(always)]
+    fn xor(self, other: Self) -> Self {
+        self.zip(other, |a, b| v128_xor(a, b))
+    }
+
+    #[inline(always)]
+    fn without(self, a: Self, b: Self) -> Self {
+        self.zip(a.or(b), |words, others| v128_andnot(words, others))
+    }
+
+    #[inline(always)]
+    fn next_band(self) -> Self {
+        Self(i64x2_shuffle::<1, 2>(self.0, self.1), i64x2_shuffle::<0, 3>(self.0, self.1))
+    }
+
+    #[inline(always)]
+    fn second_band(self) -> Self {
+        Self(i64x2_shuffle::<2, 0>(self.0, self.1), i64x2_shuffle::<1, 3>(self.0, self.1))
+    }
+
+    #[inline(always)]
+    fn next_stack(self) -> Self {
+        self.map(|words| next_stack(words))
+    }
+
+    #[inline(always)]
+    fn second_stack(self) -> Self {
+        self.map(|words| second_stack(words))
+    }
+
+    #[inline(always)]
+    fn singles(self) -> Self {
+        self.map(|words| singles(words))
+    }
+
+    #[inline(always)]
+    fn or_else(self, other: Self) -> Self {
+        self.zip(other, |a, b| or_else(a, b))
+    }
+
+    #[inline(always)]
+    fn min(self, other: Self) -> Self {
+        self.zip(other, |a, b| u16x8_min(a, b))
+    }
+
+    #[inline(always)]
+    fn add(self, other: Self) -> Self {
+        self.zip(other, |a, b| i16x8_add(a, b))
+    }
+}
+
+impl Single for Pair {
+    #[inline(always)]
+    fn load(words: &Words) -> Self {
+        let [low, high] = registers(words);
+        Self(low, high)
+    }
+
+    #[inline(always)]
+    fn store(self) -> Words {
+        words(self.0, self.1)
+    }
+
+    #[inline(always)]
+    fn splat(word: u16) -> Self {
+        Self(u16x8_splat(word), u16x8_splat(word))
+    }
+
+    #[inline(always)]
+    fn drop_lowest(self) -> Self {
+        self.map(|words| drop_lowest(words))
+    }
+
+    #[inline(always)]
+    fn places_without(state: &State<Self>, candidates: u16) -> Places {
+        let candidates = Self::splat(candidates);
+        let zero = u16x8_splat(0);
+        let mut marks = Self::splat(0);
+        for (register, words) in state.as_flattened().iter().enumerate() {
+            let none = words.and(candidates).map(|words| i16x8_eq(words, zero));
+            marks = marks.or(none.and(Self::splat(1 << register)));
+        }
+        let Self(low, high) = marks;
+        [u64x2_extract_lane::<0>(low), u64x2_extract_lane::<1>(low), u64x2_extract_lane::<0>(high)]
+    }
+
+    #[inline(always)]
+    fn lacks_box(self) -> bool {
+        !u16x8_all_true(u16x8_min(self.0, self.1))
+    }
+
+    #[inline(always)]
+    fn is_zero(self) -> bool {
+        !v128_any_true(v128_or(self.0, self.1))
+    }
+}
