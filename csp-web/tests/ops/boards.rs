@@ -50,6 +50,7 @@ fn a_board_is_written_in_the_forms_of_the_command() {
     assert!(text.starts_with("`format` must be one of: line, grid"), "{text}");
 }
 
+#[cfg(feature = "whole")]
 #[test]
 fn the_kernels_of_this_machine_agree() {
     let answer = ask("kernels", &json!({"boards": 50}));
