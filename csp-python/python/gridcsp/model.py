@@ -76,6 +76,10 @@ class Answer:
             return np.array([self[part] for part in expression])
         raise TypeError(f"{expression!r} is no expression, and no list of them")
 
+    def values(self, expressions) -> list:
+        """The values of a list of expressions and conditions, each as a number or a bool."""
+        return self._engine.values(list(expressions))
+
     def __repr__(self) -> str:
         parts = [self.status.name]
         if self.objective is not None:
@@ -141,6 +145,11 @@ class Solutions:
         found = next(self._engine)
         return Answer(found)
 
+    @property
+    def limit(self) -> str | None:
+        """What ended the search before all solutions were found, once it has ended."""
+        return self._engine.limit
+
     def close(self) -> None:
         """Ends the search."""
         self._engine.close()
@@ -184,6 +193,15 @@ class Model(_engine.Engine):
             return self.int_var(self._name(name), values)
         shape = _shape(shape)
         return Array.of(self.int_vars(self._name(name), list(shape), values), shape)
+
+    def auxiliary(self, low=None, high=None, name=None):
+        """A variable that follows from others, which a search decides on last: an integer as of
+        `intvar`, or, without values, a condition.
+        """
+        if low is None:
+            return self.auxiliary_bool(self._name(name))
+        values = low if high is None else range(low, high + 1)
+        return self.auxiliary_var(self._name(name), values)
 
     def boolvar(self, shape=None, name=None):
         """A condition that is to be decided, or an array of them."""

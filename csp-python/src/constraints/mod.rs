@@ -14,14 +14,14 @@ use crate::expr::{Numeric, integers};
 use csp_core::error::ModelError;
 use csp_core::model::{BoolExpr, Model};
 use csp_core::propagator::Consistency;
-use pyo3::exceptions::PyValueError;
+use pyo3::exceptions::{PyTypeError, PyValueError};
 use pyo3::prelude::*;
 use std::sync::Arc;
 
 type Post = dyn Fn(&mut Target<'_>) -> Result<(), ModelError> + Send + Sync;
 
-/// A constraint. It holds once it is given to `Model.add`, or, under a condition, to
-/// `BoolExpr.implies`.
+/// A constraint. It holds once it is given to `Model.add`. Under a condition it is given to
+/// `BoolExpr.implies`, and `condition == constraint` is a constraint as well.
 #[pyclass(frozen, name = "Constraint", module = "gridcsp")]
 #[derive(Clone)]
 pub(crate) struct Global {
@@ -29,6 +29,8 @@ pub(crate) struct Global {
     post: Arc<Post>,
     /// It has to hold if this does.
     premise: Option<BoolExpr>,
+    /// This holds exactly if the constraint does.
+    truth: Option<BoolExpr>,
 }
 
 impl Global {
@@ -36,7 +38,7 @@ impl Global {
         name: &'static str,
         post: impl Fn(&mut Target<'_>) -> Result<(), ModelError> + Send + Sync + 'static,
     ) -> Self {
-        Self { name, post: Arc::new(post), premise: None }
+        Self { name, post: Arc::new(post), premise: None, truth: None }
     }
 
     /// The constraint under a further premise.
@@ -48,24 +50,40 @@ impl Global {
         Self { premise: Some(premise), ..self.clone() }
     }
 
+    /// The constraint that this one holds exactly if the condition does.
+    ///
+    /// # Errors
+    /// There is a condition already.
+    pub(crate) fn equivalent(&self, truth: BoolExpr) -> PyResult<Self> {
+        if self.premise.is_some() || self.truth.is_some() {
+            return Err(PyTypeError::new_err(
+                "a constraint under a condition is equal to none: give it a variable of its own, \
+                 as in model.add(b == constraint)",
+            ));
+        }
+        Ok(Self { truth: Some(truth), ..self.clone() })
+    }
+
     /// Posts it to a model.
     pub(crate) fn post_to(&self, model: &mut Model) -> Result<(), ModelError> {
         let premise = self.premise.clone().map(|premise| model.atom_of(premise)).transpose()?;
-        (self.post)(&mut Target { model, premise })
+        let truth = self.truth.clone().map(|truth| model.atom_of(truth)).transpose()?;
+        (self.post)(&mut Target { model, premise, truth })
     }
 }
 
 #[pymethods]
 impl Global {
     fn __bool__(&self) -> PyResult<bool> {
-        Err(pyo3::exceptions::PyTypeError::new_err(
+        Err(PyTypeError::new_err(
             "a constraint is neither true nor false: give it to Model.add, or to condition.implies",
         ))
     }
 
     fn __repr__(&self) -> String {
         let premise = if self.premise.is_some() { "under a condition: " } else { "" };
-        format!("<{premise}{}>", self.name)
+        let truth = if self.truth.is_some() { "a condition is equal to: " } else { "" };
+        format!("<{premise}{truth}{}>", self.name)
     }
 }
 

@@ -1,26 +1,31 @@
-//! Where a constraint is posted: a model, and what has to hold first.
+//! Where a constraint is posted: a model, and the conditions it belongs to.
 
 use crate::expr::Numeric;
 use csp_core::atom::Atom;
-use csp_core::constraints::{Amount, Implied};
+use csp_core::constraints::{Amount, Equivalent, Implied};
 use csp_core::error::ModelError;
 use csp_core::ids::Var;
 use csp_core::model::{IntExpr, Model};
 use csp_core::propagator::Constraint;
 use csp_core::view::View;
 
-/// A model, and the premise of what is posted to it.
+/// A model, the premise of what is posted to it, and what is true exactly if that holds.
 pub(super) struct Target<'m> {
     pub(super) model: &'m mut Model,
     pub(super) premise: Option<Atom>,
+    pub(super) truth: Option<Atom>,
 }
 
 impl Target<'_> {
-    /// Posts a constraint under the premise.
-    pub(super) fn post(&mut self, constraint: impl Constraint) -> Result<(), ModelError> {
-        match self.premise {
-            None => self.model.post(constraint),
-            Some(premise) => self.model.post(Implied::new(premise, constraint)),
+    /// Posts a constraint under the premise, or as the meaning of a condition.
+    pub(super) fn post(&mut self, constraint: impl Constraint + Clone) -> Result<(), ModelError> {
+        match (self.premise, self.truth) {
+            (None, None) => self.model.post(constraint),
+            (Some(premise), None) => self.model.post(Implied::new(premise, constraint)),
+            (None, Some(truth)) => self.model.post(Equivalent::new(truth, constraint)),
+            (Some(premise), Some(truth)) => {
+                self.model.post(Implied::new(premise, Equivalent::new(truth, constraint)))
+            }
         }
     }
 

@@ -87,6 +87,11 @@ impl Condition {
         other: &Bound<'_, PyAny>,
         operator: CompareOp,
     ) -> PyResult<Py<PyAny>> {
+        if let (CompareOp::Eq | CompareOp::Ne, Ok(global)) = (operator, other.cast::<Global>()) {
+            let is_equal = matches!(operator, CompareOp::Eq);
+            let truth = if is_equal { self.expr.clone() } else { !self.expr.clone() };
+            return global.get().equivalent(truth)?.into_py_any(py);
+        }
         if let (CompareOp::Eq | CompareOp::Ne, Ok(other)) = (operator, other.extract::<Truth>()) {
             let differ = matches!(operator, CompareOp::Ne);
             let join = |x: BoolExpr, y| if differ { x ^ y } else { x.iff(y) };

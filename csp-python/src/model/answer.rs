@@ -1,6 +1,6 @@
 //! What a search has found.
 
-use crate::expr::{Integer, Numeric, Truth};
+use crate::expr::{Condition, Integer, Numeric, Truth};
 use csp_core::ids::Var;
 use csp_core::model::{Answer, Verdict};
 use csp_core::problem::Solution;
@@ -8,7 +8,7 @@ use csp_core::stats::Stats;
 use csp_core::trace::Limit;
 use pyo3::exceptions::{PyLookupError, PyValueError};
 use pyo3::prelude::*;
-use pyo3::types::PyDict;
+use pyo3::types::{PyDict, PyList};
 use std::time::Duration;
 
 /// The answer of a search: its status, the solution, and what it has cost.
@@ -103,6 +103,18 @@ impl PyAnswer {
     fn int_value(&self, expr: Numeric) -> PyResult<i128> {
         let value = expr.expr.evaluate(self.solution()?);
         value.ok_or_else(|| without_value(&expr.into()))
+    }
+
+    /// The values of variables, expressions and conditions: numbers, and `True` or `False`.
+    fn values<'py>(&self, list: &Bound<'py, PyList>) -> PyResult<Bound<'py, PyList>> {
+        let values = PyList::empty(list.py());
+        for item in list {
+            match item.cast::<Condition>() {
+                Ok(_) => values.append(self.bool_value(item.extract()?)?)?,
+                Err(_) => values.append(self.int_value(item.extract()?)?)?,
+            }
+        }
+        Ok(values)
     }
 
     /// Whether a condition holds in the solution.

@@ -1,6 +1,7 @@
 //! Models: variables, constraints, searches.
 
 mod answer;
+mod hint;
 mod limits;
 mod order;
 mod show;
@@ -45,6 +46,7 @@ impl Home {
 pub(crate) struct Engine {
     home: Home,
     names: Names,
+    hints: hint::Hints,
 }
 
 impl Engine {
@@ -69,7 +71,7 @@ impl Engine {
     #[pyo3(signature = (*_arguments, **_keywords))]
     fn new(_arguments: &Bound<'_, PyAny>, _keywords: Option<&Bound<'_, PyAny>>) -> Self {
         let home = Home(Arc::new(Mutex::new(Some(Model::new()))));
-        Self { home, names: Names::default() }
+        Self { home, names: Names::default(), hints: hint::Hints::default() }
     }
 
     /// A variable with these values: a number, a range, or a list.
@@ -77,6 +79,19 @@ impl Engine {
         let values = values(allowed)?;
         let x = self.with(|model| model.var(name, &values))?;
         Ok(self.integer(x))
+    }
+
+    /// A variable that follows from others: a search decides on it last.
+    fn auxiliary_var(&self, name: String, allowed: &Bound<'_, PyAny>) -> PyResult<Integer> {
+        let values = values(allowed)?;
+        let x = self.with(|model| model.auxiliary_var(name, &values))?;
+        Ok(self.integer(x))
+    }
+
+    /// A 0/1 variable that follows from others, as a condition.
+    fn auxiliary_bool(&self, name: String) -> PyResult<Condition> {
+        let x = self.with(|model| model.auxiliary_var(name, 0..=1))?;
+        Ok(Condition { expr: BoolExpr::from(x), names: self.names.clone() })
     }
 
     /// Variables `name[0]`, `name[1]`, …, or, for several numbers of rows and columns,

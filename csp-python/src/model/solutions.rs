@@ -1,12 +1,13 @@
 //! Solutions, one after the other.
 
-use super::answer::PyAnswer;
+use super::answer::{PyAnswer, limit_name};
 use super::limits::Allowed;
 use super::{Engine, Home};
 use crate::failure::busy;
 use crate::interrupt::Interrupt;
 use csp_core::limits::Limits;
 use csp_core::model::{OwnedSearch, Verdict};
+use csp_core::trace::Limit;
 use pyo3::prelude::*;
 use std::sync::{Mutex, PoisonError};
 use std::time::Instant;
@@ -19,6 +20,8 @@ pub(crate) struct PySolutions {
     search: Mutex<Option<OwnedSearch>>,
     interrupt: Interrupt,
     begin: Instant,
+    /// What ended the search before all solutions were found.
+    limit: Mutex<Option<Limit>>,
 }
 
 impl PySolutions {
@@ -26,6 +29,7 @@ impl PySolutions {
     fn end(&self) {
         let search = self.search.lock().unwrap_or_else(PoisonError::into_inner).take();
         if let Some(search) = search {
+            *self.limit.lock().unwrap_or_else(PoisonError::into_inner) = search.limit();
             let mut model = search.into_model();
             model.limit(Limits::default());
             self.home.put(model);
@@ -48,7 +52,8 @@ impl Engine {
         let mut model = self.home.lock()?.take().ok_or_else(busy)?;
         model.limit(limits);
         let search = Mutex::new(Some(model.into_solutions()));
-        Ok(PySolutions { home: self.home.clone(), search, interrupt, begin: Instant::now() })
+        let (home, begin, limit) = (self.home.clone(), Instant::now(), Mutex::default());
+        Ok(PySolutions { home, search, interrupt, begin, limit })
     }
 }
 
@@ -82,6 +87,13 @@ impl PySolutions {
                 time,
             })
         }))
+    }
+
+    /// What ended the search before all solutions were found: "nodes", "failures", "solutions" or
+    /// "time". Known when it has ended.
+    #[getter]
+    fn limit(&self) -> Option<&'static str> {
+        self.limit.lock().unwrap_or_else(PoisonError::into_inner).map(limit_name)
     }
 
     /// Ends the search and gives the model back.
