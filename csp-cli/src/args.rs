@@ -4,6 +4,7 @@ mod compare;
 mod flatzinc;
 mod generate;
 mod play;
+mod prove;
 mod results;
 mod rewritten;
 mod search;
@@ -19,6 +20,7 @@ pub(crate) use self::compare::{Compare, CompareFormat};
 pub(crate) use self::flatzinc::{Flatzinc, FlatzincArgs};
 pub(crate) use self::generate::{GenerateArgs, GenerateFormat};
 pub(crate) use self::play::PlayArgs;
+pub(crate) use self::prove::ProveArgs;
 pub(crate) use self::results::{Common, Format};
 pub(crate) use self::rewritten::{
     CanonArgs, MinimizeArgs, PuzzleFormat, PuzzleOutput, ShuffleArgs,
@@ -134,6 +136,14 @@ pub(crate) enum Sudoku {
     /// Explain why a cell has its digit, why it cannot have another, or why there is no solution
     #[command(after_help = help::WHY_EXAMPLES, after_long_help = help::WHY)]
     Why(WhyArgs),
+    /// Prove that a puzzle has exactly one solution, or none, for a checker that shares nothing
+    /// with this command
+    ///
+    /// The files are for VeriPB (`cargo install veripb`): the rules and givens as inequalities, with
+    /// a clause against the one solution if there is one, and the steps that show that nothing
+    /// satisfies them.
+    #[command(after_help = help::PROVE_EXAMPLES, after_long_help = help::PROVE)]
+    Prove(ProveArgs),
     /// Write the canonical form of puzzles: equivalent puzzles have the same one
     ///
     /// Two puzzles are equivalent if one becomes the other by new names for the digits, by another
@@ -219,6 +229,8 @@ pub(crate) enum Request {
     Replay(Replay),
     /// Why a puzzle is as it is.
     Why(Question),
+    /// The proof that a puzzle has one solution or none.
+    Prove(ProveArgs),
     /// Pictures of puzzles.
     Show(ShowArgs),
     /// To watch the search of one puzzle.
@@ -249,6 +261,7 @@ impl Sudoku {
             Self::Trace(trace) => Request::Trace(trace),
             Self::Replay(replay) => Request::Replay(replay),
             Self::Why(args) => Request::Why(args.question()),
+            Self::Prove(args) => Request::Prove(args),
             Self::Show(args) => Request::Show(args),
             Self::Watch(watch) => Request::Watch(watch),
             Self::Play(play) => Request::Play(play),

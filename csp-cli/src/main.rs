@@ -63,6 +63,7 @@ mod flatzinc;
 mod generate;
 mod minimize;
 mod play;
+mod prove;
 mod replay;
 mod show;
 mod shuffle;

@@ -26,8 +26,8 @@ use crate::solving::Plan;
 use crate::table::Style;
 use crate::task::{EngineChoice, Task};
 use crate::{
-    canon, compare, generate, hint, input, minimize, path, play, rate, replay, rewritten, show,
-    shuffle, solving, trace, usage, watch, why,
+    canon, compare, generate, hint, input, minimize, path, play, prove, rate, replay, rewritten,
+    show, shuffle, solving, trace, usage, watch, why,
 };
 
 /// Carries out a request and returns the exit code.
@@ -71,6 +71,7 @@ pub(crate) fn carry_out(request: Request) -> Exit {
             replay::run(&replay::Plan { input: args.input, puzzle: args.puzzle })
         }
         Request::Why(question) => why::run(question),
+        Request::Prove(args) => prove::run(args.plan()),
         Request::Show(args) => match shown(args) {
             Ok(plan) => show::run(plan),
             Err(error) => usage::tell(&error),

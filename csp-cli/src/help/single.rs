@@ -103,6 +103,46 @@ Exit codes:
     why_examples!()
 );
 
+macro_rules! prove_examples {
+    () => {
+        "\
+Examples:
+  $ csp sudoku prove 1.....2..3.....4 -o proof"
+    };
+}
+
+/// At the end of `csp sudoku prove -h`.
+pub(crate) const PROVE_EXAMPLES: &str = prove_examples!();
+
+/// At the end of `csp sudoku prove --help`.
+pub(crate) const PROVE: &str = concat!(
+    "\
+The proof holds if `veripb DIR/puzzle.opb DIR/puzzle.pbp` ends with code 0,
+prints `s VERIFIED UNSATISFIABLE`, and prints no line with `Warning:`. The
+formula has the rules, the givens and, if there is a solution, a clause against
+it. This command checks that the solution is one.
+
+Lines of the output:
+  unique: 1243...     the solution, or `none`; with `several: ...` come two
+                      solutions, and there is no proof
+  formula, proof      how many variables, inequalities, lines and nogoods
+  steps               what took lines of its own
+  not in the formula  a constraint that the proof does not have
+  asserted            a constraint with steps that the checker has to believe
+  check               the command that checks the proof
+
+Exit codes:
+   0  exactly one solution: the proof was written
+   1  no solution: the proof was written; or several, and there is none
+   2  bad usage or input, or the files cannot be written
+   3  a limit or an interrupt came first; or something is asserted or not in
+      the formula
+  74  standard output could not be written (a closed pipe ends quietly, with 0)
+
+",
+    prove_examples!()
+);
+
 macro_rules! watch_examples {
     () => {
         "\

@@ -20,6 +20,7 @@ const PAGES: &[&[&str]] = &[
     &["sudoku", "path", "--help"],
     &["sudoku", "rate", "--help"],
     &["sudoku", "why", "--help"],
+    &["sudoku", "prove", "--help"],
     &["sudoku", "show", "--help"],
     &["sudoku", "trace", "--help"],
     &["sudoku", "replay", "--help"],

@@ -18,6 +18,7 @@ mod minimize;
 mod output;
 mod path;
 mod play;
+mod prove;
 mod rate;
 mod show;
 mod shuffle;

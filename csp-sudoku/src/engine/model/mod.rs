@@ -18,7 +18,7 @@ mod trial;
 pub use self::cell_order::CellOrder;
 pub use self::constraint::SudokuRules;
 pub use self::first_fail::FirstFailByPeers;
-pub use self::open::sudoku_model;
+pub use self::open::{puzzle_model, sudoku_model};
 pub(crate) use self::part::{PartName, parts};
 pub use self::solutions::{BorrowedSolutions, Solutions};
 pub use self::solver::ModelSolver;

@@ -4,8 +4,11 @@ use super::constraint::house_vars;
 use super::first_fail::FirstFailByPeers;
 use super::part::parts;
 use crate::rules::Rules;
+use crate::sudoku::{Sudoku, digits};
+use csp_core::constraints::InSet;
 use csp_core::error::ModelError;
 use csp_core::model::{Model, VarGrid};
+use csp_core::values::Values;
 
 /// A model of these rules, or of a [`Shape`](crate::Shape) with the classic rules, and the
 /// variables of its cells. Use it for constraints that no [`Clue`](crate::rules::Clue) says.
@@ -67,4 +70,30 @@ pub fn sudoku_model(rules: impl Into<Rules>) -> Result<(Model, VarGrid), ModelEr
     }
     model.branch(FirstFailByPeers::new(cells.clone(), &house_vars(&rules, &cells)));
     Ok((model, VarGrid::from_vars(cells, side, side)?))
+}
+
+/// The same for a puzzle, with its givens as constraints of their own (`given r4c7`). A cell with
+/// pencil marks has these candidates.
+///
+/// ```
+/// use csp_sudoku::engine::model::puzzle_model;
+/// let (mut model, cells) = puzzle_model(&"1.....2..3.....4".parse()?)?;
+/// let mut solutions = model.solutions();
+/// assert_eq!(solutions.next().unwrap().values(&cells.vars()[..4]), [1, 2, 4, 3]);
+/// assert!(solutions.next().is_none());
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+///
+/// # Errors
+/// There are none, as for [`sudoku_model`].
+pub fn puzzle_model(puzzle: &Sudoku) -> Result<(Model, VarGrid), ModelError> {
+    let shape = puzzle.shape();
+    let (mut model, cells) = sudoku_model(puzzle.rules().clone())?;
+    let full = u64::MAX >> (64 - shape.side());
+    for (index, &mask) in puzzle.masks().iter().enumerate().filter(|&(_, &mask)| mask != full) {
+        let candidates: Values = digits(mask).map(i32::from).collect();
+        let name = format!("given {}", shape.cell(index));
+        model.post_named(name, InSet::new(cells.vars()[index], candidates))?;
+    }
+    Ok((model, cells))
 }

@@ -1,0 +1,118 @@
+//! `csp sudoku prove`.
+
+use std::fs;
+use std::process::Command;
+
+use tempfile::TempDir;
+
+use crate::{NINE, NINE_SOLUTION, Ran, SOLUTION, UNIQUE, csp, file};
+
+/// A run, and the folder of its files.
+struct Proven {
+    ran: Ran,
+    folder: TempDir,
+}
+
+fn prove(args: &[&str]) -> Proven {
+    let folder = tempfile::tempdir().expect("there is a folder");
+    let path = folder.path().join("new").display().to_string();
+    let ran = csp(&[&["sudoku", "prove", "-o", &path], args].concat());
+    Proven { ran, folder }
+}
+
+impl Proven {
+    /// The names of the files.
+    fn files(&self) -> Vec<String> {
+        let Ok(entries) = fs::read_dir(self.folder.path().join("new")) else { return Vec::new() };
+        let name = |entry: std::io::Result<fs::DirEntry>| entry.expect("a file").file_name();
+        let mut names: Vec<String> =
+            entries.map(|entry| name(entry).to_string_lossy().into_owned()).collect();
+        names.sort();
+        names
+    }
+
+    fn text(&self, name: &str) -> String {
+        fs::read_to_string(self.folder.path().join("new").join(name)).expect("it is text")
+    }
+
+    /// Whether VeriPB accepts the proof; `None` if it is not installed. Where `VERIPB` is set, it
+    /// has to be there.
+    fn is_verified(&self) -> Option<bool> {
+        let named = std::env::var_os("VERIPB");
+        let program = named.clone().unwrap_or_else(|| "veripb".into());
+        let new = self.folder.path().join("new");
+        let files = ["puzzle.opb", "puzzle.pbp"].map(|name| new.join(name));
+        let Ok(output) = Command::new(program).args(files).output() else {
+            assert!(named.is_none(), "there is no {named:?}");
+            eprintln!("SKIPPED: veripb is not installed (`cargo install veripb`)");
+            return None;
+        };
+        let text = String::from_utf8_lossy(&[output.stdout, output.stderr].concat()).into_owned();
+        let says = text.lines().any(|line| line == "s VERIFIED UNSATISFIABLE");
+        Some(output.status.success() && says && !text.contains("Warning:"))
+    }
+}
+
+#[test]
+fn one_solution_or_none() {
+    let hard = "8..........36......7..9.2...5...7.......457.....1...3...1....68..85...1..9....4..";
+    for (args, code, verdict) in [
+        (&[UNIQUE][..], 0, format!("unique: {SOLUTION}")),
+        (&[NINE], 0, format!("unique: {NINE_SOLUTION}")),
+        (&[hard], 0, "unique: 8127".to_owned()),
+        (&["1..1............"], 1, "none".to_owned()),
+        (&["12....3....4...."], 1, "none".to_owned()),
+        (&["--box", "2x3", "12345......6........................"], 1, "none".to_owned()),
+    ] {
+        let proven = prove(args);
+        let Ran { out, err, .. } = &proven.ran;
+        assert_eq!((proven.ran.code, err.as_str()), (code, ""), "{args:?}\n{out}");
+        assert!(out.starts_with(&verdict), "{args:?}: {out}");
+        assert_eq!(proven.files(), ["puzzle.opb", "puzzle.pbp"]);
+        assert!(!out.contains("asserted") && !out.contains("not in the formula"), "{out}");
+        assert!(
+            proven
+                .text("puzzle.pbp")
+                .ends_with("conclusion UNSAT : -1 ;\nend pseudo-Boolean proof ;\n")
+        );
+        assert_ne!(proven.is_verified(), Some(false), "{args:?}");
+        let last = out.lines().last().expect("there are lines");
+        assert!(last.starts_with("check: veripb ") && last.ends_with("new/puzzle.pbp"), "{last}");
+    }
+}
+
+#[test]
+fn the_same_bytes_each_time() {
+    let [first, second] = [prove(&[NINE]), prove(&[NINE])];
+    for name in ["puzzle.opb", "puzzle.pbp"] {
+        assert_eq!(first.text(name), second.text(name));
+    }
+}
+
+#[test]
+fn there_is_no_proof_of_several_solutions() {
+    let proven = prove(&["12..34.........."]);
+    assert_eq!((proven.ran.code, proven.ran.err.as_str()), (1, ""));
+    let text = "several: 1234341221434321 1234341223414123\nthere is no proof\n";
+    assert_eq!(proven.ran.out, text);
+    assert!(proven.files().is_empty(), "{:?}", proven.files());
+}
+
+#[test]
+fn limits_and_errors() {
+    let empty = ".".repeat(81);
+    let limited = prove(&["--max-nodes", "3", &empty]);
+    let message = "csp: there is no proof: a limit was reached (nodes)\n";
+    assert_eq!((limited.ran.code, limited.ran.err.as_str()), (3, message));
+    assert!(limited.files().is_empty());
+    let unreadable = prove(&["12"]);
+    assert_eq!((unreadable.ran.code, unreadable.ran.out.as_str()), (2, ""));
+    // A file is where the folder should be.
+    let path = file("no_folder", b"");
+    let ran = csp(&["sudoku", "prove", UNIQUE, "-o", &path]);
+    assert_eq!(ran.code, 2);
+    assert!(ran.err.starts_with(&format!("csp: {path}: ")), "{}", ran.err);
+    let missing = csp(&["sudoku", "prove", UNIQUE]);
+    assert_eq!(missing.code, 2);
+    assert!(missing.err.contains("--output <DIR>"), "{}", missing.err);
+}
