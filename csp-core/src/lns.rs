@@ -21,6 +21,7 @@ use crate::solver::Solver;
 use crate::stats::Stats;
 use crate::trace::Limit;
 use crate::trail::Cause;
+use std::ops::ControlFlow;
 
 /// Chooses the free variables.
 pub trait Neighbourhood {
@@ -99,18 +100,29 @@ impl<N: Neighbourhood> Lns<N> {
         Self { failures: failures.max(1), ..self }
     }
 
+    /// Starts with this share of the variables free, in percent: at least one variable is. From
+    /// there the number adapts.
+    #[must_use]
+    pub fn percent(self, percent: u64) -> Self {
+        let all = self.neighbourhood.vars().len();
+        let count = (all as u128 * u128::from(percent.min(100))).div_ceil(100) as usize;
+        Self { count: count.max(1), ..self }
+    }
+
     pub(crate) fn vars(&self) -> &[Var] {
         self.neighbourhood.vars()
     }
 
     /// Improves a solution until it is proven to be the best: a neighbourhood in which everything
-    /// is free has been searched to its end. Returns the limit if one is reached before.
+    /// is free has been searched to its end. Returns the limit if one is reached before, which the
+    /// report of a better solution may be.
     pub(crate) fn improve<B: Brancher>(
         &mut self,
         engine: &mut Engine<'_, B>,
         limits: &Limits,
         best: &mut Solution,
         stats: &mut Stats,
+        mut report: impl FnMut(&Solution, &Stats) -> ControlFlow<()>,
     ) -> Option<Limit> {
         loop {
             let left = limits.less(stats);
@@ -124,6 +136,9 @@ impl<N: Neighbourhood> Lns<N> {
             let no_better = found.better.is_none();
             if let Some(better) = found.better {
                 *best = better;
+                if report(best, stats).is_break() {
+                    return Some(Limit::Stopped);
+                }
             }
             match found.limit {
                 None if free.len() >= all => return None,

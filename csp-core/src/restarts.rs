@@ -12,6 +12,7 @@
 /// let runs = |restarts: Restarts| (1..=9).map(|run| restarts.failures(run)).collect::<Vec<_>>();
 /// assert_eq!(runs(Restarts::luby(10)), [10, 10, 20, 10, 10, 20, 40, 10, 10]);
 /// assert_eq!(runs(Restarts::geometric(10, 150)), [10, 15, 22, 33, 49, 73, 109, 163, 244]);
+/// assert_eq!(runs(Restarts::linear(10)), [10, 20, 30, 40, 50, 60, 70, 80, 90]);
 /// ```
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Restarts {
@@ -24,6 +25,7 @@ enum Growth {
     Luby,
     /// The length of each run in percent of the run before.
     Geometric(u64),
+    Linear,
 }
 
 impl Restarts {
@@ -42,12 +44,19 @@ impl Restarts {
         Self { first: failures.max(1), growth: Growth::Geometric(percent.max(100)) }
     }
 
+    /// Runs of `failures` times 1, 2, 3, 4, … failures. 0 failures count as 1.
+    #[must_use]
+    pub fn linear(failures: u64) -> Self {
+        Self { first: failures.max(1), growth: Growth::Linear }
+    }
+
     /// How many failures end this run. Runs are counted from 1.
     #[must_use]
     pub fn failures(self, run: u64) -> u64 {
         match self.growth {
             Growth::Luby => self.first.saturating_mul(luby(run)),
             Growth::Geometric(percent) => geometric(self.first, percent, run),
+            Growth::Linear => self.first.saturating_mul(run.max(1)),
         }
     }
 }
@@ -120,6 +129,8 @@ mod tests {
         assert_eq!(Restarts::geometric(0, 0).failures(1_000_000), 1);
         assert_eq!(Restarts::geometric(5, u64::MAX).failures(3), LONGEST);
         assert_eq!(Restarts::geometric(3, 200).failures(u64::MAX), LONGEST);
+        assert_eq!(Restarts::linear(0).failures(7), 7);
+        assert_eq!(Restarts::linear(u64::MAX).failures(2), u64::MAX);
         assert_eq!(luby((1 << 40) - 1), 1 << 39);
         assert_eq!(luby(u64::MAX), 1 << 62);
     }

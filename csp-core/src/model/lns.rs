@@ -3,7 +3,10 @@
 use super::{Answer, Model, Verdict};
 use crate::error::ModelError;
 use crate::lns::{Engine, Lns, Neighbourhood};
-use crate::problem::Goal;
+use crate::problem::{Goal, Solution};
+use crate::stats::Stats;
+use crate::trace::Limit;
+use std::ops::ControlFlow;
 
 impl Model {
     /// Looks for better and better solutions by large-neighbourhood search. It begins with the
@@ -20,6 +23,42 @@ impl Model {
         goal: Goal,
         lns: &mut Lns<N>,
     ) -> Result<Answer, ModelError> {
+        self.lns_each(goal, lns, |_, _| ControlFlow::Continue(()))
+    }
+
+    /// As [`lns`](Self::lns). `report` gets each better solution at once, with the statistics so
+    /// far, and may end the search.
+    ///
+    /// ```
+    /// use csp_core::lns::{Lns, RandomNeighbourhood};
+    /// use csp_core::prelude::*;
+    /// use std::ops::ControlFlow;
+    ///
+    /// let mut model = Model::new();
+    /// let x = model.array("x", 4, 0..=9)?;
+    /// model.branch_on(&x, VarOrder::InputOrder, ValueOrder::Min)?;
+    /// let sum = model.var("sum", 0..=36)?;
+    /// let terms: Vec<(i64, Var)> = x.iter().map(|&x| (1, x)).chain([(-1, sum)]).collect();
+    /// model.linear(&terms, Relation::Equal, 0)?;
+    /// let mut lns = Lns::new(RandomNeighbourhood::new(&x, 1)).percent(50);
+    /// let mut sums = Vec::new();
+    /// let answer = model.lns_each(Goal::Maximize(sum), &mut lns, |solution, _| {
+    ///     sums.push(solution[sum]);
+    ///     if solution[sum] < 20 { ControlFlow::Continue(()) } else { ControlFlow::Break(()) }
+    /// })?;
+    /// assert!(sums.is_sorted() && sums[0] == 0 && *sums.last().unwrap() >= 20);
+    /// assert!(answer.limit().is_some());
+    /// # Ok::<(), ModelError>(())
+    /// ```
+    ///
+    /// # Errors
+    /// As of [`lns`](Self::lns).
+    pub fn lns_each<N: Neighbourhood>(
+        &mut self,
+        goal: Goal,
+        lns: &mut Lns<N>,
+        mut report: impl FnMut(&Solution, &Stats) -> ControlFlow<()>,
+    ) -> Result<Answer, ModelError> {
         self.check("lns", lns.vars())?;
         self.check_goal(goal)?;
         let limits = self.limits.clone().begun();
@@ -32,6 +71,9 @@ impl Model {
             let limit = limit.filter(|_| first.is_none());
             return Ok(Answer::new(first, limit, Verdict::Satisfied, stats));
         };
+        if report(&best, &stats).is_break() {
+            return Ok(Answer::new(Some(best), Some(Limit::Stopped), Verdict::Optimal, stats));
+        }
         let mut engine = Engine {
             solver: &mut self.solver,
             brancher: &mut self.branchers,
@@ -39,7 +81,7 @@ impl Model {
             objective,
             learning: self.learning,
         };
-        let limit = lns.improve(&mut engine, &limits, &mut best, &mut stats);
+        let limit = lns.improve(&mut engine, &limits, &mut best, &mut stats, report);
         Ok(Answer::new(Some(best), limit, Verdict::Optimal, stats))
     }
 }

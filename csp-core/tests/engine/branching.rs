@@ -154,18 +154,53 @@ fn value_orders() {
             assert_eq!(values_in_order(values, ValueOrder::Median), [c, b, d, a, e]);
             assert_eq!(values_in_order(values, ValueOrder::Split), [a, b, c, d, e]);
             assert_eq!(values_in_order(values, ValueOrder::ReverseSplit), [e, d, c, b, a]);
+            assert_eq!(values_in_order(values, ValueOrder::Interval), [a, b, c, d, e]);
+            assert_eq!(values_in_order(values, ValueOrder::OutMin), [e, d, c, b, a]);
+            assert_eq!(values_in_order(values, ValueOrder::OutMax), [a, b, c, d, e]);
+            assert_eq!(values_in_order(values, ValueOrder::OutMedian), [e, a, d, b, c]);
         }
+        let middle = |values: [i32; 5]| {
+            values_in_order(values.map(|value| value + offset), ValueOrder::Middle)
+        };
+        assert_eq!(middle([1, 2, 4, 7, 9]), [4, 7, 2, 1, 9].map(|value| value + offset));
+        assert_eq!(middle([1, 2, 4, 70, 900]), [70, 4, 2, 1, 900].map(|value| value + offset));
     }
+}
+
+/// The first decision on a variable with these values, as text.
+fn first_decision(values: impl IntegerSet, order: ValueOrder) -> String {
+    let mut model = Model::new();
+    let x = model.var("x", values).unwrap();
+    model.branch_on(&[x], VarOrder::InputOrder, order).unwrap();
+    format!("{:?}", left_sides(&mut model)[0])
+}
+
+#[test]
+fn orders_that_split_or_exclude_decide_no_value() {
+    let gaps = |order| first_decision([1, 2, 4, 7, 9], order);
+    let whole = |order| first_decision(1..=9, order);
+    assert_eq!([gaps(ValueOrder::Interval), whole(ValueOrder::Interval)], ["x0 <= 2", "x0 <= 5"]);
+    assert_eq!([gaps(ValueOrder::OutMin), gaps(ValueOrder::OutMax)], ["x0 != 1", "x0 != 9"]);
+    assert_eq!([gaps(ValueOrder::OutMedian), gaps(ValueOrder::Middle)], ["x0 != 4", "x0 = 4"]);
+    let drawn = |order: fn(u64) -> ValueOrder| {
+        let decisions = (0..60).map(|seed| first_decision([1, 2, 4, 7, 9], order(seed)));
+        decisions.collect::<std::collections::BTreeSet<_>>().into_iter().collect::<Vec<_>>()
+    };
+    assert_eq!(drawn(ValueOrder::RandomSplit), ["x0 <= 5", "x0 >= 6"]);
+    let excluded = ["x0 != 1", "x0 != 2", "x0 != 4", "x0 != 7", "x0 != 9"];
+    assert_eq!(drawn(ValueOrder::OutRandom), excluded);
 }
 
 #[test]
 fn random_is_reproducible_and_takes_every_value_once() {
-    let draw = |seed| values_in_order(-10..=10, ValueOrder::Random(seed));
-    assert_eq!(draw(1), draw(1));
-    assert_ne!(draw(1), draw(2));
-    let mut sorted = draw(3);
-    sorted.sort_unstable();
-    assert_eq!(sorted, (-10..=10).collect::<Vec<_>>());
+    for order in [ValueOrder::Random, ValueOrder::RandomSplit, ValueOrder::OutRandom] {
+        let draw = |seed| values_in_order(-10..=10, order(seed));
+        assert_eq!(draw(1), draw(1));
+        assert_ne!(draw(1), draw(2));
+        let mut sorted = draw(3);
+        sorted.sort_unstable();
+        assert_eq!(sorted, (-10..=10).collect::<Vec<_>>());
+    }
     // Written down, so that a change of the generator does not pass unseen.
     assert_eq!(values_in_order(0..=5, ValueOrder::Random(42)), [4, 5, 1, 2, 0, 3]);
 }
