@@ -12,7 +12,7 @@ use std::sync::atomic::Ordering;
 use std::time::{Duration, Instant};
 
 use csp_core::limits::Limits;
-use csp_flatzinc::{CompileOptions, Compiled, Found, RunOptions, compile, read_bytes, run};
+use csp_flatzinc::{CompileOptions, Compiled, Progress, RunOptions, compile, read_bytes, run};
 use csp_time::LimitsExt as _;
 
 use crate::args::{Flatzinc, FlatzincArgs};
@@ -20,7 +20,7 @@ use crate::message::{refuse, tell, write_line};
 use crate::report::Exit;
 use crate::stdout::printed;
 use crate::{interrupt, stdout};
-use statistics::Statistics;
+use statistics::{Statistics, Told};
 
 /// What to do.
 pub(crate) fn carry_out(args: &FlatzincArgs) -> Exit {
@@ -77,10 +77,12 @@ fn search(
         solutions: if args.all { None } else { Some(args.solutions) },
         intermediate: args.all || args.intermediate,
         free: args.free,
+        bounds: args.verbose || args.statistics,
     };
-    let progress = |found: &Found<'_>| {
+    let mut told = Told::default();
+    let progress = |step: Progress| {
         if args.verbose {
-            write_line(&statistics::progress(found, begun.elapsed()));
+            write_line(&told.line(step, begun.elapsed()));
         }
     };
     let mut out = io::stdout().lock();

@@ -27,6 +27,6 @@ mod write;
 pub use self::compile::{CompileError, CompileOptions, Compiled, Problem, Warning, compile};
 pub use self::library::{LIBRARY, solver_description};
 pub use self::read::{ReadError, read, read_bytes};
-pub use self::run::{Found, RunOptions, Status, Summary, run};
+pub use self::run::{Found, Progress, RunOptions, Status, Summary, run};
 pub use self::set::IntSet;
 pub use self::write::solution_text;

@@ -3,7 +3,7 @@
 use std::fmt::Write as _;
 use std::time::Duration;
 
-use csp_flatzinc::{Compiled, Found, Summary};
+use csp_flatzinc::{Compiled, Progress, Summary};
 
 /// What is known before the search.
 pub(super) struct Statistics {
@@ -36,8 +36,9 @@ impl Statistics {
             ("failures", stats.failures.to_string()),
             ("peakDepth", stats.max_depth.to_string()),
         ];
-        if let Some(objective) = summary.objective {
-            lines.push(("objective", objective.to_string()));
+        let values = [("objective", summary.objective), ("objectiveBound", summary.bound)];
+        for (name, value) in values {
+            lines.extend(value.map(|value| (name, value.to_string())));
         }
         let mut text = String::new();
         for (name, value) in lines {
@@ -49,15 +50,39 @@ impl Statistics {
     }
 }
 
-/// A line on a solution that has been found.
-pub(super) fn progress(found: &Found<'_>, time: Duration) -> String {
-    let objective = found.objective.map(|value| format!(", objective {value}"));
-    format!(
-        "csp: {:.3} s: solution {}{}, {} nodes, {} failures",
-        time.as_secs_f64(),
-        found.stats.solutions,
-        objective.unwrap_or_default(),
-        found.stats.nodes,
-        found.stats.failures
-    )
+/// Lines for people: solutions and bounds as they are found.
+#[derive(Debug, Default)]
+pub(super) struct Told {
+    objective: Option<i32>,
+    bound: Option<i32>,
+}
+
+impl Told {
+    /// The line for a step of the search.
+    pub(super) fn line(&mut self, step: Progress, time: Duration) -> String {
+        let seconds = time.as_secs_f64();
+        match step {
+            Progress::Solution { objective, stats } => {
+                self.objective = objective;
+                let (number, nodes, failures) = (stats.solutions, stats.nodes, stats.failures);
+                let found = objective.map(|value| format!(", objective {value}"));
+                format!(
+                    "csp: {seconds:.3} s: solution {number}{}{}, {nodes} nodes, {failures} failures",
+                    found.unwrap_or_default(),
+                    self.gap()
+                )
+            }
+            Progress::Bound(bound) => {
+                self.bound = Some(bound);
+                format!("csp: {seconds:.3} s: bound {bound}{}", self.gap())
+            }
+        }
+    }
+
+    /// How far the objective is from the bound.
+    fn gap(&self) -> String {
+        let both = self.objective.zip(self.bound);
+        let gap = both.map(|(objective, bound)| i64::from(objective).abs_diff(bound.into()));
+        gap.map_or_else(String::new, |gap| format!(", gap {gap}"))
+    }
 }

@@ -56,6 +56,12 @@ fn the_best_and_the_way_there() {
     let expected = [1, 2, 3].map(|x| format!("x = {x};\n{DASHES}")).concat();
     assert_eq!(way.out, expected + "==========\n");
     assert_eq!(way.err.matches("objective").count(), 3, "{}", way.err);
+    let bounded = "var 1..9: x :: output_var; var 0..4: y; constraint int_lin_le([1, -1], [x, y], 1);\n\
+        solve :: int_search([x], input_order, indomain_min, complete) maximize x;";
+    let bounded = flatzinc("bounded.fzn", bounded, &["-v", "-s"]);
+    assert!(bounded.err.contains(" s: bound 5\n"), "{}", bounded.err);
+    assert!(bounded.err.contains(", objective 5, gap 0, "), "{}", bounded.err);
+    assert!(bounded.out.contains("%%%mzn-stat: objectiveBound=5\n"), "{}", bounded.out);
 }
 
 #[test]

@@ -2,7 +2,7 @@
 
 use super::problem::{Done, Problem};
 use super::scope::{Operand, Scope};
-use crate::ast::Expr;
+use crate::ast::{Expr, Name, Place};
 use crate::set::IntSet;
 use csp_core::atom::Atom;
 use csp_core::constraints::{Clause, Equivalent, Implied, InSet, Linear, Reified, Reify, Relation};
@@ -18,6 +18,8 @@ pub(super) struct Target {
     constants: BTreeMap<i64, Var>,
     /// How much memory tables take, in bits.
     pub(super) table_bits: u64,
+    /// Constraints with an annotation of a consistency that they do not have, each with a place.
+    pub(super) unkept: BTreeMap<Name, Place>,
 }
 
 impl Target {
@@ -50,10 +52,29 @@ pub(super) struct Call<'c, 'm> {
     pub(super) arguments: &'m [Expr],
     pub(super) condition: Condition,
     /// What its annotations ask for.
-    pub(super) consistency: Option<Consistency>,
+    consistency: Option<Consistency>,
+    /// Whether that was looked at, or there is nothing to look at.
+    pub(super) is_consistency_kept: bool,
 }
 
-impl Call<'_, '_> {
+impl<'c, 'm> Call<'c, 'm> {
+    pub(super) fn new(
+        scope: &'c Scope<'m>,
+        target: &'c mut Target,
+        arguments: &'m [Expr],
+        condition: Condition,
+        consistency: Option<Consistency>,
+    ) -> Self {
+        let is_consistency_kept = consistency.is_none();
+        Self { scope, target, arguments, condition, consistency, is_consistency_kept }
+    }
+
+    /// What the annotations of the constraint ask for.
+    pub(super) fn consistency(&mut self) -> Option<Consistency> {
+        self.is_consistency_kept = true;
+        self.consistency
+    }
+
     pub(super) fn operand(&self, at: usize) -> Result<Operand, Problem> {
         self.scope.operand(self.arguments[at])
     }
@@ -181,7 +202,8 @@ impl Call<'_, '_> {
             return self.truth(compares(relation, 0, right));
         }
         let linear = Linear::new(left, relation, right);
-        self.link(linear.consistency(self.consistency.unwrap_or(Consistency::Bounds)))
+        let consistency = self.consistency().unwrap_or(Consistency::Bounds);
+        self.link(linear.consistency(consistency))
     }
 }
 

@@ -13,6 +13,8 @@ mod search;
 pub use self::problem::{CompileError, Problem};
 pub use self::search::Warning;
 
+pub(crate) use self::search::Relax;
+
 pub(crate) use self::output::{Form as ValueForm, Output, Shape};
 pub(crate) use self::scope::Operand;
 
@@ -43,6 +45,8 @@ pub struct Compiled {
     pub covers_all: bool,
     /// Whether the model says how it is to be searched.
     pub has_search: bool,
+    /// The large-neighbourhood search that the model asks for.
+    pub(crate) relax: Option<Relax>,
     /// The best value that the objective can have as it is declared.
     pub(crate) ideal: Option<i64>,
     pub(crate) outputs: Vec<Output>,
@@ -96,13 +100,18 @@ pub fn compile(ast: &ast::Model, options: CompileOptions) -> Result<Compiled, Co
     let outputs = output::outputs(&scope)?;
     let mut searches = Searches::new(&scope, &mut target, options.seed);
     searches.follow_all()?;
-    let Searches { warnings, has_search, .. } = searches;
+    let Searches { mut warnings, has_search, relax, .. } = searches;
+    warnings.extend(target.unkept.iter().map(|(&name, &place)| Warning {
+        place,
+        text: format!("`{}` has no such consistency, and keeps its own", ast.text(name)),
+    }));
     Ok(Compiled {
         model: target.model,
         goal,
         warnings,
         covers_all,
         has_search,
+        relax,
         ideal,
         outputs,
         posted,
@@ -233,7 +242,12 @@ fn post<'m>(
     let Some(condition) = condition else { return Ok(()) };
     let arguments = if is_other { arguments } else { &arguments[..entry.arity] };
     let consistency = consistency(scope.ast, constraint.annotations);
-    (entry.post)(&mut Call { scope, target, arguments, condition, consistency })
+    let mut call = Call::new(scope, target, arguments, condition, consistency);
+    (entry.post)(&mut call)?;
+    if !call.is_consistency_kept {
+        target.unkept.entry(constraint.name).or_insert(constraint.place);
+    }
+    Ok(())
 }
 
 /// The condition that a boolean is. `None`: the constraint says nothing.

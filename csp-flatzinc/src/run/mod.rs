@@ -1,10 +1,18 @@
 //! Floor 4: one door to solving: solutions as they come, and what is known at the end.
 
-use crate::compile::Compiled;
-use crate::write::solution_text;
+mod bound;
+mod sink;
+
+use self::bound::BoundWatch;
+use self::sink::Sink;
+use crate::compile::{Compiled, Relax};
 use csp_core::limits::Limits;
-use csp_core::problem::{Goal, Learning, Solution};
+use csp_core::lns::{Lns, RandomNeighbourhood};
+use csp_core::model::{Model, Verdict};
+use csp_core::problem::{Goal, Learning};
 use csp_core::stats::Stats;
+use csp_core::trace::Tracer;
+use std::cell::RefCell;
 use std::ops::ControlFlow;
 
 /// Which solutions are wanted, and how they are searched for.
@@ -17,12 +25,14 @@ pub struct RunOptions {
     /// Whether the search learns, and so may leave the order that the model asks for. A model that
     /// asks for no order is searched so in any case.
     pub free: bool,
+    /// Whether the bounds of the objective that the search proves are told.
+    pub bounds: bool,
 }
 
 impl Default for RunOptions {
     /// One solution, or the best one, in the order that the model asks for.
     fn default() -> Self {
-        Self { solutions: Some(1), intermediate: false, free: false }
+        Self { solutions: Some(1), intermediate: false, free: false, bounds: false }
     }
 }
 
@@ -35,6 +45,20 @@ pub struct Found<'a> {
     pub objective: Option<i32>,
     /// The statistics so far.
     pub stats: Stats,
+}
+
+/// What a search tells while it is at work.
+#[derive(Clone, Copy, Debug)]
+pub enum Progress {
+    /// A solution.
+    Solution {
+        /// The value of the objective.
+        objective: Option<i32>,
+        /// The statistics so far.
+        stats: Stats,
+    },
+    /// No solution has a better objective than this, beside those that were found.
+    Bound(i32),
 }
 
 /// What is known at the end.
@@ -70,13 +94,16 @@ pub struct Summary {
     pub status: Status,
     /// The best value of the objective.
     pub objective: Option<i32>,
+    /// No solution has a better objective than this, if the search was asked for
+    /// [bounds](RunOptions::bounds) or has proved the best solution.
+    pub bound: Option<i32>,
     /// The statistics of the search.
     pub stats: Stats,
 }
 
 /// Solves a model, within limits. `report` gets each solution that is to be printed, and may end the
-/// search. If only the best one is wanted, it gets that at the end. `progress` gets each solution at
-/// once.
+/// search. If only the best one is wanted, it gets that at the end. `progress` is told of each
+/// solution, and of each bound if they are asked for, at once.
 ///
 /// ```
 /// use csp_core::limits::Limits;
@@ -96,51 +123,74 @@ pub fn run(
     compiled: &mut Compiled,
     options: RunOptions,
     limits: Limits,
-    mut progress: impl FnMut(&Found<'_>),
-    mut report: impl FnMut(&Found<'_>) -> ControlFlow<()>,
+    progress: impl FnMut(Progress),
+    report: impl FnMut(&Found<'_>) -> ControlFlow<()>,
 ) -> Summary {
-    let limits = match (compiled.goal, options.solutions) {
+    let mut model = std::mem::take(&mut compiled.model);
+    prepare(&mut model, compiled, options, limits);
+    let progress = RefCell::new(progress);
+    let tell = |step| (progress.borrow_mut())(step);
+    let mut sink = Sink::new(compiled, options, &tell, report);
+    let mut watch = BoundWatch::new(compiled.goal, &tell);
+    let end = match (&compiled.relax, options.bounds) {
+        (Some(relax), _) if compiled.goal != Goal::Satisfy => {
+            relaxed(&mut model, compiled, relax, &mut sink)
+        }
+        (_, true) => searched(&mut model, compiled, &mut watch, &mut sink),
+        (_, false) => searched(&mut model, compiled, (), &mut sink),
+    };
+    let summary = sink.summary(end, watch.bound());
+    compiled.model = model;
+    summary
+}
+
+/// Sets limits and whether the search learns.
+fn prepare(model: &mut Model, compiled: &Compiled, options: RunOptions, limits: Limits) {
+    model.limit(match (compiled.goal, options.solutions) {
         (Goal::Satisfy, Some(most)) => limits.solutions(most),
         _ => limits,
-    };
+    });
     let is_free = options.free || !compiled.has_search;
-    let learning = if is_free { Learning::Auto } else { Learning::Off };
-    let mut model = std::mem::take(&mut compiled.model);
-    model.limit(limits);
-    model.learning(learning);
-    let is_streamed = compiled.goal == Goal::Satisfy || options.intermediate;
+    model.learning(if is_free { Learning::Auto } else { Learning::Off });
+}
+
+/// How a search has ended.
+#[derive(Clone, Copy, Debug)]
+struct End {
+    is_exhausted: bool,
+    stats: Stats,
+}
+
+/// A search of the whole tree.
+fn searched(
+    model: &mut Model,
+    compiled: &Compiled,
+    tracer: impl Tracer,
+    sink: &mut Sink<'_, impl FnMut(&Found<'_>) -> ControlFlow<()>>,
+) -> End {
     let mut search =
-        model.search(compiled.goal, ()).expect("the objective is a variable of the model");
-    let mut last: Option<Solution> = None;
-    let mut is_ended = false;
+        model.search(compiled.goal, tracer).expect("the objective is a variable of the model");
     while let Some(solution) = search.next() {
         let stats = search.stats();
-        let text = if is_streamed { solution_text(compiled, &solution) } else { String::new() };
-        let objective = compiled.goal.objective().map(|x| solution[x]);
-        let found = Found { text: &text, objective, stats };
-        progress(&found);
-        last = Some(solution);
-        if is_streamed && report(&found).is_break() {
-            is_ended = true;
+        if sink.take(solution, stats).is_break() {
             break;
         }
     }
-    let stats = search.stats();
-    let is_exhausted = search.is_exhausted();
-    drop(search);
-    compiled.model = model;
-    let objective = last.as_ref().zip(compiled.goal.objective()).map(|(best, x)| best[x]);
-    let is_ideal = objective.is_some() && objective.map(i64::from) == compiled.ideal;
-    let is_proven = is_exhausted && (compiled.covers_all || is_ideal) && !is_ended;
-    if let (Some(best), false) = (&last, is_streamed) {
-        let text = solution_text(compiled, best);
-        is_ended |= report(&Found { text: &text, objective, stats }).is_break();
-    }
-    let status = match (is_proven && !is_ended, &last) {
-        (true, None) => Status::Unsatisfiable,
-        (true, Some(_)) => Status::Complete,
-        (false, None) => Status::Unknown,
-        (false, Some(_)) => Status::Satisfied,
-    };
-    Summary { status, objective, stats }
+    End { is_exhausted: search.is_exhausted(), stats: search.stats() }
+}
+
+/// Large-neighbourhood search.
+fn relaxed(
+    model: &mut Model,
+    compiled: &Compiled,
+    relax: &Relax,
+    sink: &mut Sink<'_, impl FnMut(&Found<'_>) -> ControlFlow<()>>,
+) -> End {
+    let neighbourhood = RandomNeighbourhood::new(&relax.vars, relax.seed);
+    let mut lns = Lns::new(neighbourhood).percent(relax.percent).failures(relax.failures);
+    let answer = model
+        .lns_each(compiled.goal, &mut lns, |solution, stats| sink.take(solution.clone(), *stats))
+        .expect("the variables are of the model");
+    let is_exhausted = matches!(answer.verdict, Verdict::Optimal | Verdict::Unsatisfiable);
+    End { is_exhausted, stats: answer.stats }
 }

@@ -48,7 +48,7 @@ pub(in crate::compile) const ENTRIES: &[Entry] = &[
 fn all_different(call: &mut Call<'_, '_>) -> Done {
     let vars = call.vars(0)?;
     let constraint = AllDifferent::new(&vars);
-    match call.consistency {
+    match call.consistency() {
         Some(consistency) => call.post(constraint.consistency(consistency)),
         None => call.post(constraint),
     }
@@ -112,7 +112,7 @@ fn cardinality_between(call: &mut Call<'_, '_>, cover: Cover) -> Done {
 }
 
 fn post_cardinality(call: &mut Call<'_, '_>, cover: Cover, constraint: GlobalCardinality) -> Done {
-    let constraint = match call.consistency {
+    let constraint = match call.consistency() {
         Some(consistency) => constraint.consistency(consistency),
         None => constraint,
     };
@@ -140,7 +140,11 @@ fn inverse(call: &mut Call<'_, '_>) -> Done {
     let (g, g_first) = (call.operands(2)?, call.int(3)?);
     let f = shifted(call, &f, g_first)?;
     let g = shifted(call, &g, f_first)?;
-    call.post(Inverse::new(&f, &g))
+    let constraint = Inverse::new(&f, &g);
+    match call.consistency() {
+        Some(consistency) => call.post(constraint.consistency(consistency)),
+        None => call.post(constraint),
+    }
 }
 
 /// Variables that are less by this than the operands.

@@ -25,12 +25,20 @@ fn successors(call: &mut Call<'_, '_>) -> Result<Vec<Var>, Problem> {
 /// `csp_circuit(successors, first index)`.
 fn circuit(call: &mut Call<'_, '_>) -> Done {
     let successors = successors(call)?;
-    call.post(Circuit::new(&successors))
+    let constraint = Circuit::new(&successors);
+    match call.consistency() {
+        Some(consistency) => call.post(constraint.consistency(consistency)),
+        None => call.post(constraint),
+    }
 }
 
 fn subcircuit(call: &mut Call<'_, '_>) -> Done {
     let successors = successors(call)?;
-    call.post(Subcircuit::new(&successors))
+    let constraint = Subcircuit::new(&successors);
+    match call.consistency() {
+        Some(consistency) => call.post(constraint.consistency(consistency)),
+        None => call.post(constraint),
+    }
 }
 
 /// `(from, to, nodes, edges)`: a graph with nodes numbered from 1, and the variables of its nodes and

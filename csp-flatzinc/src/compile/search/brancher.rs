@@ -80,7 +80,11 @@ impl Searches<'_, '_> {
     }
 
     /// `warm_start(vars, values)`. A value outside of `i32` is never taken.
-    fn warm_start(&mut self, vars: Expr, values: Expr) -> Result<Box<dyn Brancher>, Problem> {
+    pub(super) fn warm_start(
+        &mut self,
+        vars: Expr,
+        values: Expr,
+    ) -> Result<Box<dyn Brancher>, Problem> {
         let (operands, values) = (self.scope.operands(vars)?, self.scope.ints(values)?);
         if operands.len() != values.len() {
             return Err(Problem::Length { expected: operands.len(), found: values.len() });

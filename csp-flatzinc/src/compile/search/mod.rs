@@ -8,7 +8,7 @@ mod warm;
 use super::call::Target;
 use super::problem::{CompileError, Problem};
 use super::scope::{Operand, Scope};
-use crate::ast::{Expr, Place, Span};
+use crate::ast::{Expr, Goal, Place, Span};
 use csp_core::ids::Var;
 use csp_core::restarts::Restarts;
 
@@ -27,6 +27,19 @@ impl std::fmt::Display for Warning {
     }
 }
 
+/// A large-neighbourhood search, to which `relax_and_reconstruct` leads.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(crate) struct Relax {
+    /// The variables that keep their values if they are not free.
+    pub(crate) vars: Vec<Var>,
+    /// How many of them are free at the start, in percent.
+    pub(crate) percent: u64,
+    /// How many failures a neighbourhood may have at the start.
+    pub(crate) failures: u64,
+    /// The seed of random choices.
+    pub(crate) seed: u64,
+}
+
 /// Follows the annotations of the solve item.
 pub(super) struct Searches<'s, 'm> {
     pub(super) scope: &'s Scope<'m>,
@@ -35,22 +48,43 @@ pub(super) struct Searches<'s, 'm> {
     pub(super) warnings: Vec<Warning>,
     /// Whether some annotation says what to decide.
     pub(super) has_search: bool,
+    pub(super) relax: Option<Relax>,
+    /// The scale of the restarts.
+    scale: Option<u64>,
 }
 
 impl<'s, 'm> Searches<'s, 'm> {
     pub(super) fn new(scope: &'s Scope<'m>, target: &'s mut Target, seed: u64) -> Self {
-        Self { scope, target, seed, warnings: Vec::new(), has_search: false }
+        Self {
+            scope,
+            target,
+            seed,
+            warnings: Vec::new(),
+            has_search: false,
+            relax: None,
+            scale: None,
+        }
     }
 
     /// Gives the model the branchers that its annotations ask for.
     pub(super) fn follow_all(&mut self) -> Result<(), CompileError> {
         let solve = self.scope.ast.solve;
         let problem = |problem| CompileError { place: solve.place, item: "solve".into(), problem };
-        self.follow_each(solve.annotations).map_err(problem)
+        self.follow_each(solve.annotations).map_err(problem)?;
+        if let (Some(relax), Some(scale)) = (&mut self.relax, self.scale) {
+            relax.failures = scale.max(1);
+        }
+        Ok(())
     }
 
+    /// Values to start with come before other decisions, wherever they stand.
     fn follow_each(&mut self, annotations: Span) -> Result<(), Problem> {
-        self.scope.ast.span(annotations).iter().try_for_each(|&annotation| self.follow(annotation))
+        let annotations = self.scope.ast.span(annotations);
+        let starts = |&&annotation: &&Expr| {
+            self.named(annotation).is_ok_and(|(name, _)| name == "relax_and_reconstruct")
+        };
+        let (first, other): (Vec<&Expr>, Vec<&Expr>) = annotations.iter().partition(starts);
+        first.into_iter().chain(other).try_for_each(|&annotation| self.follow(annotation))
     }
 
     fn follow(&mut self, annotation: Expr) -> Result<(), Problem> {
@@ -68,7 +102,14 @@ impl<'s, 'm> Searches<'s, 'm> {
                 let percent = (base * 100.0).round() as u64;
                 self.restart(scale, |scale| Restarts::geometric(scale, percent))
             }
+            ("restart_linear", &[scale]) => self.restart(scale, Restarts::linear),
             ("restart_none", _) => Ok(()),
+            ("relax_and_reconstruct", &[vars, kept]) => self.relax(vars, kept),
+            ("relax_and_reconstruct", &[vars, kept, values]) => {
+                let brancher = self.warm_start(vars, values)?;
+                self.target.model.branch(vec![brancher]);
+                self.relax(vars, kept)
+            }
             (text, _) => {
                 self.warn(format!("the annotation `{text}` is not followed"));
                 Ok(())
@@ -92,8 +133,21 @@ impl<'s, 'm> Searches<'s, 'm> {
         scale: Expr,
         policy: impl FnOnce(u64) -> Restarts,
     ) -> Result<(), Problem> {
-        let scale = self.scope.int(scale)?;
-        self.target.model.restarts(policy(u64::try_from(scale).unwrap_or(1)));
+        let scale = u64::try_from(self.scope.int(scale)?).unwrap_or(1);
+        self.scale = Some(scale);
+        self.target.model.restarts(policy(scale));
+        Ok(())
+    }
+
+    /// `relax_and_reconstruct(vars, percent kept)`. The engine adapts how many are kept.
+    fn relax(&mut self, vars: Expr, kept: Expr) -> Result<(), Problem> {
+        if self.scope.ast.solve.goal == Goal::Satisfy {
+            self.warn("`relax_and_reconstruct` needs an objective, and is not followed".to_owned());
+            return Ok(());
+        }
+        let kept = self.scope.int(kept)?.clamp(0, 100) as u64;
+        let vars = self.vars(vars)?;
+        self.relax = Some(Relax { vars, percent: 100 - kept, failures: 100, seed: self.seed });
         Ok(())
     }
 

@@ -53,13 +53,14 @@ line 1, column 1: a: an array of 3 items is needed, and one of 2 is given
 
 #[test]
 fn what_is_not_followed_is_a_warning() {
-    let text = "var 1..3: x;\nsolve :: my_search(x) :: int_search([x], impact, indomain_fancy, complete) satisfy;";
+    let text = "var 1..3: x; constraint int_abs(x, x) :: domain; constraint int_le(x, 2) :: domain;\nsolve :: my_search(x) :: int_search([x], impact, indomain_fancy, complete) satisfy;";
     let compiled = compile(&read(text).unwrap(), CompileOptions::default()).unwrap();
     let warnings: Vec<String> = compiled.warnings.iter().map(ToString::to_string).collect();
     assert_snapshot!(warnings.join("\n"), @r#"
 line 2, column 1: the annotation `my_search` is not followed
 line 2, column 1: the choice `impact` is not known, and `dom_w_deg` is taken
 line 2, column 1: the choice `indomain_fancy` is not known, and `indomain_min` is taken
+line 1, column 14: `int_abs` has no such consistency, and keeps its own
 "#);
 }
 

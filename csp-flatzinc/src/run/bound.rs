@@ -1,0 +1,66 @@
+//! The bound of the objective that a search proves.
+
+use super::Progress;
+use csp_core::domains::Domains;
+use csp_core::ids::Var;
+use csp_core::problem::Goal;
+use csp_core::trace::{Step, Tracer};
+
+/// Looks at the objective where no left side of a decision is above: what is removed from it there is
+/// the objective of no solution that is better than those found.
+pub(super) struct BoundWatch<'p> {
+    goal: Goal,
+    /// How many left sides are above.
+    depth: usize,
+    bound: Option<i32>,
+    tell: &'p dyn Fn(Progress),
+}
+
+impl<'p> BoundWatch<'p> {
+    pub(super) fn new(goal: Goal, tell: &'p dyn Fn(Progress)) -> Self {
+        Self { goal, depth: 0, bound: None, tell }
+    }
+
+    pub(super) fn bound(&self) -> Option<i32> {
+        self.bound
+    }
+
+    fn look(&mut self, domains: &Domains) {
+        let known = self.bound;
+        let (is_better, bound) = match self.goal {
+            Goal::Satisfy => return,
+            Goal::Minimize(x) => improved(domains, x, known, Domains::min, |new, old| new > old),
+            Goal::Maximize(x) => improved(domains, x, known, Domains::max, |new, old| new < old),
+        };
+        if is_better {
+            self.bound = Some(bound);
+            (self.tell)(Progress::Bound(bound));
+        }
+    }
+}
+
+fn improved(
+    domains: &Domains,
+    x: Var,
+    known: Option<i32>,
+    end: impl Fn(&Domains, Var) -> i32,
+    is_tighter: impl Fn(i32, i32) -> bool,
+) -> (bool, i32) {
+    let bound = end(domains, x);
+    (known.is_none_or(|known| is_tighter(bound, known)), bound)
+}
+
+impl Tracer for &mut BoundWatch<'_> {
+    fn step(&mut self, step: Step<'_>) {
+        match step {
+            Step::Started | Step::Restarted => self.depth = 0,
+            Step::Jumped { depth } | Step::Branched { depth, .. } => self.depth = depth,
+            Step::Propagated { domains, .. } | Step::Excluded { domains, .. }
+                if self.depth == 0 =>
+            {
+                self.look(domains);
+            }
+            _ => {}
+        }
+    }
+}

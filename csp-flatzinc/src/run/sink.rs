@@ -1,0 +1,76 @@
+//! Where solutions go.
+
+use super::{End, Found, Progress, RunOptions, Status, Summary};
+use crate::compile::Compiled;
+use crate::write::solution_text;
+use csp_core::problem::{Goal, Solution};
+use csp_core::stats::Stats;
+use std::ops::ControlFlow;
+
+/// Hands solutions over, and keeps the last one.
+pub(super) struct Sink<'c, R> {
+    compiled: &'c Compiled,
+    tell: &'c dyn Fn(Progress),
+    report: R,
+    /// Whether each solution is handed over, and not only the best one.
+    is_streamed: bool,
+    last: Option<Solution>,
+    is_ended: bool,
+}
+
+impl<'c, R: FnMut(&Found<'_>) -> ControlFlow<()>> Sink<'c, R> {
+    pub(super) fn new(
+        compiled: &'c Compiled,
+        options: RunOptions,
+        tell: &'c dyn Fn(Progress),
+        report: R,
+    ) -> Self {
+        let is_streamed = compiled.goal == Goal::Satisfy || options.intermediate;
+        Self { compiled, tell, report, is_streamed, last: None, is_ended: false }
+    }
+
+    fn objective(&self) -> Option<i32> {
+        let objective = self.compiled.goal.objective()?;
+        self.last.as_ref().map(|last| last[objective])
+    }
+
+    pub(super) fn take(&mut self, solution: Solution, stats: Stats) -> ControlFlow<()> {
+        self.last = Some(solution);
+        (self.tell)(Progress::Solution { objective: self.objective(), stats });
+        if self.is_streamed { self.hand_over(stats) } else { ControlFlow::Continue(()) }
+    }
+
+    fn hand_over(&mut self, stats: Stats) -> ControlFlow<()> {
+        let Some(solution) = &self.last else { return ControlFlow::Continue(()) };
+        let text = solution_text(self.compiled, solution);
+        let objective = self.objective();
+        let flow = (self.report)(&Found { text: &text, objective, stats });
+        self.is_ended |= flow.is_break();
+        flow
+    }
+
+    /// Hands the best solution over if none was before, and says what is known.
+    pub(super) fn summary(&mut self, end: End, bound: Option<i32>) -> Summary {
+        if !self.is_streamed {
+            // The end is noted.
+            let _ = self.hand_over(end.stats);
+        }
+        let objective = self.objective();
+        let is_ideal = objective.is_some() && objective.map(i64::from) == self.compiled.ideal;
+        let covers_all = self.compiled.covers_all || is_ideal;
+        let status = match (end.is_exhausted && covers_all && !self.is_ended, &self.last) {
+            (true, None) => Status::Unsatisfiable,
+            (true, Some(_)) => Status::Complete,
+            (false, None) => Status::Unknown,
+            (false, Some(_)) => Status::Satisfied,
+        };
+        let bound = bound.filter(|_| self.compiled.covers_all);
+        let bound = match (status, self.compiled.goal) {
+            (Status::Complete, _) => objective,
+            // What is better than the best has this bound; the best may be at it already.
+            (_, Goal::Minimize(_)) => bound.map(|bound| objective.map_or(bound, |o| o.min(bound))),
+            (_, _) => bound.map(|bound| objective.map_or(bound, |o| o.max(bound))),
+        };
+        Summary { status, objective, bound, stats: end.stats }
+    }
+}
