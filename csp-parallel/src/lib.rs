@@ -26,6 +26,9 @@
 //! assert_eq!(first.values(queens.vars()), [0, 4, 7, 5, 2, 6, 1, 3]);
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
+//!
+//! Past one machine, [`parts`] writes the parts of a tree as lines of text, and [`search_part`] searches
+//! one of them, in any process that builds the same model.
 
 #![forbid(unsafe_code)]
 
@@ -34,15 +37,21 @@
 //
 // | floor | module | holds |
 // |---|---|---|
-// | 0 | `board`, `incumbent`, `split` | where workers leave what they find; the best solution; a tree in parts |
-// | 1 | `workers` | the threads, and who reads what they find |
-// | 2 | `parallel` | solving, counting, optimising |
+// | 0 | `board`, `incumbent`, `part` | where workers leave what they find; the best solution; a part of a tree |
+// | 1 | `split` | a tree in parts |
+// | 2 | `tree` | the parts of a tree for others, and the search of one |
+// | 3 | `workers` | the threads, and who reads what they find |
+// | 4 | `parallel` | solving, counting, optimising |
 
 mod board;
 mod incumbent;
 mod parallel;
+mod part;
 mod split;
+mod tree;
 mod workers;
 
 pub use self::parallel::Parallel;
+pub use self::part::{Part, PartError};
+pub use self::tree::{parts, search_part};
 pub use self::workers::{Explored, ParallelError};

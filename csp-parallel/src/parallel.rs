@@ -1,6 +1,7 @@
-//! Floor 2: solving, counting and optimising.
+//! Floor 4: solving, counting and optimising.
 
 use crate::incumbent::Incumbent;
+use crate::part::Part;
 use crate::split::{Parts, split};
 use crate::workers::{Explored, ParallelError, Workers, enough};
 use csp_core::error::ModelError;
@@ -193,7 +194,7 @@ where
         if limit.is_some() {
             return Ok(Answer::new(Some(known), limit, Verdict::Optimal, stats));
         }
-        tree.parts.iter_mut().for_each(|part| part.push(as_good(x, value)));
+        tree.parts.iter_mut().for_each(|part| *part = part.with(as_good(x, value)));
         tree.stats = Stats::default();
         let first = self.first(&tree)?;
         stats += first.stats;
@@ -226,7 +227,12 @@ where
         let (mut model, _) = (self.build)()?;
         let known = goal.objective().is_none_or(|x| x.model() == self.model);
         let goal = if known { goal.in_model(model.id()) } else { goal };
-        Ok(split(&mut model.search(goal, ())?, self.parts, self.limits.clone().begun()))
+        Ok(split(
+            &mut model.search(goal, ())?,
+            &Part::ROOT,
+            self.parts,
+            self.limits.clone().begun(),
+        ))
     }
 
     fn run<R: Send>(

@@ -1,14 +1,12 @@
-//! Floor 0: a search tree cut into parts.
+//! Floor 1: a search tree cut into parts.
 
+use crate::part::Part;
 use csp_core::domains::Outcome;
 use csp_core::extend::{Atom, Domains, Side};
 use csp_core::limits::Limits;
 use csp_core::model::ModelSearch;
 use csp_core::prelude::Stats;
 use csp_core::search::Space;
-
-/// What holds at the root of a part: the sides of decisions that lead there.
-pub(crate) type Part = Vec<Atom>;
 
 /// A tree in parts, left to right: together they have all its solutions, and none twice.
 pub(crate) struct Parts {
@@ -23,7 +21,7 @@ pub(crate) struct Parts {
 
 /// A node that has not failed.
 struct Leaf {
-    sides: Part,
+    part: Part,
     /// Domain sizes, multiplied: how much there may be below.
     size: u64,
     /// What it branches on; nothing if it is a solution.
@@ -31,9 +29,15 @@ struct Leaf {
 }
 
 /// Cuts the tree of a search, as its own brancher decides, into so many parts if it has as many:
-/// the largest leaf branches, over and over again. Of the limits only the stop function counts. The
-/// search has to be a new one; it comes out as it went in.
-pub(crate) fn split(search: &mut ModelSearch<'_>, most: usize, limits: Limits) -> Parts {
+/// the largest leaf branches, over and over again. It begins with what is left of the tree in a
+/// part of it. Of the limits only the stop function counts. The search has to be a new one; it comes
+/// out as it went in.
+pub(crate) fn split(
+    search: &mut ModelSearch<'_>,
+    part: &Part,
+    most: usize,
+    limits: Limits,
+) -> Parts {
     let mut stats = Stats::default();
     let mut stopped = limits.wants_to_stop();
     search.space_mut().set_stop(limits.stop());
@@ -45,7 +49,7 @@ pub(crate) fn split(search: &mut ModelSearch<'_>, most: usize, limits: Limits) -
         let before = search.space().propagations();
         let _ = search.space_mut().propagate(&mut ());
         stats.propagations = search.space().propagations() - before;
-        probe(search, Vec::new(), &mut stats)
+        probe(search, part.clone(), &mut stats)
     };
     let mut leaves: Vec<Leaf> = root.into_iter().collect();
     // A chain of nodes with one side each could go on for long.
@@ -61,26 +65,24 @@ pub(crate) fn split(search: &mut ModelSearch<'_>, most: usize, limits: Limits) -
         if leaves.len() >= most || stopped {
             break;
         }
-        let children = [decision, !decision].map(|side| {
-            let sides = leaves[place].sides.iter().copied().chain([side]).collect();
-            probe(search, sides, &mut stats)
-        });
+        let children = [decision, !decision]
+            .map(|side| probe(search, leaves[place].part.with(side), &mut stats));
         leaves.splice(place..=place, children.into_iter().flatten());
     }
     stopped |= search.space().is_stopped();
     search.space_mut().undo();
-    Parts { parts: leaves.into_iter().map(|leaf| leaf.sides).collect(), stats, stopped, limits }
+    Parts { parts: leaves.into_iter().map(|leaf| leaf.part).collect(), stats, stopped, limits }
 }
 
-/// Looks at the node to which these sides lead.
-fn probe(search: &mut ModelSearch<'_>, sides: Part, stats: &mut Stats) -> Option<Leaf> {
+/// Looks at the root of a part.
+fn probe(search: &mut ModelSearch<'_>, part: Part, stats: &mut Stats) -> Option<Leaf> {
     let before = search.space().propagations();
     let space = search.space_mut();
     space.mark();
-    let alive = replay(space, &sides).is_ok();
+    let alive = replay(space, &part).is_ok();
     let leaf = alive.then(|| {
         let decision = space.choose();
-        Leaf { sides, size: space.domains().map_or(0, volume), decision }
+        Leaf { part, size: space.domains().map_or(0, volume), decision }
     });
     space.undo();
     stats.nodes += 1;
@@ -89,15 +91,15 @@ fn probe(search: &mut ModelSearch<'_>, sides: Part, stats: &mut Stats) -> Option
     leaf
 }
 
-/// Goes the way of one search to a node: each side is taken at the fixpoint of the node above it.
+/// Goes the way of one search to the root of a part: each side is taken at the fixpoint of the node above it.
 /// Taken all at once, sides may leave other domains, because not every propagator comes to the same
 /// fixpoint on every way; and what the brancher chooses depends on them.
 ///
 /// # Errors
 /// There is no solution at the node.
-pub(crate) fn replay(space: &mut impl Space<Choice = Atom>, sides: &[Atom]) -> Outcome {
+pub(crate) fn replay(space: &mut impl Space<Choice = Atom>, part: &Part) -> Outcome {
     space.propagate(&mut ())?;
-    for &side in sides {
+    for &side in &part.sides {
         space.assume(side, Side::Left)?;
         space.propagate(&mut ())?;
     }

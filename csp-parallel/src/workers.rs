@@ -1,9 +1,9 @@
-//! Floor 1: threads that search the parts of a tree, and one reader of what they find.
+//! Floor 3: threads that search the parts of a tree, and one reader of what they find.
 
 use crate::board::{Board, Closing};
-use crate::split::{Part, replay};
+use crate::part::Part;
+use crate::tree::search_part;
 use csp_core::error::ModelError;
-use csp_core::extend::Atom;
 use csp_core::limits::Limits;
 use csp_core::model::{Model, ModelSearch};
 use csp_core::prelude::{Goal, Stats};
@@ -98,16 +98,11 @@ where
     /// Searches one part, in a model of its own.
     fn search(&self, part: usize, drive: impl FnOnce(&mut ModelSearch<'_>)) -> Ended {
         let (mut model, _) = (self.build)()?;
-        // The same numbers mean the same in each model that is built.
-        let id = model.id();
-        let own = |side: &Atom| side.in_model(id);
-        let sides: Part = self.parts[part].iter().map(own).collect();
         let wanted = Arc::clone(self.wanted);
         let is_unwanted = move || part >= wanted.load(Ordering::Relaxed);
         model.limit(self.limits.clone().stop_when(is_unwanted));
-        let mut search = model.search(self.goal.in_model(id), ())?;
-        // A conflict stands: the search comes to it at its root.
-        let _ = replay(search.space_mut(), &sides);
+        let goal = self.goal.in_model(model.id());
+        let mut search = search_part(&mut model, goal, &self.parts[part])?;
         drive(&mut search);
         Ok((search.stats(), search.limit()))
     }

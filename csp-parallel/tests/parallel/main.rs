@@ -3,6 +3,7 @@
 mod limits;
 mod mixed;
 mod models;
+mod parts;
 mod wide;
 
 use csp_core::prelude::*;
