@@ -283,6 +283,12 @@ class Model(_engine.Engine):
         """Checks a trace: each step has to be one of this model's constraints."""
         self.replay_within(trace, minimize, maximize)
 
+    def parts(self, most: int, below: str = "root", minimize=None, maximize=None) -> list[str]:
+        """Cuts what is left of the search tree in a part of it (all of it: "root") into about so many parts.
+        They are lines of text, for any process that builds the same model: see `gridcsp.distributed`.
+        """
+        return self.parts_within(below, most, minimize, maximize)
+
     def tree(self, minimize=None, maximize=None, **limits) -> Picture:
         """The tree of the search as SVG, which a notebook shows."""
         return Picture(_engine.tree_svg(self.trace(minimize=minimize, maximize=maximize, **limits)))

@@ -4,6 +4,7 @@ mod answer;
 mod hint;
 mod limits;
 mod order;
+mod part;
 mod show;
 mod solutions;
 mod solve;
@@ -147,6 +148,12 @@ impl Engine {
     /// A variable that is equal to an expression, under this name.
     fn define(&self, name: String, expression: Numeric) -> PyResult<Integer> {
         let x = self.with(|model| model.define(name, expression.expr))?;
+        Ok(self.integer(x))
+    }
+
+    /// The variable that an expression is, or one that is equal to it.
+    fn variable_of(&self, expression: Numeric) -> PyResult<Integer> {
+        let x = self.with(|model| model.var_of(expression.expr))?;
         Ok(self.integer(x))
     }
 

@@ -28,7 +28,11 @@ fn parsed(trace: &str) -> PyResult<Trace> {
 
 impl Engine {
     /// The goal of a search.
-    fn goal(&self, minimize: Option<Numeric>, maximize: Option<Numeric>) -> PyResult<Goal> {
+    pub(super) fn goal(
+        &self,
+        minimize: Option<Numeric>,
+        maximize: Option<Numeric>,
+    ) -> PyResult<Goal> {
         match (minimize, maximize) {
             (None, None) => Ok(Goal::Satisfy),
             (Some(least), None) => self.with(|model| model.var_of(least.expr)).map(Goal::Minimize),

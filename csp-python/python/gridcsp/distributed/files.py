@@ -1,0 +1,131 @@
+"""Sudoku of many files. Nothing is lost and nothing is done twice, whatever is killed on the way."""
+
+from __future__ import annotations
+
+import glob
+import gzip
+import os
+from collections.abc import Iterable
+from pathlib import Path
+
+import numpy as np
+
+from gridcsp import sudoku
+from gridcsp.distributed.schedule import Run
+
+TASKS = ("solve", "count")
+
+
+def bulk(files_in: Iterable, files_out: Iterable, executor=None, task: str = "solve", column: str = "puzzle", progress=None) -> int:
+    """Solves, or counts the solutions of, the puzzles of each file, a file a task, and writes them with the answers
+    beside them. Returns how many files were done now.
+
+    Files are Parquet (`.parquet`), CSV with a head (`.csv`) or lines of puzzles (anything else); CSV and lines may be
+    gzipped (`.gz`). Each answer is written under another name first and then renamed, so a file that is there is
+    complete. A second start leaves out the files that are there.
+    """
+    if task not in TASKS:
+        raise ValueError(f"task {task!r}: it is one of {', '.join(map(repr, TASKS))}")
+    pairs = list(zip(map(Path, files_in), map(Path, files_out), strict=True))
+    if len({out.resolve() for _, out in pairs}) < len(pairs):
+        raise ValueError("two files would be written under one name")
+    tasks = {
+        (place,): (_file, str(source), str(out), task, column)
+        for place, (source, out) in enumerate(pairs)
+        if not out.exists()
+    }
+    with Run(executor, progress) as run:
+        return sum(1 for _ in run.results(tasks))
+
+
+def _file(source: str, out: str, task: str, column: str) -> None:
+    """Does one file."""
+    if Path(out).exists():
+        return
+    # A worker that was given up may still write: each has a name of its own.
+    temporary = f"{out}.{os.getpid()}.part"
+    try:
+        kind = _kind(source)
+        if kind != _kind(out):
+            raise ValueError(f"{source} and {out}: both have to be of the same kind")
+        {".parquet": _parquet, ".csv": _csv, "": _lines}[kind](source, out, temporary, task, column)
+        _finish(temporary, out)
+    except ValueError as error:
+        raise ValueError(f"{source}: {error}") from None
+    finally:
+        Path(temporary).unlink(missing_ok=True)
+
+
+def _finish(temporary, out):
+    """Gives the file its name, and removes what workers left that were killed."""
+    try:
+        os.replace(temporary, out)
+    except FileNotFoundError:
+        # Another worker was quicker with the same file.
+        if not Path(out).exists():
+            raise
+    for left in Path(out).parent.glob(f"{glob.escape(Path(out).name)}.*.part"):
+        left.unlink(missing_ok=True)
+
+
+def _kind(name: str) -> str:
+    suffix = Path(name.removesuffix(".gz")).suffix
+    return suffix if suffix in (".parquet", ".csv") else ""
+
+
+def _answers(puzzles, task):
+    """The columns of answers, by their names."""
+    if task == "count":
+        return {"solutions": sudoku.count(puzzles, most=1_000)}
+    solved = sudoku.solve(puzzles)
+    table = solved.to_arrow()
+    return {name: table[name] for name in table.column_names}
+
+
+def _parquet(source, out, temporary, task, column):
+    import pyarrow.parquet as pq
+
+    table = pq.read_table(source)
+    table = _with_answers(table, task, column)
+    pq.write_table(table, temporary)
+
+
+def _csv(source, out, temporary, task, column):
+    import pyarrow as pa
+    from pyarrow import csv
+
+    table = csv.read_csv(source, convert_options=csv.ConvertOptions(column_types={column: pa.string()}))
+    table = _with_answers(table, task, column)
+    if "status" in table.column_names:
+        place = table.column_names.index("status")
+        table = table.set_column(place, "status", table["status"].cast(pa.string()))
+    with _writer(out, temporary) as file:
+        csv.write_csv(table, file)
+
+
+def _with_answers(table, task, column):
+    if column not in table.column_names:
+        raise ValueError(f"there is no column {column!r}, but {', '.join(table.column_names)}")
+    for name, answers in _answers(table[column], task).items():
+        table = table.append_column(name, [answers] if isinstance(answers, np.ndarray) else answers)
+    return table
+
+
+def _lines(source, out, temporary, task, column):
+    with gzip.open(source, "rb") if source.endswith(".gz") else open(source, "rb") as file:
+        lines = [line.strip() for line in file if line.strip() and not line.startswith(b"#")]
+    if task == "count":
+        answers = [str(count).encode() for count in sudoku.count(lines, most=1_000)]
+    else:
+        solved = sudoku.solve(lines)
+        names = [name.encode() for name in sudoku.STATUSES]
+        answers = [
+            solution if status == 1 else names[status]
+            for solution, status in zip(solved.solutions.tolist(), solved.statuses)
+        ]
+    with _writer(out, temporary) as file:
+        file.writelines(answer + b"\n" for answer in answers)
+
+
+def _writer(out, temporary):
+    return gzip.open(temporary, "wb") if out.endswith(".gz") else open(temporary, "wb")
