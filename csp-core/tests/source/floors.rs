@@ -9,7 +9,7 @@ use std::path::Path;
 /// The libraries, and of each a module that imports another.
 const CRATES: [(&str, &str, &str); 9] = [
     ("csp-core", "search", "limits"),
-    ("csp-parallel", "workers", "split"),
+    ("csp-parallel", "workers", "tree"),
     ("csp-flatzinc", "read", "ast"),
     ("csp-trace", "label", "tree"),
     ("csp-proof", "script", "encoding"),
