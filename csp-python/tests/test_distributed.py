@@ -7,6 +7,7 @@ import subprocess
 import sys
 import time
 from concurrent.futures import ThreadPoolExecutor
+from functools import partial
 
 import models_for_processes as models
 import pytest
@@ -64,31 +65,25 @@ def test_parts_that_take_long_are_cut_again(executor):
 
 
 def test_an_error_in_a_worker_comes_out(executor):
-    os.environ["GRIDCSP_DRIVER"] = str(os.getpid())
     if isinstance(executor, ThreadPoolExecutor):
-        pytest.skip("threads have the driver's number")
+        pytest.skip("threads are in the driver's process")
     with pytest.raises(Exception, match="in the worker"):
-        distributed.count(models.failing, executor)
+        distributed.count(partial(models.failing, os.getpid()), executor)
+
+
+def test_a_killed_worker_loses_nothing(executor, tmp_path):
+    if isinstance(executor, ThreadPoolExecutor):
+        pytest.skip("threads are in the driver's process")
+    trap = tmp_path / "trap"
+    trap.touch()
+    assert distributed.count(partial(models.deadly_queens, str(trap), os.getpid()), executor) == 352
+    assert not trap.exists()
 
 
 def test_progress_is_told():
     seen = []
     assert distributed.count(models.nine_queens, 1, parts=10, progress=seen.append) == 352
     assert seen[-1].done == 10 and seen[-1].open == 0 and seen[-1].rate > 0
-
-
-def test_a_killed_process_loses_nothing(tmp_path):
-    trap = tmp_path / "trap"
-    os.environ["GRIDCSP_TRAP"] = str(trap)
-    lines = models.queens(9)[0].parts(20)
-    trap.touch()
-    from gridcsp.distributed.schedule import Run
-    from gridcsp.distributed.search import _count_part
-
-    tasks = {(i,): (_count_part, models.deadly_queens, line, 60) for i, line in enumerate(lines)}
-    with Run(2, None) as run:
-        assert sum(found for _, (found, _) in run.results(tasks)) == 352
-    assert not trap.exists()
 
 
 def test_nonsense_is_an_error():

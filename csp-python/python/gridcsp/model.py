@@ -90,7 +90,7 @@ class Answer:
 
 
 class Picture:
-    """The tree of a search as a picture, which a notebook shows."""
+    """A picture as SVG, which a notebook shows."""
 
     def __init__(self, svg: str):
         self.svg = svg

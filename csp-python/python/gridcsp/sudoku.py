@@ -22,6 +22,7 @@ from dataclasses import dataclass
 import numpy as np
 
 from gridcsp import _engine
+from gridcsp.model import Picture
 
 STATUSES: tuple[str, ...] = tuple(_engine.STATUSES)
 """What the numbers of `Solved.statuses` mean: none, unique, multiple, invalid."""
@@ -117,6 +118,11 @@ def hint(puzzle: str) -> dict | None:
 def path(puzzle: str) -> dict:
     """The steps from a puzzle to its solution, with their level and score."""
     return json.loads(_engine.path_text(puzzle))
+
+
+def picture(puzzle: str, hint: bool = False) -> Picture:
+    """A picture of a puzzle, or of its easiest next step, which a notebook shows."""
+    return Picture(_engine.picture_text(puzzle, hint))
 
 
 def _threads(threads: int) -> int:

@@ -1,7 +1,8 @@
-//! Hints, paths and grades by the techniques of people, and new puzzles, as JSON.
+//! Hints, paths and grades by the techniques of people, as JSON; pictures.
 
 use super::text::{parse, solving};
 use csp_json::{path, steps};
+use csp_picture::{Scene, svg};
 use csp_sudoku::sudoku::Sudoku;
 use csp_sudoku::techniques::{Ladder, Start};
 use pyo3::exceptions::PyValueError;
@@ -44,8 +45,26 @@ fn rate_text(py: Python<'_>, puzzle: &str) -> PyResult<Option<(String, u32)>> {
     Ok(is_solved.then(|| (walked.grade.level.to_string(), walked.grade.score)))
 }
 
+/// A picture of a puzzle as SVG, or of its easiest next step.
+#[pyfunction]
+fn picture_text(py: Python<'_>, puzzle: &str, hint: bool) -> PyResult<String> {
+    let puzzle = parse(puzzle)?;
+    if !hint {
+        return Ok(svg::to_svg(&Scene::of_puzzle(&puzzle)));
+    }
+    let start = start(py, &puzzle)?;
+    let ladder = start.ladder(&Ladder::default());
+    let step = py.detach(|| ladder.hint(&start.position));
+    let scene = Scene::of_position(&start.position);
+    Ok(svg::to_svg(&match step {
+        Some(step) => scene.with_step(&step),
+        None => scene,
+    }))
+}
+
 pub(super) fn register(module: &Bound<'_, PyModule>) -> PyResult<()> {
     module.add_function(wrap_pyfunction!(hint_text, module)?)?;
     module.add_function(wrap_pyfunction!(path_text, module)?)?;
-    module.add_function(wrap_pyfunction!(rate_text, module)?)
+    module.add_function(wrap_pyfunction!(rate_text, module)?)?;
+    module.add_function(wrap_pyfunction!(picture_text, module)?)
 }
