@@ -138,6 +138,9 @@ fn add_variables(
     classes: &mut Classes,
 ) -> Result<bool, CompileError> {
     let all = IntSet::range(i32::MIN.into(), i32::MAX.into());
+    // As Gecode has it: the next smaller and greater integers are in `i32`, too.
+    let most = i64::from(i32::MAX) - 1;
+    let tried = IntSet::range(-most, most);
     let mut covers_all = true;
     for (number, declaration) in scope.ast.declarations.iter().enumerate() {
         if declaration.kind == ast::Kind::Parameter || declaration.length.is_some() {
@@ -146,8 +149,9 @@ fn add_variables(
         let first = classes.first(number);
         if first == number {
             let values = &classes.values[number];
-            let within = values.intersection(&all);
-            covers_all &= within == *values;
+            let is_within = values.intersection(&all) == *values;
+            covers_all &= is_within;
+            let within = if is_within { values.clone() } else { values.intersection(&tried) };
             let added = add_variable(scope, target, number, &within);
             let var = added.map_err(|problem| CompileError {
                 place: declaration.place,
