@@ -17,7 +17,9 @@ mod web;
 mod why;
 
 pub(crate) use self::compare::{Compare, CompareFormat};
-pub(crate) use self::flatzinc::{Flatzinc, FlatzincArgs};
+pub(crate) use self::flatzinc::{
+    Flatzinc, FlatzincArgs, ModelReplay, ModelTask, ModelTrace, ModelWhy, Searched,
+};
 pub(crate) use self::generate::{GenerateArgs, GenerateFormat};
 pub(crate) use self::play::PlayArgs;
 pub(crate) use self::prove::ProveArgs;
@@ -28,7 +30,7 @@ pub(crate) use self::rewritten::{
 pub(crate) use self::search::{LimitArgs, SearchArgs};
 pub(crate) use self::show::{Picture, SheetArgs, ShowArgs};
 pub(crate) use self::steps::{HintArgs, PathArgs, RateArgs};
-pub(crate) use self::trace::{Replay, Trace, TraceFormat};
+pub(crate) use self::trace::{Replay, Telling, Trace};
 pub(crate) use self::values::Seed;
 pub(crate) use self::watch::WatchArgs;
 pub(crate) use self::web::WebArgs;

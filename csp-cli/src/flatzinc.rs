@@ -3,6 +3,7 @@
 mod deadline;
 mod install;
 mod statistics;
+mod tasks;
 
 use std::fs;
 use std::io::{self, Write as _};
@@ -12,7 +13,7 @@ use std::sync::atomic::Ordering;
 use std::time::{Duration, Instant};
 
 use csp_core::limits::Limits;
-use csp_flatzinc::{CompileOptions, Compiled, Progress, RunOptions, compile, read_bytes, run};
+use csp_flatzinc::{CompileOptions, Compiled, Progress, RunOptions, ast, compile, read_bytes, run};
 use csp_time::LimitsExt as _;
 
 use crate::args::{Flatzinc, FlatzincArgs};
@@ -27,6 +28,7 @@ pub(crate) fn carry_out(args: &FlatzincArgs) -> Exit {
     match args.request() {
         Flatzinc::Install { folder } => install::install(folder.as_deref()),
         Flatzinc::Solve { model } => solve(args, &model),
+        Flatzinc::Other(task) => tasks::carry_out(task),
     }
 }
 
@@ -38,8 +40,8 @@ fn solve(args: &FlatzincArgs, model: &Path) -> Exit {
     if let Some(end) = end {
         deadline::begin(end);
     }
-    let mut compiled = match prepare(args, model) {
-        Ok(compiled) => compiled,
+    let mut compiled = match prepare(model, args.seed) {
+        Ok((_, compiled)) => compiled,
         Err(exit) => return exit,
     };
     // Until now a signal has ended the program at once: there was nothing to print.
@@ -57,13 +59,14 @@ fn solve(args: &FlatzincArgs, model: &Path) -> Exit {
 }
 
 /// Reads and compiles.
-fn prepare(args: &FlatzincArgs, model: &Path) -> Result<Compiled, Exit> {
+fn prepare(model: &Path, seed: u64) -> Result<(ast::Model, Compiled), Exit> {
     let refused =
         |what: &dyn std::fmt::Display| refuse(format_args!("{}: {what}", model.display()));
     let bytes = fs::read(model).map_err(|error| refused(&error))?;
     let ast = read_bytes(&bytes).map_err(|error| refused(&error))?;
     drop(bytes);
-    compile(&ast, CompileOptions { seed: args.seed }).map_err(|error| refused(&error))
+    let compiled = compile(&ast, CompileOptions { seed }).map_err(|error| refused(&error))?;
+    Ok((ast, compiled))
 }
 
 fn search(

@@ -39,13 +39,16 @@ Examples:
   $ csp sudoku check 1.....2..3.....4
   $ csp sudoku compare --max-nodes 1000 1.....2..3.....4";
 
-/// At the end of `csp completions --help`.
+/// At the end of `csp flatzinc --help`.
 pub(crate) const FLATZINC_EXAMPLES: &str = "\
 Examples:
   csp flatzinc --install
   minizinc --solver csp model.mzn data.dzn
-  csp flatzinc -a -s model.fzn";
+  csp flatzinc -a -s model.fzn
+  csp flatzinc trace --format svg model.fzn > tree.svg
+  csp flatzinc why model.fzn";
 
+/// At the end of `csp completions --help`.
 pub(crate) const COMPLETIONS: &str = "\
 Examples:
   $ csp completions bash";

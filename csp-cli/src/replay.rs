@@ -27,19 +27,23 @@ pub(crate) struct Plan {
 
 /// Carries out a plan and returns the exit code.
 pub(crate) fn run(plan: &Plan) -> Exit {
-    let name = if plan.input == STANDARD_INPUT {
-        STDIN_NAME.into()
-    } else {
-        plan.input.display().to_string()
-    };
-    match check(plan) {
+    let (name, trace) = read_trace(&plan.input);
+    match trace.and_then(|trace| check(plan, &trace)) {
         Ok(replayed) => print(format!("{}\n", accepted(&replayed)).as_bytes(), Exit::Fine),
         Err(what) => refuse(at_line(&name, &what)),
     }
 }
 
+/// The name of a file, and its trace, or what is wrong with it.
+pub(crate) fn read_trace(input: &OsStr) -> (String, Result<Trace, String>) {
+    let name =
+        if input == STANDARD_INPUT { STDIN_NAME.into() } else { input.display().to_string() };
+    let text = read(input).map_err(|error| format!("cannot be read: {error}"));
+    (name, text.and_then(|text| parse(&text).map_err(|error| error.to_string())))
+}
+
 /// The message about a file. It begins with the name and, if it is known, the line: `FILE:LINE`.
-fn at_line(name: &str, what: &str) -> String {
+pub(crate) fn at_line(name: &str, what: &str) -> String {
     let numbered = what.strip_prefix("line ").and_then(|rest| rest.split_once(": "));
     match numbered {
         Some((line, what)) if line.bytes().all(|byte| byte.is_ascii_digit()) => {
@@ -49,17 +53,15 @@ fn at_line(name: &str, what: &str) -> String {
     }
 }
 
-fn check(plan: &Plan) -> Result<Replayed, String> {
-    let text = read(&plan.input).map_err(|error| format!("cannot be read: {error}"))?;
-    let trace = parse(&text).map_err(|error| error.to_string())?;
-    let about = record::about(&trace).map_err(|error| error.to_string())?;
+fn check(plan: &Plan, trace: &Trace) -> Result<Replayed, String> {
+    let about = record::about(trace).map_err(|error| error.to_string())?;
     if let Some(wanted) = &plan.puzzle {
         let wanted = puzzle(wanted.clone(), Some(about.puzzle.shape()))?;
         if wanted.masks() != about.puzzle.masks() {
             return Err(format!("line 2: this is the trace of another puzzle, {}", about.puzzle));
         }
     }
-    let (_, replayed) = record::check(&trace).map_err(|error| error.to_string())?;
+    let (_, replayed) = record::check(trace).map_err(|error| error.to_string())?;
     Ok(replayed)
 }
 
@@ -80,7 +82,7 @@ fn read(input: &OsStr) -> io::Result<String> {
         .map_err(|_| io::Error::new(io::ErrorKind::InvalidData, "it is not text (UTF-8)"))
 }
 
-fn accepted(replayed: &Replayed) -> String {
+pub(crate) fn accepted(replayed: &Replayed) -> String {
     let Replayed { nodes, failures, solutions, end, .. } = replayed;
     let counted =
         |count: u64, what: &str| format!("{count} {what}{}", if count == 1 { "" } else { "s" });

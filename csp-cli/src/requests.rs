@@ -11,7 +11,7 @@ use csp_sudoku::techniques::Ladder;
 use crate::args::{
     self, Batch, Cli, Common, Compare, CompareFormat, Format, GenerateArgs, GenerateFormat,
     MinimizeArgs, Picture, PlayArgs, PuzzleFormat, PuzzleOutput, Request, Seed, SheetArgs,
-    ShowArgs, TraceFormat, WatchArgs,
+    ShowArgs, WatchArgs,
 };
 use crate::bar::Charset;
 use crate::drawing::colour;
@@ -226,15 +226,10 @@ fn traced(args: args::Trace) -> trace::Plan {
     trace::Plan {
         shape: args.shape,
         strategy: args.strategy,
-        level: args.level,
-        bounds: args.bounds(),
+        level: args.telling.level,
+        bounds: args.telling.bounds(),
         budget: args.limits.budget(),
-        write: match args.format {
-            TraceFormat::Text => |trace| Ok(trace.to_string()),
-            TraceFormat::Json => |trace| Ok(csp_trace::json::to_ndjson(trace)),
-            TraceFormat::Dot => csp_trace::dot::to_dot,
-            TraceFormat::Svg => csp_trace::svg::to_svg,
-        },
+        write: args.telling.writer(),
         input: args.input,
     }
 }

@@ -56,7 +56,7 @@ pub(crate) fn run(plan: Plan) -> Exit {
 }
 
 /// The message about a trace that is not complete.
-fn remark(trace: &Trace) -> Option<String> {
+pub(crate) fn remark(trace: &Trace) -> Option<String> {
     match trace.events.last()? {
         Event::Ended(End::CutEvents(events)) => {
             Some(format!("the trace is cut after {events} events; --max-events allows more"))

@@ -15,6 +15,7 @@
 // | 2 | `compile` | that to a model of the engine |
 // | 3 | `write` | solutions as text |
 // | 4 | `run` | one door to solving |
+// | 5 | `why` | why there is no solution |
 
 pub mod ast;
 mod compile;
@@ -22,6 +23,7 @@ mod library;
 mod read;
 mod run;
 mod set;
+mod why;
 mod write;
 
 pub use self::compile::{CompileError, CompileOptions, Compiled, Problem, Warning, compile};
@@ -29,4 +31,5 @@ pub use self::library::{LIBRARY, solver_description};
 pub use self::read::{ReadError, read, read_bytes};
 pub use self::run::{Found, Progress, RunOptions, Status, Summary, run};
 pub use self::set::IntSet;
+pub use self::why::why;
 pub use self::write::solution_text;

@@ -1,13 +1,19 @@
 //! The arguments of `csp flatzinc`, which are those of MiniZinc's solvers.
 
+use std::ffi::OsString;
 use std::path::PathBuf;
 
-use clap::Args;
+use clap::{Args, Subcommand};
+
+use super::{LimitArgs, Telling};
 
 /// The options have the names that MiniZinc's driver uses.
 #[derive(Debug, Args)]
+#[command(args_conflicts_with_subcommands = true, subcommand_negates_reqs = true)]
 #[allow(clippy::struct_excessive_bools, reason = "they are switches of the command line")]
 pub(crate) struct FlatzincArgs {
+    #[command(subcommand)]
+    task: Option<ModelTask>,
     /// The model
     #[arg(value_name = "MODEL.fzn", required_unless_present = "install")]
     model: Option<PathBuf>,
@@ -43,15 +49,80 @@ pub(crate) struct FlatzincArgs {
     install: Option<Option<PathBuf>>,
 }
 
+/// What else can be done with a model.
+#[derive(Debug, Subcommand)]
+pub(crate) enum ModelTask {
+    /// Write down the search: every decision, conflict and solution, and more if wanted
+    ///
+    /// The same model and options give the same bytes.
+    Trace(ModelTrace),
+    /// Check a trace line by line: search again what it says, and compare
+    Replay(ModelReplay),
+    /// Explain why there is no solution: a smallest set of constraints that has none
+    Why(ModelWhy),
+}
+
+/// The arguments of `csp flatzinc trace`.
+#[derive(Debug, Args)]
+pub(crate) struct ModelTrace {
+    #[command(flatten)]
+    pub(crate) searched: Searched,
+    #[command(flatten)]
+    pub(crate) telling: Telling,
+    /// All solutions, not only the first
+    #[arg(short = 'a', long = "all-solutions")]
+    pub(crate) all: bool,
+    #[command(flatten)]
+    pub(crate) limits: LimitArgs,
+}
+
+/// The arguments of `csp flatzinc replay`.
+#[derive(Debug, Args)]
+pub(crate) struct ModelReplay {
+    /// A file with a trace, as text or JSON, gzipped or not, or `-` for standard input
+    #[arg(value_name = "TRACE")]
+    pub(crate) trace: OsString,
+    #[command(flatten)]
+    pub(crate) searched: Searched,
+}
+
+/// The arguments of `csp flatzinc why`.
+#[derive(Debug, Args)]
+pub(crate) struct ModelWhy {
+    /// The model
+    #[arg(value_name = "MODEL.fzn")]
+    pub(crate) model: PathBuf,
+    #[command(flatten)]
+    pub(crate) limits: LimitArgs,
+}
+
+/// A model, and how it is searched.
+#[derive(Debug, Args)]
+pub(crate) struct Searched {
+    /// The model
+    #[arg(value_name = "MODEL.fzn")]
+    pub(crate) model: PathBuf,
+    /// Search freely: learn from failures
+    #[arg(short = 'f', long = "free-search")]
+    pub(crate) free: bool,
+    /// The seed of random choices
+    #[arg(short = 'r', long = "random-seed", value_name = "N", default_value_t = 0)]
+    pub(crate) seed: u64,
+}
+
 /// What is asked for.
-pub(crate) enum Flatzinc {
+pub(crate) enum Flatzinc<'a> {
     Install { folder: Option<PathBuf> },
     Solve { model: PathBuf },
+    Other(&'a ModelTask),
 }
 
 impl FlatzincArgs {
     /// What is asked for. The parser sees to it that there is a model if nothing is to be installed.
-    pub(crate) fn request(&self) -> Flatzinc {
+    pub(crate) fn request(&self) -> Flatzinc<'_> {
+        if let Some(task) = &self.task {
+            return Flatzinc::Other(task);
+        }
         match (&self.install, &self.model) {
             (Some(folder), _) => Flatzinc::Install { folder: folder.clone() },
             (None, model) => Flatzinc::Solve { model: model.clone().unwrap_or_default() },

@@ -1,10 +1,10 @@
-//! The arguments of `trace` and `replay`.
+//! The arguments of `trace` and `replay`, of sudoku and of models.
 
 use std::ffi::OsString;
 
 use clap::builder::{PossibleValuesParser, TypedValueParser};
 use clap::{Args, ValueEnum};
-use csp_core::trace::{Bounds, Level};
+use csp_core::trace::{Bounds, Level, Trace as Record, TraceError};
 use csp_sudoku::engine::model::Strategy;
 use csp_sudoku::shape::Shape;
 
@@ -18,26 +18,12 @@ pub(crate) struct Trace {
     #[arg(value_name = "PUZZLE")]
     pub(crate) input: OsString,
 
-    /// How much is told: nodes, conflicts and solutions; also what each propagator removed; also
-    /// the runs in vain
-    #[arg(long, value_name = "LEVEL", value_parser = level(), default_value_t = Level::Decisions)]
-    pub(crate) level: Level,
+    #[command(flatten)]
+    pub(crate) telling: Telling,
 
     /// How the puzzle is searched [default: as `solve --engine model` does]
     #[arg(long, value_name = "NAME", value_parser = strategy())]
     pub(crate) strategy: Option<Strategy>,
-
-    /// How the trace is written
-    #[arg(long, value_enum, default_value_t = TraceFormat::Text)]
-    pub(crate) format: TraceFormat,
-
-    /// Cut the trace after N events
-    #[arg(long, value_name = "N", default_value_t = 10_000)]
-    max_events: u64,
-
-    /// Cut the trace at the first node below N decisions
-    #[arg(long, value_name = "N", default_value_t = 1_000)]
-    max_depth: usize,
 
     #[command(flatten)]
     pub(crate) limits: LimitArgs,
@@ -47,10 +33,41 @@ pub(crate) struct Trace {
     pub(crate) shape: Option<Shape>,
 }
 
-impl Trace {
+/// How much of a search is told, and how.
+#[derive(Args, Debug)]
+pub(crate) struct Telling {
+    /// How much is told: nodes, conflicts and solutions; also what each propagator removed; also
+    /// the runs in vain
+    #[arg(long, value_name = "LEVEL", value_parser = level(), default_value_t = Level::Decisions)]
+    pub(crate) level: Level,
+
+    /// How the trace is written
+    #[arg(long, value_enum, default_value_t = TraceFormat::Text)]
+    format: TraceFormat,
+
+    /// Cut the trace after N events
+    #[arg(long, value_name = "N", default_value_t = 10_000)]
+    max_events: u64,
+
+    /// Cut the trace at the first node below N decisions
+    #[arg(long, value_name = "N", default_value_t = 1_000)]
+    max_depth: usize,
+}
+
+impl Telling {
     /// Where the trace is cut.
     pub(crate) fn bounds(&self) -> Bounds {
         Bounds { events: self.max_events, depth: self.max_depth }
+    }
+
+    /// How the trace is written.
+    pub(crate) fn writer(&self) -> fn(&Record) -> Result<String, TraceError> {
+        match self.format {
+            TraceFormat::Text => |trace| Ok(trace.to_string()),
+            TraceFormat::Json => |trace| Ok(csp_trace::json::to_ndjson(trace)),
+            TraceFormat::Dot => csp_trace::dot::to_dot,
+            TraceFormat::Svg => csp_trace::svg::to_svg,
+        }
     }
 }
 

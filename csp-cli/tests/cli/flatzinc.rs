@@ -152,3 +152,74 @@ fn the_files_for_minizinc_are_installed_and_replaced() {
     assert!(description.contains("\"id\": \"csp.csp\""), "{description}");
     assert!(folder.join("csp/mznlib/redefinitions.mzn").exists());
 }
+
+/// Three shifts that differ, of two: no solution. The names are MiniZinc's.
+const SHIFTS: &str = "\
+var 1..2: X_INTRODUCED_0_;
+var 1..2: X_INTRODUCED_1_;
+var 1..2: X_INTRODUCED_2_;
+var 0..9: z :: output_var;
+array [1..3] of var int: shift :: output_array([1..3]) = [X_INTRODUCED_0_, X_INTRODUCED_1_, X_INTRODUCED_2_];
+constraint int_le(3, z) :: mzn_constraint_name(\"z is large\");
+constraint int_ne(X_INTRODUCED_0_, X_INTRODUCED_1_) :: mzn_constraint_name(\"the first two differ\");
+constraint int_ne(X_INTRODUCED_0_, X_INTRODUCED_2_) :: mzn_expression_name(\"the last differs\");
+constraint int_ne(X_INTRODUCED_1_, X_INTRODUCED_2_);
+solve :: int_search(shift, input_order, indomain_min) satisfy;
+";
+
+#[test]
+fn a_trace_has_the_names_of_the_model_and_is_checked() {
+    let trace = flatzinc("shifts.fzn", SHIFTS, &["trace"]);
+    assert_eq!(trace.code, 0);
+    assert!(trace.out.contains("variables shift[1] shift[2] shift[3] z\n"), "{}", trace.out);
+    assert!(trace.out.contains("depth 1: shift[1] = 1\n") && trace.out.ends_with("exhausted\n"));
+    let model = file("shifts.fzn", SHIFTS.as_bytes());
+    let replayed = |name: &str, text: &str, options: &[&str]| {
+        let path = file(name, text.as_bytes());
+        csp(&[&["flatzinc", "replay"], options, &[&path, &model]].concat())
+    };
+    let accepted = replayed("shifts.trace", &trace.out, &[]);
+    assert_eq!(
+        (accepted.code, accepted.out.as_str()),
+        (0, "accepted: 3 nodes, 2 failures, 0 solutions, exhausted\n")
+    );
+    let wrong = trace.out.replace("shift[1] = 1", "shift[1] = 2");
+    let refused = replayed("wrong.trace", &wrong, &[]);
+    assert_eq!(refused.code, 2);
+    assert!(refused.err.contains("wrong.trace:"), "{}", refused.err);
+
+    let json = flatzinc("shifts.fzn", SHIFTS, &["trace", "--format", "json"]);
+    assert_eq!(replayed("shifts.json", &json.out, &[]).code, 0);
+    let free = flatzinc("shifts.fzn", SHIFTS, &["trace", "-f", "--level", "wakes"]);
+    assert_eq!(replayed("free.trace", &free.out, &["-f"]).code, 0);
+    let picture = flatzinc("shifts.fzn", SHIFTS, &["trace", "--format", "svg"]);
+    assert!(picture.out.starts_with("<svg") && picture.out.contains("shift[1] = 1"));
+}
+
+#[test]
+fn a_trace_ends_at_the_first_solution_or_has_all() {
+    let text =
+        "var 1..3: x :: output_var; solve :: int_search([x], input_order, indomain_min) satisfy;";
+    let one = flatzinc("three.fzn", text, &["trace"]);
+    assert_eq!((one.code, one.err.as_str()), (0, ""));
+    assert_eq!(one.out.matches("solution ").count(), 1);
+    let all = flatzinc("three.fzn", text, &["trace", "-a"]);
+    assert_eq!(all.out.matches("solution ").count(), 3);
+    let cut = flatzinc("three.fzn", text, &["trace", "-a", "--max-events", "2"]);
+    assert!(cut.err.contains("--max-events"), "{}", cut.err);
+}
+
+#[test]
+fn why_names_a_smallest_set_of_constraints() {
+    let why = flatzinc("shifts.fzn", SHIFTS, &["why"]);
+    let expected = "no solution: a search finds none with\n  the first two differ (line 7)\n  the last differs (line 8)\n  int_ne (line 9)\n";
+    assert_eq!((why.code, why.out.as_str()), (0, expected));
+    let open = flatzinc("open.fzn", "var 1..3: x; solve satisfy;", &["why"]);
+    assert_eq!(open.code, 1);
+    assert!(open.out.contains("x = 1"), "{}", open.out);
+    let unknown = flatzinc("many.fzn", &pigeons(30), &["why", "--max-nodes", "10"]);
+    assert_eq!(unknown.code, 3);
+    let missing = csp(&["flatzinc", "why", "no/such.fzn"]);
+    assert_eq!(missing.code, 2);
+    assert!(missing.err.contains("no/such.fzn"));
+}

@@ -4,6 +4,7 @@ mod bounds;
 mod call;
 mod classes;
 mod families;
+mod names;
 mod output;
 mod problem;
 mod registry;
@@ -55,6 +56,19 @@ pub struct Compiled {
 }
 
 impl Compiled {
+    /// The propagators of each constraint, in the order of the text. Some constraints have none: they
+    /// have become a part of the variables.
+    #[must_use]
+    pub fn propagators(&self) -> Vec<Vec<PropId>> {
+        let all = self.model.solver().propagators() as u32;
+        let ends = self.posted.iter().skip(1).copied().chain([all]);
+        self.posted
+            .iter()
+            .zip(ends)
+            .map(|(&from, to)| (from..to).map(PropId::new).collect())
+            .collect()
+    }
+
     /// The number of the constraint, in the order of the text, that a propagator belongs to.
     #[must_use]
     pub fn constraint(&self, propagator: PropId) -> usize {
@@ -142,6 +156,7 @@ fn add_variables(
     let most = i64::from(i32::MAX) - 1;
     let tried = IntSet::range(-most, most);
     let mut covers_all = true;
+    let names = names::of_items(scope);
     for (number, declaration) in scope.ast.declarations.iter().enumerate() {
         if declaration.kind == ast::Kind::Parameter || declaration.length.is_some() {
             continue;
@@ -152,7 +167,8 @@ fn add_variables(
             let is_within = values.intersection(&all) == *values;
             covers_all &= is_within;
             let within = if is_within { values.clone() } else { values.intersection(&tried) };
-            let added = add_variable(scope, target, number, &within);
+            let name = names.get(&number).map(String::as_str);
+            let added = add_variable(scope, target, number, name, &within);
             let var = added.map_err(|problem| CompileError {
                 place: declaration.place,
                 item: scope.ast.text(declaration.name).to_owned(),
@@ -170,10 +186,11 @@ fn add_variable(
     scope: &Scope<'_>,
     target: &mut Target,
     number: usize,
+    name: Option<&str>,
     values: &IntSet,
 ) -> Result<Var, Problem> {
     let declaration = &scope.ast.declarations[number];
-    let name = scope.ast.text(declaration.name);
+    let name = name.unwrap_or_else(|| scope.ast.text(declaration.name));
     if values.is_empty() {
         let var = target.model.var(name, 0)?;
         target.model.assign(var, 1)?;

@@ -126,8 +126,8 @@ pub fn run(
     progress: impl FnMut(Progress),
     report: impl FnMut(&Found<'_>) -> ControlFlow<()>,
 ) -> Summary {
+    compiled.set_up(options, limits);
     let mut model = std::mem::take(&mut compiled.model);
-    prepare(&mut model, compiled, options, limits);
     let progress = RefCell::new(progress);
     let tell = |step| (progress.borrow_mut())(step);
     let mut sink = Sink::new(compiled, options, &tell, report);
@@ -144,14 +144,16 @@ pub fn run(
     summary
 }
 
-/// Sets limits and whether the search learns.
-fn prepare(model: &mut Model, compiled: &Compiled, options: RunOptions, limits: Limits) {
-    model.limit(match (compiled.goal, options.solutions) {
-        (Goal::Satisfy, Some(most)) => limits.solutions(most),
-        _ => limits,
-    });
-    let is_free = options.free || !compiled.has_search;
-    model.learning(if is_free { Learning::Auto } else { Learning::Off });
+impl Compiled {
+    /// Sets the limits of the model, and whether its searches learn, as [`run`] does.
+    pub fn set_up(&mut self, options: RunOptions, limits: Limits) {
+        self.model.limit(match (self.goal, options.solutions) {
+            (Goal::Satisfy, Some(most)) => limits.solutions(most),
+            _ => limits,
+        });
+        let is_free = options.free || !self.has_search;
+        self.model.learning(if is_free { Learning::Auto } else { Learning::Off });
+    }
 }
 
 /// How a search has ended.

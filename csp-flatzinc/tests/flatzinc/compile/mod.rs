@@ -3,6 +3,7 @@
 mod errors;
 mod meaning;
 mod models;
+mod names;
 
 use csp_core::limits::Limits;
 use csp_flatzinc::{CompileOptions, RunOptions, compile, read, run};

@@ -1,0 +1,82 @@
+//! Floor 5: why a model has no solution, in the words of the model.
+
+use crate::ast;
+use crate::ast::Expr;
+use crate::compile::Compiled;
+use csp_core::explain::{Describe as _, Fact, Part, Why, Words};
+use csp_core::ids::PropId;
+use csp_core::limits::Limits;
+use csp_core::model::Model;
+use csp_core::problem::Learning;
+
+/// The annotations in which MiniZinc hands over the names that a model gives to its constraints.
+const NAMES: [&str; 2] = ["mzn_constraint_name", "mzn_expression_name"];
+
+/// Why a model has no solution, and the text of that: a smallest set of constraints that has none, with the
+/// steps if propagation shows it. A constraint is named as the model names it, with its line in FlatZinc.
+///
+/// Equations of two variables make one variable of them before there is any constraint; they are in
+/// no answer.
+///
+/// ```
+/// use csp_core::limits::Limits;
+/// use csp_flatzinc::{CompileOptions, compile, read, why};
+/// let ast = read("var 1..2: x;\nvar 1..2: y;\nvar 1..9: z;
+/// constraint int_ne(x, y) :: mzn_constraint_name(\"apart\");
+/// constraint int_lin_le([1], [z], 5);
+/// constraint int_lin_le([1, 1], [x, y], 2); solve satisfy;")?;
+/// let mut compiled = compile(&ast, CompileOptions::default())?;
+/// let (_, text) = why(&mut compiled, &ast, Limits::default());
+/// assert!(text.contains("apart (line 4)") && text.contains("int_lin_le (line 6)"));
+/// assert!(!text.contains("line 5"));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+pub fn why(compiled: &mut Compiled, ast: &ast::Model, limits: Limits) -> (Why, String) {
+    let constraints = compiled.propagators();
+    let model = &mut compiled.model;
+    model.learning(Learning::Off);
+    let explainer = model.explainer([]).expect("there are no givens");
+    let why = explainer.constraints(constraints).limits(limits).conflict();
+    let text = why.text(&InModel { compiled, ast });
+    (why, text)
+}
+
+/// A constraint as people call it.
+fn name(ast: &ast::Model, number: usize) -> String {
+    let constraint = &ast.constraints[number];
+    let named = ast.span(constraint.annotations).iter().find_map(|&annotation| match annotation {
+        Expr::Call { name, arguments } if NAMES.contains(&ast.text(name)) => {
+            match ast.span(arguments) {
+                &[Expr::Text(text)] => Some(ast.text(text)),
+                _ => None,
+            }
+        }
+        _ => None,
+    });
+    let name = named.unwrap_or_else(|| ast.text(constraint.name));
+    format!("{name} (line {})", constraint.place.line)
+}
+
+/// The words of a model.
+struct InModel<'a> {
+    compiled: &'a Compiled,
+    ast: &'a ast::Model,
+}
+
+impl Words for InModel<'_> {
+    fn fact(&self, fact: Fact) -> String {
+        let model: &Model = &self.compiled.model;
+        model.fact(fact)
+    }
+
+    fn constraint(&self, prop: PropId) -> String {
+        name(self.ast, self.compiled.constraint(prop))
+    }
+
+    fn part(&self, part: Part) -> String {
+        match part {
+            Part::Given(atom) => self.fact(atom.into()),
+            Part::Constraint(number) => name(self.ast, number),
+        }
+    }
+}
