@@ -157,12 +157,14 @@ impl Propagator for HiddenSingle {
             reason.scope(&self.cells);
         }
     }
-    fn meaning(&self, _: &Domains) -> Option<Vec<Statement>> {
+
+    /// Digits count from the base of their word.
+    fn meaning(&self, d: &Domains) -> Option<Vec<Statement>> {
         let houses = self.houses.chunks_exact(self.side.max(1));
         let placed = |house: &[Var], digit| {
-            Statement::clause(house.iter().map(|&cell| Atom::is(cell, digit)))
+            Statement::clause(house.iter().map(|&cell| Atom::is(cell, d.base(cell) + digit)))
         };
-        let each = |house| (1..=self.side as i32).map(move |digit| placed(house, digit));
+        let each = |house| (0..self.side as i32).map(move |digit| placed(house, digit));
         Some(houses.flat_map(each).collect())
     }
 }
