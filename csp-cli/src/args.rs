@@ -9,6 +9,7 @@ mod results;
 mod rewritten;
 mod search;
 mod show;
+mod split;
 mod steps;
 mod trace;
 mod values;
@@ -29,6 +30,7 @@ pub(crate) use self::rewritten::{
 };
 pub(crate) use self::search::{LimitArgs, SearchArgs};
 pub(crate) use self::show::{Picture, SheetArgs, ShowArgs};
+pub(crate) use self::split::SplitArgs;
 pub(crate) use self::steps::{HintArgs, PathArgs, RateArgs};
 pub(crate) use self::trace::{Replay, Telling, Trace};
 pub(crate) use self::values::Seed;
@@ -146,6 +148,11 @@ pub(crate) enum Sudoku {
     /// satisfies them.
     #[command(after_help = help::PROVE_EXAMPLES, after_long_help = help::PROVE)]
     Prove(ProveArgs),
+    /// Cut the search for a puzzle's solutions into parts, each a puzzle with pencilmarks
+    ///
+    /// Together the parts have all solutions, and none twice. So several machines can count them.
+    #[command(after_help = help::SPLIT_EXAMPLES, after_long_help = help::SPLIT)]
+    Split(SplitArgs),
     /// Write the canonical form of puzzles: equivalent puzzles have the same one
     ///
     /// Two puzzles are equivalent if one becomes the other by new names for the digits, by another
@@ -233,6 +240,8 @@ pub(crate) enum Request {
     Why(Question),
     /// The proof that a puzzle has one solution or none.
     Prove(ProveArgs),
+    /// The parts of a puzzle's search.
+    Split(SplitArgs),
     /// Pictures of puzzles.
     Show(ShowArgs),
     /// To watch the search of one puzzle.
@@ -264,6 +273,7 @@ impl Sudoku {
             Self::Replay(replay) => Request::Replay(replay),
             Self::Why(args) => Request::Why(args.question()),
             Self::Prove(args) => Request::Prove(args),
+            Self::Split(args) => Request::Split(args),
             Self::Show(args) => Request::Show(args),
             Self::Watch(watch) => Request::Watch(watch),
             Self::Play(play) => Request::Play(play),

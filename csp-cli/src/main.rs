@@ -68,6 +68,7 @@ mod replay;
 mod show;
 mod shuffle;
 mod solving;
+mod split;
 mod trace;
 mod watch;
 mod web;

@@ -27,7 +27,7 @@ use crate::table::Style;
 use crate::task::{EngineChoice, Task};
 use crate::{
     canon, compare, generate, hint, input, minimize, path, play, prove, rate, replay, rewritten,
-    show, shuffle, solving, trace, usage, watch, why,
+    show, shuffle, solving, split, trace, usage, watch, why,
 };
 
 /// Carries out a request and returns the exit code.
@@ -72,6 +72,7 @@ pub(crate) fn carry_out(request: Request) -> Exit {
         }
         Request::Why(question) => why::run(question),
         Request::Prove(args) => prove::run(args.plan()),
+        Request::Split(args) => split::run(args.plan()),
         Request::Show(args) => match shown(args) {
             Ok(plan) => show::run(plan),
             Err(error) => usage::tell(&error),

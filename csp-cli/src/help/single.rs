@@ -143,6 +143,34 @@ Exit codes:
     prove_examples!()
 );
 
+macro_rules! split_examples {
+    () => {
+        "\
+Examples:
+  $ csp sudoku split -n 4 12..34..........
+  $ csp sudoku split -n 4 12..34.......... | csp sudoku count"
+    };
+}
+
+/// At the end of `csp sudoku split -h`.
+pub(crate) const SPLIT_EXAMPLES: &str = split_examples!();
+
+/// At the end of `csp sudoku split --help`.
+pub(crate) const SPLIT: &str = concat!(
+    "\
+A part is a line with as many characters for each cell as there are digits. All
+commands read it. `xargs`, Slurm or make can hand out the lines.
+
+Exit codes:
+   0  the parts were written
+   1  there is no solution, and so there are no parts
+   2  bad usage or input
+  74  standard output could not be written (a closed pipe ends quietly, with 0)
+
+",
+    split_examples!()
+);
+
 macro_rules! watch_examples {
     () => {
         "\

@@ -21,6 +21,7 @@ const PAGES: &[&[&str]] = &[
     &["sudoku", "rate", "--help"],
     &["sudoku", "why", "--help"],
     &["sudoku", "prove", "--help"],
+    &["sudoku", "split", "--help"],
     &["sudoku", "show", "--help"],
     &["sudoku", "trace", "--help"],
     &["sudoku", "replay", "--help"],

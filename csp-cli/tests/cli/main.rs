@@ -22,6 +22,7 @@ mod prove;
 mod rate;
 mod show;
 mod shuffle;
+mod split;
 mod terminal;
 mod terminal_of_tmux;
 mod trace;
