@@ -36,9 +36,10 @@ pub struct Derived {
 /// model.linear(&[(1, x[0]), (-1, x[1])], Relation::Less, 0)?;
 /// model.linear(&[(1, x[1]), (-1, x[2])], Relation::Less, 0)?;
 /// let mut deriver = model.deriver();
-/// // x1 < x2 removes 3 from x1 and so x0 has only one value left; x0 = 2 is a conflict.
+/// // x1 < x2 removes 3 from x1, so that x0 < x1 removes 2 from x0: this is the nogood.
 /// let steps = deriver.derive(&[Held { var: x[0], values: (2..=2).into() }]).unwrap();
-/// assert_eq!(steps.last().unwrap().lost, None);
+/// let last = steps.last().unwrap();
+/// assert_eq!((last.because[0].var, last.lost.as_ref().unwrap().var), (x[1], x[0]));
 /// # Ok::<(), ModelError>(())
 /// ```
 pub struct Deriver<'a> {

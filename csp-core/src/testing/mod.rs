@@ -61,7 +61,8 @@
 //! use csp_core::testing::{Flaw, Oracle};
 //! // Wrong on purpose: the meaning is `<`, and `≠` is posted.
 //! let failure = Oracle::new("less", |v| v[0] < v[1], |x| NotEqual::new(x[0], x[1])).arity(2..=2).run().unwrap_err();
-//! assert!(matches!(failure.flaw, Flaw::Accepted(_)));
+//! // Already what it states (`Propagator::meaning`) is too little.
+//! assert!(matches!(failure.flaw, Flaw::WeakMeaning(_)));
 //! assert!(failure.to_string().contains(".seed(0).only("));
 //! ```
 
