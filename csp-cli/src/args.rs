@@ -5,6 +5,7 @@ mod flatzinc;
 mod generate;
 mod play;
 mod prove;
+mod request;
 mod results;
 mod rewritten;
 mod search;
@@ -24,6 +25,7 @@ pub(crate) use self::flatzinc::{
 pub(crate) use self::generate::{GenerateArgs, GenerateFormat};
 pub(crate) use self::play::PlayArgs;
 pub(crate) use self::prove::ProveArgs;
+pub(crate) use self::request::Request;
 pub(crate) use self::results::{Common, Format};
 pub(crate) use self::rewritten::{
     CanonArgs, MinimizeArgs, PuzzleFormat, PuzzleOutput, ShuffleArgs,
@@ -44,8 +46,6 @@ use std::ffi::OsString;
 
 use self::values::{board, cores, positive, seconds, seed, threads};
 use crate::help;
-use crate::task::{EngineChoice, Task};
-use crate::why::Question;
 
 /// Solve, count and check sudoku of any box size.
 #[derive(Debug, Parser)]
@@ -209,76 +209,6 @@ pub(crate) enum Sudoku {
     /// Without PUZZLE it makes a new one. A saved game goes on where it was left.
     #[command(after_help = help::PLAY_EXAMPLES, after_long_help = help::PLAY)]
     Play(PlayArgs),
-}
-
-/// The kinds of requests.
-#[derive(Debug)]
-pub(crate) enum Request {
-    /// A result for each puzzle.
-    Results(Task, EngineChoice, Common),
-    /// One table for all puzzles.
-    Comparison(Compare),
-    /// The canonical form of each puzzle.
-    Canon(CanonArgs),
-    /// An equivalent puzzle for each puzzle.
-    Shuffle(ShuffleArgs),
-    /// The givens of each puzzle that are needed.
-    Minimize(MinimizeArgs),
-    /// New puzzles.
-    Generate(Box<GenerateArgs>),
-    /// A step from a position.
-    Hint(HintArgs),
-    /// The steps of each puzzle.
-    Path(PathArgs),
-    /// The grade of each puzzle.
-    Rate(RateArgs),
-    /// The trace of one puzzle.
-    Trace(Trace),
-    /// Whether a trace holds.
-    Replay(Replay),
-    /// Why a puzzle is as it is.
-    Why(Question),
-    /// The proof that a puzzle has one solution or none.
-    Prove(ProveArgs),
-    /// The parts of a puzzle's search.
-    Split(SplitArgs),
-    /// Pictures of puzzles.
-    Show(ShowArgs),
-    /// To watch the search of one puzzle.
-    Watch(WatchArgs),
-    /// To solve a puzzle by hand.
-    Play(PlayArgs),
-}
-
-impl Sudoku {
-    /// What is asked of the puzzles, and the options that commands share.
-    pub(crate) fn split(self) -> Request {
-        match self {
-            Self::Solve { common, search: SearchArgs { limits, engine } } => {
-                Request::Results(Task::Solve(limits.budget()), engine, common)
-            }
-            Self::Count { common, search: SearchArgs { limits, engine }, max } => {
-                Request::Results(Task::Count { max, budget: limits.budget() }, engine, common)
-            }
-            Self::Check { common } => Request::Results(Task::Check, EngineChoice::Auto, common),
-            Self::Compare(compare) => Request::Comparison(compare),
-            Self::Canon(args) => Request::Canon(args),
-            Self::Shuffle(args) => Request::Shuffle(args),
-            Self::Minimize(args) => Request::Minimize(args),
-            Self::Generate(args) => Request::Generate(Box::new(args)),
-            Self::Hint(args) => Request::Hint(args),
-            Self::Path(args) => Request::Path(args),
-            Self::Rate(args) => Request::Rate(args),
-            Self::Trace(trace) => Request::Trace(trace),
-            Self::Replay(replay) => Request::Replay(replay),
-            Self::Why(args) => Request::Why(args.question()),
-            Self::Prove(args) => Request::Prove(args),
-            Self::Split(args) => Request::Split(args),
-            Self::Show(args) => Request::Show(args),
-            Self::Watch(watch) => Request::Watch(watch),
-            Self::Play(play) => Request::Play(play),
-        }
-    }
 }
 
 /// The arguments of all commands that take any number of puzzles.

@@ -30,7 +30,7 @@ pub(crate) struct Plan {
     /// The limits of the search.
     pub(crate) budget: Budget,
     /// How it is written.
-    pub(crate) write: fn(&Trace) -> Result<String, TraceError>,
+    pub(crate) write: Writer,
 }
 
 /// Carries out a plan and returns the exit code.
@@ -46,8 +46,16 @@ pub(crate) fn run(plan: Plan) -> Exit {
     if let Some(remark) = remark(&trace) {
         tell(remark);
     }
-    match (plan.write)(&trace) {
-        Ok(text) => print(text.as_bytes(), exit(&trace)),
+    put(&trace, plan.write, exit(&trace))
+}
+
+/// How a trace is written.
+pub(crate) type Writer = fn(&Trace) -> Result<String, TraceError>;
+
+/// Prints a trace. Returns the exit code, which is this one unless something is wrong.
+pub(crate) fn put(trace: &Trace, write: Writer, exit: Exit) -> Exit {
+    match write(trace) {
+        Ok(text) => print(text.as_bytes(), exit),
         Err(fault) => {
             write_line(&internal_error(format_args!("the trace contradicts itself: {fault}")));
             Exit::Internal

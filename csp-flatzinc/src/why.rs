@@ -6,8 +6,6 @@ use crate::compile::Compiled;
 use csp_core::explain::{Describe as _, Fact, Part, Why, Words};
 use csp_core::ids::PropId;
 use csp_core::limits::Limits;
-use csp_core::model::Model;
-use csp_core::problem::Learning;
 
 /// The annotations in which MiniZinc hands over the names that a model gives to its constraints.
 const NAMES: [&str; 2] = ["mzn_constraint_name", "mzn_expression_name"];
@@ -33,9 +31,7 @@ const NAMES: [&str; 2] = ["mzn_constraint_name", "mzn_expression_name"];
 /// ```
 pub fn why(compiled: &mut Compiled, ast: &ast::Model, limits: Limits) -> (Why, String) {
     let constraints = compiled.propagators();
-    let model = &mut compiled.model;
-    model.learning(Learning::Off);
-    let explainer = model.explainer([]).expect("there are no givens");
+    let explainer = compiled.model.explainer([]).expect("there are no givens");
     let why = explainer.constraints(constraints).limits(limits).conflict();
     let text = why.text(&InModel { compiled, ast });
     (why, text)
@@ -65,8 +61,7 @@ struct InModel<'a> {
 
 impl Words for InModel<'_> {
     fn fact(&self, fact: Fact) -> String {
-        let model: &Model = &self.compiled.model;
-        model.fact(fact)
+        self.compiled.model.fact(fact)
     }
 
     fn constraint(&self, prop: PropId) -> String {

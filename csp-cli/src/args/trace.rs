@@ -4,12 +4,13 @@ use std::ffi::OsString;
 
 use clap::builder::{PossibleValuesParser, TypedValueParser};
 use clap::{Args, ValueEnum};
-use csp_core::trace::{Bounds, Level, Trace as Record, TraceError};
+use csp_core::trace::{Bounds, Level};
 use csp_sudoku::engine::model::Strategy;
 use csp_sudoku::shape::Shape;
 
 use super::values::strategy;
 use super::{LimitArgs, board};
+use crate::trace::Writer;
 
 /// The arguments of `trace`.
 #[derive(Args, Debug)]
@@ -61,7 +62,7 @@ impl Telling {
     }
 
     /// How the trace is written.
-    pub(crate) fn writer(&self) -> fn(&Record) -> Result<String, TraceError> {
+    pub(crate) fn writer(&self) -> Writer {
         match self.format {
             TraceFormat::Text => |trace| Ok(trace.to_string()),
             TraceFormat::Json => |trace| Ok(csp_trace::json::to_ndjson(trace)),

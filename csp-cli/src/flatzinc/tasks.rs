@@ -7,7 +7,7 @@ use csp_flatzinc::{Compiled, RunOptions, why};
 
 use super::prepare;
 use crate::args::{ModelReplay, ModelTask, ModelTrace, ModelWhy, Searched};
-use crate::message::{internal_error, refuse, tell, write_line};
+use crate::message::{refuse, tell};
 use crate::report::Exit;
 use crate::stdout::print;
 use crate::{interrupt, replay, trace};
@@ -47,13 +47,7 @@ fn write_trace(args: &ModelTrace) -> Result<Exit, Exit> {
     if let Some(remark) = trace::remark(&trace).filter(|_| !is_enough) {
         tell(remark);
     }
-    match (args.telling.writer())(&trace) {
-        Ok(text) => Ok(print(text.as_bytes(), exit(&trace))),
-        Err(fault) => {
-            write_line(&internal_error(format_args!("the trace contradicts itself: {fault}")));
-            Err(Exit::Internal)
-        }
-    }
+    Ok(trace::put(&trace, args.telling.writer(), exit(&trace)))
 }
 
 /// 0 if all is known or a solution was found, and 3 if a limit came first.

@@ -10,6 +10,7 @@ mod problem;
 mod registry;
 mod scope;
 mod search;
+mod variables;
 
 pub use self::problem::{CompileError, Problem};
 pub use self::search::Warning;
@@ -24,8 +25,8 @@ use self::classes::Classes;
 use self::registry::{Entry, Form, Registry};
 use self::scope::Scope;
 use self::search::Searches;
+use self::variables::{add_variables, ideal};
 use crate::ast::{self, Expr, Name, Span};
-use crate::set::IntSet;
 use csp_core::atom::Atom;
 use csp_core::ids::{PropId, Var};
 use csp_core::model::Model;
@@ -130,81 +131,6 @@ pub fn compile(ast: &ast::Model, options: CompileOptions) -> Result<Compiled, Co
         outputs,
         posted,
     })
-}
-
-/// The best value of the objective among those that it is declared with, which may lie beyond `i32`.
-fn ideal(scope: &Scope<'_>, classes: &mut Classes) -> Option<i64> {
-    let mut bounds = |expr| {
-        let first = classes.first(classes::variable(scope, expr)?);
-        classes.values[first].bounds()
-    };
-    match scope.ast.solve.goal {
-        ast::Goal::Satisfy => None,
-        ast::Goal::Minimize(expr) => bounds(expr).map(|(low, _)| low),
-        ast::Goal::Maximize(expr) => bounds(expr).map(|(_, high)| high),
-    }
-}
-
-/// Makes a variable for each class. Says whether `i32` has all their values.
-fn add_variables(
-    scope: &mut Scope<'_>,
-    target: &mut Target,
-    classes: &mut Classes,
-) -> Result<bool, CompileError> {
-    let all = IntSet::range(i32::MIN.into(), i32::MAX.into());
-    // As Gecode has it: the next smaller and greater integers are in `i32`, too.
-    let most = i64::from(i32::MAX) - 1;
-    let tried = IntSet::range(-most, most);
-    let mut covers_all = true;
-    let names = names::of_items(scope);
-    for (number, declaration) in scope.ast.declarations.iter().enumerate() {
-        if declaration.kind == ast::Kind::Parameter || declaration.length.is_some() {
-            continue;
-        }
-        let first = classes.first(number);
-        if first == number {
-            let values = &classes.values[number];
-            let is_within = values.intersection(&all) == *values;
-            covers_all &= is_within;
-            let within = if is_within { values.clone() } else { values.intersection(&tried) };
-            let name = names.get(&number).map(String::as_str);
-            let added = add_variable(scope, target, number, name, &within);
-            let var = added.map_err(|problem| CompileError {
-                place: declaration.place,
-                item: scope.ast.text(declaration.name).to_owned(),
-                problem,
-            })?;
-            scope.variables[number] = Some(var);
-        }
-        scope.variables[number] = scope.variables[first];
-    }
-    Ok(covers_all)
-}
-
-/// A variable without values is one that has to be 0 and 1: the model has no solution.
-fn add_variable(
-    scope: &Scope<'_>,
-    target: &mut Target,
-    number: usize,
-    name: Option<&str>,
-    values: &IntSet,
-) -> Result<Var, Problem> {
-    let declaration = &scope.ast.declarations[number];
-    let name = name.unwrap_or_else(|| scope.ast.text(declaration.name));
-    if values.is_empty() {
-        let var = target.model.var(name, 0)?;
-        target.model.assign(var, 1)?;
-        return Ok(var);
-    }
-    let is_own = |&annotation: &Expr| match annotation {
-        Expr::Name(name) => !matches!(scope.ast.text(name), "var_is_introduced" | "is_defined_var"),
-        _ => true,
-    };
-    if scope.ast.span(declaration.annotations).iter().all(is_own) {
-        Ok(target.model.var(name, values)?)
-    } else {
-        Ok(target.model.auxiliary_var(name, values)?)
-    }
 }
 
 fn post_all(scope: &Scope<'_>, target: &mut Target) -> Result<Vec<u32>, CompileError> {
