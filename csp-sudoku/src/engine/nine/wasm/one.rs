@@ -1,5 +1,6 @@
 //! One board in pairs of registers: the first two bands, and the third.
 
+use super::one;
 use crate::engine::nine::board::{Places, Words};
 use crate::engine::nine::lanes::{Lanes, Single, State};
 use std::arch::wasm32::*;
@@ -86,26 +87,65 @@ pub(super) fn words(low: v128, high: v128) -> Words {
     words
 }
 
+/// The operations of [`Lanes`] that treat each register by itself, by `map` and `zip`.
+macro_rules! by_register {
+    () => {
+        #[inline(always)]
+        fn and(self, other: Self) -> Self {
+            self.zip(other, |a, b| v128_and(a, b))
+        }
+
+        #[inline(always)]
+        fn or(self, other: Self) -> Self {
+            self.zip(other, |a, b| v128_or(a, b))
+        }
+
+        #[inline(always)]
+        fn xor(self, other: Self) -> Self {
+            self.zip(other, |a, b| v128_xor(a, b))
+        }
+
+        #[inline(always)]
+        fn without(self, a: Self, b: Self) -> Self {
+            self.zip(a.or(b), |words, others| v128_andnot(words, others))
+        }
+
+        #[inline(always)]
+        fn next_stack(self) -> Self {
+            self.map(|words| one::next_stack(words))
+        }
+
+        #[inline(always)]
+        fn second_stack(self) -> Self {
+            self.map(|words| one::second_stack(words))
+        }
+
+        #[inline(always)]
+        fn singles(self) -> Self {
+            self.map(|words| one::singles(words))
+        }
+
+        #[inline(always)]
+        fn or_else(self, other: Self) -> Self {
+            self.zip(other, |a, b| one::or_else(a, b))
+        }
+
+        #[inline(always)]
+        fn min(self, other: Self) -> Self {
+            self.zip(other, |a, b| u16x8_min(a, b))
+        }
+
+        #[inline(always)]
+        fn add(self, other: Self) -> Self {
+            self.zip(other, |a, b| i16x8_add(a, b))
+        }
+    };
+}
+
+pub(super) use by_register;
+
 impl Lanes for Pair {
-    #[inline(always)]
-    fn and(self, other: Self) -> Self {
-        self.zip(other, |a, b| v128_and(a, b))
-    }
-
-    #[inline(always)]
-    fn or(self, other: Self) -> Self {
-        self.zip(other, |a, b| v128_or(a, b))
-    }
-
-    #[inline(always)]
-    fn xor(self, other: Self) -> Self {
-        self.zip(other, |a, b| v128_xor(a, b))
-    }
-
-    #[inline(always)]
-    fn without(self, a: Self, b: Self) -> Self {
-        self.zip(a.or(b), |words, others| v128_andnot(words, others))
-    }
+    by_register!();
 
     #[inline(always)]
     fn next_band(self) -> Self {
@@ -115,36 +155,6 @@ impl Lanes for Pair {
     #[inline(always)]
     fn second_band(self) -> Self {
         Self(i64x2_shuffle::<2, 0>(self.0, self.1), i64x2_shuffle::<1, 3>(self.0, self.1))
-    }
-
-    #[inline(always)]
-    fn next_stack(self) -> Self {
-        self.map(|words| next_stack(words))
-    }
-
-    #[inline(always)]
-    fn second_stack(self) -> Self {
-        self.map(|words| second_stack(words))
-    }
-
-    #[inline(always)]
-    fn singles(self) -> Self {
-        self.map(|words| singles(words))
-    }
-
-    #[inline(always)]
-    fn or_else(self, other: Self) -> Self {
-        self.zip(other, |a, b| or_else(a, b))
-    }
-
-    #[inline(always)]
-    fn min(self, other: Self) -> Self {
-        self.zip(other, |a, b| u16x8_min(a, b))
-    }
-
-    #[inline(always)]
-    fn add(self, other: Self) -> Self {
-        self.zip(other, |a, b| i16x8_add(a, b))
     }
 }
 

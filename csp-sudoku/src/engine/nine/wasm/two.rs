@@ -40,25 +40,7 @@ impl Two {
 }
 
 impl Lanes for Two {
-    #[inline(always)]
-    fn and(self, other: Self) -> Self {
-        self.zip(other, |a, b| v128_and(a, b))
-    }
-
-    #[inline(always)]
-    fn or(self, other: Self) -> Self {
-        self.zip(other, |a, b| v128_or(a, b))
-    }
-
-    #[inline(always)]
-    fn xor(self, other: Self) -> Self {
-        self.zip(other, |a, b| v128_xor(a, b))
-    }
-
-    #[inline(always)]
-    fn without(self, a: Self, b: Self) -> Self {
-        self.zip(a.or(b), |words, others| v128_andnot(words, others))
-    }
+    one::by_register!();
 
     #[inline(always)]
     fn next_band(self) -> Self {
@@ -70,36 +52,6 @@ impl Lanes for Two {
     fn second_band(self) -> Self {
         let [a, b, c] = self.0;
         Self([c, a, b])
-    }
-
-    #[inline(always)]
-    fn next_stack(self) -> Self {
-        self.map(|words| one::next_stack(words))
-    }
-
-    #[inline(always)]
-    fn second_stack(self) -> Self {
-        self.map(|words| one::second_stack(words))
-    }
-
-    #[inline(always)]
-    fn singles(self) -> Self {
-        self.map(|words| one::singles(words))
-    }
-
-    #[inline(always)]
-    fn or_else(self, other: Self) -> Self {
-        self.zip(other, |a, b| one::or_else(a, b))
-    }
-
-    #[inline(always)]
-    fn min(self, other: Self) -> Self {
-        self.zip(other, |a, b| u16x8_min(a, b))
-    }
-
-    #[inline(always)]
-    fn add(self, other: Self) -> Self {
-        self.zip(other, |a, b| i16x8_add(a, b))
     }
 }
 
