@@ -115,6 +115,8 @@ def test_nothing_is_nothing():
         ([PUZZLE, PUZZLE[:-1] + "x"], "puzzle 1"),
         ([PUZZLE[:-1] + "\0"], "puzzle 0"),
         ([PUZZLE[:-1] + "é"], "puzzle 0"),
+        # The command reads a blank as a blank. Here it must not be taken for a puzzle without a solution.
+        ([PUZZLE.replace(".", " ")], "a blank is one of"),
         (PUZZLE.encode() + b"\n\n", "lines of 81"),
         (b"abc", "lines of 81"),
         (np.zeros((2, 80), dtype=np.uint8), r"\(2, 80\)"),
@@ -156,6 +158,8 @@ def test_help_by_techniques(seventeen):
     assert sudoku.rate(digits_of([PUZZLE])) == sudoku.rate([PUZZLE])
     with pytest.raises(ValueError, match="solution"):
         sudoku.hint(EMPTY)
+    with pytest.raises(ValueError, match="puzzle 1 .*solution"):
+        sudoku.rate([PUZZLE, EMPTY])
 
 
 def test_no_copy_of_the_input_is_made(seventeen):
@@ -237,6 +241,7 @@ def test_the_command(tmp_path):
 
     assert run("solve", str(file)).stdout == f"{SOLUTION}\nmultiple\n"
     assert run("count", "-", input=PUZZLE).stdout == "1\n"
+    assert run("count", "--max", "5", "-", input=EMPTY).stdout == "5\n"
     assert run("rate", "-", input=PUZZLE).stdout.startswith("Easy\t")
     for arguments, text in ((["solve", str(tmp_path / "none")], ""), (["solve"], "12"), (["solve", "--threads", "-1"], PUZZLE)):
         failed = run(*arguments, input=text)

@@ -15,11 +15,15 @@ def main(arguments: list[str] | None = None) -> int:
     )
     parser.add_argument("task", choices=["solve", "count", "rate"])
     parser.add_argument("file", nargs="?", default="-", help="a file, or - for standard input")
+    parser.add_argument("--max", type=int, default=1_000, help="count at most so many solutions of each puzzle")
     parser.add_argument("--threads", type=int, default=0, help="0 takes all cores")
     parser.add_argument("--version", action="version", version=f"gridcsp {__version__}")
-    options = parser.parse_args(arguments)
+    # Options may stand between the task and the file.
+    options = parser.parse_intermixed_args(arguments)
     try:
         lines = _read(options.file)
+        if options.max < 1:
+            raise ValueError(f"--max {options.max}: it is a number from 1")
         for line in _answers(options, lines):
             print(line)
     except BrokenPipeError:
@@ -43,7 +47,7 @@ def _read(name: str) -> list[str]:
 
 def _answers(options, lines: list[str]):
     if options.task == "count":
-        yield from map(str, sudoku.count(lines, most=1_000, threads=options.threads))
+        yield from map(str, sudoku.count(lines, most=options.max, threads=options.threads))
     elif options.task == "rate":
         for grade in sudoku.rate(lines):
             yield "stuck" if grade is None else "\t".join(map(str, grade))

@@ -93,7 +93,14 @@ def rate(puzzles) -> list[tuple[str, int] | None]:
     if are_digits:
         cells = cells + ord("0")
     lines = cells.view("S81").astype(str)
-    return [_engine.rate_text(str(line)) for line in lines]
+    return [_rated(number, str(line)) for number, line in enumerate(lines)]
+
+
+def _rated(number: int, line: str) -> tuple[str, int] | None:
+    try:
+        return _engine.rate_text(line)
+    except ValueError as error:
+        raise ValueError(f"puzzle {number} (counted from 0): {error}") from None
 
 
 def solve_one(puzzle: str) -> tuple[str, list[str]]:

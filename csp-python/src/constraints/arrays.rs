@@ -1,7 +1,7 @@
 //! Tables and automata.
 
-use super::{Global, scope};
-use crate::expr::values;
+use super::Global;
+use crate::expr::{integers, values};
 use csp_core::constraints::{Automaton, Regular, Table};
 use csp_core::values::Values;
 use pyo3::exceptions::PyValueError;
@@ -22,7 +22,7 @@ fn rows(list: &Bound<'_, PyAny>) -> PyResult<Vec<Vec<Option<i32>>>> {
 #[pyfunction]
 #[pyo3(name = "Table")]
 fn table(vars: &Bound<'_, PyAny>, rows: &Bound<'_, PyAny>) -> PyResult<Global> {
-    let (vars, rows) = (scope(vars)?, self::rows(rows)?);
+    let (vars, rows) = (integers(vars)?, self::rows(rows)?);
     Ok(Global::new("Table", move |to| {
         let vars = to.vars(&vars)?;
         to.post(Table::short(&vars, &rows))
@@ -33,7 +33,7 @@ fn table(vars: &Bound<'_, PyAny>, rows: &Bound<'_, PyAny>) -> PyResult<Global> {
 #[pyfunction]
 #[pyo3(name = "NegativeTable")]
 fn negative_table(vars: &Bound<'_, PyAny>, rows: &Bound<'_, PyAny>) -> PyResult<Global> {
-    let (vars, rows) = (scope(vars)?, self::rows(rows)?);
+    let (vars, rows) = (integers(vars)?, self::rows(rows)?);
     Ok(Global::new("NegativeTable", move |to| {
         let vars = to.vars(&vars)?;
         to.post(Table::short(&vars, &rows).negative())
@@ -51,7 +51,7 @@ fn automaton(
     start: usize,
     accepting: Vec<usize>,
 ) -> PyResult<Global> {
-    let vars = scope(vars)?;
+    let vars = integers(vars)?;
     let transition = |item: PyResult<Bound<'_, PyAny>>| -> PyResult<(usize, Values, usize)> {
         let (from, by, to): (usize, Bound<'_, PyAny>, usize) = item?.extract()?;
         Ok((from, values(&by)?, to))
@@ -72,7 +72,7 @@ fn automaton(
 #[pyfunction]
 #[pyo3(name = "Regular")]
 fn regular(vars: &Bound<'_, PyAny>, expression: &str) -> PyResult<Global> {
-    let vars = scope(vars)?;
+    let vars = integers(vars)?;
     let automaton = Automaton::expression(expression)
         .map_err(|error| PyValueError::new_err(error.to_string()))?;
     Ok(Global::new("Regular", move |to| {

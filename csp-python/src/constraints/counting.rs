@@ -1,7 +1,7 @@
 //! How often values are taken.
 
-use super::{Global, consistency, same_length, scope};
-use crate::expr::{Numeric, numbers, values};
+use super::{Global, consistency, same_length};
+use crate::expr::{Numeric, integers, numbers, values};
 use csp_core::constraints::{Count, GlobalCardinality, NValue};
 use pyo3::prelude::*;
 
@@ -9,7 +9,7 @@ use pyo3::prelude::*;
 #[pyfunction]
 #[pyo3(name = "Among")]
 fn among(vars: &Bound<'_, PyAny>, allowed: &Bound<'_, PyAny>, number: Numeric) -> PyResult<Global> {
-    let vars = scope(vars)?;
+    let vars = integers(vars)?;
     let allowed = values(allowed)?;
     Ok(Global::new("Among", move |to| {
         let (vars, number) = (to.vars(&vars)?, to.var(&number)?);
@@ -30,7 +30,7 @@ fn global_cardinality(
     closed: bool,
     consistency: &str,
 ) -> PyResult<Global> {
-    let (vars, cover, counts) = (scope(vars)?, numbers(values)?, scope(counts)?);
+    let (vars, cover, counts) = (integers(vars)?, numbers(values)?, integers(counts)?);
     let strength = self::consistency(consistency)?;
     same_length("GlobalCardinalityCount", ["values", "counts"], cover.len(), counts.len())?;
     Ok(Global::new("GlobalCardinalityCount", move |to| {
@@ -44,7 +44,7 @@ fn global_cardinality(
 #[pyfunction]
 #[pyo3(name = "NValue")]
 fn n_value(vars: &Bound<'_, PyAny>, number: Numeric) -> PyResult<Global> {
-    let vars = scope(vars)?;
+    let vars = integers(vars)?;
     Ok(Global::new("NValue", move |to| {
         let (vars, number) = (to.vars(&vars)?, to.var(&number)?);
         to.post(NValue::new(&vars, number))

@@ -1,6 +1,7 @@
 //! Differences: all-different and its relatives.
 
-use super::{Global, consistency, same_length, scope};
+use super::{Global, consistency, same_length};
+use crate::expr::integers;
 use csp_core::constraints::{AllDifferent, AllDifferentExcept, CageSum, Inverse};
 use pyo3::prelude::*;
 use pyo3::types::PyTuple;
@@ -11,7 +12,7 @@ use pyo3::types::PyTuple;
 #[pyfunction]
 #[pyo3(name = "AllDifferent", signature = (*vars, consistency = "value"))]
 fn all_different(vars: &Bound<'_, PyTuple>, consistency: &str) -> PyResult<Global> {
-    let vars = scope(vars.as_any())?;
+    let vars = integers(vars.as_any())?;
     let strength = self::consistency(consistency)?;
     Ok(Global::new("AllDifferent", move |to| {
         let views = to.views(&vars)?;
@@ -23,7 +24,7 @@ fn all_different(vars: &Bound<'_, PyTuple>, consistency: &str) -> PyResult<Globa
 #[pyfunction]
 #[pyo3(name = "AllDifferentExcept")]
 fn all_different_except(vars: &Bound<'_, PyAny>, value: i64) -> PyResult<Global> {
-    let vars = scope(vars)?;
+    let vars = integers(vars)?;
     Ok(Global::new("AllDifferentExcept", move |to| {
         let vars = to.vars(&vars)?;
         to.post(AllDifferentExcept::new(&vars, value))
@@ -34,7 +35,7 @@ fn all_different_except(vars: &Bound<'_, PyAny>, value: i64) -> PyResult<Global>
 #[pyfunction]
 #[pyo3(name = "CageSum")]
 fn cage_sum(vars: &Bound<'_, PyAny>, total: i64) -> PyResult<Global> {
-    let vars = scope(vars)?;
+    let vars = integers(vars)?;
     Ok(Global::new("CageSum", move |to| {
         let vars = to.vars(&vars)?;
         to.post(CageSum::new(&vars, total))
@@ -49,7 +50,7 @@ fn inverse(
     backward: &Bound<'_, PyAny>,
     consistency: &str,
 ) -> PyResult<Global> {
-    let (forward, backward) = (scope(forward)?, scope(backward)?);
+    let (forward, backward) = (integers(forward)?, integers(backward)?);
     let strength = self::consistency(consistency)?;
     same_length("Inverse", ["forward", "backward"], forward.len(), backward.len())?;
     Ok(Global::new("Inverse", move |to| {

@@ -1,7 +1,7 @@
 //! Graphs: connection, loops, paths, trees, regions.
 
-use super::{Global, consistency, scope};
-use crate::expr::{Numeric, pairs};
+use super::{Global, consistency};
+use crate::expr::{Numeric, integers, pairs};
 use csp_core::constraints::{
     Circuit, Connected, DisjointPaths, Forest, Path, RegionPartition, RegionSizes, SingleCycle,
     Subcircuit, Tree,
@@ -46,7 +46,7 @@ impl PyGraph {
 #[pyfunction]
 #[pyo3(name = "Circuit", signature = (successors, consistency = "value"))]
 fn circuit(successors: &Bound<'_, PyAny>, consistency: &str) -> PyResult<Global> {
-    let (successors, strength) = (scope(successors)?, self::consistency(consistency)?);
+    let (successors, strength) = (integers(successors)?, self::consistency(consistency)?);
     Ok(Global::new("Circuit", move |to| {
         let successors = to.vars(&successors)?;
         to.post(Circuit::new(&successors).consistency(strength))
@@ -57,7 +57,7 @@ fn circuit(successors: &Bound<'_, PyAny>, consistency: &str) -> PyResult<Global>
 #[pyfunction]
 #[pyo3(name = "Subcircuit", signature = (successors, consistency = "value"))]
 fn subcircuit(successors: &Bound<'_, PyAny>, consistency: &str) -> PyResult<Global> {
-    let (successors, strength) = (scope(successors)?, self::consistency(consistency)?);
+    let (successors, strength) = (integers(successors)?, self::consistency(consistency)?);
     Ok(Global::new("Subcircuit", move |to| {
         let successors = to.vars(&successors)?;
         to.post(Subcircuit::new(&successors).consistency(strength))
@@ -75,7 +75,7 @@ fn connected(
     value: Option<i64>,
 ) -> PyResult<Global> {
     let graph = graph.0.clone();
-    let (nodes, edges) = (nodes.map(scope).transpose()?, edges.map(scope).transpose()?);
+    let (nodes, edges) = (nodes.map(integers).transpose()?, edges.map(integers).transpose()?);
     if nodes.is_none() && (edges.is_none() || value.is_some()) {
         return Err(PyValueError::new_err("Connected needs nodes, or edges and no value"));
     }
@@ -105,7 +105,7 @@ fn single_cycle(
     empty: bool,
 ) -> PyResult<Global> {
     let graph = graph.0.clone();
-    let (edges, nodes) = (scope(edges)?, nodes.map(scope).transpose()?);
+    let (edges, nodes) = (integers(edges)?, nodes.map(integers).transpose()?);
     Ok(Global::new("SingleCycle", move |to| {
         let mut constraint = SingleCycle::new(&graph, &to.vars(&edges)?);
         if let Some(nodes) = &nodes {
@@ -127,7 +127,7 @@ fn path(
     nodes: Option<&Bound<'_, PyAny>>,
 ) -> PyResult<Global> {
     let graph = graph.0.clone();
-    let (edges, nodes) = (scope(edges)?, nodes.map(scope).transpose()?);
+    let (edges, nodes) = (integers(edges)?, nodes.map(integers).transpose()?);
     Ok(Global::new("Path", move |to| {
         let mut constraint = Path::new(&graph, &to.vars(&edges)?, start, end);
         if let Some(nodes) = &nodes {
@@ -148,7 +148,7 @@ fn disjoint_paths(
     ends: &Bound<'_, PyAny>,
 ) -> PyResult<Global> {
     let graph = graph.0.clone();
-    let (edges, colours, ends) = (scope(edges)?, scope(colours)?, pairs(ends)?);
+    let (edges, colours, ends) = (integers(edges)?, integers(colours)?, pairs(ends)?);
     Ok(Global::new("DisjointPaths", move |to| {
         let (edges, colours) = (to.vars(&edges)?, to.vars(&colours)?);
         to.post(DisjointPaths::new(&graph, &edges, &colours, &ends))
@@ -166,7 +166,7 @@ fn tree(
     empty: bool,
 ) -> PyResult<Global> {
     let graph = graph.0.clone();
-    let (edges, nodes) = (scope(edges)?, nodes.map(scope).transpose()?);
+    let (edges, nodes) = (integers(edges)?, nodes.map(integers).transpose()?);
     Ok(Global::new("Tree", move |to| {
         let mut constraint = Tree::new(&graph, &to.vars(&edges)?);
         if let Some(nodes) = &nodes {
@@ -180,7 +180,7 @@ fn tree(
 #[pyfunction]
 #[pyo3(name = "Forest")]
 fn forest(graph: PyRef<'_, PyGraph>, edges: &Bound<'_, PyAny>) -> PyResult<Global> {
-    let (graph, edges) = (graph.0.clone(), scope(edges)?);
+    let (graph, edges) = (graph.0.clone(), integers(edges)?);
     Ok(Global::new("Forest", move |to| {
         let edges = to.vars(&edges)?;
         to.post(Forest::new(&graph, &edges))
@@ -198,7 +198,7 @@ fn region_partition(
     apart: bool,
 ) -> PyResult<Global> {
     let graph = graph.0.clone();
-    let (labels, sizes): (Vec<Numeric>, _) = (scope(labels)?, scope(sizes)?);
+    let (labels, sizes): (Vec<Numeric>, _) = (integers(labels)?, integers(sizes)?);
     Ok(Global::new("RegionPartition", move |to| {
         let (labels, sizes) = (to.vars(&labels)?, to.vars(&sizes)?);
         let constraint = RegionPartition::new(&graph, &labels, &sizes);
@@ -211,7 +211,7 @@ fn region_partition(
 #[pyfunction]
 #[pyo3(name = "RegionSizes")]
 fn region_sizes(graph: PyRef<'_, PyGraph>, sizes: &Bound<'_, PyAny>) -> PyResult<Global> {
-    let (graph, sizes) = (graph.0.clone(), scope(sizes)?);
+    let (graph, sizes) = (graph.0.clone(), integers(sizes)?);
     Ok(Global::new("RegionSizes", move |to| {
         let sizes = to.vars(&sizes)?;
         to.post(RegionSizes::new(&graph, &sizes))

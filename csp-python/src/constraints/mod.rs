@@ -10,7 +10,6 @@ mod target;
 
 use self::target::Target;
 
-use crate::expr::{Numeric, integers};
 use csp_core::error::ModelError;
 use csp_core::model::{BoolExpr, Model};
 use csp_core::propagator::Consistency;
@@ -108,11 +107,6 @@ fn same_length(constraint: &str, what: [&str; 2], first: usize, second: usize) -
     Err(PyValueError::new_err(format!(
         "{constraint}: there are {first} {one} and {second} {other}; there have to be as many"
     )))
-}
-
-/// Expressions from the arguments of a call.
-fn scope(list: &Bound<'_, PyAny>) -> PyResult<Vec<Numeric>> {
-    integers(list)
 }
 
 /// Adds the constraints to the module.

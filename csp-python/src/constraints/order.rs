@@ -1,7 +1,7 @@
 //! Orders of values and of lists.
 
-use super::{Global, scope};
-use crate::expr::numbers;
+use super::Global;
+use crate::expr::{integers, numbers};
 use csp_core::constraints::{Increasing, Lex, Strictness, ValuePrecede};
 use pyo3::prelude::*;
 
@@ -14,7 +14,7 @@ fn strictness(strict: bool) -> Strictness {
 #[pyfunction]
 #[pyo3(name = "Increasing", signature = (vars, strict = false))]
 fn increasing(vars: &Bound<'_, PyAny>, strict: bool) -> PyResult<Global> {
-    let vars = scope(vars)?;
+    let vars = integers(vars)?;
     Ok(Global::new("Increasing", move |to| {
         let vars = to.vars(&vars)?;
         to.post(Increasing::new(&vars, strictness(strict)))
@@ -25,7 +25,7 @@ fn increasing(vars: &Bound<'_, PyAny>, strict: bool) -> PyResult<Global> {
 #[pyfunction]
 #[pyo3(name = "Decreasing", signature = (vars, strict = false))]
 fn decreasing(vars: &Bound<'_, PyAny>, strict: bool) -> PyResult<Global> {
-    let mut vars = scope(vars)?;
+    let mut vars = integers(vars)?;
     vars.reverse();
     Ok(Global::new("Decreasing", move |to| {
         let vars = to.vars(&vars)?;
@@ -38,7 +38,7 @@ fn decreasing(vars: &Bound<'_, PyAny>, strict: bool) -> PyResult<Global> {
 #[pyfunction]
 #[pyo3(name = "Lex", signature = (first, second, strict = false))]
 fn lex(first: &Bound<'_, PyAny>, second: &Bound<'_, PyAny>, strict: bool) -> PyResult<Global> {
-    let (first, second) = (scope(first)?, scope(second)?);
+    let (first, second) = (integers(first)?, integers(second)?);
     Ok(Global::new("Lex", move |to| {
         let (first, second) = (to.vars(&first)?, to.vars(&second)?);
         to.post(Lex::new(&first, &second, strictness(strict)))
@@ -49,7 +49,7 @@ fn lex(first: &Bound<'_, PyAny>, second: &Bound<'_, PyAny>, strict: bool) -> PyR
 #[pyfunction]
 #[pyo3(name = "Precedence")]
 fn precedence(vars: &Bound<'_, PyAny>, values: &Bound<'_, PyAny>) -> PyResult<Global> {
-    let (vars, chain) = (scope(vars)?, numbers(values)?);
+    let (vars, chain) = (integers(vars)?, numbers(values)?);
     Ok(Global::new("Precedence", move |to| {
         let vars = to.vars(&vars)?;
         to.post(ValuePrecede::chain(&chain, &vars))

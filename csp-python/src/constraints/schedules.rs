@@ -1,7 +1,7 @@
 //! Schedules and packings.
 
-use super::{Global, same_length, scope};
-use crate::expr::{Numeric, numbers};
+use super::{Global, same_length};
+use crate::expr::{Numeric, integers, numbers};
 use csp_core::constraints::{BinPacking, Cumulative, Diffn, NoOverlap};
 use pyo3::prelude::*;
 
@@ -15,7 +15,7 @@ fn no_overlap(
     durations: &Bound<'_, PyAny>,
     orders: bool,
 ) -> PyResult<Global> {
-    let (starts, durations) = (scope(starts)?, scope(durations)?);
+    let (starts, durations) = (integers(starts)?, integers(durations)?);
     same_length("NoOverlap", ["starts", "durations"], starts.len(), durations.len())?;
     Ok(Global::new("NoOverlap", move |to| {
         let (starts, durations) = (to.views(&starts)?, to.amounts(&durations)?);
@@ -34,7 +34,8 @@ fn cumulative(
     demands: &Bound<'_, PyAny>,
     capacity: Numeric,
 ) -> PyResult<Global> {
-    let (starts, durations, mut demands) = (scope(starts)?, scope(durations)?, scope(demands)?);
+    let (starts, durations, mut demands) =
+        (integers(starts)?, integers(durations)?, integers(demands)?);
     same_length("Cumulative", ["starts", "durations"], starts.len(), durations.len())?;
     if let [demand] = &demands[..] {
         demands = vec![demand.clone(); starts.len()];
@@ -56,7 +57,8 @@ fn diffn(
     widths: &Bound<'_, PyAny>,
     heights: &Bound<'_, PyAny>,
 ) -> PyResult<Global> {
-    let (x, y, widths, heights) = (scope(x)?, scope(y)?, scope(widths)?, scope(heights)?);
+    let (x, y, widths, heights) =
+        (integers(x)?, integers(y)?, integers(widths)?, integers(heights)?);
     for (what, length) in [("y", y.len()), ("widths", widths.len()), ("heights", heights.len())] {
         same_length("NoOverlap2D", ["x", what], x.len(), length)?;
     }
@@ -76,7 +78,7 @@ fn bin_packing(
     weights: &Bound<'_, PyAny>,
     loads: &Bound<'_, PyAny>,
 ) -> PyResult<Global> {
-    let (bins, weights, loads) = (scope(bins)?, numbers(weights)?, scope(loads)?);
+    let (bins, weights, loads) = (integers(bins)?, numbers(weights)?, integers(loads)?);
     same_length("BinPacking", ["bins", "weights"], bins.len(), weights.len())?;
     Ok(Global::new("BinPacking", move |to| {
         let (bins, loads) = (to.vars(&bins)?, to.vars(&loads)?);

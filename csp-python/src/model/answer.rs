@@ -9,7 +9,7 @@ use csp_core::trace::Limit;
 use pyo3::exceptions::{PyLookupError, PyValueError};
 use pyo3::prelude::*;
 use pyo3::types::{PyDict, PyList};
-use std::time::Duration;
+use std::time::{Duration, Instant};
 
 /// The answer of a search: its status, the solution, and what it has cost.
 #[pyclass(frozen, subclass, name = "EngineAnswer", module = "gridcsp._engine")]
@@ -27,6 +27,17 @@ impl PyAnswer {
     pub(super) fn of(answer: Answer, objective: Option<Var>, time: Duration) -> Self {
         let Answer { verdict, solution, bound, stats, .. } = answer;
         Self { verdict, solution, objective, bound, stats, time }
+    }
+
+    /// A solution that is not known to be the only or the best one.
+    pub(super) fn found(
+        solution: Solution,
+        objective: Option<Var>,
+        stats: Stats,
+        begin: Instant,
+    ) -> Self {
+        let answer = Answer::new(Some(solution), None, Verdict::Satisfied, stats);
+        Self::of(answer, objective, begin.elapsed())
     }
 
     fn solution(&self) -> PyResult<&Solution> {

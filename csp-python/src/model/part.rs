@@ -7,8 +7,9 @@ use super::solve::searching;
 use crate::expr::Numeric;
 use crate::failure::of_model;
 use crate::interrupt::Interrupt;
-use csp_core::model::{Answer, ModelSearch, Verdict};
+use csp_core::model::{Answer, Model, ModelSearch, Verdict};
 use csp_core::problem::{Goal, Solution};
+use csp_core::search::Space as _;
 use csp_parallel::{Part, parts, search_part};
 use pyo3::exceptions::PyValueError;
 use pyo3::prelude::*;
@@ -19,6 +20,10 @@ const BETWEEN_QUESTIONS: Duration = Duration::from_millis(50);
 
 fn parsed(part: &str) -> PyResult<Part> {
     part.parse().map_err(|error: csp_parallel::PartError| PyValueError::new_err(error.to_string()))
+}
+
+fn search_of<'m>(model: &'m mut Model, goal: Goal, part: &Part) -> PyResult<ModelSearch<'m>> {
+    search_part(model, goal, part).map_err(|error| of_model(&error))
 }
 
 /// What others have found, which Python knows.
@@ -50,10 +55,10 @@ fn improve(
         if let Some(known) = others.best()? {
             search.space_mut().better_than(known).map_err(|error| of_model(&error))?;
         }
-        let outcome = csp_core::search::Space::propagate(search.space_mut(), &mut ());
+        let outcome = search.space_mut().propagate(&mut ());
         if search.leave(outcome) {
             interrupt.check()?;
-            let solution = csp_core::search::Space::solution(search.space());
+            let solution = search.space().solution();
             tell(&solution)?;
             best = Some(solution);
         }
@@ -86,8 +91,7 @@ impl Engine {
     ) -> PyResult<(u64, bool)> {
         let part = parsed(part)?;
         searching(py, &self.home, allowed, |model, _| {
-            let search = search_part(model, Goal::Satisfy, &part);
-            let mut search = search.map_err(|error| of_model(&error))?;
+            let mut search = search_of(model, Goal::Satisfy, &part)?;
             let count = search.count_up_to(u64::MAX);
             Ok((count, search.is_exhausted()))
         })
@@ -103,21 +107,10 @@ impl Engine {
         let part = parsed(part)?;
         let begin = Instant::now();
         searching(py, &self.home, allowed, |model, _| {
-            let search = search_part(model, Goal::Satisfy, &part);
-            let mut search = search.map_err(|error| of_model(&error))?;
+            let mut search = search_of(model, Goal::Satisfy, &part)?;
             let mut found = Vec::new();
             while let Some(solution) = search.next() {
-                let stats = search.stats();
-                let time = begin.elapsed();
-                let solution = Some(solution);
-                found.push(PyAnswer {
-                    verdict: Verdict::Satisfied,
-                    solution,
-                    objective: None,
-                    bound: None,
-                    stats,
-                    time,
-                });
+                found.push(PyAnswer::found(solution, None, search.stats(), begin));
             }
             Ok((found, search.is_exhausted()))
         })
@@ -142,8 +135,7 @@ impl Engine {
         let objective = self.with(|model| model.var_of(expression.expr))?;
         let goal = if minimize { Goal::Minimize(objective) } else { Goal::Maximize(objective) };
         let answer = searching(py, &self.home, allowed, |model, interrupt| {
-            let search = search_part(model, goal, &part);
-            let mut search = search.map_err(|error| of_model(&error))?;
+            let mut search = search_of(model, goal, &part)?;
             if let Some(known) = known {
                 search.space_mut().better_than(known).map_err(|error| of_model(&error))?;
             }

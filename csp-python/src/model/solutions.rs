@@ -6,7 +6,7 @@ use super::{Engine, Home};
 use crate::failure::busy;
 use crate::interrupt::Interrupt;
 use csp_core::limits::Limits;
-use csp_core::model::{OwnedSearch, Verdict};
+use csp_core::model::OwnedSearch;
 use csp_core::trace::Limit;
 use pyo3::prelude::*;
 use std::sync::{Mutex, PoisonError};
@@ -76,16 +76,7 @@ impl PySolutions {
         }
         self.interrupt.check()?;
         Ok(found.and_then(|(solution, stats)| {
-            let time = self.begin.elapsed();
-            let solution = Some(solution?);
-            Some(PyAnswer {
-                verdict: Verdict::Satisfied,
-                solution,
-                objective: None,
-                bound: None,
-                stats,
-                time,
-            })
+            Some(PyAnswer::found(solution?, None, stats, self.begin))
         }))
     }
 

@@ -42,14 +42,8 @@ struct Report<'py> {
 impl Report<'_> {
     fn tell(&self, solution: &Solution, search: &csp_core::model::ModelSearch<'_>) -> PyResult<()> {
         let Some(call) = self.call else { return Ok(()) };
-        let answer = PyAnswer {
-            verdict: Verdict::Satisfied,
-            solution: Some(solution.clone()),
-            objective: Some(self.objective),
-            bound: None,
-            stats: search.stats(),
-            time: self.begin.elapsed(),
-        };
+        let answer =
+            PyAnswer::found(solution.clone(), Some(self.objective), search.stats(), self.begin);
         Python::attach(|py| call.call1(py, (answer,)).map(drop))
     }
 }

@@ -4,7 +4,6 @@ use crate::interrupt::Interrupt;
 use csp_core::limits::Limits;
 use csp_sudoku::engine::Found;
 use csp_sudoku::engine::nine::{Batch, Board, NineSolver};
-use csp_sudoku::sudoku::Sudoku;
 use std::sync::atomic::{AtomicUsize, Ordering};
 use std::sync::{Mutex, PoisonError};
 use std::thread;
@@ -92,9 +91,4 @@ pub(super) fn solve(
 fn take<'p>(next: &AtomicUsize, blocks: &[&'p [Puzzle]]) -> Option<(usize, &'p [Puzzle])> {
     let index = next.fetch_add(1, Ordering::Relaxed);
     blocks.get(index).map(|&block| (index, block))
-}
-
-/// The puzzle of a line.
-pub(super) fn sudoku(puzzle: &Puzzle) -> Sudoku {
-    Sudoku::from(&Board::of_line(puzzle).unwrap_or_default().grid())
 }

@@ -1,7 +1,8 @@
 //! Puzzles of 9×9 from one array, answers to another. Never more than a chunk is copied.
 
-use super::blocks::{self, Outcome, Puzzle, sudoku};
+use super::blocks::{self, Outcome, Puzzle};
 use crate::interrupt::Interrupt;
+use csp_sudoku::engine::nine::Board;
 use csp_sudoku::sudoku::Sudoku;
 use csp_sudoku::verify::completes;
 use pyo3::buffer::{Element, PyBuffer};
@@ -78,14 +79,14 @@ fn typed(number: usize, mut line: Puzzle) -> PyResult<Puzzle> {
     Ok(line)
 }
 
-/// What is wrong with a line, if it is no puzzle.
+/// The puzzle of a line, or what is wrong with it.
 fn check(number: usize, line: &Puzzle) -> PyResult<Sudoku> {
-    let fault = match std::str::from_utf8(line) {
-        Ok(text) => match text.parse::<Sudoku>() {
-            Ok(_) if line.is_ascii() && !line.contains(&b'\n') => return Ok(sudoku(line)),
-            Ok(_) => "it is not one line of 81 characters".to_owned(),
-            Err(error) => error.to_string(),
-        },
+    if let Some(board) = Board::of_line(line) {
+        return Ok(Sudoku::from(&board.grid()));
+    }
+    let fault = match std::str::from_utf8(line).map(str::parse::<Sudoku>) {
+        Ok(Ok(_)) => "here a blank is one of `. 0 * _ - ?`; solve_one reads other forms".to_owned(),
+        Ok(Err(error)) => error.to_string(),
         Err(_) => "it is no text".to_owned(),
     };
     Err(PyValueError::new_err(format!("puzzle {number} (counted from 0): {fault}")))

@@ -16,9 +16,9 @@ from gridcsp.distributed.schedule import Run
 TASKS = ("solve", "count")
 
 
-def bulk(files_in: Iterable, files_out: Iterable, executor=None, task: str = "solve", column: str = "puzzle", progress=None) -> int:
-    """Solves, or counts the solutions of, the puzzles of each file, a file a task, and writes them with the answers
-    beside them. Returns how many files were done now.
+def bulk(files_in: Iterable, files_out: Iterable, executor=None, task: str = "solve", most: int = 1_000, column: str = "puzzle", progress=None) -> int:
+    """Solves the puzzles of each file, or counts their solutions, at most `most` of each; a file is a task. The answers
+    are written beside the puzzles. Returns how many files were done now.
 
     Files are Parquet (`.parquet`), CSV with a head (`.csv`) or lines of puzzles (anything else); CSV and lines may be
     gzipped (`.gz`). Each answer is written under another name first and then renamed, so a file that is there is
@@ -30,7 +30,7 @@ def bulk(files_in: Iterable, files_out: Iterable, executor=None, task: str = "so
     if len({out.resolve() for _, out in pairs}) < len(pairs):
         raise ValueError("two files would be written under one name")
     tasks = {
-        (place,): (_file, str(source), str(out), task, column)
+        (place,): (_file, str(source), str(out), most if task == "count" else None, column)
         for place, (source, out) in enumerate(pairs)
         if not out.exists()
     }
@@ -38,8 +38,8 @@ def bulk(files_in: Iterable, files_out: Iterable, executor=None, task: str = "so
         return sum(1 for _ in run.results(tasks))
 
 
-def _file(source: str, out: str, task: str, column: str) -> None:
-    """Does one file."""
+def _file(source: str, out: str, most: int | None, column: str) -> None:
+    """Does one file: counts at most so many solutions, or solves."""
     if Path(out).exists():
         return
     # A worker that was given up may still write: each has a name of its own.
@@ -48,7 +48,7 @@ def _file(source: str, out: str, task: str, column: str) -> None:
         kind = _kind(source)
         if kind != _kind(out):
             raise ValueError(f"{source} and {out}: both have to be of the same kind")
-        {".parquet": _parquet, ".csv": _csv, "": _lines}[kind](source, out, temporary, task, column)
+        {".parquet": _parquet, ".csv": _csv, "": _lines}[kind](source, out, temporary, most, column)
         _finish(temporary, out)
     except ValueError as error:
         raise ValueError(f"{source}: {error}") from None
@@ -73,29 +73,29 @@ def _kind(name: str) -> str:
     return suffix if suffix in (".parquet", ".csv") else ""
 
 
-def _answers(puzzles, task):
+def _answers(puzzles, most):
     """The columns of answers, by their names."""
-    if task == "count":
-        return {"solutions": sudoku.count(puzzles, most=1_000)}
+    if most is not None:
+        return {"solutions": sudoku.count(puzzles, most)}
     solved = sudoku.solve(puzzles)
     table = solved.to_arrow()
     return {name: table[name] for name in table.column_names}
 
 
-def _parquet(source, out, temporary, task, column):
+def _parquet(source, out, temporary, most, column):
     import pyarrow.parquet as pq
 
     table = pq.read_table(source)
-    table = _with_answers(table, task, column)
+    table = _with_answers(table, most, column)
     pq.write_table(table, temporary)
 
 
-def _csv(source, out, temporary, task, column):
+def _csv(source, out, temporary, most, column):
     import pyarrow as pa
     from pyarrow import csv
 
     table = csv.read_csv(source, convert_options=csv.ConvertOptions(column_types={column: pa.string()}))
-    table = _with_answers(table, task, column)
+    table = _with_answers(table, most, column)
     if "status" in table.column_names:
         place = table.column_names.index("status")
         table = table.set_column(place, "status", table["status"].cast(pa.string()))
@@ -103,19 +103,19 @@ def _csv(source, out, temporary, task, column):
         csv.write_csv(table, file)
 
 
-def _with_answers(table, task, column):
+def _with_answers(table, most, column):
     if column not in table.column_names:
         raise ValueError(f"there is no column {column!r}, but {', '.join(table.column_names)}")
-    for name, answers in _answers(table[column], task).items():
+    for name, answers in _answers(table[column], most).items():
         table = table.append_column(name, [answers] if isinstance(answers, np.ndarray) else answers)
     return table
 
 
-def _lines(source, out, temporary, task, column):
+def _lines(source, out, temporary, most, column):
     with gzip.open(source, "rb") if source.endswith(".gz") else open(source, "rb") as file:
         lines = [line.strip() for line in file if line.strip() and not line.startswith(b"#")]
-    if task == "count":
-        answers = [str(count).encode() for count in sudoku.count(lines, most=1_000)]
+    if most is not None:
+        answers = [str(count).encode() for count in sudoku.count(lines, most)]
     else:
         solved = sudoku.solve(lines)
         names = [name.encode() for name in sudoku.STATUSES]
