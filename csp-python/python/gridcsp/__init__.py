@@ -8,6 +8,8 @@
     print(model.solve()[queens])
 """
 
+from types import ModuleType as _ModuleType
+
 from gridcsp._engine import (
     Abs,
     All,
@@ -55,7 +57,10 @@ from gridcsp._engine import (
     Xor,
     __version__,
 )
+from gridcsp.answer import Answer, LimitReached, Solutions, Status
 from gridcsp.array import Array
-from gridcsp.model import Answer, Explanation, LimitReached, Model, Solutions, Status
+from gridcsp.model import Model
+from gridcsp.shown import Explanation
 
-__all__ = [name for name in dir() if not name.startswith("_")]
+# Not the modules, whose names a user may need.
+__all__ = [name for name in dir() if not name.startswith("_") and not isinstance(globals()[name], _ModuleType)]

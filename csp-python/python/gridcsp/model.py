@@ -1,164 +1,16 @@
-"""Models, their answers, and what they show of themselves."""
+"""Models: variables, constraints, and searches."""
 
 from __future__ import annotations
 
-import html
 from collections.abc import Iterable
-from enum import IntEnum
 
 import numpy as np
 
 from gridcsp import _engine
 from gridcsp._engine import BoolExpr, Constraint, IntExpr
+from gridcsp.answer import Answer, LimitReached, Solutions, allowed
 from gridcsp.array import Array
-
-
-class Status(IntEnum):
-    """What is known of a model, with the names and numbers of OR-tools' `cp_model`."""
-
-    UNKNOWN = 0
-    FEASIBLE = 2
-    INFEASIBLE = 3
-    OPTIMAL = 4
-
-
-class Answer:
-    """The answer of a search. It is true if there is a solution, and `answer[x]` is the value of an
-    expression, or an array of the values of a list or an array of them.
-    """
-
-    def __init__(self, engine):
-        self._engine = engine
-
-    @property
-    def status(self) -> Status:
-        """What is known."""
-        return Status[self._engine.status]
-
-    @property
-    def limit(self) -> str | None:
-        """What ended the search early: "nodes", "failures", "solutions" or "time"."""
-        return self._engine.limit
-
-    @property
-    def objective(self) -> int | None:
-        """The value of the objective in the solution."""
-        return self._engine.objective
-
-    @property
-    def bound(self) -> int | None:
-        """No solution has a better objective than this, as far as it is proven."""
-        return self._engine.bound
-
-    @property
-    def wall_time(self) -> float:
-        """The seconds that the search took."""
-        return self._engine.wall_time
-
-    @property
-    def stats(self) -> dict[str, int]:
-        """What the search has cost: nodes, failures, solutions, propagations, max_depth."""
-        return self._engine.stats
-
-    def __bool__(self) -> bool:
-        return bool(self._engine)
-
-    def __getitem__(self, expression):
-        if isinstance(expression, IntExpr):
-            return self._engine.int_value(expression)
-        if isinstance(expression, BoolExpr):
-            return self._engine.bool_value(expression)
-        if isinstance(expression, (int, np.integer, np.bool_)):
-            return expression
-        if isinstance(expression, dict):
-            return {key: self[value] for key, value in expression.items()}
-        if isinstance(expression, Iterable) and not isinstance(expression, (str, bytes)):
-            return np.array([self[part] for part in expression])
-        raise TypeError(f"{expression!r} is no expression, and no list of them")
-
-    def values(self, expressions) -> list:
-        """The values of a list of expressions and conditions, each as a number or a bool."""
-        return self._engine.values(list(expressions))
-
-    def __repr__(self) -> str:
-        parts = [self.status.name]
-        if self.objective is not None:
-            parts.append(f"objective {self.objective}")
-        if self.limit is not None:
-            parts.append(f"ended by its limit on {self.limit}")
-        return f"<Answer: {', '.join(parts)}>"
-
-
-class Picture:
-    """A picture as SVG, which a notebook shows."""
-
-    def __init__(self, svg: str):
-        self.svg = svg
-
-    def _repr_svg_(self) -> str:
-        return self.svg
-
-    def __str__(self) -> str:
-        return self.svg
-
-
-class Explanation:
-    """Why something follows, step by step. It is true if it does follow."""
-
-    def __init__(self, text: str, follows: bool):
-        self.text = text
-        self.follows = follows
-
-    def __bool__(self) -> bool:
-        return self.follows
-
-    def __str__(self) -> str:
-        return self.text
-
-    def __repr__(self) -> str:
-        return self.text
-
-    def _repr_html_(self) -> str:
-        lines = "".join(f"<li>{html.escape(line)}</li>" for line in self.text.splitlines())
-        return f'<ul style="list-style:none;padding:0;font-family:monospace;white-space:pre">{lines}</ul>'
-
-
-def _allowed(time_limit=None, node_limit=None, failure_limit=None, solution_limit=None):
-    return {
-        "time_limit": time_limit,
-        "node_limit": node_limit,
-        "failure_limit": failure_limit,
-        "solution_limit": solution_limit,
-    }
-
-
-class Solutions:
-    """An iterator over answers. The model can be used again once it has ended, or is closed."""
-
-    def __init__(self, engine):
-        self._engine = engine
-
-    def __iter__(self):
-        return self
-
-    def __next__(self) -> Answer:
-        found = next(self._engine)
-        return Answer(found)
-
-    @property
-    def limit(self) -> str | None:
-        """What ended the search before all solutions were found, once it has ended."""
-        return self._engine.limit
-
-    def close(self) -> None:
-        """Ends the search."""
-        self._engine.close()
-
-    def __enter__(self):
-        return self
-
-    def __exit__(self, *_):
-        self.close()
+from gridcsp.shown import Explanation, Picture
 
 
 class Model(_engine.Engine):
@@ -230,7 +82,7 @@ class Model(_engine.Engine):
 
     def solve(self, **limits) -> Answer:
         """Searches for one solution. Limits: time_limit (seconds), node_limit, failure_limit."""
-        return Answer(self.solve_within(_allowed(**limits)))
+        return Answer(self.solve_within(allowed(**limits)))
 
     def minimize(self, objective, on_solution=None, **limits) -> Answer:
         """The solution with the least value of an expression. `on_solution` is called with the
@@ -244,17 +96,17 @@ class Model(_engine.Engine):
 
     def _optimize(self, objective, minimize, on_solution, limits):
         report = None if on_solution is None else lambda found: on_solution(Answer(found))
-        return Answer(self.optimize_within(objective, minimize, report, _allowed(**limits)))
+        return Answer(self.optimize_within(objective, minimize, report, allowed(**limits)))
 
     def solutions(self, **limits) -> Solutions:
         """All solutions, one after the other, as answers."""
-        return Solutions(self.solutions_within(_allowed(**limits)))
+        return Solutions(self.solutions_within(allowed(**limits)))
 
     def count(self, **limits) -> int:
         """The number of solutions. If a limit ends the search before it is known, that is an error
         that tells the number so far.
         """
-        count, is_all = self.count_within(_allowed(**limits))
+        count, is_all = self.count_within(allowed(**limits))
         if not is_all:
             raise LimitReached(count)
         return count
@@ -264,20 +116,20 @@ class Model(_engine.Engine):
         those that contradict each other; with `minimal`, none of them can be left out.
         """
         assumptions = list(assumptions)
-        answer, core = self.solve_under(assumptions, minimal, _allowed(**limits))
+        answer, core = self.solve_under(assumptions, minimal, allowed(**limits))
         return Answer(answer), None if core is None else [assumptions[place] for place in core]
 
     def why(self, condition=None, givens=(), **limits) -> Explanation:
         """Why a condition follows from the constraints and the givens, or, without a condition, why
         there is no solution.
         """
-        return Explanation(*self.why_within(condition, list(givens), _allowed(**limits)))
+        return Explanation(*self.why_within(condition, list(givens), allowed(**limits)))
 
     def trace(self, level="decisions", minimize=None, maximize=None, **limits) -> str:
         """The search as a text that is the same on every machine. Levels: "decisions", "changes",
         "wakes".
         """
-        return self.trace_within(level, minimize, maximize, _allowed(**limits))
+        return self.trace_within(level, minimize, maximize, allowed(**limits))
 
     def replay(self, trace: str, minimize=None, maximize=None) -> None:
         """Checks a trace: each step has to be one of this model's constraints."""
@@ -295,14 +147,6 @@ class Model(_engine.Engine):
 
     def __repr__(self) -> str:
         return f"<Model: {self.variables} variables, {self.propagators} propagators>"
-
-
-class LimitReached(RuntimeError):
-    """A limit ended a count. `found` is the number of solutions so far."""
-
-    def __init__(self, found: int):
-        super().__init__(f"a limit was reached: there are at least {found} solutions")
-        self.found = found
 
 
 def _shape(shape):

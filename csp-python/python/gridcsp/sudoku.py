@@ -22,7 +22,7 @@ from dataclasses import dataclass
 import numpy as np
 
 from gridcsp import _engine
-from gridcsp.model import Picture
+from gridcsp.shown import Picture
 
 STATUSES: tuple[str, ...] = tuple(_engine.STATUSES)
 """What the numbers of `Solved.statuses` mean: none, unique, multiple, invalid."""
