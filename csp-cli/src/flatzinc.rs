@@ -25,6 +25,7 @@ use statistics::{Statistics, Told};
 
 /// What to do.
 pub(crate) fn carry_out(args: &FlatzincArgs) -> Exit {
+    stdout::end_when_unread();
     match args.request() {
         Flatzinc::Install { folder } => install::install(folder.as_deref()),
         Flatzinc::Solve { model } => solve(args, &model),

@@ -33,6 +33,11 @@ pub(crate) fn tell(at_signal: impl FnMut() + Send + 'static) {
     let _ = ctrlc::set_handler(at_signal);
 }
 
+/// Asks the command to end, as the first Ctrl-C does.
+pub(crate) fn raise() {
+    INTERRUPTED.store(true, Ordering::Relaxed);
+}
+
 /// Whether a signal came.
 pub(crate) fn came() -> bool {
     INTERRUPTED.load(Ordering::Relaxed)

@@ -22,7 +22,7 @@ use crate::pipeline::{self, End, Event, Workers, lock};
 use crate::place::Place;
 use crate::progress::{Progress, Verbosity};
 use crate::report::{Counted, Exit, Extent, Tally};
-use crate::stdout::cannot_write;
+use crate::stdout::{self, cannot_write};
 
 /// A part of the work that is finished.
 #[derive(Debug)]
@@ -102,6 +102,7 @@ where
     W: FnMut(J::Item, &mut dyn FnMut(Done<R::Outcome>)),
 {
     let Setup { threads, interrupted, ahead, verbosity, total, most_waiting } = setup;
+    stdout::when_unread(interrupt::raise);
     let account = Account { tally: Tally::default(), progress: Progress::begin(verbosity, total) };
     let session = Arc::new(Mutex::new(Session::new(results, account, most_waiting)));
     let workers = Workers { threads, interrupted, ahead };
@@ -213,7 +214,10 @@ impl<R: Results> Session<R> {
     }
 
     fn end(&mut self, end: End, verbosity: Verbosity) -> Exit {
-        if end != End::Declined {
+        if stdout::is_unread() {
+            self.failure.get_or_insert_with(|| io::ErrorKind::BrokenPipe.into());
+        }
+        if end != End::Declined && self.failure.is_none() {
             self.results.end(&mut self.account);
             // A failure is handled below.
             let _ = self.write();

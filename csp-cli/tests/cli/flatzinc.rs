@@ -119,6 +119,19 @@ fn a_closed_pipe_ends_it() {
     assert_eq!(child.wait().expect("csp ends").code(), Some(0));
 }
 
+/// No solution comes, and so no write notices it.
+#[cfg(unix)]
+#[test]
+fn a_closed_pipe_ends_a_search_without_solutions() {
+    let path = file("unread.fzn", pigeons(13).as_bytes());
+    for options in [&["flatzinc"][..], &["flatzinc", "trace", "--level", "decisions"]] {
+        let mut child = start(&[options, &[&path]].concat());
+        drop(child.stdout.take());
+        let ran = Ran::from(child.wait_with_output().expect("csp ends"));
+        assert_eq!((ran.code, ran.err.as_str()), (0, ""), "{options:?}");
+    }
+}
+
 #[cfg(unix)]
 #[test]
 fn a_signal_ends_it_after_the_solution_that_it_writes() {

@@ -51,6 +51,17 @@ fn a_closed_pipe_ends_it_quietly() {
     }
 }
 
+/// The count takes for ever, and no write notices it.
+#[cfg(unix)]
+#[test]
+fn a_closed_pipe_ends_a_long_search() {
+    let blank = ".".repeat(81);
+    let mut child = start(&["sudoku", "count", "--max", "1000000000000", &blank]);
+    drop(child.stdout.take());
+    let ran = Ran::from(child.wait_with_output().expect("csp ends"));
+    assert_eq!((ran.code, ran.err.as_str()), (0, ""));
+}
+
 #[test]
 fn nobody_ever_reads() {
     for args in [
