@@ -2,6 +2,7 @@
 
 mod deadline;
 mod install;
+mod part;
 mod statistics;
 mod tasks;
 
@@ -45,6 +46,9 @@ fn solve(args: &FlatzincArgs, model: &Path) -> Exit {
         Ok((_, compiled)) => compiled,
         Err(exit) => return exit,
     };
+    if let Err(error) = part::narrow(&mut compiled, &args.within) {
+        return refuse(format_args!("{}: {error}", model.display()));
+    }
     // Until now a signal has ended the program at once: there was nothing to print.
     let interrupted = interrupt::listen_only();
     compiled.warnings.iter().for_each(|warning| tell(format_args!("warning: {warning}")));

@@ -46,7 +46,9 @@ Examples:
   minizinc --solver csp model.mzn data.dzn
   csp flatzinc -a -s model.fzn
   csp flatzinc trace --format svg model.fzn > tree.svg
-  csp flatzinc why model.fzn";
+  csp flatzinc why model.fzn
+  csp flatzinc parts -n 64 model.fzn > parts.txt
+  csp flatzinc -a --part 'x0 = 1, x2 != 5' model.fzn";
 
 /// At the end of `csp completions --help`.
 pub(crate) const COMPLETIONS: &str = "\

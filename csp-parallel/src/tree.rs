@@ -63,6 +63,28 @@ pub fn search_part<'m>(
     Ok(search)
 }
 
+impl Part {
+    /// From now on the solutions of the model are those in this part of its tree: for whatever a model
+    /// can do, beside [`search_part`]. The order in which a search finds them may be another one.
+    ///
+    /// ```
+    /// use csp_core::prelude::*;
+    /// use csp_parallel::Part;
+    /// let mut model = Model::new();
+    /// let x = model.array("x", 3, 1..=3)?;
+    /// model.all_different(&x)?;
+    /// "x0 != 2, x1 = 2".parse::<Part>().expect("it is a part").assume(&mut model)?;
+    /// assert_eq!(model.solutions().count(), 2);
+    /// # Ok::<(), ModelError>(())
+    /// ```
+    ///
+    /// # Errors
+    /// A variable is not of the model.
+    pub fn assume(&self, model: &mut Model) -> Result<(), ModelError> {
+        own(model, self)?.sides.iter().try_for_each(|&side| model.assume(side))
+    }
+}
+
 /// The part as one of this model: the same numbers mean the same variables.
 fn own(model: &Model, part: &Part) -> Result<Part, ModelError> {
     let part = part.in_model(model.id());

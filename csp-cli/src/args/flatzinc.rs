@@ -4,8 +4,9 @@ use std::ffi::OsString;
 use std::path::PathBuf;
 
 use clap::{Args, Subcommand};
+use csp_parallel::Part;
 
-use super::{LimitArgs, Telling};
+use super::{LimitArgs, Telling, positive};
 
 /// The options have the names that MiniZinc's driver uses.
 #[derive(Debug, Args)]
@@ -44,9 +45,22 @@ pub(crate) struct FlatzincArgs {
     /// The seed of random choices
     #[arg(short = 'r', long = "random-seed", value_name = "N", default_value_t = 0)]
     pub(crate) seed: u64,
+    #[command(flatten)]
+    pub(crate) within: Within,
     /// Write the files with which MiniZinc finds this solver, by default into ~/.minizinc/solvers
     #[arg(long, value_name = "FOLDER", num_args = 0..=1, conflicts_with = "model")]
     install: Option<Option<PathBuf>>,
+}
+
+/// Which solutions count.
+#[derive(Debug, Args)]
+pub(crate) struct Within {
+    /// Only solutions in a part of the search tree: a line that `csp flatzinc parts` wrote
+    #[arg(long, value_name = "PART", default_value_t = Part::ROOT)]
+    pub(crate) part: Part,
+    /// Only solutions whose objective is better than N
+    #[arg(long, value_name = "N", allow_negative_numbers = true)]
+    pub(crate) better_than: Option<i32>,
 }
 
 /// What else can be done with a model.
@@ -60,6 +74,10 @@ pub(crate) enum ModelTask {
     Replay(ModelReplay),
     /// Explain why there is no solution: a smallest set of constraints that has none
     Why(ModelWhy),
+    /// Cut the search tree into parts, a line for each, for `--part`
+    ///
+    /// Together they have all solutions, and none twice.
+    Parts(ModelParts),
 }
 
 /// The arguments of `csp flatzinc trace`.
@@ -94,6 +112,19 @@ pub(crate) struct ModelWhy {
     pub(crate) model: PathBuf,
     #[command(flatten)]
     pub(crate) limits: LimitArgs,
+}
+
+/// The arguments of `csp flatzinc parts`.
+#[derive(Debug, Args)]
+pub(crate) struct ModelParts {
+    #[command(flatten)]
+    pub(crate) searched: Searched,
+    /// About how many parts
+    #[arg(short = 'n', long = "parts", value_name = "N", value_parser = positive, default_value_t = 64)]
+    pub(crate) most: u64,
+    /// Cut a part again that takes too long
+    #[arg(long, value_name = "PART", default_value_t = Part::ROOT)]
+    pub(crate) part: Part,
 }
 
 /// A model, and how it is searched.

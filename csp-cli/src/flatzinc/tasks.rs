@@ -5,7 +5,7 @@ use csp_core::limits::Limits;
 use csp_core::trace::{End, Event, Limit, Recorder, Trace};
 use csp_flatzinc::{Compiled, RunOptions, why};
 
-use super::prepare;
+use super::{part, prepare};
 use crate::args::{ModelReplay, ModelTask, ModelTrace, ModelWhy, Searched};
 use crate::message::{refuse, tell};
 use crate::report::Exit;
@@ -18,12 +18,13 @@ pub(super) fn carry_out(task: &ModelTask) -> Exit {
         ModelTask::Trace(args) => write_trace(args),
         ModelTask::Replay(args) => check(args),
         ModelTask::Why(args) => explain(args),
+        ModelTask::Parts(args) => part::write_parts(args),
     };
     done.unwrap_or_else(|exit| exit)
 }
 
 /// The model, with limits, ready to be searched.
-fn ready(searched: &Searched, all: bool, limits: Limits) -> Result<Compiled, Exit> {
+pub(super) fn ready(searched: &Searched, all: bool, limits: Limits) -> Result<Compiled, Exit> {
     let (_, mut compiled) = prepare(&searched.model, searched.seed)?;
     compiled.warnings.iter().for_each(|warning| tell(format_args!("warning: {warning}")));
     let solutions = if all { None } else { Some(1) };

@@ -7,6 +7,7 @@ mod compare;
 mod count;
 mod engines;
 mod flatzinc;
+mod flatzinc_parts;
 mod formats;
 mod generate;
 mod help;
