@@ -89,8 +89,8 @@ fn search(
     };
     let mut told = Told::default();
     let progress = |step: Progress| {
-        if args.verbose {
-            write_line(&told.line(step, begun.elapsed()));
+        if let Some(line) = args.verbose.then(|| told.line(step, begun.elapsed())).flatten() {
+            write_line(&line);
         }
     };
     let mut out = io::stdout().lock();

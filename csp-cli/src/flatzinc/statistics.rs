@@ -55,28 +55,37 @@ impl Statistics {
 pub(super) struct Told {
     objective: Option<i32>,
     bound: Option<i32>,
+    /// When the last line on neighbourhoods was written.
+    neighbourhoods: Duration,
 }
 
+/// How long it is between two lines on neighbourhoods, of which there are thousands.
+const PAUSE: Duration = Duration::from_secs(1);
+
 impl Told {
-    /// The line for a step of the search.
-    pub(super) fn line(&mut self, step: Progress, time: Duration) -> String {
-        let seconds = time.as_secs_f64();
-        match step {
+    /// The line for a step of the search, if it is worth one.
+    pub(super) fn line(&mut self, step: Progress, time: Duration) -> Option<String> {
+        let what = match step {
             Progress::Solution { objective, stats } => {
                 self.objective = objective;
                 let (number, nodes, failures) = (stats.solutions, stats.nodes, stats.failures);
                 let found = objective.map(|value| format!(", objective {value}"));
-                format!(
-                    "csp: {seconds:.3} s: solution {number}{}{}, {nodes} nodes, {failures} failures",
-                    found.unwrap_or_default(),
-                    self.gap()
-                )
+                let (found, gap) = (found.unwrap_or_default(), self.gap());
+                format!("solution {number}{found}{gap}, {nodes} nodes, {failures} failures")
             }
             Progress::Bound(bound) => {
                 self.bound = Some(bound);
-                format!("csp: {seconds:.3} s: bound {bound}{}", self.gap())
+                format!("bound {bound}{}", self.gap())
             }
-        }
+            Progress::Neighbourhood { number, free, of } => {
+                if number > 1 && time < self.neighbourhoods + PAUSE {
+                    return None;
+                }
+                self.neighbourhoods = time;
+                format!("neighbourhood {number}, {free} of {of} variables free")
+            }
+        };
+        Some(format!("csp: {:.3} s: {what}", time.as_secs_f64()))
     }
 
     /// How far the objective is from the bound.

@@ -65,6 +65,17 @@ fn the_best_and_the_way_there() {
 }
 
 #[test]
+fn neighbourhoods_are_told_of() {
+    let text = "var 0..1: a; var 0..1: b; var 0..8: x :: output_var;\n\
+        constraint int_lin_eq([5, 3, -1], [a, b, x], 0);\n\
+        solve :: int_search([a, b], input_order, indomain_min, complete)\n\
+        :: relax_and_reconstruct([a, b], 50) maximize x;";
+    let found = flatzinc("relax.fzn", text, &["-v"]);
+    assert_eq!(found.out, format!("x = 8;\n{DASHES}==========\n"));
+    assert!(found.err.contains(" s: neighbourhood 1, 1 of 2 variables free\n"), "{}", found.err);
+}
+
+#[test]
 fn statistics_are_lines_that_minizinc_reads() {
     let ran = flatzinc("stat.fzn", "var 1..2: x; solve maximize x;", &["-s"]);
     assert!(ran.out.contains("%%%mzn-stat: objective=2\n"), "{}", ran.out);

@@ -1,13 +1,15 @@
 //! Floor 4: one door to solving: solutions as they come, and what is known at the end.
 
 mod bound;
+mod neighbourhoods;
 mod sink;
 
 use self::bound::BoundWatch;
+use self::neighbourhoods::Told;
 use self::sink::Sink;
 use crate::compile::{Compiled, Relax};
 use csp_core::limits::Limits;
-use csp_core::lns::{Lns, RandomNeighbourhood};
+use csp_core::lns::{Lns, Neighbourhood, RandomNeighbourhood};
 use csp_core::model::{Model, Verdict};
 use csp_core::problem::{Goal, Learning};
 use csp_core::stats::Stats;
@@ -59,6 +61,15 @@ pub enum Progress {
     },
     /// No solution has a better objective than this, beside those that were found.
     Bound(i32),
+    /// Large-neighbourhood search begins another neighbourhood.
+    Neighbourhood {
+        /// The number of neighbourhoods so far, with this one.
+        number: u64,
+        /// How many variables are free.
+        free: usize,
+        /// How many variables may be.
+        of: usize,
+    },
 }
 
 /// What is known at the end.
@@ -102,8 +113,9 @@ pub struct Summary {
 }
 
 /// Solves a model, within limits. `report` gets each solution that is to be printed, and may end the
-/// search. If only the best one is wanted, it gets that at the end. `progress` is told of each
-/// solution, and of each bound if they are asked for, at once.
+/// search. If only the best one is wanted, it gets that at the end. `progress` is told at once of
+/// each solution, of each bound if they are asked for, and of each neighbourhood of a
+/// large-neighbourhood search.
 ///
 /// ```
 /// use csp_core::limits::Limits;
@@ -134,7 +146,8 @@ pub fn run(
     let mut watch = BoundWatch::new(compiled.goal, &tell);
     let end = match (&compiled.relax, options.bounds) {
         (Some(relax), _) if compiled.goal != Goal::Satisfy => {
-            relaxed(&mut model, compiled, relax, &mut sink)
+            let free = RandomNeighbourhood::new(&relax.vars, relax.seed);
+            relaxed(&mut model, compiled, relax, Told::new(free, &tell), &mut sink)
         }
         (_, true) => searched(&mut model, compiled, &mut watch, &mut sink),
         (_, false) => searched(&mut model, compiled, (), &mut sink),
@@ -186,9 +199,9 @@ fn relaxed(
     model: &mut Model,
     compiled: &Compiled,
     relax: &Relax,
+    neighbourhood: impl Neighbourhood,
     sink: &mut Sink<'_, impl FnMut(&Found<'_>) -> ControlFlow<()>>,
 ) -> End {
-    let neighbourhood = RandomNeighbourhood::new(&relax.vars, relax.seed);
     let mut lns = Lns::new(neighbourhood).percent(relax.percent).failures(relax.failures);
     let answer = model
         .lns_each(compiled.goal, &mut lns, |solution, stats| sink.take(solution.clone(), *stats))
