@@ -150,16 +150,14 @@ def test_one_puzzle_of_any_size_and_form():
         sudoku.solve_one("nonsense")
 
 
-def test_help_by_techniques(seventeen):
-    assert sudoku.hint(PUZZLE)["technique"] == "Naked Single"
+def test_help_for_one_puzzle():
+    assert sudoku.hint_one(PUZZLE)["technique"] == "Naked Single"
     path = sudoku.path(PUZZLE)
     assert path["level"] == "Easy" and len(path["steps"]) == 51
-    assert sudoku.rate([PUZZLE])[0][0] == "Easy"
-    assert sudoku.rate(digits_of([PUZZLE])) == sudoku.rate([PUZZLE])
-    with pytest.raises(ValueError, match="solution"):
-        sudoku.hint(EMPTY)
-    with pytest.raises(ValueError, match="puzzle 1 .*solution"):
-        sudoku.rate([PUZZLE, EMPTY])
+    assert sudoku.rate_one(PUZZLE) == ("Easy", 204)
+    for help in (sudoku.hint_one, sudoku.path, sudoku.rate_one):
+        with pytest.raises(ValueError, match="solution"):
+            help(EMPTY)
 
 
 def test_no_copy_of_the_input_is_made(seventeen):
@@ -242,7 +240,7 @@ def test_the_command(tmp_path):
     assert run("solve", str(file)).stdout == f"{SOLUTION}\nmultiple\n"
     assert run("count", "-", input=PUZZLE).stdout == "1\n"
     assert run("count", "--max", "5", "-", input=EMPTY).stdout == "5\n"
-    assert run("rate", "-", input=PUZZLE).stdout.startswith("Easy\t")
+    assert run("rate", str(file)).stdout == "Easy\t204\nmultiple\n"
     for arguments, text in ((["solve", str(tmp_path / "none")], ""), (["solve"], "12"), (["solve", "--threads", "-1"], PUZZLE)):
         failed = run(*arguments, input=text)
         assert failed.returncode == 2 and failed.stderr.startswith("error: ") and failed.stdout == ""

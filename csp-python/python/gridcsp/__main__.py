@@ -49,12 +49,20 @@ def _answers(options, lines: list[str]):
     if options.task == "count":
         yield from map(str, sudoku.count(lines, most=options.max, threads=options.threads))
     elif options.task == "rate":
-        for grade in sudoku.rate(lines):
-            yield "stuck" if grade is None else "\t".join(map(str, grade))
+        yield from _grades(sudoku.rate(lines, threads=options.threads))
     else:
         solved = sudoku.solve(lines, threads=options.threads)
         for solution, status in zip(solved.solutions, solved.statuses):
             yield solution.decode() if status == 1 else sudoku.STATUSES[status]
+
+
+def _grades(rated: sudoku.Rated):
+    """The level and the score of each puzzle, or why it has none."""
+    for level, score, status in zip(rated.levels, rated.scores, rated.statuses):
+        if level:
+            yield f"{sudoku.LEVELS[level]}\t{score}"
+        else:
+            yield "stuck" if status == 1 else sudoku.STATUSES[status]
 
 
 if __name__ == "__main__":

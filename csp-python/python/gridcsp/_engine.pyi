@@ -8,6 +8,8 @@ import numpy as np
 
 __version__: str
 STATUSES: list[str]
+LEVELS: list[str]
+TECHNIQUES: list[str]
 
 type IntLike = int | np.integer | IntExpr | BoolExpr
 type BoolLike = bool | np.bool_ | BoolExpr
@@ -203,6 +205,25 @@ def solve_buffer(
 def count_buffer(
     puzzles: np.ndarray, are_digits: bool, most: int, counts: np.ndarray, threads: int
 ) -> None: ...
+def rate_buffer(
+    puzzles: np.ndarray,
+    are_digits: bool,
+    levels: np.ndarray,
+    scores: np.ndarray,
+    hardest: np.ndarray,
+    steps: np.ndarray,
+    statuses: np.ndarray,
+    threads: int,
+) -> None: ...
+def hint_buffer(
+    puzzles: np.ndarray,
+    are_digits: bool,
+    techniques: np.ndarray,
+    placed: np.ndarray,
+    removed: np.ndarray,
+    statuses: np.ndarray,
+    threads: int,
+) -> list[str | None]: ...
 def solve_text(puzzle: str) -> tuple[str, list[str]]: ...
 def count_text(puzzle: str, most: int) -> int: ...
 def hint_text(puzzle: str) -> str: ...

@@ -9,8 +9,8 @@ where they are.
 >>> puzzle = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79"
 >>> sudoku.solve([puzzle]).solutions[0].decode()
 '534678912672195348198342567859761423426853791713924856961537284287419635345286179'
->>> sudoku.hint(puzzle)["technique"]
-'Naked Single'
+>>> sudoku.hint([puzzle]).notations
+['Naked Single: r5c5=5']
 """
 
 from __future__ import annotations
@@ -22,10 +22,17 @@ from dataclasses import dataclass
 import numpy as np
 
 from gridcsp import _engine
+from gridcsp.puzzles import cells_of
 from gridcsp.shown import Picture
 
 STATUSES: tuple[str, ...] = tuple(_engine.STATUSES)
 """What the numbers of `Solved.statuses` mean: none, unique, multiple, invalid."""
+
+LEVELS: tuple[str, ...] = tuple(_engine.LEVELS)
+"""What the numbers of `Rated.levels` mean, the easiest first; 0 is none."""
+
+TECHNIQUES: tuple[str, ...] = tuple(_engine.TECHNIQUES)
+"""What the numbers of techniques mean; 0 is none."""
 
 
 @dataclass(frozen=True)
@@ -46,24 +53,100 @@ class Solved:
         """
         import pyarrow as pa
 
-        flat = np.ascontiguousarray(self.solutions).reshape(len(self.statuses), -1)
-        if flat.dtype == np.uint8:
-            flat = (flat + ord("0")).astype(np.uint8)
-        text = pa.FixedSizeBinaryArray.from_buffers(
-            pa.binary(81), len(self.statuses), [None, pa.py_buffer(flat.view(np.uint8).tobytes())]
-        )
-        is_unique = pa.array(self.statuses == STATUSES.index("unique"))
-        solutions = pa.compute.if_else(is_unique, text.cast(pa.string()), pa.scalar(None, pa.string()))
-        statuses = pa.DictionaryArray.from_arrays(self.statuses.astype(np.int8), list(STATUSES))
-        return pa.table({"solution": solutions, "status": statuses})
+        flat = np.ascontiguousarray(self.solutions).reshape(-1).view(np.uint8)
+        if self.solutions.dtype == np.uint8:
+            flat = flat + np.uint8(ord("0"))
+        count = len(self.statuses)
+        # Offsets of 32 bits suffice for 26 million puzzles.
+        is_small = count * 81 < 2**31
+        offsets = np.arange(0, count * 81 + 1, 81, dtype=np.int32 if is_small else np.int64)
+        is_unique = np.packbits(self.statuses == STATUSES.index("unique"), bitorder="little")
+        texts = pa.StringArray if is_small else pa.LargeStringArray
+        solutions = texts.from_buffers(count, *map(pa.py_buffer, (offsets, flat, is_unique)))
+        return pa.table({"solution": solutions, "status": _statuses(self.statuses)})
 
     def __len__(self) -> int:
         return len(self.statuses)
 
 
+@dataclass(frozen=True)
+class Rated:
+    """The grades of many puzzles, in their order: places in `LEVELS`, scores, the hardest step (a place
+    in `TECHNIQUES`) and the number of steps, as HoDoKu counts. Levels and scores are 0 where the
+    techniques do not reach the solution, and so is all where a puzzle does not have exactly one.
+    `statuses` has the place of each puzzle's status in `STATUSES`.
+    """
+
+    levels: np.ndarray
+    scores: np.ndarray
+    hardest: np.ndarray
+    steps: np.ndarray
+    statuses: np.ndarray
+
+    def to_arrow(self):
+        """The grades as a table of Arrow with the columns `level`, `score`, `hardest`, `steps` and
+        `status`; null where there is none.
+        """
+        import pyarrow as pa
+
+        columns = {
+            "level": _names(self.levels, LEVELS),
+            "score": pa.array(self.scores, mask=self.levels == 0),
+            "hardest": _names(self.hardest, TECHNIQUES),
+            "steps": pa.array(self.steps, mask=self.statuses != STATUSES.index("unique")),
+        }
+        return pa.table(columns | {"status": _statuses(self.statuses)})
+
+    def __len__(self) -> int:
+        return len(self.statuses)
+
+
+@dataclass(frozen=True)
+class Hints:
+    """The easiest next steps of many puzzles, in their order: places in `TECHNIQUES`, and the steps as
+    HoDoKu writes them. `placed` has the digit that a step places in each cell, or 0, and `removed` the
+    candidates that it removes, of which bit 0 is digit 1. Where a puzzle is solved, does not have
+    exactly one solution, or no technique finds a step, the technique is 0 and the step `None`.
+    `statuses` has the place of each puzzle's status in `STATUSES`.
+    """
+
+    techniques: np.ndarray
+    notations: list[str | None]
+    placed: np.ndarray
+    removed: np.ndarray
+    statuses: np.ndarray
+
+    def to_arrow(self):
+        """The steps as a table of Arrow with the columns `technique`, `step` and `status`; null where
+        there is none.
+        """
+        import pyarrow as pa
+
+        step = pa.array(self.notations, type=pa.string())
+        technique = _names(self.techniques, TECHNIQUES)
+        return pa.table({"technique": technique, "step": step, "status": _statuses(self.statuses)})
+
+    def __len__(self) -> int:
+        return len(self.statuses)
+
+
+def _names(places, names):
+    """A column of names by their places, null for 0."""
+    import pyarrow as pa
+
+    indices = pa.array(places.astype(np.int8) - 1, mask=places == 0, type=pa.int8())
+    return pa.DictionaryArray.from_arrays(indices, list(names[1:]))
+
+
+def _statuses(statuses):
+    import pyarrow as pa
+
+    return pa.DictionaryArray.from_arrays(statuses.astype(np.int8), list(STATUSES))
+
+
 def solve(puzzles, threads: int = 1) -> Solved:
     """Solves many puzzles, or says of each whether it has none or several solutions."""
-    cells, are_digits, shape = _cells(puzzles)
+    cells, are_digits, shape = cells_of(puzzles)
     count = len(cells) // 81
     solutions = np.empty(count * 81, dtype=np.uint8)
     statuses = np.empty(count, dtype=np.uint8)
@@ -74,7 +157,7 @@ def solve(puzzles, threads: int = 1) -> Solved:
 
 def count(puzzles, most: int = 2, threads: int = 1) -> np.ndarray:
     """Counts the solutions of many puzzles, at most `most` of each, as an array of `uint64`."""
-    cells, are_digits, _ = _cells(puzzles)
+    cells, are_digits, _ = cells_of(puzzles)
     counts = np.empty(len(cells) // 81, dtype=np.uint64)
     _engine.count_buffer(cells, are_digits, most, counts, _threads(threads))
     return counts
@@ -85,22 +168,31 @@ def check(puzzles, threads: int = 1) -> np.ndarray:
     return solve(puzzles, threads).statuses == STATUSES.index("unique")
 
 
-def rate(puzzles) -> list[tuple[str, int] | None]:
-    """The level and the score of each puzzle by the techniques that people use; `None` where these
-    do not reach the solution. A puzzle without exactly one solution is an error.
+def rate(puzzles, threads: int = 1) -> Rated:
+    """Grades many puzzles by the techniques that people use: the level and the score of the steps to
+    the solution.
     """
-    cells, are_digits, _ = _cells(puzzles)
-    if are_digits:
-        cells = cells + ord("0")
-    lines = cells.view("S81").astype(str)
-    return [_rated(number, str(line)) for number, line in enumerate(lines)]
+    cells, are_digits, _ = cells_of(puzzles)
+    count = len(cells) // 81
+    levels, hardest, statuses = (np.empty(count, dtype=np.uint8) for _ in range(3))
+    scores, steps = np.empty(count, dtype=np.uint32), np.empty(count, dtype=np.uint16)
+    _engine.rate_buffer(
+        cells, are_digits, levels, scores, hardest, steps, statuses, _threads(threads)
+    )
+    return Rated(levels, scores, hardest, steps, statuses)
 
 
-def _rated(number: int, line: str) -> tuple[str, int] | None:
-    try:
-        return _engine.rate_text(line)
-    except ValueError as error:
-        raise ValueError(f"puzzle {number} (counted from 0): {error}") from None
+def hint(puzzles, threads: int = 1) -> Hints:
+    """The easiest next step of many puzzles by the techniques that people use."""
+    cells, are_digits, shape = cells_of(puzzles)
+    count = len(cells) // 81
+    techniques, statuses = (np.empty(count, dtype=np.uint8) for _ in range(2))
+    placed, removed = np.empty(count * 81, dtype=np.uint8), np.empty(count * 81, dtype=np.uint16)
+    notations = _engine.hint_buffer(
+        cells, are_digits, techniques, placed, removed, statuses, _threads(threads)
+    )
+    shape = shape or (count, 81)
+    return Hints(techniques, notations, placed.reshape(shape), removed.reshape(shape), statuses)
 
 
 def solve_one(puzzle: str) -> tuple[str, list[str]]:
@@ -115,15 +207,23 @@ def count_one(puzzle: str, most: int = 1_000_000) -> int:
     return _engine.count_text(puzzle, most)
 
 
-def hint(puzzle: str) -> dict | None:
-    """The easiest next step of a puzzle: its technique, cells, and what it sets and removes, as the
-    command writes it. `None` if no technique finds a step.
+def rate_one(puzzle: str) -> tuple[str, int] | None:
+    """The level and the score of one puzzle of any size, or `None` if the techniques do not reach the
+    solution. A puzzle without exactly one solution is an error.
+    """
+    return _engine.rate_text(puzzle)
+
+
+def hint_one(puzzle: str) -> dict | None:
+    """The easiest next step of one puzzle of any size: its technique, cells, and what it places and
+    removes, as the command writes it. `None` if no technique finds a step. A puzzle without exactly
+    one solution is an error.
     """
     return json.loads(_engine.hint_text(puzzle))
 
 
 def path(puzzle: str) -> dict:
-    """The steps from a puzzle to its solution, with their level and score."""
+    """The steps from one puzzle of any size to its solution, with their level and score."""
     return json.loads(_engine.path_text(puzzle))
 
 
@@ -143,89 +243,3 @@ def _cores() -> int:
     if hasattr(os, "sched_getaffinity"):
         return len(os.sched_getaffinity(0))
     return os.cpu_count() or 1
-
-
-def _cells(puzzles):
-    """The puzzles as a flat array of bytes, 81 for each; whether they are digits; their shape."""
-    if isinstance(puzzles, str):
-        raise ValueError("many puzzles are a list of texts; for a single one there is solve_one")
-    if isinstance(puzzles, (bytes, bytearray, memoryview)):
-        return _lines(np.frombuffer(puzzles, dtype=np.uint8)), False, None
-    if isinstance(puzzles, np.ndarray):
-        return _of_numpy(puzzles)
-    if hasattr(puzzles, "__arrow_c_array__") or hasattr(puzzles, "__arrow_c_stream__"):
-        return _of_arrow(puzzles), False, None
-    if hasattr(puzzles, "to_numpy"):
-        return _of_texts(puzzles.to_numpy().tolist()), False, None
-    return _of_texts(puzzles), False, None
-
-
-def _lines(cells):
-    """The puzzles of lines of 81 characters, each with an end of line, the last perhaps without."""
-    if len(cells) % 82 == 81:
-        cells = np.append(cells, np.uint8(ord("\n")))
-    rows = cells.reshape(-1, 82) if len(cells) % 82 == 0 else None
-    if rows is None or not (rows[:, 81] == ord("\n")).all():
-        raise ValueError("bytes have to be lines of 81 characters, each with one end of line")
-    return np.ascontiguousarray(rows[:, :81]).reshape(-1)
-
-
-def _of_numpy(array):
-    if array.dtype.kind == "S" and array.dtype.itemsize == 81 and array.ndim == 1:
-        return np.ascontiguousarray(array).view(np.uint8).reshape(-1), False, None
-    if array.dtype == np.uint8 and array.shape[1:] in ((81,), (9, 9)):
-        return np.ascontiguousarray(array).reshape(-1), True, array.shape
-    if array.dtype.kind in "UO" and array.ndim == 1:
-        return _of_texts(array.tolist()), False, None
-    raise ValueError(
-        f"an array of {array.dtype} of shape {array.shape}: puzzles are S81 of shape (n,), or digits as "
-        "uint8 of shape (n, 81) or (n, 9, 9)"
-    )
-
-
-def _of_texts(texts):
-    lines = [line.encode() if isinstance(line, str) else line for line in texts]
-    for number, line in enumerate(lines):
-        if not isinstance(line, bytes) or len(line) != 81:
-            what = f"{len(line)} characters" if isinstance(line, bytes) else type(line).__name__
-            raise ValueError(
-                f"puzzle {number} (counted from 0): a text of 81 characters is needed, and this is {what}; "
-                "for other sizes there is solve_one"
-            )
-    return np.frombuffer(b"".join(lines), dtype=np.uint8)
-
-
-def _of_arrow(column):
-    """The bytes of an array of texts or binaries. They are not copied, unless it has several chunks."""
-    import pyarrow as pa
-
-    array = column if isinstance(column, pa.Array) else pa.chunked_array(column).combine_chunks()
-    if array.null_count:
-        raise ValueError(f"the column has {array.null_count} nulls; a puzzle is needed in each row")
-    kind = array.type
-    if pa.types.is_fixed_size_binary(kind) and kind.byte_width == 81:
-        start, data = array.offset * 81, array.buffers()[1]
-    elif kind in (pa.string(), pa.binary(), pa.large_string(), pa.large_binary()):
-        start, data = _start_of_texts(array)
-    else:
-        return _of_arrow(array.cast(pa.large_string()))
-    if len(array) == 0:
-        return np.empty(0, dtype=np.uint8)
-    return np.frombuffer(data, dtype=np.uint8)[start : start + 81 * len(array)]
-
-
-def _start_of_texts(array):
-    """Where the texts begin in their buffer, each of 81 bytes."""
-    import pyarrow as pa
-
-    wide = array.type in (pa.large_string(), pa.large_binary())
-    offsets = np.frombuffer(array.buffers()[1], dtype=np.int64 if wide else np.int32)
-    offsets = offsets[array.offset : array.offset + len(array) + 1]
-    wrong = np.flatnonzero(np.diff(offsets) != 81)
-    if len(wrong):
-        number = int(wrong[0])
-        raise ValueError(
-            f"puzzle {number} (counted from 0): a text of 81 characters is needed, and this has "
-            f"{int(offsets[number + 1] - offsets[number])} bytes; for other sizes there is solve_one"
-        )
-    return (int(offsets[0]) if len(offsets) else 0), array.buffers()[2]

@@ -53,24 +53,39 @@ impl Worker {
     }
 }
 
-/// Solves all puzzles on so many threads, of which the calling one is the first. The outcomes are
-/// those of the puzzles, in order, for every number of threads.
+/// Solves all puzzles on so many threads.
 pub(super) fn solve(
     puzzles: &[Puzzle],
     wanted: u64,
     threads: usize,
     interrupt: &Interrupt,
 ) -> Vec<Outcome> {
-    let blocks: Vec<&[Puzzle]> = puzzles.chunks(BLOCK).collect();
-    let next = AtomicUsize::new(0);
-    let done = Mutex::new(vec![Vec::new(); blocks.len()]);
-    let work = || {
+    each(puzzles, BLOCK, threads, interrupt, || {
         let mut worker = Worker::new(wanted, interrupt);
+        move |block: &[Puzzle]| worker.solve(block)
+    })
+}
+
+/// Works on all puzzles, so many together, on so many threads, of which the calling one is the first.
+/// Each has a worker of its own. The outcomes are those of the puzzles, in order, for every number of
+/// threads.
+pub(super) fn each<R: Send, W: FnMut(&[Puzzle]) -> Vec<R>>(
+    puzzles: &[Puzzle],
+    together: usize,
+    threads: usize,
+    interrupt: &Interrupt,
+    worker: impl Fn() -> W + Sync,
+) -> Vec<R> {
+    let blocks: Vec<&[Puzzle]> = puzzles.chunks(together).collect();
+    let next = AtomicUsize::new(0);
+    let done = Mutex::new(blocks.iter().map(|_| Vec::new()).collect::<Vec<_>>());
+    let work = || {
+        let mut worker = worker();
         let stop = interrupt.watch();
         while let Some((index, block)) = take(&next, &blocks)
             && !stop()
         {
-            let outcomes = worker.solve(block);
+            let outcomes = worker(block);
             done.lock().unwrap_or_else(PoisonError::into_inner)[index] = outcomes;
         }
     };
@@ -84,7 +99,8 @@ pub(super) fn solve(
             thread::sleep(Duration::from_micros(100));
         }
     });
-    done.into_inner().unwrap_or_else(PoisonError::into_inner).concat()
+    let done = done.into_inner().unwrap_or_else(PoisonError::into_inner);
+    done.into_iter().flatten().collect()
 }
 
 /// The next block, and its place.

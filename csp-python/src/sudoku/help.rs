@@ -1,11 +1,12 @@
 //! Hints, paths and grades by the techniques of people, as JSON; pictures.
 
 use super::text::{parse, solving};
-use csp_json::{path, steps};
+use crate::interrupt::Interrupt;
+use csp_json::steps;
 use csp_picture::{Scene, svg};
 use csp_sudoku::sudoku::Sudoku;
-use csp_sudoku::techniques::{Ladder, Start};
-use pyo3::exceptions::PyValueError;
+use csp_sudoku::techniques::{End, Ladder, Path, Start};
+use pyo3::exceptions::{PyKeyboardInterrupt, PyValueError};
 use pyo3::prelude::*;
 use serde_json::Value;
 
@@ -13,6 +14,15 @@ use serde_json::Value;
 fn start(py: Python<'_>, puzzle: &Sudoku) -> PyResult<Start> {
     let start = solving(py, |solver| Start::new(puzzle, solver))?;
     start.map_err(|obstacle| PyValueError::new_err(csp_json::obstacle::sentence(&obstacle)))
+}
+
+/// The steps from a puzzle to its end, unless Ctrl-C comes.
+fn path(py: Python<'_>, start: &Start, ladder: &Ladder) -> PyResult<Path> {
+    let interrupt = Interrupt::default();
+    let stop = interrupt.watch();
+    let path = py.detach(|| ladder.path_until(&start.position, stop));
+    interrupt.check()?;
+    path.ok_or_else(|| PyKeyboardInterrupt::new_err(()))
 }
 
 /// The easiest next step of a puzzle as JSON: `null` if it is solved or no technique finds one.
@@ -30,8 +40,8 @@ fn hint_text(py: Python<'_>, puzzle: &str) -> PyResult<String> {
 fn path_text(py: Python<'_>, puzzle: &str) -> PyResult<String> {
     let start = start(py, &parse(puzzle)?)?;
     let ladder = start.ladder(&Ladder::default());
-    let walked = py.detach(|| ladder.path(&start.position));
-    let fields = path::path(&walked, &ladder, &[]);
+    let walked = path(py, &start, &ladder)?;
+    let fields = csp_json::path::path(&walked, &ladder, &[]);
     Ok(fields.to_string())
 }
 
@@ -40,8 +50,8 @@ fn path_text(py: Python<'_>, puzzle: &str) -> PyResult<String> {
 fn rate_text(py: Python<'_>, puzzle: &str) -> PyResult<Option<(String, u32)>> {
     let start = start(py, &parse(puzzle)?)?;
     let ladder = start.ladder(&Ladder::default());
-    let walked = py.detach(|| ladder.path(&start.position));
-    let is_solved = walked.end == csp_sudoku::techniques::End::Solved;
+    let walked = path(py, &start, &ladder)?;
+    let is_solved = walked.end == End::Solved;
     Ok(is_solved.then(|| (walked.grade.level.to_string(), walked.grade.score)))
 }
 

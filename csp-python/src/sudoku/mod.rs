@@ -1,7 +1,9 @@
 //! Sudoku: many puzzles of 9×9 in buffers, and single puzzles of any size as text.
 
 mod blocks;
+mod buffers;
 mod bulk;
+mod grades;
 mod help;
 mod text;
 
@@ -10,6 +12,7 @@ use pyo3::prelude::*;
 /// Adds the functions to the module.
 pub(crate) fn register(module: &Bound<'_, PyModule>) -> PyResult<()> {
     bulk::register(module)?;
+    grades::register(module)?;
     text::register(module)?;
     help::register(module)
 }
