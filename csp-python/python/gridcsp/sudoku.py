@@ -134,7 +134,7 @@ def _names(places, names):
     """A column of names by their places, null for 0."""
     import pyarrow as pa
 
-    indices = pa.array(places.astype(np.int8) - 1, mask=places == 0, type=pa.int8())
+    indices = pa.array(places.astype(np.int16) - 1, mask=places == 0, type=pa.int16())
     return pa.DictionaryArray.from_arrays(indices, list(names[1:]))
 
 

@@ -10,6 +10,7 @@ use csp_sudoku::sudoku::Sudoku;
 use csp_sudoku::techniques::{
     Candidate, End, Ladder, Level, Obstacle, Path, Position, Start, Step, Technique,
 };
+use pyo3::exceptions::PyRuntimeError;
 use pyo3::prelude::*;
 
 /// What was found for a puzzle: its status, and an answer if it has one solution. Nothing: it cannot
@@ -61,7 +62,8 @@ fn statuses<A>(from: usize, lines: &[Puzzle], answers: &[Answered<A>]) -> PyResu
             Some((status, _)) => statuses.push(*status),
             None => {
                 check(number, line)?;
-                statuses.push(NONE);
+                // Not known is not "none".
+                return Err(PyRuntimeError::new_err(format!("puzzle {number} was not finished")));
             }
         }
     }
