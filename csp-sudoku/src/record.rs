@@ -9,11 +9,9 @@ use crate::shape::Shape;
 use crate::sudoku::Sudoku;
 use csp_core::limits::Limits;
 use csp_core::replay::Replayed;
-use csp_core::trace::{Bounds, Event, Legend, Level, Recorder, Step, Trace, TraceError, Tracer};
+use csp_core::trace::{Bounds, Event, Legend, Level, Recorder, Trace, TraceError};
 use std::fmt;
 use std::str::FromStr;
-use std::sync::Arc;
-use std::sync::atomic::{AtomicBool, Ordering};
 
 /// The search that a trace records, as its line `about` says it:
 /// `sudoku 3x3 singles 53..7....6..195...`. This is enough to search again.
@@ -83,30 +81,15 @@ impl About {
         let mut solver = self.solver();
         let legend = solver.legend();
         let recorder = Recorder::new(&legend, level, Trace::default());
-        let recorder = recorder.bounds(bounds).about(&self.to_string());
-        let full = Arc::new(AtomicBool::new(false));
-        let mut tracer = UntilFull { recorder, full: full.clone() };
-        let limits = limits.stop_when(move || full.load(Ordering::Relaxed));
-        solver.search(&self.puzzle, limits, &mut tracer).count_up_to(u64::MAX);
-        tracer.recorder.finish()
+        let mut recorder = recorder.bounds(bounds).about(&self.to_string());
+        let limits = limits.stop_when(recorder.over());
+        solver.search(&self.puzzle, limits, &mut recorder).count_up_to(u64::MAX);
+        recorder.finish()
     }
 
     /// The solver whose searches are recorded. It posts one propagator for each house.
     fn solver(&self) -> ModelSolver {
         ModelSolver::house_by_house(self.puzzle.shape(), self.strategy)
-    }
-}
-
-/// Records events, and notes when the trace is full. The search need not go on then.
-struct UntilFull<'a> {
-    recorder: Recorder<'a, Trace>,
-    full: Arc<AtomicBool>,
-}
-
-impl Tracer for UntilFull<'_> {
-    fn step(&mut self, step: Step<'_>) {
-        self.recorder.step(step);
-        self.full.store(self.recorder.is_over(), Ordering::Relaxed);
     }
 }
 

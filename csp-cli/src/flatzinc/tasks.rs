@@ -25,19 +25,33 @@ pub(super) fn carry_out(task: &ModelTask) -> Exit {
 
 /// The model, with limits, ready to be searched.
 pub(super) fn ready(searched: &Searched, all: bool, limits: Limits) -> Result<Compiled, Exit> {
-    let (_, mut compiled) = prepare(&searched.model, searched.seed)?;
-    compiled.warnings.iter().for_each(|warning| tell(format_args!("warning: {warning}")));
-    let solutions = if all { None } else { Some(1) };
-    compiled.set_up(RunOptions { solutions, free: searched.free, ..RunOptions::default() }, limits);
+    let mut compiled = model(searched)?;
+    compiled.set_up(options(searched, all), limits);
     Ok(compiled)
+}
+
+/// The model.
+fn model(searched: &Searched) -> Result<Compiled, Exit> {
+    let (_, compiled) = prepare(&searched.model, searched.seed)?;
+    compiled.warnings.iter().for_each(|warning| tell(format_args!("warning: {warning}")));
+    Ok(compiled)
+}
+
+/// The options of the search.
+fn options(searched: &Searched, all: bool) -> RunOptions {
+    let solutions = if all { None } else { Some(1) };
+    RunOptions { solutions, free: searched.free, ..RunOptions::default() }
 }
 
 fn write_trace(args: &ModelTrace) -> Result<Exit, Exit> {
     let limits = args.limits.budget().limits(interrupt::listen());
-    let Compiled { mut model, goal, .. } = ready(&args.searched, args.all, limits)?;
-    let legend = model.legend();
+    let mut compiled = model(&args.searched)?;
+    let legend = compiled.model.legend();
     let recorder = Recorder::new(&legend, args.telling.level, Trace::default());
     let mut recorder = recorder.bounds(args.telling.bounds());
+    let limits = limits.stop_when(recorder.over());
+    compiled.set_up(options(&args.searched, args.all), limits);
+    let Compiled { mut model, goal, .. } = compiled;
     let mut search =
         model.search(goal, &mut recorder).expect("the objective is a variable of the model");
     while search.advance() {}

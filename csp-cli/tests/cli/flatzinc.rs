@@ -231,6 +231,9 @@ fn a_trace_ends_at_the_first_solution_or_has_all() {
     assert_eq!(all.out.matches("solution ").count(), 3);
     let cut = flatzinc("three.fzn", text, &["trace", "-a", "--max-events", "2"]);
     assert!(cut.err.contains("--max-events"), "{}", cut.err);
+    // The search would not end.
+    let long = flatzinc("long.fzn", &pigeons(13), &["trace", "--max-events", "100"]);
+    assert!(long.err.contains("--max-events"), "{}", long.err);
 }
 
 #[test]

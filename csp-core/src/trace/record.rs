@@ -8,6 +8,8 @@ use crate::ids::Var;
 use crate::trail::Cause;
 use std::mem;
 use std::ops::Range;
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
 
 /// What stands before the events of a trace.
 #[derive(Clone, Copy, Debug)]
@@ -80,6 +82,8 @@ pub struct Recorder<'a, S> {
     nodes: u64,
     events: u64,
     stage: Stage,
+    /// Whether the stage is the last, for stop functions.
+    is_over: Arc<AtomicBool>,
     /// The nogood that ran last.
     nogood: u64,
     /// The list of losses of the last run. The next run reuses its memory.
@@ -107,6 +111,7 @@ impl<'a, S: Sink> Recorder<'a, S> {
             nodes: 0,
             events: 0,
             stage: Stage::Fresh,
+            is_over: Arc::default(),
             nogood: 0,
             losses: Vec::new(),
         }
@@ -130,6 +135,15 @@ impl<'a, S: Sink> Recorder<'a, S> {
     #[must_use]
     pub fn is_over(&self) -> bool {
         self.stage == Stage::Ended
+    }
+
+    /// A function that says whether the trace is over, for [`Limits::stop_when`]: a search need not go
+    /// on when nothing of it is kept.
+    ///
+    /// [`Limits::stop_when`]: crate::limits::Limits::stop_when
+    pub fn over(&self) -> impl Fn() -> bool + Send + Sync + 'static {
+        let is_over = self.is_over.clone();
+        move || is_over.load(Ordering::Relaxed)
     }
 
     /// Closes the trace and returns the sink. The last event is [`End::Left`] if the search had not
@@ -180,6 +194,7 @@ impl<'a, S: Sink> Recorder<'a, S> {
     fn end(&mut self, end: End) {
         if self.stage == Stage::Running {
             self.stage = Stage::Ended;
+            self.is_over.store(true, Ordering::Relaxed);
             self.sink.event(self.legend, &Event::Ended(end));
         }
     }

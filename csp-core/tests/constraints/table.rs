@@ -73,6 +73,43 @@ fn negative_tables_are_domain_consistent() {
     }
 }
 
+/// Most rows have a value of their own in the first column, so that each value has few rows.
+fn table_of_many_values(stars: u32) -> Oracle {
+    Oracle::drawn("table", move |draw| {
+        let mut rows = draw_rows(draw, stars);
+        let first = draw.domains()[0].clone();
+        let own = |number: usize| first.max().unwrap_or(0).saturating_add(1 + number as i32);
+        while rows.len() < 700 {
+            let mut row = draw_rows(draw, stars).pop().unwrap_or_default();
+            row.resize(draw.domains().len(), None);
+            row[0] = if draw.chance(1, 8) { first.iter().nth(3) } else { Some(own(rows.len())) };
+            rows.push(row);
+        }
+        let known = rows.clone();
+        let meaning = move |v: &[i32]| known.iter().any(|row| agrees(row, v));
+        Instance::new(meaning, move |x| Table::short(x, &rows))
+    })
+    .arity(1..=4)
+    .claims(Claim::Domain)
+}
+
+#[test]
+fn tables_of_many_values_are_domain_consistent() {
+    for stars in [0, 2] {
+        strong(&table_of_many_values(stars).shapes(&ALL).cases(200));
+    }
+}
+
+#[test]
+fn a_table_of_many_values_takes_little_memory() {
+    let x = [Var::new(0), Var::new(1)];
+    let rows: Vec<[i32; 2]> = (0..100_000).map(|row| [row, row % 3]).collect();
+    let bits = Table::new(&x, &rows).bits();
+    assert!(bits < 100_000 * 200, "{bits}");
+    let same = Table::new(&x, rows.iter().map(|row| [row[1], row[1]]));
+    assert_eq!(same.bits(), 2 * 4 * 100_032);
+}
+
 #[test]
 fn tables_on_wide_domains() {
     for stars in [0, 4] {

@@ -13,7 +13,8 @@ use crate::propagator::{Constraint, Posting};
 ///
 /// Domain consistent as soon as `x` and `y` have at most 256 pairs of values. Before that, bounds
 /// follow from these rules: `z` has the sign of `x`, `|z| ≤ |x|` and `|z| < |y|`. If `|x| < |y|`
-/// for all values, `z = x`.
+/// for all values, `z = x`. With one value of `|y|`, the bounds of `x` have remainders within the
+/// bounds of `z`, and `z` grows with `x` where `x / y` is the same for all values.
 ///
 /// ```
 /// use csp_core::prelude::*;
@@ -81,6 +82,78 @@ impl Function for Modulo {
             *x = x.meet(*z);
             *z = *x;
         }
-        Ok(())
+        let divisor = y.magnitude();
+        if divisor.lo == divisor.hi { narrow_by_one(x, divisor.lo, z) } else { Ok(()) }
+    }
+}
+
+/// Narrows the intervals of `x` and of the remainder `z` for one divisor, which is positive.
+fn narrow_by_one(x: &mut Interval, divisor: i64, z: &mut Interval) -> Result<(), Conflict> {
+    let lo = next(x.lo, divisor, *z).ok_or(Conflict::SCOPE)?;
+    let hi = -next(-x.hi, divisor, z.negated()).ok_or(Conflict::SCOPE)?;
+    *x = Interval { lo, hi };
+    if lo <= hi && lo / divisor == hi / divisor {
+        *z = z.meet(Interval { lo: lo % divisor, hi: hi % divisor });
+    }
+    Ok(())
+}
+
+/// The least integer from this one on whose remainder is in the interval.
+fn next(from: i64, divisor: i64, remainders: Interval) -> Option<i64> {
+    if from < 0 {
+        let below = remainders.negated();
+        let found = last(-from, divisor, Interval { lo: below.lo.max(0), ..below });
+        if let Some(magnitude) = found {
+            return Some(-magnitude);
+        }
+    }
+    let from = from.max(0);
+    let remainders = Interval { lo: remainders.lo.max(0), ..remainders };
+    let remainder = from % divisor;
+    if remainders.is_empty() {
+        None
+    } else if remainder <= remainders.hi {
+        Some(from + (remainders.lo - remainder).max(0))
+    } else {
+        Some(from - remainder + divisor + remainders.lo)
+    }
+}
+
+/// The greatest integer from 0 up to this one whose remainder is in the interval, which begins at 0
+/// or above.
+fn last(to: i64, divisor: i64, remainders: Interval) -> Option<i64> {
+    let remainder = to % divisor;
+    let found = if remainder >= remainders.lo {
+        to - (remainder - remainders.hi).max(0)
+    } else {
+        to - remainder - divisor + remainders.hi
+    };
+    (found >= 0 && !remainders.is_empty()).then_some(found)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// All small intervals, beside what is found by going through them.
+    #[test]
+    fn one_divisor_gives_the_nearest_values() {
+        for (lo, hi) in (-9..=9).flat_map(|lo| (lo..=9).map(move |hi| (lo, hi))) {
+            for (divisor, low, high) in (1..=4).flat_map(|divisor| {
+                let remainders = 1 - divisor..divisor;
+                let pairs =
+                    remainders.clone().flat_map(move |a| remainders.clone().map(move |b| (a, b)));
+                pairs.map(move |(low, high)| (divisor, low, high))
+            }) {
+                let fits = |x: &i64| (low..=high).contains(&(x % divisor));
+                let (mut x, mut z) = (Interval { lo, hi }, Interval { lo: low, hi: high });
+                let outcome = narrow_by_one(&mut x, divisor, &mut z);
+                let expected = (lo..=hi).find(fits).zip((lo..=hi).rfind(fits));
+                match expected {
+                    Some(ends) => assert_eq!((x.lo, x.hi), ends, "{lo}..{hi} mod {divisor}"),
+                    None => assert!(outcome.is_err() || x.is_empty() || z.is_empty()),
+                }
+            }
+        }
     }
 }

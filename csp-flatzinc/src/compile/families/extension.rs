@@ -76,14 +76,9 @@ fn table(call: &mut Call<'_, '_>) -> Done {
     let rows: Vec<Vec<i32>> =
         numbers.chunks(vars.len()).filter_map(|row| possible(d, &vars, row)).collect();
     drop(numbers);
-    let bits = call.target.table_bits.saturating_add(bits(&rows, vars.len()));
-    if bits > TABLE_BITS {
-        return Err(Problem::Unsupported(
-            "the tables of this model take more than 1 GiB together, a bit for each row and value of each column; split them",
-        ));
-    }
-    call.target.table_bits = bits;
-    call.post(Table::new(&vars, rows))
+    let table = Table::new(&vars, rows);
+    call.target.table_bits = admitted(call.target.table_bits, table.bits())?;
+    call.post(table)
 }
 
 /// The row, if each variable has its value. The others are in no solution.
@@ -94,13 +89,22 @@ fn possible(d: &Domains, vars: &[Var], row: &[i64]) -> Option<Vec<i32>> {
     vars.iter().zip(row).map(value).collect()
 }
 
-/// How much memory the engine takes for a table: for each value of a column a bit for each row.
-fn bits(rows: &[Vec<i32>], columns: usize) -> u64 {
-    let values = |column: usize| {
-        let mut values: Vec<i32> = rows.iter().map(|row| row[column]).collect();
-        values.sort_unstable();
-        values.dedup();
-        values.len() as u64 + 1
-    };
-    (0..columns).map(values).sum::<u64>().saturating_mul(rows.len() as u64)
+/// The memory of the tables with one more, if it is not too much.
+fn admitted(before: u64, bits: u64) -> Result<u64, Problem> {
+    let all = before.saturating_add(bits);
+    let message = "the tables of this model take more than 1 GiB together; split them";
+    if all > TABLE_BITS { Err(Problem::Unsupported(message)) } else { Ok(all) }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{TABLE_BITS, admitted};
+
+    #[test]
+    fn tables_that_take_all_memory_are_refused() {
+        assert!(matches!(admitted(TABLE_BITS - 3, 3), Ok(TABLE_BITS)));
+        let error = admitted(TABLE_BITS - 3, 4).unwrap_err();
+        assert!(error.to_string().contains("1 GiB"), "{error}");
+        assert!(admitted(TABLE_BITS, u64::MAX).is_err());
+    }
 }

@@ -64,16 +64,17 @@ line 1, column 14: `int_abs` has no such consistency, and keeps its own
 "#);
 }
 
-/// Rows with values that are all different take memory in the square of their number.
+/// Rows with values that are all different take memory in proportion to their number, not its square.
 #[test]
-fn tables_that_take_all_memory_are_refused() {
+fn tables_of_many_values_are_taken() {
     let row = |row: i32| format!("{row}, {row}, {row}");
     let rows: Vec<String> = (0..60_000).map(row).collect();
     let text = format!(
         "array [1..180000] of int: rows = [{}];\n\
-         var int: x; var int: y; var int: z;\nconstraint csp_table([x, y, z], rows); solve satisfy;",
+         var int: x; var int: y; var int: z;\nconstraint csp_table([x, y, z], rows);\n\
+         constraint int_le(59999, x); solve satisfy;",
         rows.join(", ")
     );
-    let error = compile(&read(&text).unwrap(), CompileOptions::default()).unwrap_err();
-    assert_snapshot!(error, @"line 3, column 1: csp_table: the tables of this model take more than 1 GiB together, a bit for each row and value of each column; split them");
+    let mut compiled = compile(&read(&text).unwrap(), CompileOptions::default()).unwrap();
+    assert_eq!(compiled.model.solutions().count(), 1);
 }

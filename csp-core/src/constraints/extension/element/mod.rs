@@ -1,6 +1,7 @@
 //! `array[index] = value`.
 
 mod constants;
+mod pairs;
 mod variables;
 
 use self::constants::Constants;
@@ -125,7 +126,7 @@ fn post_constants(
         let indices: Values = places.filter_map(|(place, _)| index.solve(place)).collect();
         return InSet::new(index.var(), indices).post(posting);
     }
-    let element = Constants::new(array, index, value, posting.domains());
+    let element = Constants::new(array, index, value, posting);
     posting.add(element)
 }
 

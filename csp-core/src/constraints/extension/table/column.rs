@@ -1,12 +1,14 @@
 //! The rows that allow each value of a variable.
 
-use super::rows::{Entry, Row};
+use super::rows::Row;
+use super::supports::Supports;
 use crate::agenda::Ones;
 use crate::atom::Atom;
 use crate::domains::{Domains, Outcome};
 use crate::ids::Var;
 use crate::reason::{Reason, Removal};
 use crate::values::Values;
+use std::ops::Range;
 
 /// The values of one variable in classes, each with the set of rows that allow it. There is a class
 /// for each value that is named in the column. The last class is for all other values.
@@ -14,12 +16,11 @@ pub(super) struct Column {
     x: Var,
     /// The values that are named, in order.
     named: Vec<i32>,
-    /// The rows that allow each class, with `words` words for each.
-    supports: Vec<u64>,
-    words: usize,
+    /// The rows that allow each class.
+    supports: Supports,
     /// For each bit of a one-word domain, the class of its value. It is empty for a wider domain.
     class: Vec<u32>,
-    /// For each class, a word in which it had a support at the last look.
+    /// For each class, the place at which it had a support at the last look.
     residues: Vec<u32>,
     /// Scratch, for wide domains: the named values with and without support.
     sorted: [Vec<i32>; 2],
@@ -44,69 +45,49 @@ pub(super) fn named(rows: &[Row], column: usize) -> Vec<i32> {
 impl Column {
     /// The column of this number.
     pub(super) fn new(d: &Domains, x: Var, rows: &[Row], column: usize, named: Vec<i32>) -> Self {
-        let words = rows.len().div_ceil(64);
-        let classes = named.len() + 1;
-        let mut supports = vec![0; classes * words];
-        for (number, row) in rows.iter().enumerate() {
-            let mut allow =
-                |class: usize| supports[class * words + number / 64] |= 1 << (number % 64);
-            match &row[column] {
-                Entry::Value(value) => named.binary_search(value).into_iter().for_each(allow),
-                Entry::Except(values) => {
-                    let all = (0..classes).filter(|&class| {
-                        named.get(class).is_none_or(|value| values.binary_search(value).is_err())
-                    });
-                    all.for_each(&mut allow);
-                }
-            }
-        }
+        let supports = Supports::new(rows, column, &named);
         let class_at = |bit: i64| {
             let value = i64::from(d.base(x)) + bit;
             named.binary_search_by_key(&value, |&value| i64::from(value)).unwrap_or(named.len())
                 as u32
         };
         let class = if d.is_word(x) { (0..64).map(class_at).collect() } else { Vec::new() };
+        let residues = vec![0; named.len() + 1];
         let (sorted, set) = Default::default();
-        Self { x, named, supports, words, class, residues: vec![0; classes], sorted, set }
+        Self { x, named, supports, class, residues, sorted, set }
     }
 
-    /// For each live word, in order, the rows that allow some value of the domain.
-    pub(super) fn gather(&self, d: &Domains, words: &[u32], rows: &mut Vec<u64>) {
-        rows.clear();
-        rows.resize(words.len(), 0);
-        let mut add = |class: usize| {
-            let supports = &self.supports[class * self.words..][..self.words];
-            for (rows, &word) in rows.iter_mut().zip(words) {
-                *rows |= supports[word as usize];
-            }
-        };
+    /// For each live word, in order, the rows that allow some value of the domain. `spread` is
+    /// scratch.
+    pub(super) fn gather(
+        &self,
+        d: &Domains,
+        words: &[u32],
+        rows: &mut Vec<u64>,
+        spread: &mut Vec<u64>,
+    ) {
         if !self.class.is_empty() {
-            return Ones(d.word(self.x)).for_each(|bit| add(self.class[bit] as usize));
+            let classes = Ones(d.word(self.x)).map(|bit| self.class[bit] as usize);
+            return self.supports.gather(classes, words, rows, spread);
         }
-        let mut count = 0;
-        for (class, _) in
-            self.named.iter().enumerate().filter(|&(_, &value)| d.contains(self.x, value))
-        {
-            count += 1;
-            add(class);
-        }
-        if d.size(self.x) > count {
-            add(self.named.len());
-        }
+        let present = || self.within(d).filter(|&class| d.contains(self.x, self.named[class]));
+        let has_others = d.size(self.x) > present().count() as u64;
+        let others = has_others.then_some(self.named.len());
+        self.supports.gather(present().chain(others), words, rows, spread);
+    }
+
+    /// The classes of the named values between the bounds of the variable.
+    fn within(&self, d: &Domains) -> Range<usize> {
+        let (low, high) = d.min_max(self.x);
+        self.named.partition_point(|&value| value < low)
+            ..self.named.partition_point(|&value| value <= high)
     }
 
     /// Whether some live row allows the class.
     #[inline]
     fn is_supported(&mut self, class: usize, live: &Live<'_>) -> bool {
-        let supports = &self.supports[class * self.words..][..self.words];
-        let residue = self.residues[class] as usize;
-        if live.table[residue] & supports[residue] != 0 {
-            return true;
-        }
-        let supported = |&&word: &&u32| live.table[word as usize] & supports[word as usize] != 0;
-        let found = live.words.iter().find(supported);
-        self.residues[class] = found.copied().unwrap_or(residue as u32);
-        found.is_some()
+        let found = self.supports.find(class, self.residues[class], live);
+        found.inspect(|&place| self.residues[class] = place).is_some()
     }
 
     /// Removes the values that no live row allows.
@@ -128,7 +109,7 @@ impl Column {
         let [mut good, mut bad] = std::mem::take(&mut self.sorted);
         good.clear();
         bad.clear();
-        for class in 0..others {
+        for class in self.within(d) {
             let value = self.named[class];
             if d.contains(self.x, value) {
                 let supported = self.is_supported(class, live);
@@ -151,17 +132,17 @@ impl Column {
     pub(super) fn gather_lost(&self, lost: Removal, d: &Domains, rows: &mut [u64]) {
         let is_lost = |value: i32| lost.contains(value) && d.contains(self.x, value);
         for class in (0..self.named.len()).filter(|&class| is_lost(self.named[class])) {
-            self.add(class, rows);
+            self.supports.add(class, rows);
         }
         let is_other = |value: &i32| self.named.binary_search(value).is_err();
         if lost.values(d).any(|value| is_other(&value)) {
-            self.add(self.named.len(), rows);
+            self.supports.add(self.named.len(), rows);
         }
     }
+
     /// What the entry of a row says.
     pub(super) fn atoms(&self, row: usize) -> Vec<Atom> {
-        let allows =
-            |class: usize| self.supports[class * self.words + row / 64] >> (row % 64) & 1 == 1;
+        let allows = |class: usize| self.supports.allows(class, row);
         let named = self.named.iter().enumerate();
         if allows(self.named.len()) {
             let excluded = named.filter(|&(class, _)| !allows(class));
@@ -170,17 +151,9 @@ impl Column {
         named.filter(|&(class, _)| allows(class)).map(|(_, &v)| Atom::is(self.x, v)).collect()
     }
 
-    fn add(&self, class: usize, rows: &mut [u64]) {
-        let supports = &self.supports[class * self.words..][..self.words];
-        rows.iter_mut().zip(supports).for_each(|(row, support)| *row |= support);
-    }
-
     /// States which values are gone that these rows would allow.
     pub(super) fn explain(&self, rows: &[u64], reason: &mut Reason<'_>) {
-        let has_row = |&class: &usize| {
-            let supports = &self.supports[class * self.words..][..self.words];
-            rows.iter().zip(supports).any(|(row, support)| row & support != 0)
-        };
+        let has_row = |&class: &usize| self.supports.meets(class, rows);
         if !self.class.is_empty() {
             let mut needed = vec![false; self.named.len() + 1];
             (0..needed.len()).filter(has_row).for_each(|class| needed[class] = true);

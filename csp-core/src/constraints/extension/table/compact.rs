@@ -2,6 +2,7 @@
 
 use super::column::{Column, Live, named};
 use super::rows::Row;
+use super::supports;
 use crate::agenda::{Event, Priority, Woken};
 use crate::conflict::Conflict;
 use crate::constraints::difference::all_different::has_repeats;
@@ -40,11 +41,19 @@ pub(super) struct Compact {
     table: Vec<u64>,
     /// Scratch: rows that allow some value of a domain, by place in `order`.
     allowed: Vec<u64>,
+    /// Scratch: the same by word.
+    spread: Vec<u64>,
 }
 
 /// The bits of the rows in this word, of so many rows.
 fn ones(rows: usize, word: usize) -> u64 {
     u64::MAX >> (64 - (rows - 64 * word).min(64))
+}
+
+/// How much memory the supports take, in bits, with the values that each column names.
+pub(super) fn bits(rows: &[Row], names: &[Vec<i32>]) -> u64 {
+    let columns = names.iter().enumerate();
+    columns.map(|(column, named)| supports::bits(rows, column, named)).sum()
 }
 
 impl Compact {
@@ -54,7 +63,7 @@ impl Compact {
         posting: &mut Posting<'_>,
     ) -> Result<Self, ModelError> {
         let names: Vec<Vec<i32>> = (0..scope.len()).map(|column| named(rows, column)).collect();
-        let bits = names.iter().map(|named| (named.len() as u64 + 1) * rows.len() as u64).sum();
+        let bits = bits(rows, &names);
         if bits > LIMIT {
             return Err(TableError::TooLarge { bits, limit: LIMIT }.into());
         }
@@ -72,6 +81,7 @@ impl Compact {
             settled: if has_repeats(&scope) { Status::Active } else { Status::Fixpoint },
             table: vec![0; words],
             allowed: Vec::with_capacity(words),
+            spread: Vec::new(),
             scope,
         })
     }
@@ -83,7 +93,8 @@ impl Compact {
             self.table[word as usize] = d.get(self.rows[word as usize]);
         }
         for position in woken.positions(self.scope.len()) {
-            self.columns[position].gather(d, &self.order[..count], &mut self.allowed);
+            let words = &self.order[..count];
+            self.columns[position].gather(d, words, &mut self.allowed, &mut self.spread);
             for place in (0..count).rev() {
                 let row = &mut self.table[self.order[place] as usize];
                 *row &= self.allowed[place];
@@ -110,8 +121,9 @@ impl Compact {
         let words: Vec<u32> = (0..rows.len() as u32).filter(|&at| rows[at as usize] != 0).collect();
         let mut dead = Vec::new();
         let mut alive = Vec::new();
+        let mut spread = Vec::new();
         for (column, gather) in self.columns.iter().enumerate().filter(|&(at, _)| at != but) {
-            gather.gather(reason, &words, &mut alive);
+            gather.gather(reason, &words, &mut alive, &mut spread);
             let killed = words.iter().zip(&alive).map(|(&at, alive)| rows[at as usize] & !alive);
             dead.push((column, killed.collect::<Vec<u64>>()));
         }

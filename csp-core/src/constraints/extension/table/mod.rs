@@ -4,8 +4,10 @@ mod column;
 mod compact;
 mod complement;
 mod rows;
+mod supports;
 
-use self::compact::Compact;
+use self::column::named;
+use self::compact::{Compact, bits};
 use self::complement::complement;
 use self::rows::{Entry, Row};
 use crate::error::{ModelError, TableError};
@@ -58,6 +60,15 @@ impl Table {
         let entry = |value: &Option<i32>| value.map_or_else(Entry::any, Entry::Value);
         let row = |row: R| row.as_ref().iter().map(entry).collect();
         Self { scope: scope.to_vec(), rows: rows.into_iter().map(row).collect(), negative: false }
+    }
+
+    /// How much memory the propagator takes for these rows, in bits: for each value of a column a bit
+    /// for each row, or less where each value has few rows.
+    #[must_use]
+    pub fn bits(&self) -> u64 {
+        let columns = self.rows.iter().map(Vec::len).min().unwrap_or(0);
+        let names: Vec<_> = (0..columns).map(|column| named(&self.rows, column)).collect();
+        bits(&self.rows, &names)
     }
 
     /// The rows are forbidden, and everything else is allowed.
