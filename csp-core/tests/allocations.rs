@@ -4,10 +4,10 @@
 use allocation_counter::measure;
 use csp_core::branching::{LastConflict, PhaseSaving};
 use csp_core::constraints::{
-    Abs, AllDifferentExcept, AllDifferents, And, BinPacking, CageSum, Clause, Diffn, DisjointPaths,
-    Div, Equivalent, ExactlyOne, Forest, IfThenElse, InSet, Inverse, Maximum, Minimum, Modulo,
-    NValue, Nogoods, Or, Path, Power, RegionPartition, RegionSizes, Subcircuit, Times, Tree,
-    ValuePrecede, Xor,
+    Abs, AllDifferentExcept, AllDifferents, And, ArgMax, ArgMin, BinPacking, CageSum, Clause,
+    Diffn, DisjointPaths, Div, Equivalent, ExactlyOne, Forest, IfThenElse, InSet, Inverse, Maximum,
+    Minimum, Modulo, NValue, Nogoods, Or, Path, Power, RegionPartition, RegionSizes, Subcircuit,
+    Times, Tree, ValuePrecede, Xor,
 };
 use csp_core::limits::Limits;
 use csp_core::prelude::Atom;
@@ -27,7 +27,7 @@ const WIDE: Domain = || (-60..=60).filter(|v| v % 3 != 0).collect::<Values>();
 const HUGE: Domain = || (0..=200_000).into();
 
 /// Every constraint: its name, how many variables with which values, and what is posted on them.
-const CASES: [(&str, usize, Domain, Post); 81] = [
+const CASES: [(&str, usize, Domain, Post); 85] = [
     ("not_equal", 2, DIGITS, |m, x| m.post(NotEqual::new(x[0], x[1]).offset(1))),
     ("not_equal, wide", 2, WIDE, |m, x| m.post(NotEqual::new(x[0], x[1]).offset(1))),
     ("equal", 2, DIGITS, |m, x| m.post(Equal::new(x[0], x[1]).offset(1))),
@@ -85,6 +85,8 @@ const CASES: [(&str, usize, Domain, Post); 81] = [
     ("abs", 2, WIDE, |m, x| m.post(Abs::new(x[0], x[1]))),
     ("maximum", 4, WIDE, |m, x| m.post(Maximum::new(&x[1..], x[0]))),
     ("minimum", 4, DIGITS, |m, x| m.post(Minimum::new(&x[1..], x[0]))),
+    ("arg_max", 5, DIGITS, |m, x| m.post(ArgMax::new(&x[1..], x[0]))),
+    ("arg_min, wide", 5, WIDE, |m, x| m.post(ArgMin::new(&x[1..], x[0]))),
     ("times", 3, DIGITS, |m, x| m.post(Times::new(x[0], x[1], x[2]))),
     ("times, wide", 3, WIDE, |m, x| m.post(Times::new(x[0], x[1], x[2]))),
     ("div", 3, WIDE, |m, x| m.post(Div::new(x[0], x[1], x[2]))),
@@ -160,6 +162,14 @@ const CASES: [(&str, usize, Domain, Post); 81] = [
     }),
     ("cumulative, variable", 5, DIGITS, |m, x| {
         m.post(Cumulative::new(&x[1..], [3, 5, 5, 3], [2, 2, 3, 1], x[0]))
+    }),
+    ("no_overlap of optional tasks", 8, DIGITS, |m, x| {
+        let there = x[4..].iter().map(|&x| Atom::at_most(x, 4));
+        m.post(NoOverlap::new(&x[..4], [3, 4, 2, 5]).optional(there))
+    }),
+    ("cumulative of optional tasks", 8, DIGITS, |m, x| {
+        let there = x[4..].iter().map(|&x| Atom::at_most(x, 4));
+        m.post(Cumulative::new(&x[..4], [3, 4, 2, 5], [2, 2, 3, 1], 4).optional(there))
     }),
     ("diffn", 8, DIGITS, |m, x| m.post(Diffn::new(&x[..4], &x[4..], [9, 9, 9, 9], [3, 3, 4, 3]))),
     ("no_overlap of variables", 8, DIGITS, |m, x| m.post(NoOverlap::new(&x[..4], &x[4..]))),

@@ -14,7 +14,7 @@ mod order;
 mod schedule;
 
 pub use self::arithmetic::{
-    Abs, CageSum, Div, Linear, Maximum, Minimum, Modulo, Power, Relation, Times,
+    Abs, ArgMax, ArgMin, CageSum, Div, Linear, Maximum, Minimum, Modulo, Power, Relation, Times,
 };
 pub use self::counting::{Count, GlobalCardinality, NValue};
 pub use self::difference::{

@@ -5,6 +5,7 @@ use crate::constraints::arithmetic::words::Word;
 use crate::domains::{Domains, Outcome};
 use crate::ids::Var;
 use crate::reason::Reason;
+use crate::values::Values;
 use crate::view::View;
 
 /// A variable, or a view of one. A generic propagator is compiled once for each of the two. On
@@ -51,6 +52,10 @@ pub(in crate::constraints) trait Operand: Copy + Send + 'static {
 
     /// Removes a value.
     fn remove(self, value: i64, d: &mut Domains) -> Outcome;
+
+    /// Removes the values from the first to the last, which are not all that there are. A [very
+    /// wide](Domains::is_wide) domain keeps values between its bounds.
+    fn remove_between(self, first: i64, last: i64, d: &mut Domains) -> Outcome;
 
     /// How much greater the other one is, if that is the same for all values.
     fn distance_to(self, other: Self) -> Option<i64>;
@@ -142,6 +147,14 @@ impl Operand for Var {
         i32::try_from(value).map_or(Ok(()), |value| d.remove(self, value))
     }
 
+    fn remove_between(self, first: i64, last: i64, d: &mut Domains) -> Outcome {
+        if d.is_wide(self) {
+            return Ok(());
+        }
+        let [first, last] = [first, last].map(|end| end.clamp(i32::MIN.into(), i32::MAX.into()));
+        d.remove_all(self, &Values::from(first as i32..=last as i32))
+    }
+
     fn distance_to(self, other: Self) -> Option<i64> {
         (self == other).then_some(0)
     }
@@ -229,6 +242,18 @@ impl Operand for View {
 
     fn remove(self, value: i64, d: &mut Domains) -> Outcome {
         Self::remove(self, d, value)
+    }
+
+    fn remove_between(self, first: i64, last: i64, d: &mut Domains) -> Outcome {
+        let scale = i64::from(self.scale());
+        let [first, last] = [first, last].map(|end| end - i64::from(self.offset()));
+        // A number is in such a range only if it is all there is.
+        let (first, last) = match scale {
+            0 => return Ok(()),
+            1.. => (-(-first).div_euclid(scale), last.div_euclid(scale)),
+            _ => (-last.div_euclid(-scale), (-first).div_euclid(-scale)),
+        };
+        if first <= last { self.var().remove_between(first, last, d) } else { Ok(()) }
     }
 
     fn distance_to(self, other: Self) -> Option<i64> {

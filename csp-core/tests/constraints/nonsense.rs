@@ -2,9 +2,10 @@
 //! constraint: an error or the right meaning, never a panic.
 
 use csp_core::constraints::{
-    Abs, AllDifferentExcept, AllDifferents, And, BinPacking, CageSum, Clause, Diffn, DisjointPaths,
-    Div, ExactlyOne, Forest, IfThenElse, InSet, Inverse, Maximum, Minimum, Modulo, NValue, Or,
-    Path, Power, RegionPartition, RegionSizes, Subcircuit, Times, Tree, ValuePrecede, Xor,
+    Abs, AllDifferentExcept, AllDifferents, And, ArgMax, ArgMin, BinPacking, CageSum, Clause,
+    Diffn, DisjointPaths, Div, ExactlyOne, Forest, IfThenElse, InSet, Inverse, Maximum, Minimum,
+    Modulo, NValue, Or, Path, Power, RegionPartition, RegionSizes, Subcircuit, Times, Tree,
+    ValuePrecede, Xor,
 };
 use csp_core::extend::Constraint;
 use csp_core::limits::Limits;
@@ -72,9 +73,11 @@ const SCOPES: [(&str, Post); 31] = [
 ];
 
 /// Constraints over so many variables as they are.
-const FIXED: [(&str, Post); 24] = [
+const FIXED: [(&str, Post); 26] = [
     ("abs", |m, x| m.post(Abs::new(at(x, 0), at(x, 1)))),
     ("and", |m, x| m.post(And::new(x.iter().copied(), at(x, 1)))),
+    ("arg_max", |m, x| m.post(ArgMax::new(x, at(x, 0)))),
+    ("arg_min", |m, x| m.post(ArgMin::new(x, at(x, 1)))),
     ("count", |m, x| m.post(Count::new(x, 1..=2, at(x, 0)))),
     ("cumulative of variables", |m, x| m.post(Cumulative::new(x, x, x, at(x, 1)))),
     ("diffn of variables", |m, x| m.post(Diffn::new(x, x, x, x))),

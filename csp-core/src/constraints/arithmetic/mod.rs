@@ -1,10 +1,12 @@
 //! Sums, products and other functions of integers.
 
 mod abs;
+mod arg_max;
 mod cage_sum;
 mod div;
 mod function;
 mod interval;
+mod kind;
 mod linear;
 mod maximum;
 mod modulo;
@@ -13,6 +15,7 @@ mod times;
 pub(super) mod words;
 
 pub use self::abs::Abs;
+pub use self::arg_max::{ArgMax, ArgMin};
 pub use self::cage_sum::CageSum;
 pub use self::div::Div;
 pub use self::linear::{Linear, Relation};

@@ -112,6 +112,11 @@ impl TimeWindows {
         self.need(Bound { is_mirrored: !self.is_mirrored, task, start: -end });
     }
 
+    /// The tasks of the constraint that a derivation used.
+    pub(super) fn used(&self) -> impl Iterator<Item = usize> + '_ {
+        (0..self.len()).filter(|&i| self.derivation.is_used[i]).map(|i| self.tasks[i])
+    }
+
     /// Begins a derivation.
     fn begin(&mut self) {
         let count = self.len();

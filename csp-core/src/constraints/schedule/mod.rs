@@ -6,6 +6,7 @@ mod cumulative;
 mod derivation;
 mod diffn;
 mod no_overlap;
+mod presence;
 mod time_windows;
 
 pub use self::amount::Amount;

@@ -188,6 +188,12 @@ pub(super) trait Rules: Sized {
         Ok(changed)
     }
 
+    /// Whether the rules find that there is no room for the tasks.
+    fn fails(&mut self, d: &mut Domains, starts: &[impl Operand]) -> bool {
+        self.windows().read(d, starts);
+        self.tighten(d.meter()).is_err()
+    }
+
     /// Narrows the domains of the starts.
     fn filter(&mut self, d: &mut Domains, starts: &[impl Operand]) -> Result<Status, Conflict> {
         loop {

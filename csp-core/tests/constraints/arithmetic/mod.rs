@@ -5,9 +5,11 @@ mod cages;
 mod extrema;
 mod functions;
 mod linear;
+mod places;
 
 use csp_core::constraints::{
-    Abs, AllDifferentExcept, CageSum, Div, Inverse, Maximum, Minimum, Modulo, Power, Times,
+    Abs, AllDifferentExcept, ArgMax, ArgMin, CageSum, Div, Inverse, Maximum, Minimum, Modulo,
+    Power, Times,
 };
 use csp_core::prelude::*;
 use csp_core::testing::Draw;
@@ -75,6 +77,8 @@ fn variables_of_another_model_are_refused() {
         model.post(Abs::new(own, stranger)),
         model.post(Maximum::new(&pair, own)),
         model.post(Minimum::new(&pair, own)),
+        model.post(ArgMax::new(&pair, own)),
+        model.post(ArgMin::new(&[own], stranger)),
         model.post(Times::new(own, own, stranger)),
         model.post(Div::new(own, stranger, own)),
         model.post(Modulo::new(own, stranger, stranger)),

@@ -2,6 +2,7 @@
 
 pub(crate) mod cumulative;
 pub(crate) mod no_overlap;
+mod optional;
 
 use super::rules::{self, Rule, Task};
 use super::twins::{propagated, some_of};

@@ -2,7 +2,7 @@
 
 mod reason;
 
-use super::words::Word;
+use super::kind::Kind;
 use crate::agenda::{Event, Priority, Woken};
 use crate::conflict::Conflict;
 use crate::constraints::operand::{Operand, plain, vars_of};
@@ -77,39 +77,6 @@ impl Minimum {
 impl Constraint for Minimum {
     fn post(self, posting: &mut Posting<'_>) -> Result<(), ModelError> {
         self.0.post_checked(posting)
-    }
-}
-
-/// The minimum is the maximum of the negatives. Below, all values are negated for a minimum.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-enum Kind {
-    Maximum,
-    Minimum,
-}
-
-impl Kind {
-    fn least(self, x: impl Operand, d: &Domains) -> i64 {
-        if self == Self::Maximum { x.min(d) } else { -x.max(d) }
-    }
-
-    fn greatest(self, x: impl Operand, d: &Domains) -> i64 {
-        if self == Self::Maximum { x.max(d) } else { -x.min(d) }
-    }
-
-    fn at_least(self, x: impl Operand, value: i64, d: &mut Domains) -> Outcome {
-        if self == Self::Maximum { x.at_least(value, d) } else { x.at_most(-value, d) }
-    }
-
-    fn at_most(self, x: impl Operand, value: i64, d: &mut Domains) -> Outcome {
-        if self == Self::Maximum { x.at_most(value, d) } else { x.at_least(-value, d) }
-    }
-
-    fn word(self, x: impl Operand, d: &Domains) -> Word {
-        if self == Self::Maximum { x.word(d) } else { x.word(d).negated() }
-    }
-
-    fn keep_word(self, x: impl Operand, mask: u64, d: &mut Domains) -> Outcome {
-        x.keep_word(if self == Self::Maximum { mask } else { mask.reverse_bits() }, d)
     }
 }
 

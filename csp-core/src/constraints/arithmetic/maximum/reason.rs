@@ -1,41 +1,9 @@
 //! Why bounds and values of an extremum go. All values are as the kind sees them.
 
 use super::super::words::Word;
-use super::{Extremum, Kind};
+use super::Extremum;
 use crate::constraints::operand::Operand;
 use crate::reason::{Consequence, Reason, Removal};
-
-impl Kind {
-    fn state_at_least(self, x: impl Operand, value: i64, reason: &mut Reason<'_>) {
-        if self == Self::Maximum {
-            x.state_at_least(value, reason);
-        } else {
-            x.state_at_most(-value, reason);
-        }
-    }
-
-    fn state_at_most(self, x: impl Operand, value: i64, reason: &mut Reason<'_>) {
-        if self == Self::Maximum {
-            x.state_at_most(value, reason);
-        } else {
-            x.state_at_least(-value, reason);
-        }
-    }
-
-    fn state_lacks(self, x: impl Operand, mask: u64, reason: &mut Reason<'_>) {
-        x.state_lacks(if self == Self::Maximum { mask } else { mask.reverse_bits() }, reason);
-    }
-
-    /// The value of an operand whose variable has this one.
-    fn at(self, x: impl Operand, value: i32) -> i64 {
-        if self == Self::Maximum { x.at(value) } else { -x.at(value) }
-    }
-
-    /// Whether an operand is smaller where its variable is greater.
-    fn is_turned(self, x: impl Operand) -> bool {
-        x.is_turned() != (self == Self::Minimum)
-    }
-}
 
 impl<X: Operand> Extremum<X> {
     pub(super) fn explain_change(&self, what: Consequence, reason: &mut Reason<'_>) {

@@ -8,7 +8,9 @@ mod tasks;
 
 use self::resource::Resource;
 use super::amount::{Amount, amounts, check_amounts, variables};
+use super::presence::Presences;
 use super::time_windows::check_starts;
+use crate::atom::Atom;
 use crate::constraints::operand::{Operand, plain, vars_of};
 use crate::domains::Domains;
 use crate::error::ModelError;
@@ -45,6 +47,7 @@ pub struct Cumulative {
     durations: Vec<Amount>,
     demands: Vec<Amount>,
     capacity: Amount,
+    presences: Option<Vec<Atom>>,
 }
 
 impl Cumulative {
@@ -80,7 +83,31 @@ impl Cumulative {
         let starts = starts.into_iter().map(Into::into).collect();
         let durations = amounts(durations);
         let demands = amounts(demands);
-        Self { starts, durations, demands, capacity: capacity.into() }
+        Self { starts, durations, demands, capacity: capacity.into(), presences: None }
+    }
+
+    /// The same constraint where each task is there only if an atom holds, such as that a 0/1
+    /// variable is 1 (MiniZinc's `cumulative_opt`). The start of a task that is absent is free.
+    ///
+    /// A task that may be absent takes nothing of the capacity. It is absent if the rules find no
+    /// room for it beside the tasks that are there for sure.
+    ///
+    /// When it is posted: [`ModelError::Length`] if there are not as many atoms as starts.
+    ///
+    /// ```
+    /// use csp_core::prelude::*;
+    /// // Six workers and two hours: not all of the three jobs can be done.
+    /// let mut model = Model::new();
+    /// let start = model.array("start", 3, 0)?;
+    /// let done = model.array("done", 3, 0..=1)?;
+    /// model.post(Cumulative::new(&start, [2, 2, 2], [2, 3, 4], 6).optional(done.iter().copied()))?;
+    /// // None, one, or the first with another one.
+    /// assert_eq!(model.solutions().count(), 1 + 3 + 2);
+    /// # Ok::<(), csp_core::error::ModelError>(())
+    /// ```
+    #[must_use]
+    pub fn optional(self, presences: impl IntoIterator<Item = impl Into<Atom>>) -> Self {
+        Self { presences: Some(presences.into_iter().map(Into::into).collect()), ..self }
     }
 }
 
@@ -88,41 +115,55 @@ const NAME: &str = "cumulative";
 
 impl Constraint for Cumulative {
     fn post(self, posting: &mut Posting<'_>) -> Result<(), ModelError> {
-        let Self { starts, durations, demands, capacity } = self;
+        let Self { starts, durations, demands, capacity, presences } = self;
         posting.check(NAME, &vars_of(&starts))?;
         check_amounts(NAME, "durations", &durations, starts.len())?;
         check_amounts(NAME, "demands", &demands, starts.len())?;
         check_amounts(NAME, "capacities", &[capacity], 1)?;
+        let presences = Presences::new(NAME, presences, starts.len(), posting)?;
         let zero = Amount::Constant(0);
-        let tasks = starts.into_iter().zip(durations.into_iter().zip(demands));
-        let (idle, busy): (Vec<_>, Vec<_>) =
-            tasks.partition(|&(_, (duration, demand))| duration == zero || demand == zero);
-        let (starts, amounts): (Vec<View>, Vec<(Amount, Amount)>) = busy.into_iter().unzip();
+        let is_idle = |&task: &usize| durations[task] == zero || demands[task] == zero;
+        let (idle, busy): (Vec<usize>, Vec<usize>) = (0..starts.len()).partition(is_idle);
         // The amounts of a task without duration or demand must not be below 0, either.
-        let others: Vec<Amount> = idle.into_iter().flat_map(|(_, (p, r))| [p, r]).collect();
+        let others = idle.into_iter().flat_map(|task| [durations[task], demands[task]]).collect();
+        let of = |amounts: &[Amount]| busy.iter().map(|&task| amounts[task]).collect();
+        let amounts =
+            Amounts { durations: of(&durations), demands: of(&demands), capacity, others };
+        let presences = presences.of(busy.iter().copied());
+        let starts: Vec<View> = busy.iter().map(|&task| starts[task]).collect();
         match plain(&starts) {
-            Some(starts) => post_resource(starts, amounts, capacity, &others, posting),
-            None => post_resource(starts, amounts, capacity, &others, posting),
+            Some(starts) => post_resource(starts, amounts, presences, posting),
+            None => post_resource(starts, amounts, presences, posting),
         }
     }
 }
 
-/// Posts tasks with their durations and demands. The other amounts are not below 0.
+/// The amounts of tasks that have a duration and a demand, and others, which are not below 0.
+struct Amounts {
+    durations: Vec<Amount>,
+    demands: Vec<Amount>,
+    capacity: Amount,
+    others: Vec<Amount>,
+}
+
+/// Posts tasks with their amounts.
 fn post_resource<X: Operand>(
     starts: Vec<X>,
-    amounts: Vec<(Amount, Amount)>,
-    capacity: Amount,
-    others: &[Amount],
+    amounts: Amounts,
+    presences: Presences,
     posting: &mut Posting<'_>,
 ) -> Result<(), ModelError> {
-    let (durations, demands): (Vec<Amount>, Vec<Amount>) = amounts.into_iter().unzip();
-    let given = [&durations[..], &demands, others, &[capacity]].concat();
-    let scope: Vec<Var> = vars_of(&starts).into_iter().chain(variables(&given)).collect();
+    let Amounts { durations, demands, capacity, others } = amounts;
+    let given = [&durations[..], &demands, &others, &[capacity]].concat();
+    let mut scope: Vec<Var> = vars_of(&starts).into_iter().chain(variables(&given)).collect();
+    let amounts = scope.len();
+    scope.extend(presences.vars());
     posting.check(NAME, &scope)?;
     check_starts(NAME, &starts, posting.domains())?;
     check_energy(&starts, &durations, &demands, capacity, posting.domains())?;
-    let mut resource = Resource::new(scope, starts, [durations, demands], capacity);
-    resource.choose(posting.domains());
+    let needs = [durations, demands];
+    let mut resource = Resource::new((scope, amounts), starts, needs, capacity, presences);
+    resource.choose(None, posting.domains());
     posting.add(resource)
 }
 

@@ -7,7 +7,8 @@ use crate::conflict::Conflict;
 use crate::constraints::operand::Operand;
 use crate::constraints::schedule::amount::Amount;
 use crate::constraints::schedule::derivation::Explained as _;
-use crate::constraints::schedule::time_windows::fixed_distances;
+use crate::constraints::schedule::presence::Presences;
+use crate::constraints::schedule::time_windows::{Rules as _, fixed_distances};
 use crate::domains::{Domains, Outcome};
 use crate::ids::Var;
 use crate::meaning::{Condition, Inequality, Statement, Term};
@@ -17,12 +18,16 @@ use crate::view::View;
 
 #[derive(Clone, Debug)]
 pub(super) struct Resource<X> {
-    /// The variables of the starts, and the amounts that are variables.
+    /// The variables of the starts, the amounts that are variables, and the variables of the
+    /// presences.
     scope: Vec<Var>,
+    /// Where the amounts end in the scope.
+    amounts: usize,
     starts: Vec<X>,
     durations: Vec<Amount>,
     demands: Vec<Amount>,
     capacity: Amount,
+    presences: Presences,
     /// The pairs of tasks whose distance is constant: the earlier one, the later one, and the time
     /// between their starts.
     pairs: Vec<(usize, usize, i64)>,
@@ -51,44 +56,103 @@ impl<X: Operand> Resource<X> {
         Statement::new(Condition::AtLeast(limit))
     }
 
-    /// Tasks with these starts, and with these durations and demands.
+    /// Tasks with these starts, and with these durations and demands. The scope is given with the
+    /// place where the amounts end.
     pub(super) fn new(
-        scope: Vec<Var>,
+        (scope, amounts): (Vec<Var>, usize),
         starts: Vec<X>,
         [durations, demands]: [Vec<Amount>; 2],
         capacity: Amount,
+        presences: Presences,
     ) -> Self {
         let tasks = Tasks::new(starts.len());
         let together = vec![0; starts.len()];
         let pairs = fixed_distances(&starts);
-        Self { scope, starts, durations, demands, capacity, pairs, together, tasks }
+        Self {
+            scope,
+            amounts,
+            starts,
+            durations,
+            demands,
+            capacity,
+            presences,
+            pairs,
+            together,
+            tasks,
+        }
     }
 
-    /// A task that may have no duration or no demand can be anywhere.
-    pub(super) fn choose(&mut self, d: &Domains) {
+    /// A task that may have no duration or no demand, or may be absent, can be anywhere. One may be
+    /// tried out as if it were present.
+    pub(super) fn choose(&mut self, tried: Option<usize>, d: &Domains) {
+        let presences = &self.presences;
+        let is_there = |task| tried == Some(task) || presences.is_certain(task, d);
         let amounts = self.durations.iter().zip(&self.demands).enumerate();
         let least = amounts.map(|(i, (duration, demand))| (i, duration.least(d), demand.least(d)));
-        let chosen = least.filter(|&(_, duration, demand)| duration > 0 && demand > 0);
+        let chosen =
+            least.filter(|&(i, duration, demand)| duration > 0 && demand > 0 && is_there(i));
         self.together.fill(0);
         chosen.clone().for_each(|(i, _, demand)| self.together[i] = demand);
         for &(i, j, later) in &self.pairs {
-            if self.durations[i].least(d) > later && self.durations[j].least(d) > 0 {
-                self.together[j] += self.demands[i].least(d).max(0);
+            let [one, other] = [i, j].map(|task| self.together[task]);
+            if one == 0 || other == 0 {
+                continue;
             }
-            if later == 0 && self.durations[i].least(d) > 0 && self.durations[j].least(d) > 0 {
-                self.together[i] += self.demands[j].least(d).max(0);
+            if self.durations[i].least(d) > later {
+                self.together[j] += self.demands[i].least(d);
+            }
+            if later == 0 {
+                self.together[i] += self.demands[j].least(d);
             }
         }
         self.tasks.choose(chosen);
     }
 
-    fn explain_starts(&mut self, what: Consequence, reason: &mut Reason<'_>) -> bool {
+    /// The most that tasks need that are always equally far apart.
+    fn needed_at_once(&self) -> i64 {
+        self.together.iter().copied().max().unwrap_or(0)
+    }
+
+    /// A task is absent if there is no room for it.
+    fn drop_tasks(&mut self, d: &mut Domains) -> Outcome {
+        for task in 0..self.durations.len() {
+            let Some(atom) = self.presences.open(task, d) else { continue };
+            if self.durations[task].least(d) > 0 && self.demands[task].least(d) > 0 {
+                self.choose(Some(task), d);
+                let capacity = self.capacity.most(d);
+                self.tasks.set_capacity(capacity);
+                if self.needed_at_once() > capacity || self.tasks.fails(d, &self.starts) {
+                    (!atom).assume(d)?;
+                }
+            }
+        }
+        Ok(())
+    }
+
+    /// Turns to the tasks as they were then.
+    fn restore(&mut self, tried: Option<usize>, d: &Domains) {
+        if self.scope.len() > self.durations.len() {
+            self.choose(tried, d);
+        }
+    }
+
+    /// Explains a bound of a start, or that there is no room for the tasks and one that is tried out.
+    fn explain_starts(
+        &mut self,
+        what: Consequence,
+        tried: Option<usize>,
+        reason: &mut Reason<'_>,
+    ) -> bool {
+        self.restore(tried, reason);
         self.tasks.set_capacity(self.capacity.most(reason));
         self.tasks.most = i64::MAX;
         let amounts = [&self.durations[..], &self.demands];
         let is_explained = self.tasks.explain_windows(what, &self.starts, &amounts, reason);
-        if is_explained && let Some(capacity) = self.capacity.variable() {
-            capacity.state_at_most(self.tasks.most, reason);
+        if is_explained {
+            if let Some(capacity) = self.capacity.variable() {
+                capacity.state_at_most(self.tasks.most, reason);
+            }
+            self.presences.state(&self.tasks.windows, tried, reason);
         }
         is_explained
     }
@@ -98,11 +162,13 @@ impl<X: Operand> Resource<X> {
         if !lost.is_below() {
             return false;
         }
+        self.restore(None, reason);
         self.tasks.set_capacity(lost.last().into());
         let amounts = [&self.durations[..], &self.demands];
         let is_explained = self.tasks.derive(None, &self.starts, reason);
         if is_explained {
             self.tasks.state_needs(&self.starts, &amounts, reason);
+            self.presences.state(&self.tasks.windows, None, reason);
             lost.last().checked_add(1).into_iter().for_each(|value| reason.proves_at_least(value));
         }
         is_explained
@@ -119,6 +185,9 @@ impl<X: Operand> Resource<X> {
             let length = duration.least(d);
             let height = demand.least(d);
             let is_chosen = length > 0 && height > 0;
+            if !self.presences.is_certain(i, d) {
+                continue;
+            }
             if length > 0 {
                 demand.at_most(capacity, d)?;
             }
@@ -150,21 +219,25 @@ impl<X: Operand> Propagator for Resource<X> {
         let count = self.durations.len();
         let varies = self.scope.len() > count;
         if varies {
-            self.scope[count..].iter().try_for_each(|&amount| d.at_least(amount, 0))?;
-            self.choose(d);
+            let amounts = &self.scope[count..self.amounts];
+            amounts.iter().try_for_each(|&amount| d.at_least(amount, 0))?;
+            self.choose(None, d);
         }
-        let at_once = self.together.iter().copied().max().unwrap_or(0);
-        self.capacity.at_least(at_once, d)?;
+        self.capacity.at_least(self.needed_at_once(), d)?;
         let status = self.tasks.filter_below(self.capacity.most(d), d, &self.starts)?;
         if !varies {
             return Ok(status);
         }
         self.capacity.at_least(self.tasks.peak(), d)?;
         self.limit(d)?;
+        self.drop_tasks(d)?;
         Ok(Status::Active)
     }
 
     fn meaning(&self, d: &Domains) -> Option<Vec<Statement>> {
+        if self.presences.vars().next().is_some() {
+            return None;
+        }
         let mut tasks = Vec::new();
         for (i, start) in self.starts.iter().enumerate() {
             let view = start.view();
@@ -186,8 +259,8 @@ impl<X: Operand> Propagator for Resource<X> {
         Some(amounts.chain((first..=last).map(|time| self.limit_at(time, &tasks))).collect())
     }
 
-    fn event(&self, _: usize) -> Event {
-        Event::Bounds
+    fn event(&self, position: usize) -> Event {
+        if position < self.amounts { Event::Bounds } else { Event::Any }
     }
 
     fn priority(&self) -> Priority {
@@ -197,18 +270,23 @@ impl<X: Operand> Propagator for Resource<X> {
     /// The bounds of all if no rule on starts or on what is used at a time says it: how much
     /// variable durations and demands can be.
     fn explain(&mut self, what: Consequence, reason: &mut Reason<'_>) {
-        let past = reason.past();
-        if self.scope.len() > self.durations.len() {
-            self.choose(past);
-        }
+        let absent = self.presences.absent_by(what);
         let is_explained = match what {
+            _ if absent
+                .iter()
+                .any(|&task| self.explain_starts(Consequence::Conflict, Some(task), reason)) =>
+            {
+                true
+            }
             Consequence::Removal(lost) if Some(lost.var()) == self.capacity.variable() => {
                 self.explain_capacity(lost, reason)
             }
-            _ => self.explain_starts(what, reason),
+            _ => self.explain_starts(what, None, reason),
         };
         if !is_explained {
-            self.scope.iter().for_each(|&x| reason.bounds(x));
+            let (amounts, presences) = self.scope.split_at(self.amounts);
+            amounts.iter().for_each(|&x| reason.bounds(x));
+            reason.scope(presences);
         }
     }
 }

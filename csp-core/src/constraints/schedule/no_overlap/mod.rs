@@ -1,24 +1,21 @@
 //! Tasks that share a machine, no two at a time.
 
+mod machine;
 mod orders;
 mod reason;
 mod tasks;
 mod tree;
 
+use self::machine::Machine;
 use self::orders::post_orders;
-use self::tasks::Tasks;
 use super::amount::{Amount, amounts, check_amounts, variables};
-use super::derivation::Explained as _;
-use super::time_windows::{Rules as _, check_starts, fixed_distances};
-use crate::agenda::{Event, Priority, Woken};
-use crate::conflict::Conflict;
+use super::presence::Presences;
+use super::time_windows::check_starts;
+use crate::atom::Atom;
 use crate::constraints::operand::{Operand, plain, vars_of};
-use crate::domains::{Domains, Outcome};
 use crate::error::ModelError;
 use crate::ids::Var;
-use crate::meaning::{Condition, Inequality, Statement};
-use crate::propagator::{Constraint, Posting, Propagator, Status};
-use crate::reason::{Consequence, Reason};
+use crate::propagator::{Constraint, Posting};
 use crate::view::View;
 
 /// Tasks do not overlap in time (MiniZinc's `disjunctive`). Each takes the times from its start up
@@ -46,6 +43,7 @@ use crate::view::View;
 pub struct NoOverlap {
     starts: Vec<View>,
     durations: Vec<Amount>,
+    presences: Option<Vec<Atom>>,
     has_orders: bool,
 }
 
@@ -71,11 +69,35 @@ impl NoOverlap {
         durations: impl IntoIterator<Item = impl Into<Amount>>,
     ) -> Self {
         let starts = starts.into_iter().map(Into::into).collect();
-        Self { starts, durations: amounts(durations), has_orders: false }
+        Self { starts, durations: amounts(durations), presences: None, has_orders: false }
+    }
+
+    /// The same constraint where each task is there only if an atom holds, such as that a 0/1
+    /// variable is 1 (MiniZinc's `disjunctive_opt`). The start of a task that is absent is free.
+    ///
+    /// A task that may be absent is in nobody's way. It is absent if the rules find no room for it
+    /// beside the tasks that are there for sure.
+    ///
+    /// When it is posted: [`ModelError::Length`] if there are not as many atoms as starts.
+    ///
+    /// ```
+    /// use csp_core::prelude::*;
+    /// // There is room for two of three tasks.
+    /// let mut model = Model::new();
+    /// let start = model.array("start", 3, 0..=3)?;
+    /// let runs = model.array("runs", 3, 0..=1)?;
+    /// model.post(NoOverlap::new(&start, [2, 2, 3]).optional(runs.iter().copied()))?;
+    /// model.linear(&[(1, runs[0]), (1, runs[1]), (1, runs[2])], Relation::AtLeast, 2)?;
+    /// assert!(model.solutions().all(|solution| runs.iter().filter(|&&x| solution[x] == 1).count() == 2));
+    /// # Ok::<(), csp_core::error::ModelError>(())
+    /// ```
+    #[must_use]
+    pub fn optional(self, presences: impl IntoIterator<Item = impl Into<Atom>>) -> Self {
+        Self { presences: Some(presences.into_iter().map(Into::into).collect()), ..self }
     }
 
     /// The same constraint with a 0/1 auxiliary variable for each two tasks, which says which of
-    /// them comes first. Tasks that may have no duration have none.
+    /// them comes first. Tasks that may have no duration, or may be absent, have none.
     ///
     /// There is nothing more to filter. A search that learns
     /// ([`Model::learning`](crate::model::Model::learning)) decides on these orders and learns about
@@ -107,146 +129,35 @@ impl Constraint for NoOverlap {
     fn post(self, posting: &mut Posting<'_>) -> Result<(), ModelError> {
         posting.check(NAME, &vars_of(&self.starts))?;
         check_amounts(NAME, "durations", &self.durations, self.starts.len())?;
-        let tasks = self.starts.into_iter().zip(self.durations);
-        let busy = tasks.filter(|&(_, duration)| duration != Amount::Constant(0));
-        let busy: Vec<(View, Amount)> = busy.collect();
-        let (starts, durations): (Vec<View>, Vec<Amount>) = busy.iter().copied().unzip();
+        let presences = Presences::new(NAME, self.presences, self.starts.len(), posting)?;
+        let is_busy = |&task: &usize| self.durations[task] != Amount::Constant(0);
+        let busy: Vec<usize> = (0..self.starts.len()).filter(is_busy).collect();
+        let presences = presences.of(busy.iter().copied());
+        let tasks: Vec<(View, Amount)> =
+            busy.iter().map(|&task| (self.starts[task], self.durations[task])).collect();
+        let (starts, durations): (Vec<View>, Vec<Amount>) = tasks.iter().copied().unzip();
+        let present = (0..tasks.len()).filter(|&task| presences.atom(task).is_none());
+        let present: Vec<(View, Amount)> = present.map(|task| tasks[task]).collect();
         match plain(&starts) {
-            Some(starts) => post_machine(starts, durations, posting)?,
-            None => post_machine(starts, durations, posting)?,
+            Some(starts) => post_machine(starts, durations, presences, posting)?,
+            None => post_machine(starts, durations, presences, posting)?,
         }
-        if self.has_orders { post_orders(&busy, posting) } else { Ok(()) }
+        if self.has_orders { post_orders(&present, posting) } else { Ok(()) }
     }
 }
 
 fn post_machine<X: Operand>(
     starts: Vec<X>,
     durations: Vec<Amount>,
+    presences: Presences,
     posting: &mut Posting<'_>,
 ) -> Result<(), ModelError> {
-    let scope: Vec<Var> = vars_of(&starts).into_iter().chain(variables(&durations)).collect();
+    let mut scope: Vec<Var> = vars_of(&starts).into_iter().chain(variables(&durations)).collect();
+    let amounts = scope.len();
+    scope.extend(presences.vars());
     posting.check(NAME, &scope)?;
     check_starts(NAME, &starts, posting.domains())?;
-    let tasks = Tasks::new(durations.len());
-    let together = fixed_distances(&starts);
-    let mut machine = Machine { scope, starts, durations, together, tasks };
-    machine.choose(posting.domains());
+    let mut machine = Machine::new((scope, amounts), starts, durations, presences);
+    machine.choose(None, posting.domains());
     posting.add(machine)
-}
-
-#[derive(Clone, Debug)]
-struct Machine<X> {
-    /// The variables of the starts, and the durations that are variables.
-    scope: Vec<Var>,
-    starts: Vec<X>,
-    durations: Vec<Amount>,
-    /// The pairs of tasks whose distance is constant: the earlier one, the later one, and the time
-    /// between their starts.
-    together: Vec<(usize, usize, i64)>,
-    tasks: Tasks,
-}
-
-impl<X: Operand> Machine<X> {
-    /// The first task ends before the second begins.
-    fn before(&self, i: usize, j: usize) -> Inequality {
-        let starts = [(-1, self.starts[i].view()), (1, self.starts[j].view())];
-        match self.durations[i] {
-            Amount::Constant(duration) => Inequality::of_views(starts, duration),
-            Amount::Variable(duration) => {
-                Inequality::of_views(starts.into_iter().chain([(-1, duration.into())]), 0)
-            }
-        }
-    }
-
-    /// A task that may have no duration can be anywhere.
-    fn choose(&mut self, d: &Domains) {
-        let durations = self.durations.iter().map(|duration| duration.least(d)).enumerate();
-        self.tasks.choose(durations.filter(|&(_, duration)| duration > 0));
-    }
-
-    /// A task that cannot come after another one is complete when that one starts, if it has a
-    /// duration at all.
-    fn shorten(&self, d: &mut Domains) -> Outcome {
-        for (i, &duration) in
-            self.durations.iter().enumerate().filter(|(_, duration)| duration.variable().is_some())
-        {
-            let earliest = self.starts[i].min(d);
-            let latest = self.starts[i].max(d);
-            for (j, other) in self.durations.iter().enumerate().filter(|&(j, _)| j != i) {
-                let first = self.starts[j].min(d);
-                let last = self.starts[j].max(d);
-                let least = other.least(d);
-                if least > 0 && latest < first + least {
-                    duration.at_most((last - earliest).max(0), d)?;
-                }
-            }
-        }
-        Ok(())
-    }
-}
-
-impl<X: Operand> Propagator for Machine<X> {
-    fn name(&self) -> &'static str {
-        NAME
-    }
-
-    fn scope(&self) -> &[Var] {
-        &self.scope
-    }
-
-    fn propagate(&mut self, d: &mut Domains, _: Woken) -> Result<Status, Conflict> {
-        let count = self.durations.len();
-        let varies = self.scope.len() > count;
-        if varies {
-            self.scope[count..].iter().try_for_each(|&duration| d.at_least(duration, 0))?;
-            self.choose(d);
-        }
-        if self.together.iter().any(|&(i, j, later)| {
-            self.durations[i].least(d) > later && self.durations[j].least(d) > 0
-        }) {
-            return Err(Conflict::SCOPE);
-        }
-        let status = self.tasks.filter(d, &self.starts)?;
-        if !varies {
-            return Ok(status);
-        }
-        self.shorten(d)?;
-        Ok(Status::Active)
-    }
-
-    fn meaning(&self, _: &Domains) -> Option<Vec<Statement>> {
-        let count = self.durations.len();
-        let mut all: Vec<Statement> = self.scope[count..]
-            .iter()
-            .map(|&duration| Statement::sum([(1, duration)], 0))
-            .collect();
-        for i in 0..count {
-            for j in 0..i {
-                let mut cases = vec![vec![self.before(i, j)], vec![self.before(j, i)]];
-                let idle = [i, j].into_iter().filter_map(|k| self.durations[k].variable());
-                cases.extend(idle.map(|duration| vec![Inequality::of_values([(-1, duration)], 0)]));
-                all.push(Statement::new(Condition::AnyOf(cases)));
-            }
-        }
-        Some(all)
-    }
-
-    fn event(&self, _: usize) -> Event {
-        Event::Bounds
-    }
-
-    fn priority(&self) -> Priority {
-        Priority::Quadratic
-    }
-
-    /// The bounds of all if no rule on starts says it: how long a variable duration can be.
-    fn explain(&mut self, what: Consequence, reason: &mut Reason<'_>) {
-        if self.scope.len() > self.durations.len() {
-            self.choose(reason.past());
-        }
-        let amounts = [&self.durations[..]];
-        if !self.tasks.explain_windows(what, &self.starts, &amounts, reason) {
-            self.scope.iter().for_each(|&x| reason.bounds(x));
-        }
-    }
 }

@@ -1,0 +1,297 @@
+//! Where the greatest and the smallest of several variables stand.
+
+mod reason;
+
+use super::kind::Kind;
+use crate::agenda::{Event, Priority, Woken};
+use crate::atom::Atom;
+use crate::conflict::Conflict;
+use crate::constraints::difference::all_different::has_repeats;
+use crate::constraints::operand::{Operand, plain, vars_of};
+use crate::domains::{Domains, Outcome};
+use crate::error::ModelError;
+use crate::ids::Var;
+use crate::meaning::{Condition, Inequality, Statement};
+use crate::propagator::{Constraint, Posting, Propagator, Status};
+use crate::reason::{Consequence, Reason};
+use crate::view::View;
+
+/// The greatest of these variables is the one at `index`, counted from 0. If several are the
+/// greatest, it is the first of them (MiniZinc's `arg_max`).
+///
+/// Domain consistent in O(n): an index stays if the greatest value there beats the smallest value of
+/// each other variable, and a value stays if it is beaten by that of another index, or wins itself.
+/// Of [very wide](Domains::is_wide) domains the bounds are.
+///
+/// ```
+/// use csp_core::prelude::*;
+/// use csp_core::constraints::ArgMax;
+/// let mut model = Model::new();
+/// let x = model.array("x", 3, 0..=2)?;
+/// let index = model.var("index", [1, 2])?;
+/// model.post(ArgMax::new(&x, index))?;
+/// // The second or the third is greater than all before it.
+/// assert_eq!(model.solutions().count(), 8 + 5);
+/// # Ok::<(), csp_core::error::ModelError>(())
+/// ```
+#[derive(Clone, Debug)]
+pub struct ArgMax(Given);
+
+impl ArgMax {
+    /// The constraint over these variables. With the view `View::new(1, x, -1)` as index the first
+    /// one has the number 1. If there are no variables, posting fails with [`ModelError::Length`].
+    #[must_use]
+    pub fn new(vars: &[Var], index: impl Into<View>) -> Self {
+        Self::of(vars, index)
+    }
+
+    /// The constraint over views of variables, such as `x + 3` or `-x`: see [`View`]. It is as
+    /// strong.
+    #[must_use]
+    pub fn of(views: impl IntoIterator<Item = impl Into<View>>, index: impl Into<View>) -> Self {
+        let views = views.into_iter().map(Into::into).collect();
+        Self(Given { kind: Kind::Maximum, index: index.into(), views })
+    }
+}
+
+impl Constraint for ArgMax {
+    fn post(self, posting: &mut Posting<'_>) -> Result<(), ModelError> {
+        self.0.post(posting)
+    }
+}
+
+/// The smallest of these variables is the one at an index, counted from 0. If several are the
+/// smallest, it is the first of them (MiniZinc's `arg_min`). It is as strong as [`ArgMax`].
+#[derive(Clone, Debug)]
+pub struct ArgMin(Given);
+
+impl ArgMin {
+    /// The constraint over these variables. If there are none, posting fails with
+    /// [`ModelError::Length`].
+    #[must_use]
+    pub fn new(vars: &[Var], index: impl Into<View>) -> Self {
+        Self::of(vars, index)
+    }
+
+    /// The constraint over views of variables, such as `x + 3` or `-x`: see [`View`]. It is as
+    /// strong.
+    #[must_use]
+    pub fn of(views: impl IntoIterator<Item = impl Into<View>>, index: impl Into<View>) -> Self {
+        let views = views.into_iter().map(Into::into).collect();
+        Self(Given { kind: Kind::Minimum, index: index.into(), views })
+    }
+}
+
+impl Constraint for ArgMin {
+    fn post(self, posting: &mut Posting<'_>) -> Result<(), ModelError> {
+        self.0.post(posting)
+    }
+}
+
+/// The constraint as it was stated.
+#[derive(Clone, Debug)]
+struct Given {
+    kind: Kind,
+    index: View,
+    views: Vec<View>,
+}
+
+impl Given {
+    fn post(self, posting: &mut Posting<'_>) -> Result<(), ModelError> {
+        let Self { kind, index, views } = self;
+        if views.is_empty() {
+            return Err(ModelError::Length {
+                constraint: kind.place_name(),
+                what: "variables",
+                expected: 1,
+                found: 0,
+            });
+        }
+        let (beaten, places) = beaten(kind, &views);
+        let views: Vec<View> = places.iter().map(|&place| views[place]).collect();
+        match plain(&views) {
+            Some(vars) => posting.add(Place::new(kind, index, vars, places, beaten)),
+            None => posting.add(Place::new(kind, index, views, places, beaten)),
+        }
+    }
+}
+
+/// The places of those views that another view of the same variable always beats, and the others.
+/// Pushed one by the other, both would creep over a whole domain.
+fn beaten(kind: Kind, views: &[View]) -> (Vec<usize>, Vec<usize>) {
+    let places = 0..views.len();
+    if !has_repeats(&vars_of(views)) {
+        return (Vec::new(), places.collect());
+    }
+    let beats_it = |other: usize, place: usize| {
+        let more = views[place].distance_to(views[other]);
+        let more = more.map(|more| if kind == Kind::Maximum { more } else { -more });
+        more.is_some_and(|more| beats((more, other), (0, place)))
+    };
+    places.clone().partition(|&place| places.clone().any(|other| beats_it(other, place)))
+}
+
+/// The index of the extremum, and the variables of which it is the extremum.
+#[derive(Clone, Debug)]
+struct Place<X> {
+    kind: Kind,
+    index: View,
+    operands: Vec<X>,
+    /// The index of each operand.
+    places: Vec<usize>,
+    /// The indices of others, which never have the extremum.
+    beaten: Vec<usize>,
+    /// The variable of the index, then those of the operands.
+    scope: Vec<Var>,
+    /// The status of a complete run. If a variable is at two places, a second run may find more.
+    settled: Status,
+}
+
+/// A value and where it stands.
+type Entry = (i64, usize);
+
+/// The best two of these: the greater value, and of equal values the first.
+fn best_two(entries: impl Iterator<Item = Entry>) -> [Option<Entry>; 2] {
+    let mut best = [None; 2];
+    for entry in entries {
+        if best[0].is_none_or(|first| beats(entry, first)) {
+            best = [Some(entry), best[0]];
+        } else if best[1].is_none_or(|second| beats(entry, second)) {
+            best[1] = Some(entry);
+        }
+    }
+    best
+}
+
+fn beats((value, place): Entry, (other, there): Entry) -> bool {
+    value > other || value == other && place < there
+}
+
+/// The best of them that stands elsewhere.
+fn elsewhere(best: [Option<Entry>; 2], place: usize) -> Option<Entry> {
+    best[usize::from(best[0].is_some_and(|(_, there)| there == place))]
+}
+
+impl<X: Operand> Place<X> {
+    fn new(
+        kind: Kind,
+        index: View,
+        operands: Vec<X>,
+        places: Vec<usize>,
+        beaten: Vec<usize>,
+    ) -> Self {
+        let scope: Vec<Var> = [index.var()].into_iter().chain(vars_of(&operands)).collect();
+        let settled = if has_repeats(&scope) { Status::Active } else { Status::Fixpoint };
+        Self { kind, index, operands, places, beaten, scope, settled }
+    }
+
+    /// The operand that certainly has the best value, by its least one.
+    fn least(&self, d: &Domains) -> [Option<Entry>; 2] {
+        let least = |(i, &x): (usize, &X)| (self.kind.least(x, d), i);
+        best_two(self.operands.iter().enumerate().map(least))
+    }
+
+    /// An index goes if the greatest value there is beaten by the least value of another one.
+    fn filter_index(&self, best: [Option<Entry>; 2], d: &mut Domains) -> Outcome {
+        self.index.at_least(d, 0)?;
+        self.index.at_most(d, (self.places.len() + self.beaten.len()) as i64 - 1)?;
+        for &place in &self.beaten {
+            self.index.remove(d, place as i64)?;
+        }
+        for (i, &x) in self.operands.iter().enumerate() {
+            let greatest = (self.kind.greatest(x, d), i);
+            if elsewhere(best, i).is_some_and(|other| beats(other, greatest)) {
+                self.index.remove(d, self.places[i] as i64)?;
+            }
+        }
+        Ok(())
+    }
+
+    /// Whether this operand may have the extremum.
+    fn is_open(&self, i: usize, d: &Domains) -> bool {
+        self.index.contains(d, self.places[i] as i64)
+    }
+
+    /// A value goes if no other index beats it, and it does not win itself.
+    fn filter_values(&self, least: [Option<Entry>; 2], d: &mut Domains) -> Outcome {
+        let entries = self.operands.iter().enumerate();
+        let open = entries.filter(|&(i, _)| self.is_open(i, d));
+        let greatest = best_two(open.map(|(i, &x)| (self.kind.greatest(x, d), i)));
+        for (i, &x) in self.operands.iter().enumerate() {
+            // The greatest value that another index beats.
+            let beaten = elsewhere(greatest, i).map(|(v, there)| v - i64::from(there > i));
+            let wins = self.is_open(i, d);
+            // The least value that beats all others.
+            let winning = elsewhere(least, i).map(|(v, there)| v + i64::from(there < i));
+            match (beaten, winning) {
+                (Some(beaten), _) if !wins => self.kind.at_most(x, beaten, d)?,
+                (Some(beaten), Some(winning)) => {
+                    self.kind.remove_between(x, beaten + 1, winning - 1, d)?;
+                }
+                (None, Some(winning)) if wins => self.kind.at_least(x, winning, d)?,
+                _ => {}
+            }
+        }
+        Ok(())
+    }
+}
+
+impl<X: Operand> Propagator for Place<X> {
+    fn name(&self) -> &'static str {
+        self.kind.place_name()
+    }
+
+    fn scope(&self) -> &[Var] {
+        &self.scope
+    }
+
+    fn propagate(&mut self, d: &mut Domains, _: Woken) -> Result<Status, Conflict> {
+        let least = self.least(d);
+        self.filter_index(least, d)?;
+        self.filter_values(least, d)?;
+        Ok(self.settled)
+    }
+
+    /// The variable at the index is greater than those before it, and no less than those behind it.
+    fn meaning(&self, d: &Domains) -> Option<Vec<Statement>> {
+        let count = self.operands.len();
+        if self.index.scale() == 0 || (count * count) as u64 > Statement::MOST {
+            return None;
+        }
+        let sign = if self.kind == Kind::Maximum { 1 } else { -1 };
+        let above = Inequality::of_views([(1, self.index)], 0);
+        let last = (count + self.beaten.len()) as i64 - 1;
+        let below = Inequality::of_views([(-1, self.index)], -last);
+        let mut all: Vec<Statement> =
+            [above, below].map(|limit| Statement::new(Condition::AtLeast(limit))).into();
+        let number = |place: usize| {
+            let number = self.index.solve(place as i64);
+            number.filter(|&number| d.contains(self.scope[0], number))
+        };
+        for number in self.beaten.iter().filter_map(|&place| number(place)) {
+            all.push(Statement::clause([Atom::is_not(self.scope[0], number)]));
+        }
+        for (i, x) in self.operands.iter().enumerate() {
+            let Some(number) = number(self.places[i]) else { continue };
+            for (j, y) in self.operands.iter().enumerate().filter(|&(j, _)| j != i) {
+                let views = [(sign, x.view()), (-sign, y.view())];
+                let ahead = Inequality::of_views(views, i64::from(j < i));
+                let statement = Statement::new(Condition::AtLeast(ahead));
+                all.push(statement.when(Atom::is(self.scope[0], number)));
+            }
+        }
+        Some(all)
+    }
+
+    fn event(&self, position: usize) -> Event {
+        if position == 0 { Event::Any } else { Event::Bounds }
+    }
+
+    fn priority(&self) -> Priority {
+        Priority::Linear
+    }
+
+    fn explain(&mut self, what: Consequence, reason: &mut Reason<'_>) {
+        self.explain_change(what, reason);
+    }
+}
