@@ -1,11 +1,14 @@
 //! Integers: comparisons and functions.
 
 use super::super::call::Call;
-use super::super::problem::Done;
+use super::super::problem::{Done, Problem};
 use super::super::registry::Entry;
 use super::super::scope::Operand;
-use csp_core::constraints::{Abs, Div, Maximum, Minimum, Modulo, Power, Relation, Times};
+use csp_core::constraints::{
+    Abs, ArgMax, ArgMin, Div, Maximum, Minimum, Modulo, Power, Relation, Times,
+};
 use csp_core::ids::Var;
+use csp_core::view::View;
 
 pub(in crate::compile) const ENTRIES: &[Entry] = &[
     Entry::new("int_abs", 2, abs),
@@ -24,6 +27,8 @@ pub(in crate::compile) const ENTRIES: &[Entry] = &[
     Entry::new("int_plus", 3, |call| sum(call, 1)),
     Entry::new("int_pow", 3, |call| ternary(call, Power::new)),
     Entry::new("int_times", 3, times),
+    Entry::new("csp_arg_max", 3, |call| place(call, ArgMax::of)),
+    Entry::new("csp_arg_min", 3, |call| place(call, ArgMin::of)),
     Entry::new("array_int_maximum", 2, maximum),
     Entry::new("array_int_minimum", 2, minimum),
 ];
@@ -76,4 +81,15 @@ fn maximum(call: &mut Call<'_, '_>) -> Done {
 fn minimum(call: &mut Call<'_, '_>) -> Done {
     let (min, vars) = (call.var(0)?, call.vars(1)?);
     call.post(Minimum::new(&vars, min))
+}
+
+/// `csp_arg_max(array, first index, index)`.
+fn place<C: csp_core::propagator::Constraint + Clone>(
+    call: &mut Call<'_, '_>,
+    make: impl Fn(Vec<Var>, View) -> C,
+) -> Done {
+    let (vars, first, index) = (call.vars(0)?, call.int(1)?, call.var(2)?);
+    let shift = first.checked_neg().and_then(|shift| i32::try_from(shift).ok());
+    let shift = shift.ok_or(Problem::Overflow("an index"))?;
+    call.post(make(vars, View::new(1, index, shift)))
 }

@@ -10,8 +10,10 @@ use csp_core::constraints::{Amount, BinPacking, Cumulative, Diffn, NoOverlap};
 pub(in crate::compile) const ENTRIES: &[Entry] = &[
     Entry::new("csp_bin_packing_load", 4, bin_packing),
     Entry::new("fzn_cumulative", 4, cumulative),
+    Entry::new("csp_cumulative_opt", 5, optional_cumulative),
     Entry::new("csp_diffn", 4, diffn),
     Entry::new("csp_disjunctive", 2, disjunctive),
+    Entry::new("csp_disjunctive_opt", 3, optional_disjunctive),
 ];
 
 fn amounts(call: &Call<'_, '_>, at: usize) -> Result<Vec<Amount>, Problem> {
@@ -40,6 +42,14 @@ fn cumulative(call: &mut Call<'_, '_>) -> Done {
     call.post(Cumulative::new(&starts, durations, demands, capacity))
 }
 
+/// `csp_cumulative_opt(starts, presences, durations, demands, capacity)`.
+fn optional_cumulative(call: &mut Call<'_, '_>) -> Done {
+    let (starts, presences) = (call.vars(0)?, call.atoms(1)?);
+    let (durations, demands) = (amounts(call, 2)?, amounts(call, 3)?);
+    let capacity = amount(call.operand(4)?);
+    call.post(Cumulative::new(&starts, durations, demands, capacity).optional(presences))
+}
+
 fn diffn(call: &mut Call<'_, '_>) -> Done {
     let (x, y) = (call.vars(0)?, call.vars(1)?);
     let (widths, heights) = (amounts(call, 2)?, amounts(call, 3)?);
@@ -49,4 +59,11 @@ fn diffn(call: &mut Call<'_, '_>) -> Done {
 fn disjunctive(call: &mut Call<'_, '_>) -> Done {
     let (starts, durations) = (call.vars(0)?, amounts(call, 1)?);
     call.post(NoOverlap::new(&starts, durations))
+}
+
+/// `csp_disjunctive_opt(starts, presences, durations)`.
+fn optional_disjunctive(call: &mut Call<'_, '_>) -> Done {
+    let (starts, presences) = (call.vars(0)?, call.atoms(1)?);
+    let durations = amounts(call, 2)?;
+    call.post(NoOverlap::new(&starts, durations).optional(presences))
 }
