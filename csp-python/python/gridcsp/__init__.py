@@ -17,6 +17,8 @@ from gridcsp._engine import (
     AllDifferentExcept,
     Among,
     Any,
+    ArgMax,
+    ArgMin,
     Automaton,
     BinPacking,
     BoolExpr,

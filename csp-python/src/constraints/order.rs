@@ -1,8 +1,8 @@
 //! Orders of values and of lists.
 
 use super::Global;
-use crate::expr::{integers, numbers};
-use csp_core::constraints::{Increasing, Lex, Strictness, ValuePrecede};
+use crate::expr::{Numeric, integers, numbers};
+use csp_core::constraints::{ArgMax, ArgMin, Increasing, Lex, Strictness, ValuePrecede};
 use pyo3::prelude::*;
 
 /// The strictness of `<`, or of `≤`.
@@ -56,9 +56,35 @@ fn precedence(vars: &Bound<'_, PyAny>, values: &Bound<'_, PyAny>) -> PyResult<Gl
     }))
 }
 
+/// The greatest of the expressions is the one at `index`, counted from 0; the first of them if several
+/// are the greatest.
+#[pyfunction]
+#[pyo3(name = "ArgMax")]
+fn arg_max(vars: &Bound<'_, PyAny>, index: Numeric) -> PyResult<Global> {
+    let vars = integers(vars)?;
+    Ok(Global::new("ArgMax", move |to| {
+        let (views, index) = (to.views(&vars)?, to.view(&index)?);
+        to.post(ArgMax::of(views, index))
+    }))
+}
+
+/// The smallest of the expressions is the one at `index`, counted from 0; the first of them if several
+/// are the smallest.
+#[pyfunction]
+#[pyo3(name = "ArgMin")]
+fn arg_min(vars: &Bound<'_, PyAny>, index: Numeric) -> PyResult<Global> {
+    let vars = integers(vars)?;
+    Ok(Global::new("ArgMin", move |to| {
+        let (views, index) = (to.views(&vars)?, to.view(&index)?);
+        to.post(ArgMin::of(views, index))
+    }))
+}
+
 pub(super) fn register(module: &Bound<'_, PyModule>) -> PyResult<()> {
     module.add_function(wrap_pyfunction!(increasing, module)?)?;
     module.add_function(wrap_pyfunction!(decreasing, module)?)?;
     module.add_function(wrap_pyfunction!(lex, module)?)?;
+    module.add_function(wrap_pyfunction!(arg_max, module)?)?;
+    module.add_function(wrap_pyfunction!(arg_min, module)?)?;
     module.add_function(wrap_pyfunction!(precedence, module)?)
 }

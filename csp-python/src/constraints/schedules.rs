@@ -1,38 +1,58 @@
 //! Schedules and packings.
 
 use super::{Global, same_length};
-use crate::expr::{Numeric, integers, numbers};
+use crate::expr::{Numeric, Truth, conditions, integers, numbers};
 use csp_core::constraints::{BinPacking, Cumulative, Diffn, NoOverlap};
 use pyo3::prelude::*;
 
+/// The conditions under which tasks are there, if any are given.
+fn presences(
+    constraint: &str,
+    tasks: usize,
+    present: Option<&Bound<'_, PyAny>>,
+) -> PyResult<Option<Vec<Truth>>> {
+    let present = present.map(conditions).transpose()?;
+    if let Some(present) = &present {
+        same_length(constraint, ["starts", "present"], tasks, present.len())?;
+    }
+    Ok(present)
+}
+
 /// No two tasks overlap: task `i` takes from `starts[i]` up to, and without, `starts[i] +
 /// durations[i]`. With `orders`, a 0/1 variable for each two tasks says which comes first; that
-/// helps a search that learns.
+/// helps a search that learns. Task `i` is there only if the condition `present[i]` holds.
 #[pyfunction]
-#[pyo3(name = "NoOverlap", signature = (starts, durations, orders = false))]
+#[pyo3(name = "NoOverlap", signature = (starts, durations, orders = false, present = None))]
 fn no_overlap(
     starts: &Bound<'_, PyAny>,
     durations: &Bound<'_, PyAny>,
     orders: bool,
+    present: Option<&Bound<'_, PyAny>>,
 ) -> PyResult<Global> {
     let (starts, durations) = (integers(starts)?, integers(durations)?);
     same_length("NoOverlap", ["starts", "durations"], starts.len(), durations.len())?;
+    let present = presences("NoOverlap", starts.len(), present)?;
     Ok(Global::new("NoOverlap", move |to| {
         let (starts, durations) = (to.views(&starts)?, to.amounts(&durations)?);
-        let constraint = NoOverlap::of(starts, durations);
+        let mut constraint = NoOverlap::of(starts, durations);
+        if let Some(present) = &present {
+            constraint = constraint.optional(to.atoms(present)?);
+        }
         if orders { to.post(constraint.with_orders()) } else { to.post(constraint) }
     }))
 }
 
 /// At each moment the demands of the tasks that run then are at most the capacity. Durations, demands
-/// and the capacity are numbers or expressions; one demand may stand for all tasks.
+/// and the capacity are numbers or expressions; one demand may stand for all tasks. Task `i` is there
+/// only if the condition `present[i]` holds.
 #[pyfunction]
-#[pyo3(name = "Cumulative")]
+#[pyo3(name = "Cumulative", signature = (starts, durations, demands, capacity, present = None))]
 fn cumulative(
     starts: &Bound<'_, PyAny>,
     durations: &Bound<'_, PyAny>,
     demands: &Bound<'_, PyAny>,
     capacity: Numeric,
+    present: Option<&Bound<'_, PyAny>>,
 ) -> PyResult<Global> {
     let (starts, durations, mut demands) =
         (integers(starts)?, integers(durations)?, integers(demands)?);
@@ -41,10 +61,15 @@ fn cumulative(
         demands = vec![demand.clone(); starts.len()];
     }
     same_length("Cumulative", ["starts", "demands"], starts.len(), demands.len())?;
+    let present = presences("Cumulative", starts.len(), present)?;
     Ok(Global::new("Cumulative", move |to| {
         let (starts, durations) = (to.views(&starts)?, to.amounts(&durations)?);
         let (demands, capacity) = (to.amounts(&demands)?, to.amount(&capacity)?);
-        to.post(Cumulative::of(starts, durations, demands, capacity))
+        let mut constraint = Cumulative::of(starts, durations, demands, capacity);
+        if let Some(present) = &present {
+            constraint = constraint.optional(to.atoms(present)?);
+        }
+        to.post(constraint)
     }))
 }
 

@@ -1,6 +1,6 @@
 //! Where a constraint is posted: a model, and the conditions it belongs to.
 
-use crate::expr::Numeric;
+use crate::expr::{Numeric, Truth};
 use csp_core::atom::Atom;
 use csp_core::constraints::{Amount, Equivalent, Implied};
 use csp_core::error::ModelError;
@@ -40,11 +40,20 @@ impl Target<'_> {
 
     /// The views that expressions are. A part that is no multiple of a variable gets a variable.
     pub(super) fn views(&mut self, list: &[Numeric]) -> Result<Vec<View>, ModelError> {
-        let view = |expr: &Numeric| match linear(&expr.expr).and_then(Linear::view) {
+        list.iter().map(|expr| self.view(expr)).collect()
+    }
+
+    /// Atoms that hold exactly if the conditions do.
+    pub(super) fn atoms(&mut self, list: &[Truth]) -> Result<Vec<Atom>, ModelError> {
+        list.iter().map(|condition| self.model.atom_of(condition.expr.clone())).collect()
+    }
+
+    /// The view that an expression is, or a variable that is made for it.
+    pub(super) fn view(&mut self, expr: &Numeric) -> Result<View, ModelError> {
+        match linear(&expr.expr).and_then(Linear::view) {
             Some(view) => Ok(view),
-            None => self.model.var_of(expr.expr.clone()).map(View::from),
-        };
-        list.iter().map(view).collect()
+            None => self.var(expr).map(View::from),
+        }
     }
 
     /// A number, or a variable.
