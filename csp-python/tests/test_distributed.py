@@ -71,13 +71,34 @@ def test_an_error_in_a_worker_comes_out(executor):
         distributed.count(partial(models.failing, os.getpid()), executor)
 
 
-def test_a_killed_worker_loses_nothing(executor, tmp_path):
+@pytest.mark.parametrize(
+    "search, build, expected",
+    [
+        (distributed.count, models.nine_queens, 352),
+        (distributed.count, models.latin_squares, 56),
+        (distributed.minimize, models.ruler, 25),
+    ],
+)
+def test_a_killed_worker_loses_nothing(executor, tmp_path, search, build, expected):
     if isinstance(executor, ThreadPoolExecutor):
         pytest.skip("threads are in the driver's process")
     trap = tmp_path / "trap"
     trap.touch()
-    assert distributed.count(partial(models.deadly_queens, str(trap), os.getpid()), executor) == 352
+    found = search(partial(models.deadly, build, str(trap), os.getpid()), executor)
+    assert getattr(found, "objective", found) == expected
     assert not trap.exists()
+
+
+def test_a_result_that_dask_takes_for_an_error(executor, monkeypatch):
+    if not hasattr(executor, "_client"):
+        pytest.skip("it is not Dask")
+    cfexecutor = pytest.importorskip("distributed.cfexecutor")
+
+    def lost(_, future):
+        future.set_exception(ValueError("not enough values to unpack (expected 3, got 2)"))
+
+    monkeypatch.setattr(cfexecutor, "_cascade_future", lost)
+    assert distributed.count(models.nine_queens, executor) == 352
 
 
 def test_progress_is_told():

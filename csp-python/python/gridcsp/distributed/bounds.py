@@ -5,6 +5,8 @@ from __future__ import annotations
 from concurrent.futures import Executor
 from multiprocessing import get_context
 
+from gridcsp.distributed.dask import is_dask
+
 
 class SharedValue:
     """A value in a process of this machine, for local workers."""
@@ -75,7 +77,7 @@ class Shared:
             self._close = manager.shutdown
             return SharedValue(manager.Value("q", None))
         module = type(executor).__module__
-        if module.startswith("distributed"):
+        if is_dask(executor):
             from distributed import Variable
 
             variable = Variable(client=executor._client)

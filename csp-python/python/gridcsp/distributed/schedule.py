@@ -10,6 +10,8 @@ from dataclasses import dataclass
 from multiprocessing import get_context
 from typing import Any
 
+from gridcsp.distributed.dask import DaskExecutor, is_dask
+
 MOST_RESTARTS = 10
 """How often local processes are started anew after one of them was lost."""
 
@@ -75,6 +77,8 @@ class Run:
         self._is_local = executor is None or isinstance(executor, int)
         if executor is None or isinstance(executor, int):
             self._executor = Local(executor or os.cpu_count() or 1)
+        elif is_dask(executor):
+            self._executor = DaskExecutor(executor)
         self._progress, self._close = _reporter(progress)
         self._begin = time.monotonic()
         self._done = 0
