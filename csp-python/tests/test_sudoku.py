@@ -170,6 +170,35 @@ def test_no_copy_of_the_input_is_made(seventeen):
     assert peak < fixed.nbytes / 4
 
 
+PEAK = """
+import gc, re, sys
+import numpy as np
+from gridcsp import sudoku
+def memory(name):
+    return int(re.search(f"{name}:\\s+(\\d+)", open("/proc/self/status").read())[1]) * 1024
+puzzles = np.full(400_000, sys.argv[1], dtype="S81")
+if sys.argv[2] == "arrow":
+    import pyarrow as pa
+    puzzles = pa.FixedSizeBinaryArray.from_buffers(pa.binary(81), len(puzzles), [None, pa.py_buffer(puzzles)])
+sudoku.solve(puzzles[:1000]).to_arrow()
+gc.collect()
+open("/proc/self/clear_refs", "w").write("5")
+before = memory("VmRSS")
+solved = sudoku.solve(puzzles)
+table = solved.to_arrow()
+print(memory("VmHWM") - before - solved.solutions.nbytes)
+"""
+
+
+@pytest.mark.skipif(not os.path.exists("/proc/self/clear_refs"), reason="the peak of memory is read from Linux")
+@pytest.mark.parametrize("kind", ["numpy", "arrow"])
+def test_the_memory_is_that_of_input_and_output(kind):
+    pytest.importorskip("pyarrow")
+    run = subprocess.run([sys.executable, "-c", PEAK, PUZZLE, kind], capture_output=True, text=True, timeout=60)
+    assert run.returncode == 0, run.stderr
+    assert int(run.stdout) < 16_000_000  # Input and output have 32 million bytes each.
+
+
 def test_other_threads_run_while_puzzles_are_solved(seventeen):
     ticks, done = [], threading.Event()
 
