@@ -104,6 +104,15 @@ class Engine:
         on_solution: Callable[[EngineAnswer], object] | None,
         allowed: Limits,
     ) -> EngineAnswer: ...
+    def improve_within(
+        self,
+        expression: IntLike,
+        minimize: bool,
+        kept: Exprs,
+        seed: int,
+        on_solution: Callable[[EngineAnswer], object] | None,
+        allowed: Limits,
+    ) -> EngineAnswer: ...
     def count_within(self, allowed: Limits) -> tuple[int, bool]: ...
     def solve_under(
         self, assumptions: Conds, minimal: bool, allowed: Limits

@@ -84,19 +84,27 @@ class Model(_engine.Engine):
         """Searches for one solution. Limits: time_limit (seconds), node_limit, failure_limit."""
         return Answer(self.solve_within(allowed(**limits)))
 
-    def minimize(self, objective, on_solution=None, **limits) -> Answer:
+    def minimize(self, objective, on_solution=None, lns=None, seed=0, **limits) -> Answer:
         """The solution with the least value of an expression. `on_solution` is called with the
         answer at each better solution.
+
+        With `lns`, a list of variables, the search is a large-neighbourhood search: most of them keep
+        their values from the best solution so far, and some, drawn by the seed, are free. It is often
+        better before a limit, and takes longer to a proof. The same seed gives the same search.
         """
-        return self._optimize(objective, True, on_solution, limits)
+        return self._optimize(objective, True, on_solution, lns, seed, limits)
 
-    def maximize(self, objective, on_solution=None, **limits) -> Answer:
-        """The solution with the greatest value of an expression."""
-        return self._optimize(objective, False, on_solution, limits)
+    def maximize(self, objective, on_solution=None, lns=None, seed=0, **limits) -> Answer:
+        """The solution with the greatest value of an expression: see `minimize`."""
+        return self._optimize(objective, False, on_solution, lns, seed, limits)
 
-    def _optimize(self, objective, minimize, on_solution, limits):
+    def _optimize(self, objective, minimize, on_solution, lns, seed, limits):
         report = None if on_solution is None else lambda found: on_solution(Answer(found))
-        return Answer(self.optimize_within(objective, minimize, report, allowed(**limits)))
+        if lns is None:
+            return Answer(self.optimize_within(objective, minimize, report, allowed(**limits)))
+        return Answer(
+            self.improve_within(objective, minimize, lns, seed, report, allowed(**limits))
+        )
 
     def solutions(self, **limits) -> Solutions:
         """All solutions, one after the other, as answers."""

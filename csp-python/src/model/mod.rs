@@ -3,6 +3,7 @@
 mod answer;
 mod hint;
 mod limits;
+mod lns;
 mod order;
 mod part;
 mod show;

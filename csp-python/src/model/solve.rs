@@ -9,6 +9,7 @@ use crate::interrupt::Interrupt;
 use csp_core::ids::Var;
 use csp_core::model::{Answer, Conditional, Model, Verdict};
 use csp_core::problem::{Goal, Solution};
+use csp_core::stats::Stats;
 use pyo3::prelude::*;
 use std::time::Instant;
 
@@ -33,17 +34,16 @@ pub(super) fn searching<T: Send>(
 }
 
 /// Tells a caller of Python of each better solution.
-struct Report<'py> {
-    call: Option<&'py Py<PyAny>>,
-    objective: Var,
-    begin: Instant,
+pub(super) struct Report<'py> {
+    pub(super) call: Option<&'py Py<PyAny>>,
+    pub(super) objective: Var,
+    pub(super) begin: Instant,
 }
 
 impl Report<'_> {
-    fn tell(&self, solution: &Solution, search: &csp_core::model::ModelSearch<'_>) -> PyResult<()> {
+    pub(super) fn tell(&self, solution: &Solution, stats: Stats) -> PyResult<()> {
         let Some(call) = self.call else { return Ok(()) };
-        let answer =
-            PyAnswer::found(solution.clone(), Some(self.objective), search.stats(), self.begin);
+        let answer = PyAnswer::found(solution.clone(), Some(self.objective), stats, self.begin);
         Python::attach(|py| call.call1(py, (answer,)).map(drop))
     }
 }
@@ -59,7 +59,7 @@ fn optimize(
     let mut best = None;
     while let Some(solution) = search.next() {
         interrupt.check()?;
-        report.tell(&solution, &search)?;
+        report.tell(&solution, search.stats())?;
         best = Some(solution);
     }
     Ok(Answer::new(best, search.limit(), Verdict::Optimal, search.stats()))
