@@ -99,8 +99,12 @@ pub(super) fn each<R: Send, W: FnMut(&[Puzzle]) -> Vec<R>>(
             thread::sleep(Duration::from_micros(100));
         }
     });
-    let done = done.into_inner().unwrap_or_else(PoisonError::into_inner);
-    done.into_iter().flatten().collect()
+    let mut outcomes = Vec::with_capacity(puzzles.len());
+    for block in done.into_inner().unwrap_or_else(PoisonError::into_inner) {
+        // One copy of memory for a block.
+        outcomes.extend(block);
+    }
+    outcomes
 }
 
 /// The next block, and its place.
