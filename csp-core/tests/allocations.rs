@@ -4,10 +4,10 @@
 use allocation_counter::measure;
 use csp_core::branching::{LastConflict, PhaseSaving};
 use csp_core::constraints::{
-    Abs, AllDifferentExcept, AllDifferents, And, ArgMax, ArgMin, BinPacking, CageSum, Clause,
-    Diffn, DisjointPaths, Div, Equivalent, ExactlyOne, Forest, IfThenElse, InSet, Inverse, Maximum,
-    Minimum, Modulo, NValue, Nogoods, Or, Path, Power, RegionPartition, RegionSizes, Subcircuit,
-    Times, Tree, ValuePrecede, Xor,
+    Abs, AllDifferentExcept, AllDifferents, And, ArgMax, ArgMin, Automaton, BinPacking, CageSum,
+    Clause, CostRegular, Diffn, DisjointPaths, Div, Equivalent, ExactlyOne, Forest, IfThenElse,
+    InSet, Inverse, Knapsack, Maximum, Minimum, Modulo, NValue, Nogoods, Or, Path, Power,
+    RegionPartition, RegionSizes, Subcircuit, Times, Tree, ValuePrecede, Xor,
 };
 use csp_core::limits::Limits;
 use csp_core::prelude::Atom;
@@ -27,7 +27,7 @@ const WIDE: Domain = || (-60..=60).filter(|v| v % 3 != 0).collect::<Values>();
 const HUGE: Domain = || (0..=200_000).into();
 
 /// Every constraint: its name, how many variables with which values, and what is posted on them.
-const CASES: [(&str, usize, Domain, Post); 85] = [
+const CASES: [(&str, usize, Domain, Post); 89] = [
     ("not_equal", 2, DIGITS, |m, x| m.post(NotEqual::new(x[0], x[1]).offset(1))),
     ("not_equal, wide", 2, WIDE, |m, x| m.post(NotEqual::new(x[0], x[1]).offset(1))),
     ("equal", 2, DIGITS, |m, x| m.post(Equal::new(x[0], x[1]).offset(1))),
@@ -138,6 +138,18 @@ const CASES: [(&str, usize, Domain, Post); 85] = [
     }),
     ("regular", 8, DIGITS, |m, x| m.post(Regular::expression(x, "(1|3|5)* 2+ (7 8)* 9")?)),
     ("regular, wide", 8, WIDE, |m, x| m.post(Regular::expression(x, "(1|5|8|20)* 2+ (7 8)* 10")?)),
+    ("cost_regular", 8, DIGITS, |m, x| {
+        let machine = Automaton::new(2, 0, [1], [(0, 0..=4, 0), (0, 5..=7, 1), (1, 2..=9, 1)])?;
+        m.post(CostRegular::new(&x[1..], machine, [1, 3, 0], x[0]))
+    }),
+    ("cost_regular, wide", 6, WIDE, |m, x| {
+        let machine = Automaton::new(2, 0, [1], [(0, 0..=4, 0), (0, 5..=7, 1), (1, 2..=9, 1)])?;
+        m.post(CostRegular::new(&x[1..], machine, [1, 3, -2], x[0]))
+    }),
+    ("knapsack", 5, DIGITS, |m, x| {
+        m.post(Knapsack::new(&x[2..], [1, 2, 3], [4, 2, 1], x[0], x[1]))
+    }),
+    ("knapsack, wide", 4, WIDE, |m, x| m.post(Knapsack::new(&x[2..], [1, 1], [1, 0], x[0], x[1]))),
     ("increasing", 5, DIGITS, |m, x| m.post(Increasing::new(x, Strictness::Weak))),
     ("lex", 6, DIGITS, |m, x| m.post(Lex::new(&x[..3], &x[3..], Strictness::Strict))),
     ("value_precede", 6, DIGITS, |m, x| m.post(ValuePrecede::chain([3, 1, 2], x))),

@@ -14,13 +14,14 @@ mod order;
 mod schedule;
 
 pub use self::arithmetic::{
-    Abs, ArgMax, ArgMin, CageSum, Div, Linear, Maximum, Minimum, Modulo, Power, Relation, Times,
+    Abs, ArgMax, ArgMin, CageSum, Div, Knapsack, Linear, Maximum, Minimum, Modulo, Power, Relation,
+    Times,
 };
 pub use self::counting::{Count, GlobalCardinality, NValue};
 pub use self::difference::{
     AllDifferent, AllDifferentExcept, AllDifferents, Equal, Inverse, NotEqual,
 };
-pub use self::extension::{Automaton, Element, Regular, Table};
+pub use self::extension::{Automaton, CostRegular, Element, Regular, Table};
 pub use self::graph::{
     Circuit, Connected, DisjointPaths, Forest, Path, RegionPartition, RegionSizes, SingleCycle,
     Subcircuit, Tree,

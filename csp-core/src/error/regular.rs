@@ -20,6 +20,12 @@ pub enum RegularError {
         /// The most that are allowed.
         limit: usize,
     },
+    /// Two transitions of a state read the same value, and so its cost is not one.
+    #[error("cost_regular: state {state} has two transitions by the same value; give it one")]
+    Ambiguous {
+        /// The state.
+        state: usize,
+    },
     /// An expression cannot be read.
     #[error("regular: {expected} is expected at character {position} of the expression")]
     Syntax {

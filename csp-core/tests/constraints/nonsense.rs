@@ -3,9 +3,9 @@
 
 use csp_core::constraints::{
     Abs, AllDifferentExcept, AllDifferents, And, ArgMax, ArgMin, BinPacking, CageSum, Clause,
-    Diffn, DisjointPaths, Div, ExactlyOne, Forest, IfThenElse, InSet, Inverse, Maximum, Minimum,
-    Modulo, NValue, Or, Path, Power, RegionPartition, RegionSizes, Subcircuit, Times, Tree,
-    ValuePrecede, Xor,
+    CostRegular, Diffn, DisjointPaths, Div, ExactlyOne, Forest, IfThenElse, InSet, Inverse,
+    Knapsack, Maximum, Minimum, Modulo, NValue, Or, Path, Power, RegionPartition, RegionSizes,
+    Subcircuit, Times, Tree, ValuePrecede, Xor,
 };
 use csp_core::extend::Constraint;
 use csp_core::limits::Limits;
@@ -35,7 +35,7 @@ fn at(x: &[Var], place: usize) -> Var {
 }
 
 /// Constraints over scopes of any length.
-const SCOPES: [(&str, Post); 31] = [
+const SCOPES: [(&str, Post); 32] = [
     ("all_different", |m, x| m.post(AllDifferent::new(x).consistency(Consistency::Domain))),
     ("all_different, bounds", |m, x| m.post(AllDifferent::new(x).consistency(Consistency::Bounds))),
     ("all_differents", |m, x| m.post(AllDifferents::new([x.to_vec(), x.to_vec()]))),
@@ -50,6 +50,11 @@ const SCOPES: [(&str, Post); 31] = [
     ("connected", |m, x| m.post(Connected::nodes(&Graph::grid(1, x.len()), x))),
     ("exactly", |m, x| m.post(Count::exactly(x, 1, 2))),
     ("at_least", |m, x| m.post(Count::at_least(x, Values::empty(), 1))),
+    ("cost_regular", |m, x| {
+        let machine = Automaton::new(2, 0, [0, 1], [(0, -5..=300, 1), (1, 0..=1, 0)])?;
+        let cost = x.first().copied();
+        cost.map_or(Ok(()), |cost| m.post(CostRegular::new(x, machine, [i32::MAX, -3], cost)))
+    }),
     ("cumulative", |m, x| m.post(Cumulative::new(x, vec![3; x.len()], vec![2; x.len()], 3))),
     ("diffn", |m, x| m.post(Diffn::new(x, x, vec![2; x.len()], vec![0; x.len()]))),
     ("exactly_one", |m, x| m.post(ExactlyOne::new(x))),
@@ -73,7 +78,7 @@ const SCOPES: [(&str, Post); 31] = [
 ];
 
 /// Constraints over so many variables as they are.
-const FIXED: [(&str, Post); 26] = [
+const FIXED: [(&str, Post); 27] = [
     ("abs", |m, x| m.post(Abs::new(at(x, 0), at(x, 1)))),
     ("and", |m, x| m.post(And::new(x.iter().copied(), at(x, 1)))),
     ("arg_max", |m, x| m.post(ArgMax::new(x, at(x, 0)))),
@@ -91,6 +96,9 @@ const FIXED: [(&str, Post); 26] = [
     ("if_then_else", |m, x| m.post(IfThenElse::new(at(x, 0), at(x, 1), at(x, 2), at(x, 0)))),
     ("implied", |m, x| m.post(Implied::new(at(x, 0), AllDifferent::new(x)))),
     ("in_set", |m, x| m.post(InSet::new(at(x, 0), Values::empty()).reified(at(x, 1)))),
+    ("knapsack", |m, x| {
+        m.post(Knapsack::new(x, vec![1; x.len()], vec![1; x.len()], at(x, 0), at(x, 0)))
+    }),
     ("linear, reified", |m, x| {
         m.post(Linear::sum(x, Relation::Greater, i64::MIN).reified(at(x, 0)))
     }),

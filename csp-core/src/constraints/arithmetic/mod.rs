@@ -7,6 +7,7 @@ mod div;
 mod function;
 mod interval;
 mod kind;
+mod knapsack;
 mod linear;
 mod maximum;
 mod modulo;
@@ -18,6 +19,7 @@ pub use self::abs::Abs;
 pub use self::arg_max::{ArgMax, ArgMin};
 pub use self::cage_sum::CageSum;
 pub use self::div::Div;
+pub use self::knapsack::Knapsack;
 pub use self::linear::{Linear, Relation};
 
 pub(super) use self::linear::by_equal;

@@ -2,6 +2,7 @@
 
 mod arrays;
 mod cages;
+mod costs;
 mod extrema;
 mod functions;
 mod linear;

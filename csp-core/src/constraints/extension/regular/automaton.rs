@@ -76,6 +76,10 @@ impl Automaton {
         glushkov::automaton(&expression::parse(expression)?)
     }
 
+    pub(super) fn states(&self) -> usize {
+        self.states
+    }
+
     pub(super) fn start(&self) -> usize {
         self.start
     }

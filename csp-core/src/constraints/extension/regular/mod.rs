@@ -1,12 +1,14 @@
 //! The sequence of values is a word of a regular language.
 
 mod automaton;
+mod cost;
 mod expression;
 mod glushkov;
 mod layers;
 mod steps;
 
 pub use self::automaton::Automaton;
+pub use self::cost::CostRegular;
 
 use self::layers::Layers;
 use crate::error::ModelError;

@@ -95,7 +95,7 @@ impl Steps {
 }
 
 /// The coarsest sets of values such that each label is a union of them, in order.
-fn classes<'a>(labels: impl Iterator<Item = &'a Values>) -> Vec<Values> {
+pub(super) fn classes<'a>(labels: impl Iterator<Item = &'a Values>) -> Vec<Values> {
     let mut labels: Vec<&Values> = labels.filter(|label| !label.is_empty()).collect();
     labels.sort_unstable_by(|a, b| {
         a.ranges().map(|r| *r.start()).cmp(b.ranges().map(|r| *r.start()))
