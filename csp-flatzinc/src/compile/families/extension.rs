@@ -5,12 +5,14 @@ use super::super::problem::{Done, Problem};
 use super::super::registry::Entry;
 use super::global::in_range;
 use crate::set::IntSet;
-use csp_core::constraints::{Automaton, Regular, Table};
+use csp_core::constraints::{Automaton, CostRegular, Regular, Table};
 use csp_core::domains::Domains;
 use csp_core::error::ModelError;
 use csp_core::ids::Var;
 
 pub(in crate::compile) const ENTRIES: &[Entry] = &[
+    Entry::new("csp_cost_mdd", 7, cost_mdd),
+    Entry::new("csp_cost_regular", 8, cost_regular),
     Entry::new("csp_mdd", 5, mdd),
     Entry::new("csp_regular", 6, regular),
     Entry::new("csp_table", 2, table),
@@ -20,6 +22,36 @@ pub(in crate::compile) const ENTRIES: &[Entry] = &[
 /// for each symbol. States and symbols are counted from 1.
 fn regular(call: &mut Call<'_, '_>) -> Done {
     let (vars, targets) = (call.vars(0)?, call.sets(3)?);
+    match automaton(call, &targets)? {
+        Some((automaton, _)) => call.post(Regular::new(&vars, automaton)),
+        None => call.truth(false),
+    }
+}
+
+/// `csp_cost_regular(vars, states, symbols, targets, start, accepting, costs, cost)`: the same with one
+/// target for each symbol, 0 if there is none, and its cost.
+fn cost_regular(call: &mut Call<'_, '_>) -> Done {
+    let (vars, targets) = (call.vars(0)?, call.ints(3)?);
+    let (costs, cost) = (call.ints(6)?, call.var(7)?);
+    if targets.len() != costs.len() {
+        return Err(Problem::Length { expected: targets.len(), found: costs.len() });
+    }
+    let targets: Vec<IntSet> = targets.into_iter().map(|to| IntSet::range(to, to)).collect();
+    match automaton(call, &targets)? {
+        Some((automaton, places)) => {
+            let costs = places.into_iter().map(|place| costs[place]);
+            call.post(CostRegular::new(&vars, automaton, costs, cost))
+        }
+        None => call.truth(false),
+    }
+}
+
+/// The automaton with these targets for each state and symbol, and the place among these of each of its
+/// transitions. `None` if there is no such start.
+fn automaton(
+    call: &Call<'_, '_>,
+    targets: &[IntSet],
+) -> Result<Option<(Automaton, Vec<usize>)>, Problem> {
     let (states, symbols, start) = (call.int(1)?, call.int(2)?, call.int(4)?);
     let size = |number: i64| usize::try_from(number).map_err(|_| Problem::Overflow("a size"));
     let (states, symbols) = (size(states)?, size(symbols)?);
@@ -29,35 +61,59 @@ fn regular(call: &mut Call<'_, '_>) -> Done {
     }
     let known = IntSet::range(1, states as i64);
     if !known.contains(start) {
-        return call.truth(false);
+        return Ok(None);
     }
     let accepting: Vec<usize> =
         call.set(5)?.intersection(&known).iter().map(|state| state as usize - 1).collect();
-    let transitions = targets.iter().enumerate().flat_map(|(at, targets)| {
+    let mut transitions = Vec::new();
+    let mut places = Vec::new();
+    for (at, targets) in targets.iter().enumerate() {
         let symbol = (at % symbols) as i32 + 1;
-        let targets: Vec<i64> = targets.intersection(&known).iter().collect();
-        targets.into_iter().map(move |target| (at / symbols, symbol, target as usize - 1))
-    });
+        for target in targets.intersection(&known).iter() {
+            transitions.push((at / symbols, symbol, target as usize - 1));
+            places.push(at);
+        }
+    }
     let automaton = Automaton::new(states, start as usize - 1, accepting, transitions);
-    call.post(Regular::new(&vars, automaton.map_err(ModelError::from)?))
+    Ok(Some((automaton.map_err(ModelError::from)?, places)))
 }
 
 /// `csp_mdd(vars, nodes, from, labels, to)`: a word leads from node 1 to the end, which is node 0.
 fn mdd(call: &mut Call<'_, '_>) -> Done {
-    let (vars, nodes) = (call.vars(0)?, call.int(1)?);
-    let (from, labels, to) = (call.ints(2)?, call.sets(3)?, call.ints(4)?);
+    let (vars, labels) = (call.vars(0)?, call.sets(3)?);
+    let (from, to) = (call.ints(2)?, call.ints(4)?);
+    let automaton = diagram(call, &from, &labels, &to)?;
+    call.post(Regular::new(&vars, automaton))
+}
+
+/// `csp_cost_mdd(vars, nodes, from, labels, costs, to, cost)`: the same with a cost for each edge.
+fn cost_mdd(call: &mut Call<'_, '_>) -> Done {
+    let (vars, labels) = (call.vars(0)?, call.sets(3)?);
+    let (from, costs, to) = (call.ints(2)?, call.ints(4)?, call.ints(5)?);
+    let automaton = diagram(call, &from, &labels, &to)?;
+    let cost = call.var(6)?;
+    call.post(CostRegular::new(&vars, automaton, costs, cost))
+}
+
+/// The automaton whose states are the nodes of a diagram.
+fn diagram(
+    call: &Call<'_, '_>,
+    from: &[i64],
+    labels: &[IntSet],
+    to: &[i64],
+) -> Result<Automaton, Problem> {
+    let nodes = call.int(1)?;
     if from.len() != labels.len() || from.len() != to.len() {
         let found = if from.len() == labels.len() { to.len() } else { labels.len() };
         return Err(Problem::Length { expected: from.len(), found });
     }
     let state = |node: i64| usize::try_from(node).map_err(|_| Problem::Overflow("a node"));
     let mut transitions = Vec::with_capacity(from.len());
-    for ((&from, labels), &to) in from.iter().zip(&labels).zip(&to) {
+    for ((&from, labels), &to) in from.iter().zip(labels).zip(to) {
         transitions.push((state(from)?, in_range(labels), state(to)?));
     }
     let states = state(nodes)?.saturating_add(1);
-    let automaton = Automaton::new(states, 1, [0], transitions).map_err(ModelError::from)?;
-    call.post(Regular::new(&vars, automaton))
+    Ok(Automaton::new(states, 1, [0], transitions).map_err(ModelError::from)?)
 }
 
 /// The most memory that the tables of a model may take together, in bits: a gibibyte.

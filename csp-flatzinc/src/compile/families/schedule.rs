@@ -5,7 +5,7 @@ use super::super::problem::{Done, Problem};
 use super::super::registry::Entry;
 use super::super::scope::Operand;
 use super::global::shifted;
-use csp_core::constraints::{Amount, BinPacking, Cumulative, Diffn, NoOverlap};
+use csp_core::constraints::{Amount, BinPacking, Cumulative, Diffn, Knapsack, NoOverlap};
 
 pub(in crate::compile) const ENTRIES: &[Entry] = &[
     Entry::new("csp_bin_packing_load", 4, bin_packing),
@@ -14,6 +14,7 @@ pub(in crate::compile) const ENTRIES: &[Entry] = &[
     Entry::new("csp_diffn", 4, diffn),
     Entry::new("csp_disjunctive", 2, disjunctive),
     Entry::new("csp_disjunctive_opt", 3, optional_disjunctive),
+    Entry::new("csp_knapsack", 5, knapsack),
 ];
 
 fn amounts(call: &Call<'_, '_>, at: usize) -> Result<Vec<Amount>, Problem> {
@@ -66,4 +67,11 @@ fn optional_disjunctive(call: &mut Call<'_, '_>) -> Done {
     let (starts, presences) = (call.vars(0)?, call.atoms(1)?);
     let durations = amounts(call, 2)?;
     call.post(NoOverlap::new(&starts, durations).optional(presences))
+}
+
+/// `csp_knapsack(weights, profits, counts, weight, profit)`.
+fn knapsack(call: &mut Call<'_, '_>) -> Done {
+    let (weights, profits, counts) = (call.ints(0)?, call.ints(1)?, call.vars(2)?);
+    let (weight, profit) = (call.var(3)?, call.var(4)?);
+    call.post(Knapsack::new(&counts, weights, profits, weight, profit))
 }
