@@ -177,6 +177,17 @@ pub enum Learning {
     /// What one has found out is not found out again by the other. How much of the work goes to
     /// runs that learn depends on how much the nogoods exclude.
     Auto,
+    /// The same, but runs that learn have half of the work at least. That is for models of which
+    /// nothing is known: apart from what the runs tell each other, it takes no more than twice the
+    /// work of the better way.
+    Even,
+}
+
+impl Learning {
+    /// Whether runs that learn and runs that do not take turns.
+    fn takes_turns(self) -> bool {
+        matches!(self, Self::Auto | Self::Even)
+    }
 }
 
 impl<S: BorrowMut<Solver>, B: Brancher> Problem<S, B> {

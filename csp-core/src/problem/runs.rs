@@ -65,12 +65,12 @@ impl LearningRuns {
             work,
             first,
             is_first: true,
-            turns: Turns::new(work),
+            turns: Turns::new(learning, work),
         };
         match learning {
             Learning::Off => {}
             Learning::On => runs.begin_learning(),
-            Learning::Auto => runs.until = first,
+            Learning::Auto | Learning::Even => runs.until = first,
         }
         runs
     }
@@ -94,7 +94,7 @@ impl LearningRuns {
 
     fn begin_learning(&mut self) {
         let orders: &[Order] = match self.learning {
-            Learning::Auto => &Order::BESIDE,
+            Learning::Auto | Learning::Even => &Order::BESIDE,
             _ => &Order::ALWAYS,
         };
         self.order = Some(orders[self.learnt as usize % orders.len()]);
@@ -105,7 +105,7 @@ impl LearningRuns {
 
     /// There was a solution. Where solutions are found the first turn goes on.
     pub(super) fn found(&mut self) {
-        if self.learning == Learning::Auto && self.is_first {
+        if self.learning.takes_turns() && self.is_first {
             self.until = self.failures + self.first;
         }
     }
@@ -115,13 +115,14 @@ impl LearningRuns {
         let is_plain_over = self.failures >= self.until || self.turns.is_plain_over(self.work);
         match (self.learning, self.order) {
             (Learning::Off, _) => {}
-            (Learning::Auto, None) if !is_plain_over => {}
-            (Learning::Auto, None) => {
+            (Learning::On, _) => self.begin_learning(),
+            (_, None) if !is_plain_over => {}
+            (_, None) => {
                 self.is_first = false;
                 self.turns.learn(self.work);
                 self.begin_learning();
             }
-            (Learning::Auto, Some(_)) if self.turns.is_learning_over(self.work, freedom) => {
+            (_, Some(_)) if self.turns.is_learning_over(self.work, freedom) => {
                 self.turns.go_plain(self.work, freedom);
                 self.order = None;
                 self.until = u64::MAX;

@@ -48,7 +48,7 @@ impl<S: BorrowMut<Solver>, B: Brancher> Space for Problem<S, B> {
         solver.push_level();
         if self.root.is_none() {
             self.root = Some(solver.domains().trail().level());
-            solver.count_work(self.learning == Learning::Auto);
+            solver.count_work(self.learning.takes_turns());
             self.runs = LearningRuns::new(self.learning, self.first_turn, solver.work());
             if self.runs.order().is_some() && self.under.is_none() {
                 solver.start_learning();

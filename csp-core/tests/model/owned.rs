@@ -21,7 +21,7 @@ fn queens() -> (Model, Vec<Var>, IntExpr) {
 
 #[test]
 fn the_same_solutions_in_the_same_order() {
-    for learning in [Learning::Off, Learning::On, Learning::Auto] {
+    for learning in [Learning::Off, Learning::On, Learning::Auto, Learning::Even] {
         for restarts in [None, Some(Restarts::luby(3))] {
             let (mut model, queens, _) = queens();
             model.learning(learning);

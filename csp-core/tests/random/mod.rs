@@ -75,7 +75,7 @@ fn searches_that_learn_find_what_the_definitions_say() {
 #[test]
 fn searches_that_learn_in_turns_find_what_the_definitions_say() {
     check_searches(|seed, model| {
-        model.learning(Learning::Auto);
+        model.learning(if seed % 2 == 0 { Learning::Auto } else { Learning::Even });
         model.first_turn(1 + seed % 5);
         if seed % 3 == 0 {
             model.restarts(Restarts::luby(1 + seed % 7));

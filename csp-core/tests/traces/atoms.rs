@@ -87,7 +87,7 @@ fn every_atom_can_be_a_decision() {
     for seed in seeds(MODELS) {
         let mut plain = if seed % 3 == 0 { wide(seed, |_, _| ()) } else { random(seed) };
         let expected = sorted(&mut plain.model);
-        for learning in [Learning::Off, Learning::On, Learning::Auto] {
+        for learning in [Learning::Off, Learning::On, Learning::Auto, Learning::Even] {
             let found = sorted(&mut drawn(seed, learning).model);
             assert_eq!(found, expected, "seed {seed} {learning:?}");
             let Random { mut model, goal } = drawn(seed, learning);

@@ -165,7 +165,7 @@ impl Compiled {
             _ => limits,
         });
         let is_free = options.free || !self.has_search;
-        self.model.learning(if is_free { Learning::Auto } else { Learning::Off });
+        self.model.learning(if is_free { Learning::Even } else { Learning::Off });
     }
 }
 
