@@ -1,8 +1,8 @@
 //! Tables and automata.
 
 use super::Global;
-use crate::expr::{integers, values};
-use csp_core::constraints::{Automaton, Regular, Table};
+use crate::expr::{Numeric, integers, values};
+use csp_core::constraints::{Automaton, CostRegular, Regular, Table};
 use csp_core::values::Values;
 use pyo3::exceptions::PyValueError;
 use pyo3::prelude::*;
@@ -40,6 +40,21 @@ fn negative_table(vars: &Bound<'_, PyAny>, rows: &Bound<'_, PyAny>) -> PyResult<
     }))
 }
 
+/// From a state by these values to a state.
+type Transition = (usize, Values, usize);
+
+/// The automaton with these transitions. Its states are those that are named.
+fn machine(
+    transitions: Vec<Transition>,
+    start: usize,
+    accepting: Vec<usize>,
+) -> PyResult<Automaton> {
+    let named = transitions.iter().flat_map(|&(from, _, to)| [from, to]);
+    let states = named.chain(accepting.iter().copied()).chain([start]).max().unwrap_or(0) + 1;
+    Automaton::new(states, start, accepting, transitions)
+        .map_err(|error| PyValueError::new_err(error.to_string()))
+}
+
 /// The values of the expressions, in order, are accepted by an automaton with these transitions
 /// `(from, values, to)`. States are numbers from 0; `values` is a number, a range or a list. Several
 /// transitions of a state may have the same value.
@@ -52,18 +67,41 @@ fn automaton(
     accepting: Vec<usize>,
 ) -> PyResult<Global> {
     let vars = integers(vars)?;
-    let transition = |item: PyResult<Bound<'_, PyAny>>| -> PyResult<(usize, Values, usize)> {
+    let transition = |item: PyResult<Bound<'_, PyAny>>| -> PyResult<Transition> {
         let (from, by, to): (usize, Bound<'_, PyAny>, usize) = item?.extract()?;
         Ok((from, values(&by)?, to))
     };
     let transitions: Vec<_> = transitions.try_iter()?.map(transition).collect::<PyResult<_>>()?;
-    let named = transitions.iter().flat_map(|&(from, _, to)| [from, to]);
-    let states = named.chain(accepting.iter().copied()).chain([start]).max().unwrap_or(0) + 1;
-    let automaton = Automaton::new(states, start, accepting, transitions)
-        .map_err(|error| PyValueError::new_err(error.to_string()))?;
+    let automaton = machine(transitions, start, accepting)?;
     Ok(Global::new("Automaton", move |to| {
         let vars = to.vars(&vars)?;
         to.post(Regular::new(&vars, automaton.clone()))
+    }))
+}
+
+/// The values of the expressions, in order, are accepted by an automaton with these transitions
+/// `(from, values, to, cost)`, as in `Automaton`, and the costs of the transitions add up to `cost`. A
+/// value leads from a state to one other at most.
+#[pyfunction]
+#[pyo3(name = "CostAutomaton")]
+fn cost_automaton(
+    vars: &Bound<'_, PyAny>,
+    transitions: &Bound<'_, PyAny>,
+    start: usize,
+    accepting: Vec<usize>,
+    cost: Numeric,
+) -> PyResult<Global> {
+    let vars = integers(vars)?;
+    let transition = |item: PyResult<Bound<'_, PyAny>>| -> PyResult<(Transition, i64)> {
+        let (from, by, to, cost): (usize, Bound<'_, PyAny>, usize, i64) = item?.extract()?;
+        Ok(((from, values(&by)?, to), cost))
+    };
+    let transitions: Vec<_> = transitions.try_iter()?.map(transition).collect::<PyResult<_>>()?;
+    let (transitions, costs): (Vec<_>, Vec<_>) = transitions.into_iter().unzip();
+    let automaton = machine(transitions, start, accepting)?;
+    Ok(Global::new("CostAutomaton", move |to| {
+        let (vars, cost) = (to.vars(&vars)?, to.var(&cost)?);
+        to.post(CostRegular::new(&vars, automaton.clone(), costs.iter().copied(), cost))
     }))
 }
 
@@ -85,5 +123,6 @@ pub(super) fn register(module: &Bound<'_, PyModule>) -> PyResult<()> {
     module.add_function(wrap_pyfunction!(table, module)?)?;
     module.add_function(wrap_pyfunction!(negative_table, module)?)?;
     module.add_function(wrap_pyfunction!(automaton, module)?)?;
+    module.add_function(wrap_pyfunction!(cost_automaton, module)?)?;
     module.add_function(wrap_pyfunction!(regular, module)?)
 }

@@ -2,7 +2,7 @@
 
 use super::{Global, same_length};
 use crate::expr::{Numeric, Truth, conditions, integers, numbers};
-use csp_core::constraints::{BinPacking, Cumulative, Diffn, NoOverlap};
+use csp_core::constraints::{BinPacking, Cumulative, Diffn, Knapsack, NoOverlap};
 use pyo3::prelude::*;
 
 /// The conditions under which tasks are there, if any are given.
@@ -111,9 +111,29 @@ fn bin_packing(
     }))
 }
 
+/// `counts[i]` of item `i` are taken; together they weigh `weight` and bring `profit`.
+#[pyfunction]
+#[pyo3(name = "Knapsack")]
+fn knapsack(
+    counts: &Bound<'_, PyAny>,
+    weights: &Bound<'_, PyAny>,
+    profits: &Bound<'_, PyAny>,
+    weight: Numeric,
+    profit: Numeric,
+) -> PyResult<Global> {
+    let (counts, weights, profits) = (integers(counts)?, numbers(weights)?, numbers(profits)?);
+    same_length("Knapsack", ["counts", "weights"], counts.len(), weights.len())?;
+    same_length("Knapsack", ["counts", "profits"], counts.len(), profits.len())?;
+    Ok(Global::new("Knapsack", move |to| {
+        let (counts, weight, profit) = (to.vars(&counts)?, to.var(&weight)?, to.var(&profit)?);
+        to.post(Knapsack::new(&counts, &weights, &profits, weight, profit))
+    }))
+}
+
 pub(super) fn register(module: &Bound<'_, PyModule>) -> PyResult<()> {
     module.add_function(wrap_pyfunction!(no_overlap, module)?)?;
     module.add_function(wrap_pyfunction!(cumulative, module)?)?;
     module.add_function(wrap_pyfunction!(diffn, module)?)?;
-    module.add_function(wrap_pyfunction!(bin_packing, module)?)
+    module.add_function(wrap_pyfunction!(bin_packing, module)?)?;
+    module.add_function(wrap_pyfunction!(knapsack, module)?)
 }
