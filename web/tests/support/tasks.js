@@ -62,5 +62,9 @@ export async function measureTasks(page) {
     const browser = page.context().browser();
     if (!browser) throw new Error("the page has no browser that could trace it");
     await browser.startTracing(page, { categories: ["toplevel", "blink.user_timing"] });
-    return async () => marked(JSON.parse((await browser.stopTracing()).toString()).traceEvents);
+    return async () => {
+        // A trace may have lost the mark of the first moment.
+        await page.evaluate((mark) => void performance.mark(mark), MARK);
+        return marked(JSON.parse((await browser.stopTracing()).toString()).traceEvents);
+    };
 }
