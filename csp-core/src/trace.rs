@@ -17,6 +17,7 @@ mod parse;
 mod record;
 #[doc = include_str!("../docs/snapshots.md")]
 pub mod snapshots {}
+mod sink;
 mod text;
 
 pub use self::branch::Branch;
@@ -24,7 +25,8 @@ pub use self::count::Count;
 pub use self::event::{End, Event, Held, Level, Loss, Origin, Version};
 pub use self::legend::Legend;
 pub use self::parse::TraceError;
-pub use self::record::{Bounds, Header, Recorder, Sink};
+pub use self::record::Recorder;
+pub use self::sink::{Bounds, Header, Sink};
 pub use self::text::Trace;
 
 use crate::conflict::Conflict;

@@ -3,7 +3,7 @@
 use super::Branch;
 use super::event::{Event, Held, Level, Loss, Origin, Version};
 use super::legend::Legend;
-use super::record::Header;
+use super::sink::Header;
 use crate::ids::Var;
 use crate::trail::Cause;
 use crate::values::Values;

@@ -2,6 +2,7 @@
 
 use super::event::{End, Event, Level, Loss, Version};
 use super::legend::Legend;
+use super::sink::{Bounds, Header, Sink};
 use super::{Branch, Side, Step, Tracer};
 use crate::domains::Domains;
 use crate::ids::Var;
@@ -10,45 +11,6 @@ use std::mem;
 use std::ops::Range;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
-
-/// What stands before the events of a trace.
-#[derive(Clone, Copy, Debug)]
-#[non_exhaustive]
-pub struct Header<'a> {
-    /// The version of the format.
-    pub version: Version,
-    /// How much the trace contains.
-    pub level: Level,
-    /// What was searched, on one line.
-    pub about: Option<&'a str>,
-    /// The names of variables and propagators.
-    pub legend: &'a Legend,
-}
-
-/// Receives events. A `String` keeps the text, a [`Trace`](super::Trace) the data.
-pub trait Sink {
-    /// Called once, before the first event.
-    fn begin(&mut self, header: Header<'_>);
-
-    /// Called for each event, in order. The last event is [`Event::Ended`].
-    fn event(&mut self, legend: &Legend, event: &Event);
-}
-
-/// The largest size of a trace. A longer or deeper one is cut.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Bounds {
-    /// The most events, without the last line.
-    pub events: u64,
-    /// The greatest depth: the trace ends at the first node that is deeper.
-    pub depth: usize,
-}
-
-impl Default for Bounds {
-    /// No bounds.
-    fn default() -> Self {
-        Self { events: u64::MAX, depth: usize::MAX }
-    }
-}
 
 /// A tracer that turns the steps of a search into events, up to its bounds.
 ///
@@ -71,7 +33,7 @@ impl Default for Bounds {
 /// ");
 /// # Ok::<(), ModelError>(())
 /// ```
-#[derive(Clone, Debug)]
+#[derive(Debug)]
 pub struct Recorder<'a, S> {
     legend: &'a Legend,
     version: Version,

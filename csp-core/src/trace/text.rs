@@ -26,7 +26,7 @@ use super::Side;
 use super::event::{Event, Level, Version};
 use super::legend::Legend;
 use super::lines::{write_event, write_header};
-use super::record::{Header, Sink};
+use super::sink::{Header, Sink};
 use crate::trail::Cause;
 use std::fmt;
 

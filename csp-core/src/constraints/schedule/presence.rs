@@ -94,3 +94,11 @@ fn is_absence(atom: Atom, lost: Removal) -> bool {
             Operator::Above => lost.first() > value,
         }
 }
+
+/// States all that a failure or a removal may rest on, of a scope of starts and amounts up to this
+/// place and then presences: the bounds of the former, and all that is known of the latter.
+pub(super) fn state_scope(scope: &[Var], amounts: usize, reason: &mut Reason<'_>) {
+    let (amounts, presences) = scope.split_at(amounts);
+    amounts.iter().for_each(|&x| reason.bounds(x));
+    reason.scope(presences);
+}

@@ -7,7 +7,7 @@ use crate::conflict::Conflict;
 use crate::constraints::operand::Operand;
 use crate::constraints::schedule::amount::Amount;
 use crate::constraints::schedule::derivation::Explained as _;
-use crate::constraints::schedule::presence::Presences;
+use crate::constraints::schedule::presence::{Presences, state_scope};
 use crate::constraints::schedule::time_windows::{Rules as _, fixed_distances};
 use crate::domains::{Domains, Outcome};
 use crate::ids::Var;
@@ -271,22 +271,17 @@ impl<X: Operand> Propagator for Resource<X> {
     /// variable durations and demands can be.
     fn explain(&mut self, what: Consequence, reason: &mut Reason<'_>) {
         let absent = self.presences.absent_by(what);
-        let is_explained = match what {
-            _ if absent
-                .iter()
-                .any(|&task| self.explain_starts(Consequence::Conflict, Some(task), reason)) =>
-            {
-                true
-            }
-            Consequence::Removal(lost) if Some(lost.var()) == self.capacity.variable() => {
-                self.explain_capacity(lost, reason)
-            }
-            _ => self.explain_starts(what, None, reason),
-        };
+        let is_explained = absent
+            .iter()
+            .any(|&task| self.explain_starts(Consequence::Conflict, Some(task), reason))
+            || match what {
+                Consequence::Removal(lost) if Some(lost.var()) == self.capacity.variable() => {
+                    self.explain_capacity(lost, reason)
+                }
+                _ => self.explain_starts(what, None, reason),
+            };
         if !is_explained {
-            let (amounts, presences) = self.scope.split_at(self.amounts);
-            amounts.iter().for_each(|&x| reason.bounds(x));
-            reason.scope(presences);
+            state_scope(&self.scope, self.amounts, reason);
         }
     }
 }

@@ -7,7 +7,7 @@ use crate::conflict::Conflict;
 use crate::constraints::operand::Operand;
 use crate::constraints::schedule::amount::Amount;
 use crate::constraints::schedule::derivation::Explained as _;
-use crate::constraints::schedule::presence::Presences;
+use crate::constraints::schedule::presence::{Presences, state_scope};
 use crate::constraints::schedule::time_windows::{Rules as _, fixed_distances};
 use crate::domains::{Domains, Outcome};
 use crate::ids::Var;
@@ -197,9 +197,7 @@ impl<X: Operand> Propagator for Machine<X> {
             .any(|&task| self.explain_starts(Consequence::Conflict, Some(task), reason))
             || self.explain_starts(what, None, reason);
         if !is_explained {
-            let (amounts, presences) = self.scope.split_at(self.amounts);
-            amounts.iter().for_each(|&x| reason.bounds(x));
-            reason.scope(presences);
+            state_scope(&self.scope, self.amounts, reason);
         }
     }
 }

@@ -75,7 +75,7 @@ impl NoOverlap {
     /// The same constraint where each task is there only if an atom holds, such as that a 0/1
     /// variable is 1 (MiniZinc's `disjunctive_opt`). The start of a task that is absent is free.
     ///
-    /// A task that may be absent is in nobody's way. It is absent if the rules find no room for it
+    /// A task that may be absent restricts no other. It is absent if the rules find no room for it
     /// beside the tasks that are there for sure.
     ///
     /// When it is posted: [`ModelError::Length`] if there are not as many atoms as starts.
