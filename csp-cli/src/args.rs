@@ -20,8 +20,8 @@ mod why;
 
 pub(crate) use self::compare::{Compare, CompareFormat};
 pub(crate) use self::flatzinc::{
-    Flatzinc, FlatzincArgs, ModelParts, ModelReplay, ModelTask, ModelTrace, ModelWhy, Searched,
-    Within,
+    Flatzinc, FlatzincArgs, ModelParts, ModelProve, ModelReplay, ModelTask, ModelTrace, ModelWhy,
+    Searched, Within,
 };
 pub(crate) use self::generate::{GenerateArgs, GenerateFormat};
 pub(crate) use self::play::PlayArgs;

@@ -3,6 +3,7 @@
 mod deadline;
 mod install;
 mod part;
+mod prove;
 mod statistics;
 mod tasks;
 
@@ -17,7 +18,7 @@ use csp_core::limits::Limits;
 use csp_flatzinc::{CompileOptions, Compiled, Progress, RunOptions, ast, compile, read_bytes, run};
 use csp_time::LimitsExt as _;
 
-use crate::args::{Flatzinc, FlatzincArgs};
+use crate::args::{Flatzinc, FlatzincArgs, ModelTask};
 use crate::message::{refuse, tell, write_line};
 use crate::report::Exit;
 use crate::stdout::printed;
@@ -26,8 +27,12 @@ use statistics::{Statistics, Told};
 
 /// What to do.
 pub(crate) fn carry_out(args: &FlatzincArgs) -> Exit {
-    stdout::end_when_unread();
-    match args.request() {
+    let request = args.request();
+    // A proof is for its files: it comes to its end, whoever reads the summary.
+    if !matches!(request, Flatzinc::Other(ModelTask::Prove(_))) {
+        stdout::end_when_unread();
+    }
+    match request {
         Flatzinc::Install { folder } => install::install(folder.as_deref()),
         Flatzinc::Solve { model } => solve(args, &model),
         Flatzinc::Other(task) => tasks::carry_out(task),

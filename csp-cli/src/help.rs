@@ -3,12 +3,14 @@
 //!
 //! No line is longer than 80 characters, as a wrapped example would not work when pasted.
 
+mod flatzinc;
 mod generate;
 mod rewritten;
 mod single;
 mod steps;
 mod web;
 
+pub(crate) use self::flatzinc::{FLATZINC_EXAMPLES, MODEL_PROVE, MODEL_PROVE_EXAMPLES};
 pub(crate) use self::generate::{GENERATE, GENERATE_EXAMPLES};
 pub(crate) use self::rewritten::{
     CANON, CANON_EXAMPLES, MINIMIZE, MINIMIZE_EXAMPLES, SHUFFLE, SHUFFLE_EXAMPLES,
@@ -38,17 +40,6 @@ Examples:
   $ echo 1.....2..3.....4 | csp sudoku count
   $ csp sudoku check 1.....2..3.....4
   $ csp sudoku compare --max-nodes 1000 1.....2..3.....4";
-
-/// At the end of `csp flatzinc --help`.
-pub(crate) const FLATZINC_EXAMPLES: &str = "\
-Examples:
-  csp flatzinc --install
-  minizinc --solver csp model.mzn data.dzn
-  csp flatzinc -a -s model.fzn
-  csp flatzinc trace --format svg model.fzn > tree.svg
-  csp flatzinc why model.fzn
-  csp flatzinc parts -n 64 model.fzn > parts.txt
-  csp flatzinc -a --part 'x0 = 1, x2 != 5' model.fzn";
 
 /// At the end of `csp completions --help`.
 pub(crate) const COMPLETIONS: &str = "\

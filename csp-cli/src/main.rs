@@ -49,6 +49,7 @@ mod single;
 mod tui;
 
 mod obstacle;
+mod proof;
 mod sheet;
 mod steps;
 

@@ -1,7 +1,7 @@
 //! The question about each puzzle, and the limits of its search.
 
 use std::sync::atomic::{AtomicBool, Ordering};
-use std::time::Duration;
+use std::time::{Duration, Instant};
 
 use clap::ValueEnum;
 use csp_core::limits::Limits;
@@ -61,6 +61,11 @@ pub(crate) struct Budget {
 }
 
 impl Budget {
+    /// When what begins now has to end. A time that cannot be counted is none.
+    pub(crate) fn end(self) -> Option<Instant> {
+        self.time.and_then(|time| Instant::now().checked_add(time))
+    }
+
     /// The limits of a search that begins now.
     pub(crate) fn limits(self, interrupted: &'static AtomicBool) -> Limits {
         let mut limits = Limits::default().stop_when(move || interrupted.load(Ordering::Relaxed));

@@ -13,13 +13,14 @@
 // | 0 | `ast`, `set`, `library` | a FlatZinc model as data; sets of integers; the files that MiniZinc needs |
 // | 1 | `read` | text to that |
 // | 2 | `compile` | that to a model of the engine |
-// | 3 | `write` | solutions as text |
+// | 3 | `write`, `naming` | solutions as text; constraints as people call them |
 // | 4 | `run` | one door to solving |
 // | 5 | `why` | why there is no solution |
 
 pub mod ast;
 mod compile;
 mod library;
+mod naming;
 mod read;
 mod run;
 mod set;

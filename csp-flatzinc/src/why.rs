@@ -1,14 +1,11 @@
 //! Floor 5: why a model has no solution, in the words of the model.
 
 use crate::ast;
-use crate::ast::Expr;
 use crate::compile::Compiled;
+use crate::naming::name;
 use csp_core::explain::{Describe as _, Fact, Part, Why, Words};
 use csp_core::ids::PropId;
 use csp_core::limits::Limits;
-
-/// The annotations in which MiniZinc hands over the names that a model gives to its constraints.
-const NAMES: [&str; 2] = ["mzn_constraint_name", "mzn_expression_name"];
 
 /// Why a model has no solution, and the text of that: a smallest set of constraints that has none, with the
 /// steps if propagation shows it. A constraint is named as the model names it, with its line in FlatZinc.
@@ -35,22 +32,6 @@ pub fn why(compiled: &mut Compiled, ast: &ast::Model, limits: Limits) -> (Why, S
     let why = explainer.constraints(constraints).limits(limits).conflict();
     let text = why.text(&InModel { compiled, ast });
     (why, text)
-}
-
-/// A constraint as people call it.
-fn name(ast: &ast::Model, number: usize) -> String {
-    let constraint = &ast.constraints[number];
-    let named = ast.span(constraint.annotations).iter().find_map(|&annotation| match annotation {
-        Expr::Call { name, arguments } if NAMES.contains(&ast.text(name)) => {
-            match ast.span(arguments) {
-                &[Expr::Text(text)] => Some(ast.text(text)),
-                _ => None,
-            }
-        }
-        _ => None,
-    });
-    let name = named.unwrap_or_else(|| ast.text(constraint.name));
-    format!("{name} (line {})", constraint.place.line)
 }
 
 /// The words of a model.

@@ -2,11 +2,11 @@
 
 use crate::compile::{Compiled, Operand, Output, Shape, ValueForm};
 use crate::set::IntSet;
-use csp_core::problem::Solution;
+use csp_core::ids::Var;
 use std::fmt::Write as _;
 
 /// A solution as MiniZinc reads it: a line for each variable and array that is to be printed, and a
-/// line of ten dashes.
+/// line of ten dashes. `value` has the value of each variable.
 ///
 /// ```
 /// use csp_flatzinc::{CompileOptions, compile, read, solution_text};
@@ -14,27 +14,27 @@ use std::fmt::Write as _;
 ///     array [1..2] of var int: a :: output_array([0..1]) = [x, 3]; solve satisfy;";
 /// let mut compiled = compile(&read(text)?, CompileOptions::default())?;
 /// let solution = compiled.model.solve().solution().unwrap();
-/// assert_eq!(solution_text(&compiled, &solution), "b = true;\na = array1d(0..1, [7, 3]);\n----------\n");
+/// assert_eq!(solution_text(&compiled, |x| solution[x]), "b = true;\na = array1d(0..1, [7, 3]);\n----------\n");
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[must_use]
-pub fn solution_text(compiled: &Compiled, solution: &Solution) -> String {
+pub fn solution_text(compiled: &Compiled, value: impl Fn(Var) -> i32 + Copy) -> String {
     let mut text = String::new();
     for output in &compiled.outputs {
-        write_output(&mut text, output, solution);
+        write_output(&mut text, output, value);
     }
     text.push_str("----------\n");
     text
 }
 
-fn write_output(text: &mut String, output: &Output, solution: &Solution) {
+fn write_output(text: &mut String, output: &Output, value: impl Fn(Var) -> i32 + Copy) {
     text.push_str(&output.name);
     text.push_str(" = ");
     match &output.shape {
-        Shape::One(operand) => write_value(text, *operand, output.form, solution),
+        Shape::One(operand) => write_value(text, *operand, output.form, value),
         Shape::Array { indices, items } => {
             write_array(text, indices, items, |text, &item| {
-                write_value(text, item, output.form, solution);
+                write_value(text, item, output.form, value);
             });
         }
         Shape::Sets { indices, items } => write_array(text, indices, items, write_set),
@@ -42,10 +42,10 @@ fn write_output(text: &mut String, output: &Output, solution: &Solution) {
     text.push_str(";\n");
 }
 
-fn write_value(text: &mut String, operand: Operand, form: ValueForm, solution: &Solution) {
+fn write_value(text: &mut String, operand: Operand, form: ValueForm, value: impl Fn(Var) -> i32) {
     let value = match operand {
         Operand::Constant(value) => value,
-        Operand::Variable(x) => solution[x].into(),
+        Operand::Variable(x) => value(x).into(),
     };
     match form {
         ValueForm::Bool => text.push_str(if value == 0 { "false" } else { "true" }),

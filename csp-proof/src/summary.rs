@@ -31,7 +31,7 @@ pub struct Summary {
     pub hall_sets: u64,
     /// Steps of propagators that took a distinction of cases.
     pub distinctions: u64,
-    /// Constraints that the formula does not have.
+    /// Constraints that the formula does not have, by the names of their propagators.
     pub unstated: Vec<String>,
     /// By constraint, how many of its steps are asserted without a proof.
     pub asserted: BTreeMap<String, u64>,
@@ -54,8 +54,9 @@ impl fmt::Display for Summary {
         writeln!(f, "proof: {lines} lines for {nogoods} nogoods")?;
         let Self { lemmas, hall_sets, distinctions, .. } = self;
         write!(f, "steps: {lemmas} lemmas, {hall_sets} Hall sets, {distinctions} distinctions")?;
-        for name in &self.unstated {
-            write!(f, "\nnot in the formula: {name}")?;
+        // A constraint may have several propagators, one after the other.
+        for same in self.unstated.chunk_by(|name, next| name == next) {
+            write!(f, "\nnot in the formula: {}", same[0])?;
         }
         for (name, count) in &self.asserted {
             write!(f, "\nasserted, not proven: {name}, {count} steps")?;

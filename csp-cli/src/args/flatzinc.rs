@@ -7,6 +7,7 @@ use clap::{Args, Subcommand};
 use csp_parallel::Part;
 
 use super::{LimitArgs, Telling, positive};
+use crate::help;
 
 /// The options have the names that MiniZinc's driver uses.
 #[derive(Debug, Args)]
@@ -74,6 +75,13 @@ pub(crate) enum ModelTask {
     Replay(ModelReplay),
     /// Explain why there is no solution: a smallest set of constraints that has none
     Why(ModelWhy),
+    /// Prove what the search says, for a checker that shares nothing with this command: that there is
+    /// no solution, or that none is better
+    ///
+    /// The same model and options give the same bytes. A model without an objective is proven to
+    /// have no solution, or only one.
+    #[command(after_help = help::MODEL_PROVE_EXAMPLES, after_long_help = help::MODEL_PROVE)]
+    Prove(ModelProve),
     /// Cut the search tree into parts, a line for each, for `--part`
     ///
     /// Together they have all solutions, and none twice.
@@ -110,6 +118,18 @@ pub(crate) struct ModelWhy {
     /// The model
     #[arg(value_name = "MODEL.fzn")]
     pub(crate) model: PathBuf,
+    #[command(flatten)]
+    pub(crate) limits: LimitArgs,
+}
+
+/// The arguments of `csp flatzinc prove`.
+#[derive(Debug, Args)]
+pub(crate) struct ModelProve {
+    #[command(flatten)]
+    pub(crate) searched: Searched,
+    /// The folder for `model.opb` and `model.pbp`; it is made if it is not there
+    #[arg(short = 'o', long = "output", value_name = "DIR")]
+    pub(crate) folder: PathBuf,
     #[command(flatten)]
     pub(crate) limits: LimitArgs,
 }

@@ -1,11 +1,11 @@
-//! The trace of a model's search, its check, and why there is no solution.
+//! What else can be done with a model: the trace of its search, its check, and why there is no solution.
 
 use csp_core::explain::Why;
 use csp_core::limits::Limits;
 use csp_core::trace::{End, Event, Limit, Recorder, Trace};
-use csp_flatzinc::{Compiled, RunOptions, why};
+use csp_flatzinc::{Compiled, RunOptions, ast, why};
 
-use super::{part, prepare};
+use super::{part, prepare, prove};
 use crate::args::{ModelReplay, ModelTask, ModelTrace, ModelWhy, Searched};
 use crate::message::{refuse, tell};
 use crate::report::Exit;
@@ -18,6 +18,7 @@ pub(super) fn carry_out(task: &ModelTask) -> Exit {
         ModelTask::Trace(args) => write_trace(args),
         ModelTask::Replay(args) => check(args),
         ModelTask::Why(args) => explain(args),
+        ModelTask::Prove(args) => prove::prove(args),
         ModelTask::Parts(args) => part::write_parts(args),
     };
     done.unwrap_or_else(|exit| exit)
@@ -25,27 +26,27 @@ pub(super) fn carry_out(task: &ModelTask) -> Exit {
 
 /// The model, with limits, ready to be searched.
 pub(super) fn ready(searched: &Searched, all: bool, limits: Limits) -> Result<Compiled, Exit> {
-    let mut compiled = model(searched)?;
+    let (_, mut compiled) = model(searched)?;
     compiled.set_up(options(searched, all), limits);
     Ok(compiled)
 }
 
-/// The model.
-fn model(searched: &Searched) -> Result<Compiled, Exit> {
-    let (_, compiled) = prepare(&searched.model, searched.seed)?;
+/// The model, as it is read and compiled.
+pub(super) fn model(searched: &Searched) -> Result<(ast::Model, Compiled), Exit> {
+    let (ast, compiled) = prepare(&searched.model, searched.seed)?;
     compiled.warnings.iter().for_each(|warning| tell(format_args!("warning: {warning}")));
-    Ok(compiled)
+    Ok((ast, compiled))
 }
 
 /// The options of the search.
-fn options(searched: &Searched, all: bool) -> RunOptions {
+pub(super) fn options(searched: &Searched, all: bool) -> RunOptions {
     let solutions = if all { None } else { Some(1) };
     RunOptions { solutions, free: searched.free, ..RunOptions::default() }
 }
 
 fn write_trace(args: &ModelTrace) -> Result<Exit, Exit> {
     let limits = args.limits.budget().limits(interrupt::listen());
-    let mut compiled = model(&args.searched)?;
+    let (_, mut compiled) = model(&args.searched)?;
     let legend = compiled.model.legend();
     let recorder = Recorder::new(&legend, args.telling.level, Trace::default());
     let mut recorder = recorder.bounds(args.telling.bounds());

@@ -125,6 +125,7 @@ it. This command checks that the solution is one.
 Lines of the output:
   unique: 1243...     the solution, or `none`; with `several: ...` come two
                       solutions, and there is no proof
+  unknown             a limit or an interrupt came first; there is no proof
   formula, proof      how many variables, inequalities, lines and nogoods
   steps               what took lines of its own
   not in the formula  a constraint that the proof does not have

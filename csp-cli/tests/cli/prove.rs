@@ -1,56 +1,10 @@
 //! `csp sudoku prove`.
 
-use std::fs;
-use std::process::Command;
-
-use tempfile::TempDir;
-
+use crate::proven::Proven;
 use crate::{NINE, NINE_SOLUTION, Ran, SOLUTION, UNIQUE, csp, file};
 
-/// A run, and the folder of its files.
-struct Proven {
-    ran: Ran,
-    folder: TempDir,
-}
-
 fn prove(args: &[&str]) -> Proven {
-    let folder = tempfile::tempdir().expect("there is a folder");
-    let path = folder.path().join("new").display().to_string();
-    let ran = csp(&[&["sudoku", "prove", "-o", &path], args].concat());
-    Proven { ran, folder }
-}
-
-impl Proven {
-    /// The names of the files.
-    fn files(&self) -> Vec<String> {
-        let Ok(entries) = fs::read_dir(self.folder.path().join("new")) else { return Vec::new() };
-        let name = |entry: std::io::Result<fs::DirEntry>| entry.expect("a file").file_name();
-        let mut names: Vec<String> =
-            entries.map(|entry| name(entry).to_string_lossy().into_owned()).collect();
-        names.sort();
-        names
-    }
-
-    fn text(&self, name: &str) -> String {
-        fs::read_to_string(self.folder.path().join("new").join(name)).expect("it is text")
-    }
-
-    /// Whether VeriPB accepts the proof; `None` if it is not installed. Where `VERIPB` is set, it
-    /// has to be there.
-    fn is_verified(&self) -> Option<bool> {
-        let named = std::env::var_os("VERIPB");
-        let program = named.clone().unwrap_or_else(|| "veripb".into());
-        let new = self.folder.path().join("new");
-        let files = ["puzzle.opb", "puzzle.pbp"].map(|name| new.join(name));
-        let Ok(output) = Command::new(program).args(files).output() else {
-            assert!(named.is_none(), "there is no {named:?}");
-            eprintln!("SKIPPED: veripb is not installed (`cargo install veripb`)");
-            return None;
-        };
-        let text = String::from_utf8_lossy(&[output.stdout, output.stderr].concat()).into_owned();
-        let says = text.lines().any(|line| line == "s VERIFIED UNSATISFIABLE");
-        Some(output.status.success() && says && !text.contains("Warning:"))
-    }
+    Proven::new(&["sudoku", "prove"], args)
 }
 
 #[test]
@@ -75,7 +29,11 @@ fn one_solution_or_none() {
                 .text("puzzle.pbp")
                 .ends_with("conclusion UNSAT : -1 ;\nend pseudo-Boolean proof ;\n")
         );
-        assert_ne!(proven.is_verified(), Some(false), "{args:?}");
+        assert_ne!(
+            proven.is_verified("puzzle", "s VERIFIED UNSATISFIABLE"),
+            Some(false),
+            "{args:?}"
+        );
         let last = out.lines().last().expect("there are lines");
         assert!(last.starts_with("check: veripb ") && last.ends_with("new/puzzle.pbp"), "{last}");
     }
@@ -104,6 +62,7 @@ fn limits_and_errors() {
     let limited = prove(&["--max-nodes", "3", &empty]);
     let message = "csp: there is no proof: a limit was reached (nodes)\n";
     assert_eq!((limited.ran.code, limited.ran.err.as_str()), (3, message));
+    assert_eq!(limited.ran.out, "unknown\n");
     assert!(limited.files().is_empty());
     let unreadable = prove(&["12"]);
     assert_eq!((unreadable.ran.code, unreadable.ran.out.as_str()), (2, ""));

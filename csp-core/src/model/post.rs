@@ -66,6 +66,11 @@ impl Model {
         posted.map_err(|error| ModelError::Named { name, error: Box::new(error) })
     }
 
+    /// Gives a name to a propagator that is posted already, as [`post_named`](Self::post_named) does.
+    pub fn name_constraint(&mut self, prop: PropId, name: impl Into<String>) {
+        self.posted_as.insert(prop, name.into());
+    }
+
     /// An error with the names of its variables.
     pub(super) fn with_names(&self, error: ModelError) -> ModelError {
         let own = |x| self.domains().has(x).then(|| self.name(x));

@@ -42,7 +42,7 @@ impl<'c, R: FnMut(&Found<'_>) -> ControlFlow<()>> Sink<'c, R> {
 
     fn hand_over(&mut self, stats: Stats) -> ControlFlow<()> {
         let Some(solution) = &self.last else { return ControlFlow::Continue(()) };
-        let text = solution_text(self.compiled, solution);
+        let text = solution_text(self.compiled, |x| solution[x]);
         let objective = self.objective();
         let flow = (self.report)(&Found { text: &text, objective, stats });
         self.is_ended |= flow.is_break();
