@@ -1,18 +1,20 @@
 //! Floor 1: which propagator watches which variable, and which runs next.
 //!
-//! A propagator *watches* a variable for an [`Event`]. When the event happens, the propagator is
-//! put on the agenda, and the position of the variable in its scope is recorded in its word of
+//! A propagator *watches* a variable for an [`Event`], or one value of it. When the event happens,
+//! or the value goes or is the only one left, the propagator is put on the agenda, and the position of the variable in its scope is recorded in its word of
 //! woken positions ([`Woken`]). The propagator can then work on the changed positions alone. A word
 //! of 0 means that the propagator is not on the agenda.
 //!
 //! Each priority has its own watches and its own queue: an expensive propagator is not notified
 //! before all cheaper ones are at their fixpoint.
 
+mod by_value;
 mod queue;
 mod tier;
 
 use self::tier::{Tier, Watch};
 use crate::ids::{PropId, Var};
+use std::ops::RangeInclusive;
 
 /// What can happen to a domain, weakest first. Each event implies the ones before it.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, Hash)]
@@ -153,7 +155,20 @@ impl Agenda {
 
     /// From now on wakes the propagator with this mark when the event happens to the variable.
     pub(crate) fn watch(&mut self, prop: PropId, mark: u64, var: Var, event: Event) {
-        self.registered.push(Watch { var, event, mark, prop: prop.raw() });
+        self.registered.push(Watch { var, event, value: None, mark, prop: prop.raw() });
+    }
+
+    /// From now on wakes the propagator with this mark when the variable loses this value, or has
+    /// no other one left. Then this event happens, too, for which it is woken if few propagators
+    /// watch values of the variable.
+    pub(crate) fn watch_value(
+        &mut self,
+        prop: PropId,
+        mark: u64,
+        (var, value): (Var, i32),
+        event: Event,
+    ) {
+        self.registered.push(Watch { var, event, value: Some(value), mark, prop: prop.raw() });
     }
 
     /// The current extent, to which [`truncate`](Self::truncate) goes back.
@@ -203,13 +218,42 @@ impl Agenda {
         vars: impl Iterator<Item = (Var, bool)> + Clone,
         skip: Option<PropId>,
     ) {
-        // A propagator that seems to wait already is not put on the agenda.
-        if let Some(skip) = skip {
-            self.woken[skip.index()] = u64::MAX;
-        }
+        self.mark_waiting(skip, u64::MAX);
         self.tiers[priority as usize].wake(event, vars, &mut self.woken);
-        if let Some(skip) = skip {
-            self.woken[skip.index()] = 0;
+        self.mark_waiting(skip, 0);
+    }
+
+    /// Whether a propagator of this priority watches for single values of any variable.
+    #[inline]
+    pub(crate) fn has_watched_values(&self, priority: Priority) -> bool {
+        self.tiers[priority as usize].has_watched_values()
+    }
+
+    /// The remainders by 64 of the values of this variable that propagators of this priority watch,
+    /// as bits. There are such propagators.
+    #[inline]
+    pub(crate) fn watched_values(&self, priority: Priority, var: Var) -> u64 {
+        self.tiers[priority as usize].watched_values(var)
+    }
+
+    /// Puts propagators of this priority on the agenda, except for `skip`: those that watch one of
+    /// these values.
+    pub(crate) fn wake_by_value(
+        &mut self,
+        priority: Priority,
+        values: &[(Var, RangeInclusive<i32>)],
+        skip: Option<PropId>,
+    ) {
+        self.mark_waiting(skip, u64::MAX);
+        self.tiers[priority as usize].wake_by_value(values, &mut self.woken);
+        self.mark_waiting(skip, 0);
+    }
+
+    /// Makes a propagator seem to wait already, or not: what seems to wait is not put on the agenda.
+    #[inline(always)]
+    fn mark_waiting(&mut self, prop: Option<PropId>, marks: u64) {
+        if let Some(prop) = prop {
+            self.woken[prop.index()] = marks;
         }
     }
 

@@ -12,8 +12,8 @@
 //!    all variables are fixed, it must find out whether they satisfy the constraint: this is what
 //!    makes solutions right.
 //! 4. Return a [`Status`]. [`Status::Active`] is always right. The others save work.
-//! 5. [`Propagator::event`] if it need not be notified of every event, [`Propagator::priority`] if
-//!    it is expensive.
+//! 5. [`Propagator::event`] if it need not be notified of every event, [`Propagator::value`] if only
+//!    one value matters, [`Propagator::priority`] if it is expensive.
 //! 6. A test: its meaning as a closure, given to the oracle harness in `csp_core::testing`.
 //!
 //! Post it like any constraint. `examples/src/bin/custom_propagator.rs` does all of this from
@@ -136,6 +136,14 @@ pub trait Propagator: Send {
     fn event(&self, position: usize) -> Event {
         let _ = position;
         Event::Any
+    }
+
+    /// The only value of the variable at this position that matters. It is enough to wake the
+    /// propagator when the variable has lost this value, or has no other one left. The event at this
+    /// position happens then, too, and wakes it if the variable has few such propagators.
+    fn value(&self, position: usize) -> Option<i32> {
+        let _ = position;
+        None
     }
 
     /// The bits that an event at this position sets in [`Woken::bits`], at least one. This is the

@@ -1,5 +1,6 @@
 //! Which propagators an event wakes.
 
+use super::by_value::MANY;
 use super::*;
 
 /// In a model of one variable its watchers watch most variables, in one of nine they do not.
@@ -55,6 +56,40 @@ fn a_propagator_that_watches_most_variables_is_notified_once() {
     assert_eq!(woken(&mut agenda, &[3]), []);
     assert_eq!(woken(&mut agenda, &[0, 1, 0]), [(0, 0b11)]);
     assert_eq!(woken(&mut agenda, &[3, 2]), [(0, 0b100), (1, 0b100)]);
+}
+
+/// Propagators watch a value each, and the last one all of the variable.
+#[test]
+fn a_value_wakes_those_that_watch_it() {
+    let (x, y) = (Var::new(0), Var::new(1));
+    let count = MANY as u32;
+    let mut agenda = Agenda::default();
+    for raw in 0..count {
+        let prop = PropId::new(raw);
+        agenda.add(prop, Priority::Linear);
+        agenda.watch_value(prop, 2, (x, 100 - 2 * raw as i32), Event::Any);
+    }
+    let last = PropId::new(count);
+    agenda.add(last, Priority::Linear);
+    agenda.watch(last, 4, x, Event::Any);
+    agenda.watch_value(last, 8, (y, 5), Event::Bounds);
+    agenda.seal(2);
+    agenda.clear();
+    assert!(agenda.has_watched_values(Priority::Linear));
+    assert!(!agenda.has_watched_values(Priority::Constant));
+    // A single watch is none by value.
+    assert!(agenda.is_watched(Priority::Linear, Event::Bounds));
+    assert_eq!(agenda.watched_values(Priority::Linear, y), 0);
+    assert_eq!(agenda.watched_values(Priority::Linear, x) >> (100 % 64) & 0b11, 0b01);
+    let woken = |agenda: &mut Agenda, values, skip| {
+        agenda.wake_by_value(Priority::Linear, &[(x, values)], skip);
+        std::iter::from_fn(|| agenda.pop(Priority::Linear))
+            .map(|(prop, woken)| (prop.index(), woken.bits()))
+            .collect::<Vec<_>>()
+    };
+    assert_eq!(woken(&mut agenda, 97..=97, None), []);
+    assert_eq!(woken(&mut agenda, 98..=200, None), [(1, 2), (0, 2)]);
+    assert_eq!(woken(&mut agenda, 96..=99, Some(PropId::new(1))), [(2, 2)]);
 }
 
 #[test]

@@ -1,14 +1,18 @@
 //! The watches of the propagators of one priority.
 
 use super::Event;
+use super::by_value::ByValue;
 use super::queue::Queue;
 use crate::ids::Var;
+use std::ops::RangeInclusive;
 
 /// One propagator's interest in one variable.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Watch {
     pub(super) var: Var,
     pub(super) event: Event,
+    /// The only value that matters, if there is one.
+    pub(super) value: Option<i32>,
     /// The bits that the event sets in the propagator's woken word.
     pub(super) mark: u64,
     pub(super) prop: u32,
@@ -26,6 +30,7 @@ pub(super) struct Tier {
     /// For each event the propagators that watch most variables for it. They are not in `watches`.
     broad: [Vec<Broad>; Event::ALL.len()],
     is_watched: [bool; Event::ALL.len()],
+    values: ByValue,
     /// By variable the only propagator that watches it for any event, or [`NO_WATCHER`], or
     /// [`SEVERAL_WATCHERS`]. It is empty if there are no watches.
     sole_watchers: Vec<u32>,
@@ -52,6 +57,7 @@ impl Tier {
     pub(super) fn seal(&mut self, variables: usize, mut watches: Vec<Watch>) {
         self.watches.clear();
         self.sole_watchers = sole_watchers(variables, &watches);
+        self.values = ByValue::take(variables, &mut watches);
         for event in Event::ALL {
             let here: Vec<Watch> = watches.extract_if(.., |watch| watch.event == event).collect();
             self.is_watched[event as usize] = !here.is_empty();
@@ -101,6 +107,30 @@ impl Tier {
     #[inline]
     pub(super) fn is_watched(&self, event: Event) -> bool {
         self.is_watched[event as usize]
+    }
+
+    /// Whether any propagator watches for single values.
+    #[inline]
+    pub(super) fn has_watched_values(&self) -> bool {
+        !self.values.is_empty()
+    }
+
+    /// The remainders by 64 of the values of this variable that are watched, as bits. Some propagator
+    /// watches for single values.
+    #[inline]
+    pub(super) fn watched_values(&self, x: Var) -> u64 {
+        self.values.remainders(x)
+    }
+
+    /// Queues each propagator that watches one of these values.
+    pub(super) fn wake_by_value(
+        &mut self,
+        values: &[(Var, RangeInclusive<i32>)],
+        woken: &mut [u64],
+    ) {
+        for (x, range) in values {
+            self.values.wake(*x, range, &mut self.queue, woken);
+        }
     }
 
     /// Queues each propagator that watches for exactly this event on one of the variables to which

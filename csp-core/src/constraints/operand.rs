@@ -44,15 +44,6 @@ pub(in crate::constraints) trait Operand: Copy + Send + 'static {
     /// Whether it is smaller where its variable is greater.
     fn is_turned(self) -> bool;
 
-    /// Its value, if only one is left.
-    fn value(self, d: &Domains) -> Option<i64>;
-
-    /// Whether it can have a value.
-    fn contains(self, value: i64, d: &Domains) -> bool;
-
-    /// Removes a value.
-    fn remove(self, value: i64, d: &mut Domains) -> Outcome;
-
     /// Removes the values from the first to the last, which are not all that there are. A [very
     /// wide](Domains::is_wide) domain keeps values between its bounds.
     fn remove_between(self, first: i64, last: i64, d: &mut Domains) -> Outcome;
@@ -130,21 +121,6 @@ impl Operand for Var {
 
     fn is_turned(self) -> bool {
         false
-    }
-
-    #[inline]
-    fn value(self, d: &Domains) -> Option<i64> {
-        d.value(self).map(i64::from)
-    }
-
-    #[inline]
-    fn contains(self, value: i64, d: &Domains) -> bool {
-        i32::try_from(value).is_ok_and(|value| d.contains(self, value))
-    }
-
-    #[inline]
-    fn remove(self, value: i64, d: &mut Domains) -> Outcome {
-        i32::try_from(value).map_or(Ok(()), |value| d.remove(self, value))
     }
 
     fn remove_between(self, first: i64, last: i64, d: &mut Domains) -> Outcome {
@@ -230,18 +206,6 @@ impl Operand for View {
 
     fn is_turned(self) -> bool {
         self.scale() < 0
-    }
-
-    fn value(self, d: &Domains) -> Option<i64> {
-        Self::value(self, d)
-    }
-
-    fn contains(self, value: i64, d: &Domains) -> bool {
-        Self::contains(self, d, value)
-    }
-
-    fn remove(self, value: i64, d: &mut Domains) -> Outcome {
-        Self::remove(self, d, value)
     }
 
     fn remove_between(self, first: i64, last: i64, d: &mut Domains) -> Outcome {

@@ -18,10 +18,12 @@
 //! Invariant: a change is one entry on the trail, or (beyond one word) one entry a word. A domain
 //! that loses its last value stays empty until the level is popped, and its entry is on the trail.
 
+mod bits;
 mod changes;
 mod history;
 mod holes;
 mod layout;
+mod losses;
 mod lost;
 mod premise;
 mod read;
@@ -38,6 +40,8 @@ use crate::error::ModelError;
 use crate::ids::{ModelId, Var};
 use crate::meter::Meter;
 use crate::trail::{Cause, Slot, Trail};
+
+pub(crate) use self::losses::Losses;
 
 pub use self::changes::{Changes, RecentChanges};
 pub use self::premise::Premise;

@@ -169,7 +169,12 @@ impl<'a> Posting<'a> {
         let id = PropId::new(self.propagators.len() as u32);
         self.agenda.add(id, propagator.priority());
         for (position, &var) in propagator.scope().iter().enumerate() {
-            self.agenda.watch(id, propagator.mark(position), var, propagator.event(position));
+            let mark = propagator.mark(position);
+            let event = propagator.event(position);
+            match propagator.value(position) {
+                Some(value) => self.agenda.watch_value(id, mark, (var, value), event),
+                None => self.agenda.watch(id, mark, var, event),
+            }
         }
         self.propagators.push(Posted::new(propagator));
         Ok(())

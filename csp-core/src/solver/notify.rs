@@ -16,6 +16,9 @@ impl Solver {
         if self.agenda.is_watched(priority, Event::Any) {
             self.notify_of_changes(priority, since, skip);
         }
+        if self.agenda.has_watched_values(priority) {
+            self.notify_of_values(priority, since, skip);
+        }
         if self.agenda.is_watched(priority, Event::Bounds) {
             self.notify_of_bounds(priority, since, skip);
         }
@@ -50,6 +53,14 @@ impl Solver {
     }
 
     #[inline(never)]
+    fn notify_of_values(&mut self, priority: Priority, since: usize, skip: Option<PropId>) {
+        let agenda = &self.agenda;
+        let watched = |x| agenda.watched_values(priority, x);
+        let lost = self.losses.read(&self.domains, since, watched);
+        self.agenda.wake_by_value(priority, lost, skip);
+    }
+
+    #[inline(never)]
     fn notify_of_bounds(&mut self, priority: Priority, since: usize, skip: Option<PropId>) {
         let d = &self.domains;
         let moved = d.trail().heads_since(since).map(|(head, delta)| {
@@ -67,5 +78,61 @@ impl Solver {
             (x, d.is_fixed(x))
         });
         self.agenda.wake((priority, Event::Fixed), fixed, skip);
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use crate::atom::Atom;
+    use crate::constraints::{InSet, Reify};
+    use crate::ids::Var;
+    use crate::solver::Solver;
+    use crate::trail::Cause;
+    use crate::values::Values;
+
+    /// The truth of many conditions on single values follows each change of their variable, in
+    /// domains of every shape, also after levels were closed.
+    #[test]
+    fn conditions_on_values_are_told_of_all_changes() {
+        let shapes: [Values; 4] = [(0..=40).into(), (0..=99).into(), (0..=99_999).into(), {
+            (0..=30).chain([1 << 20]).collect()
+        }];
+        for shape in shapes {
+            let mut solver = Solver::default();
+            let x = solver.new_var(&shape).unwrap();
+            let post = |value: i32| -> (i32, Var) {
+                let b = solver.new_var(&(0..=1).into()).unwrap();
+                solver.post(InSet::new(x, value).reified(b)).unwrap();
+                (value, b)
+            };
+            let conditions: Vec<(i32, Var)> = (0..=30).chain(0..=3).map(post).collect();
+            solver.propagate(&mut ()).unwrap();
+            let mut random = 1_u64;
+            for _ in 0..2_000 {
+                random = random.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1);
+                let value = (random >> 33) as i32 % 34;
+                solver.push_level();
+                let atom = match random >> 60 {
+                    0 => Atom::is(x, value),
+                    1 => Atom::at_least(x, value),
+                    2 => Atom::at_most(x, 40 - value),
+                    3 => Atom::is_not(conditions[value as usize].1, 0),
+                    4 => Atom::is_not(conditions[value as usize].1, 1),
+                    _ => Atom::is_not(x, value),
+                };
+                let outcome = solver.branch(atom, Cause::Decision);
+                let outcome = outcome.and_then(|()| solver.propagate(&mut ()));
+                if outcome.is_err() {
+                    for _ in 0..=value % 8 {
+                        solver.pop_level();
+                    }
+                    continue;
+                }
+                let d = solver.domains();
+                for &(value, b) in &conditions {
+                    assert_eq!(Atom::is(b, 1).truth(d), Atom::is(x, value).truth(d), "{shape}");
+                }
+            }
+        }
     }
 }

@@ -61,6 +61,12 @@ impl Function for Div {
         *z = Interval::join([z1.negated(), z2])?;
         Ok(())
     }
+
+    /// From one dividend to the next the quotient by a constant goes at most one step, and never
+    /// back.
+    fn is_exact([_, y, _]: [Interval; 3]) -> bool {
+        y.lo == y.hi
+    }
 }
 
 const EMPTY: Interval = Interval { lo: 1, hi: 0 };

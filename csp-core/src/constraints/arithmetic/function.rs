@@ -24,6 +24,13 @@ pub(super) trait Function: Send {
     /// # Errors
     /// There is no solution in them.
     fn narrow(x: &mut Interval, y: &mut Interval, z: &mut Interval) -> Result<(), Conflict>;
+
+    /// Whether each integer in these intervals is in a solution if narrowing leaves them as they
+    /// are. `false` is always right.
+    fn is_exact([x, y, z]: [Interval; 3]) -> bool {
+        let _ = (x, y, z);
+        false
+    }
 }
 
 /// The most pairs of arguments that are tried one by one.
@@ -59,6 +66,15 @@ impl<F: Function> Functional<F> {
         let [mut x, mut y, mut z] = self.scope.map(|x| Interval::of(x, d));
         F::narrow(&mut x, &mut y, &mut z)?;
         self.scope.into_iter().zip([x, y, z]).try_for_each(|(var, interval)| interval.keep(var, d))
+    }
+
+    /// Whether bounds say all. They do not for a variable that stands in two places.
+    fn is_exact(&self, d: &Domains) -> bool {
+        let all = self.scope.map(|x| Interval::of(x, d));
+        let has_holes = |(&x, i): (&Var, &Interval)| d.size(x) as i64 <= i.hi - i.lo;
+        self.status == Status::Fixpoint
+            && F::is_exact(all)
+            && !self.scope.iter().zip(&all).any(has_holes)
     }
 
     fn try_pairs(&mut self, d: &mut Domains) -> Outcome {
@@ -226,7 +242,7 @@ impl<F: Function> Propagator for Functional<F> {
 
     fn propagate(&mut self, d: &mut Domains, _: Woken) -> Result<Status, Conflict> {
         self.narrow(d)?;
-        if d.size(self.scope[0]).saturating_mul(d.size(self.scope[1])) > PAIRS {
+        if d.size(self.scope[0]).saturating_mul(d.size(self.scope[1])) > PAIRS || self.is_exact(d) {
             return Ok(Status::Active);
         }
         self.try_pairs(d)?;

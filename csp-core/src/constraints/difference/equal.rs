@@ -1,7 +1,7 @@
 //! `x = y + c`.
 
 use super::reason::{explain_apart, explain_equated};
-use crate::agenda::{Event, Priority, Woken};
+use crate::agenda::{Event, Ones, Priority, Woken};
 use crate::conflict::Conflict;
 use crate::constraints::NotEqual;
 use crate::constraints::arithmetic::words::Word;
@@ -146,7 +146,7 @@ pub(in crate::constraints) fn equate(d: &mut Domains, x: Var, y: Var, offset: i6
 /// Removes from `x` the values that `y + offset` does not have.
 fn restrict(d: &mut Domains, x: Var, y: Var, offset: i64) -> Outcome {
     if !d.is_wide(x) {
-        return filter(d, x, |d, value| has(d, y, value - offset));
+        return filter(d, x, |d, from| d.bits_from(y, from - offset));
     }
     bound(d, x, y, offset)?;
     let mut range = d.next_range(y, i32::MIN);
@@ -204,25 +204,20 @@ pub(in crate::constraints) fn moved(d: &Domains, y: Var, x: Var, offset: i64) ->
     Word::of(y, d).seen_from(i64::from(d.base(x)) - offset)
 }
 
-/// Removes the values that are not wanted from a domain that is not wide.
+/// Removes the values that are not wanted from a domain that is not wide. For each 64 values, the
+/// wanted ones are bits.
 pub(in crate::constraints) fn filter(
     d: &mut Domains,
     x: Var,
-    wanted: impl Fn(&Domains, i64) -> bool,
+    wanted: impl Fn(&Domains, i64) -> u64,
 ) -> Outcome {
-    let mut next = d.next_value(x, i32::MIN);
-    while let Some(value) = next {
-        if !wanted(d, i64::from(value)) {
-            d.remove(x, value)?;
+    let (first, last) = d.min_max(x);
+    for from in (i64::from(first)..=i64::from(last)).step_by(64) {
+        for bit in Ones(d.bits_from(x, from) & !wanted(d, from)) {
+            d.remove(x, (from + bit as i64) as i32)?;
         }
-        next = value.checked_add(1).and_then(|from| d.next_value(x, from));
     }
     Ok(())
-}
-
-/// Whether a value, which may be beyond `i32`, is left.
-pub(in crate::constraints) fn has(d: &Domains, x: Var, value: i64) -> bool {
-    i32::try_from(value).is_ok_and(|value| d.contains(x, value))
 }
 
 /// The bounds of `x` are not beyond those of `y + offset`.

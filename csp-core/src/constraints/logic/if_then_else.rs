@@ -3,9 +3,7 @@
 use crate::agenda::{Event, Priority, Woken};
 use crate::atom::Atom;
 use crate::conflict::Conflict;
-use crate::constraints::difference::equal::{
-    can_equal, equate, filter, has, moved, remove_between,
-};
+use crate::constraints::difference::equal::{can_equal, equate, filter, moved, remove_between};
 use crate::constraints::difference::reason::{explain_apart, explain_equated};
 use crate::domains::{Domains, Outcome};
 use crate::error::ModelError;
@@ -139,7 +137,7 @@ fn unite(d: &mut Domains, x: Var, y: Var, z: Var) -> Outcome {
     if d.is_wide(z) {
         return unite_ranges(d, x, y, z);
     }
-    filter(d, z, |d, value| has(d, x, value) || has(d, y, value))
+    filter(d, z, |d, from| d.bits_from(x, from) | d.bits_from(y, from))
 }
 
 /// The same for a domain with too many values to look at each. It removes from `z` the values that

@@ -66,6 +66,8 @@ struct Member {
     /// The bits of `inside` in a one-word domain.
     mask: u64,
     event: Event,
+    /// The only value that the set or all others have in a domain of more than two.
+    value: Option<i32>,
 }
 
 impl Member {
@@ -82,7 +84,12 @@ impl Member {
         let is_split = inside.intersection(&domain).ranges().len() < 2
             && outside.intersection(&domain).ranges().len() < 2;
         let event = if is_split { Event::Bounds } else { Event::Any };
-        Self { scope: [x], inside, outside, mask, event }
+        let single = |values: &Values| {
+            let left = values.intersection(&domain);
+            left.min().filter(|_| left.min() == left.max())
+        };
+        let value = if d.size(x) > 2 { single(&inside).or_else(|| single(&outside)) } else { None };
+        Self { scope: [x], inside, outside, mask, event, value }
     }
 
     /// `x ∉ S`.
@@ -104,6 +111,10 @@ impl Truth for Member {
 
     fn event(&self) -> Event {
         self.event
+    }
+
+    fn value(&self) -> Option<i32> {
+        self.value
     }
 
     fn explain(&self, truth: bool, _: &[Var], reason: &mut Reason<'_>) {

@@ -75,6 +75,11 @@ pub(in crate::constraints) trait Truth {
     /// The event without which the answer does not change.
     fn event(&self) -> Event;
 
+    /// The only value of all variables on which the answer depends.
+    fn value(&self) -> Option<i32> {
+        None
+    }
+
     /// Why the answer was this one, given the scope of the constraint.
     fn explain(&self, truth: bool, scope: &[Var], reason: &mut Reason<'_>) {
         let _ = truth;
@@ -92,6 +97,10 @@ impl<T: Truth> Truth for Not<T> {
 
     fn event(&self) -> Event {
         self.0.event()
+    }
+
+    fn value(&self) -> Option<i32> {
+        self.0.value()
     }
 
     fn explain(&self, truth: bool, scope: &[Var], reason: &mut Reason<'_>) {
@@ -196,6 +205,11 @@ impl<T: Truth + Send, P: Propagator, N: Propagator> Propagator for Switch<T, P, 
             return self.event;
         }
         self.test.event().min(self.holds.event(position)).min(self.fails.event(position))
+    }
+
+    /// A constraint whose truth depends on one value is settled in one run once the literal is.
+    fn value(&self, position: usize) -> Option<i32> {
+        if position + 1 == self.scope.len() { None } else { self.test.value() }
     }
 
     /// The literal sets all marks, so the propagator that begins to run then gets all positions.

@@ -4,8 +4,9 @@ use super::super::call::Call;
 use super::super::problem::{Done, Problem};
 use super::super::registry::Entry;
 use super::super::scope::Operand;
+use csp_core::atom::Atom;
 use csp_core::constraints::{
-    Abs, ArgMax, ArgMin, Div, Maximum, Minimum, Modulo, Power, Relation, Times,
+    Abs, ArgMax, ArgMin, Div, IfThenElse, Maximum, Minimum, Modulo, Power, Relation, Times,
 };
 use csp_core::ids::Var;
 use csp_core::view::View;
@@ -69,8 +70,25 @@ fn times(call: &mut Call<'_, '_>) -> Done {
         (Operand::Constant(factor), other) | (other, Operand::Constant(factor)) => {
             call.linear([(factor.into(), other), (-1, z)], Relation::Equal, 0)
         }
-        _ => ternary(call, Times::new),
+        (Operand::Variable(x), Operand::Variable(y)) => {
+            let (x, y, z) = (x, y, call.var_of(z)?);
+            match switch(call, x, y).or_else(|| switch(call, y, x)) {
+                Some((premise, other)) => {
+                    let zero = call.target.constant(0)?;
+                    call.post(IfThenElse::new(premise, other, zero, z))
+                }
+                None => call.post(Times::new(x, y, z)),
+            }
+        }
     }
+}
+
+/// A factor that is 0 or 1 says whether the product is the other one. With more values of that one,
+/// a product goes by bounds, which is quicker.
+fn switch(call: &Call<'_, '_>, x: Var, y: Var) -> Option<(Atom, Var)> {
+    const MOST: u64 = 128;
+    let d = call.target.model.domains();
+    (d.is_boolean(x) && x != y && d.size(y) <= MOST).then(|| (Atom::is(x, 1), y))
 }
 
 fn maximum(call: &mut Call<'_, '_>) -> Done {

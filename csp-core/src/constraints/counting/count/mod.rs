@@ -108,6 +108,8 @@ struct Counter {
     outside: Values,
     /// For each counted variable, the bits of `inside` in a one-word domain.
     masks: Vec<u64>,
+    /// For each counted variable, the value of `inside` if its truth depends on nothing else.
+    watched: Vec<Option<i32>>,
     can: Vec<Slot>,
     must: Vec<Slot>,
 }
@@ -119,6 +121,8 @@ impl Counter {
         let mut own = false;
         let d = posting.domains();
         let masks = scope.iter().map(|&x| d.mask(x, &inside)).collect();
+        let only = inside.min().filter(|_| inside.min() == inside.max());
+        let watched = scope.iter().map(|&x| only.filter(|_| d.size(x) > 2)).collect();
         if let Number::Variable(number) = number {
             own = scope.contains(&number);
             scope.push(number);
@@ -127,7 +131,7 @@ impl Counter {
         let words = 0..counted.div_ceil(64);
         let can = words.clone().map(|word| posting.new_slot(ones(word))).collect();
         let must = words.map(|_| posting.new_slot(0)).collect();
-        Self { scope, number, own, outside: inside.complement(), inside, masks, can, must }
+        Self { scope, number, own, outside: inside.complement(), inside, masks, watched, can, must }
     }
 
     /// Whether a variable can take a value of the set, and whether it must.
@@ -252,6 +256,11 @@ impl Propagator for Counter {
 
     fn event(&self, position: usize) -> Event {
         if position < self.masks.len() { Event::Any } else { Event::Bounds }
+    }
+
+    /// A single value that is counted, where a variable has more than one other.
+    fn value(&self, position: usize) -> Option<i32> {
+        *self.watched.get(position)?
     }
 
     fn priority(&self) -> Priority {

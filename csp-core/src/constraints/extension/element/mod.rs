@@ -92,14 +92,14 @@ impl Constraint for Element {
             Array::Entries(array) => {
                 let operands = [&sides, &array[..]].concat();
                 posting.check("element", &vars_of(&operands))?;
-                match plain(&operands) {
-                    Some(vars) => {
-                        let element = Variables::new(vars, &operands, posting.domains());
+                let d = posting.domains();
+                match (self.value.is_plain(), plain(&array)) {
+                    (true, Some(vars)) => {
+                        let element = Variables::new((self.value.var(), vars), &operands, d);
                         posting.add(element)
                     }
-                    None => {
-                        let element =
-                            Variables::new(operands.clone(), &operands, posting.domains());
+                    _ => {
+                        let element = Variables::new((self.value, array), &operands, d);
                         posting.add(element)
                     }
                 }

@@ -19,12 +19,15 @@ use crate::view::View;
 pub(super) struct Variables<X> {
     /// The variables of index, value, and the array.
     scope: Vec<Var>,
-    operands: Vec<X>,
+    index: View,
+    value: X,
+    array: Vec<X>,
     /// Set if all domains are one word and each scale is 1.
     words: Option<Words>,
     /// Whether a variable stands in two places.
     repeats: bool,
-    /// Whether all are variables themselves.
+    /// Whether the value and the array are variables themselves, and each index is one value of its
+    /// variable moved by a constant.
     is_plain: bool,
 }
 
@@ -38,17 +41,19 @@ struct Words {
 }
 
 impl<X: Operand> Variables<X> {
-    /// The propagator over index, value, and the array, as operands and as views.
-    pub(super) fn new(operands: Vec<X>, views: &[View], d: &Domains) -> Self {
-        let scope = vars_of(&operands);
+    /// The propagator over index, value, and the array: the latter two as operands, and all as
+    /// views.
+    pub(super) fn new((value, array): (X, Vec<X>), views: &[View], d: &Domains) -> Self {
+        let scope = vars_of(views);
         let base = |view: &View| i64::from(d.base(view.var())) + i64::from(view.offset());
         let is_word = |view: &View| view.scale() == 1 && d.is_word(view.var());
         let words = views.iter().all(is_word).then(|| Words {
             first: base(&views[0]),
             by: views[2..].iter().map(|view| base(view) - base(&views[1])).collect(),
         });
-        let is_plain = views.iter().all(|view| view.is_plain());
-        Self { repeats: has_repeats(&scope), is_plain, scope, operands, words }
+        let index = views[0];
+        let is_plain = index.scale() == 1 && views[1..].iter().all(|view| view.is_plain());
+        Self { repeats: has_repeats(&scope), is_plain, scope, index, value, array, words }
     }
 
     fn filter_words(&self, words: &Words, d: &mut Domains) -> Outcome {
@@ -76,34 +81,40 @@ impl<X: Operand> Variables<X> {
         d.keep_word(array[place], shift(d.word(value), -by[place]))
     }
 
-    fn filter_bounds(&self, d: &mut Domains) -> Outcome {
-        let index = self.operands[0];
-        let value = self.operands[1];
-        let array = &self.operands[2..];
-        index.at_least(0, d)?;
-        index.at_most(array.len() as i64 - 1, d)?;
-        let mut low = i64::MAX;
-        let mut high = i64::MIN;
-        for (i, &x) in (0..).zip(array) {
-            if index.contains(i, d) {
-                if x.max(d) < value.min(d) || value.max(d) < x.min(d) {
-                    index.remove(i, d)?;
+    /// Returns `true` if the same again would change nothing, as far as no variable stands in two
+    /// places.
+    fn filter_bounds(&self, d: &mut Domains) -> Result<bool, Conflict> {
+        let Self { index, value, ref array, .. } = *self;
+        index.at_least(d, 0)?;
+        index.at_most(d, array.len() as i64 - 1)?;
+        let (least, most) = (value.min(d), value.max(d));
+        let (mut low, mut high) = (i64::MAX, i64::MIN);
+        // A view that is a number has one place for all values of its variable.
+        let (first, last) = d.min_max(index.var());
+        let last = if index.scale() == 0 { first } else { last };
+        for from in (i64::from(first)..=i64::from(last)).step_by(64) {
+            let within = u64::MAX >> (63 - (i64::from(last) - from).min(63));
+            for bit in Ones(d.bits_from(index.var(), from) & within) {
+                let place = index.at((from + bit as i64) as i32);
+                let x = array[place as usize];
+                let (min, max) = (x.min(d), x.max(d));
+                if max < least || most < min {
+                    index.remove(d, place)?;
                 } else {
-                    low = low.min(x.min(d));
-                    high = high.max(x.max(d));
+                    low = low.min(min);
+                    high = high.max(max);
                 }
             }
         }
         value.at_least(low, d)?;
         value.at_most(high, d)?;
-        match index.value(d) {
-            Some(i) => {
-                let x = array[i as usize];
-                x.at_least(value.min(d), d)?;
-                x.at_most(value.max(d), d)
-            }
-            None => Ok(()),
-        }
+        let (low, high) = (low.max(least), high.min(most));
+        let is_settled = value.min(d) == low && value.max(d) == high;
+        let Some(place) = index.value(d) else { return Ok(is_settled) };
+        let x = array[place as usize];
+        x.at_least(low, d)?;
+        x.at_most(high, d)?;
+        Ok(is_settled && x.min(d) == low && x.max(d) == high)
     }
 }
 
@@ -117,18 +128,16 @@ impl<X: Operand> Propagator for Variables<X> {
     }
 
     fn propagate(&mut self, d: &mut Domains, _: Woken) -> Result<Status, Conflict> {
-        if let Some(words) = &self.words {
-            self.filter_words(words, d)?;
-            return Ok(if self.repeats { Status::Active } else { Status::Fixpoint });
-        }
-        self.filter_bounds(d)?;
-        Ok(Status::Active)
+        let is_settled = match &self.words {
+            Some(words) => self.filter_words(words, d).map(|()| true),
+            None => self.filter_bounds(d),
+        }?;
+        Ok(if is_settled && !self.repeats { Status::Fixpoint } else { Status::Active })
     }
 
     fn meaning(&self, _: &Domains) -> Option<Vec<Statement>> {
-        let index = self.operands[0].view();
-        let value = self.operands[1].view();
-        let array = &self.operands[2..];
+        let Self { index, ref array, .. } = *self;
+        let value = self.value.view();
         let above = Inequality::of_views([(1, index)], 0);
         let below = Inequality::of_views([(-1, index)], 1 - array.len() as i64);
         let limits = [above, below].map(|limit| Statement::new(Condition::AtLeast(limit)));
@@ -212,9 +221,14 @@ impl<X> Variables<X> {
     fn explain_bounds(&self, lost: Removal, reason: &mut Reason<'_>) -> bool {
         let index = self.scope[0];
         let value = self.scope[1];
-        let array = &self.scope[2..];
+        // The index with which each variable of the array is the value. One beyond `i32` is none.
+        let shift = i64::from(self.index.offset());
+        let array = || {
+            let of_index = |place: i64| i32::try_from(place - shift).ok();
+            (0..).zip(&self.scope[2..]).filter_map(move |(place, &x)| Some((of_index(place)?, x)))
+        };
         if lost.var() == index {
-            for (i, &x) in (0..).zip(array) {
+            for (i, x) in array() {
                 if lost.contains(i) && reason.contains(index, i) {
                     explain_beside(x, value, reason);
                 }
@@ -222,8 +236,8 @@ impl<X> Variables<X> {
             return true;
         }
         let others = |d: &Domains, beyond: &dyn Fn(Var) -> bool| {
-            let is_reason = |(i, &x): (i32, &Var)| !d.contains(index, i) || beyond(x);
-            if lost.var() == value { (0..).zip(array).all(is_reason) } else { beyond(value) }
+            let is_reason = |(i, x): (i32, Var)| !d.contains(index, i) || beyond(x);
+            if lost.var() == value { array().all(is_reason) } else { beyond(value) }
         };
         let (least, most) = (lost.last().saturating_add(1), lost.first().saturating_sub(1));
         let past = reason.past();
@@ -238,7 +252,7 @@ impl<X> Variables<X> {
             reason.value_of(index);
             state(reason, value);
         }
-        for (i, &x) in (0..).zip(array).filter(|_| lost.var() == value) {
+        for (i, x) in array().filter(|_| lost.var() == value) {
             if past.contains(index, i) { state(reason, x) } else { reason.is_not(index, i) }
         }
         if is_low {
