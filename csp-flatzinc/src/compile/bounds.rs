@@ -136,6 +136,19 @@ impl Bounds<'_, '_, '_> {
             ("array_int_element" | "array_var_int_element", &[_, items, z]) => {
                 self.one_of(z, items)
             }
+            ("csp_count", &[items, _, number])
+            | ("fzn_nvalue" | "fzn_among", &[number, items, ..]) => self.count(number, items),
+            ("csp_arg_max" | "csp_arg_min", &[items, first, index]) => {
+                let first = i128::from(self.scope.int(first).ok()?);
+                let last = first + self.scope.items(items).ok()?.len() as i128 - 1;
+                self.keep(index, (first, last))
+            }
+            ("fzn_global_cardinality" | "fzn_global_cardinality_closed", &[items, _, numbers]) => {
+                for &number in self.scope.items(numbers).ok()? {
+                    self.count(number, items);
+                }
+                Some(())
+            }
             _ => None,
         }
     }
@@ -145,6 +158,12 @@ impl Bounds<'_, '_, '_> {
         let ((low, _), (_, high)) = (self.of(x)?, self.of(y)?);
         self.keep(x, (-FAR, clamp(high + more)));
         self.keep(y, (clamp(low - more), FAR))
+    }
+
+    /// `number` is how many of these there are of some kind.
+    fn count(&mut self, number: Expr, items: Expr) -> Option<()> {
+        let most = self.scope.items(items).ok()?.len();
+        self.keep(number, (0, most as i128))
     }
 
     /// `z` is one of these.
