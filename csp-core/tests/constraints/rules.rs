@@ -120,6 +120,27 @@ pub(crate) const ENERGY: Rule = |tasks, capacity| {
     Some(wrong)
 };
 
+/// The rules of a machine.
+pub(crate) const MACHINE: Rule = |tasks, capacity| {
+    let mut all = Vec::new();
+    for rule in [PRECEDENCE, NOT_LAST, EDGE] {
+        all.extend(rule(tasks, capacity)?);
+    }
+    Some(all)
+};
+
+/// The rules of a machine where no two tasks fit beside each other.
+pub(crate) const EXCLUSIVE: Rule = |tasks, capacity| {
+    let demands: Vec<i64> = tasks.iter().map(|task| task.demand).collect();
+    if are_exclusive(&demands, capacity) { MACHINE(tasks, capacity) } else { Some(Vec::new()) }
+};
+
+/// Whether no two of these demands fit beside each other.
+pub(crate) fn are_exclusive(demands: &[i64], capacity: i64) -> bool {
+    let fits = |i: usize, j: usize| demands[i] + demands[j] <= capacity;
+    (0..demands.len()).all(|i| (0..i).all(|j| !fits(i, j)))
+}
+
 /// All sets of some tasks.
 fn sets(count: usize) -> Vec<Vec<usize>> {
     (1u32..1 << count).map(|bits| (0..count).filter(|i| bits >> i & 1 == 1).collect()).collect()

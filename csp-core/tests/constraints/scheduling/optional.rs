@@ -143,10 +143,10 @@ fn tasks_may_be_absent() {
 }
 
 /// Starts are where the rules leave them for the tasks that are there, and a task is absent where
-/// the rules find no room for it.
+/// some of the rules that are applied together find no room for it.
 fn agree<C: Constraint>(
     capacity: i32,
-    all: &[Rule],
+    together: impl Fn(&[Task]) -> Vec<Vec<Rule>>,
     constraint: impl Fn(&[Var], &[Task], Vec<Var>) -> C,
 ) {
     let mut rng = ChaCha8Rng::seed_from_u64(8);
@@ -162,13 +162,17 @@ fn agree<C: Constraint>(
         domains.extend((0..count).map(|task| Values::from(i32::from(task >= open)..=1)));
         let after = propagated(&domains, |x| constraint(&x[..count], &tasks, x[count..].to_vec()));
         let capacity = i64::from(capacity);
-        let fixpoint = rules::fixpoint(&tasks[open..], capacity, all);
+        let parts = together(&tasks);
+        let fixpoint = rules::fixpoint(&tasks[open..], capacity, &parts.concat());
         let Some(starts) = fixpoint else {
             assert_eq!(after, None, "{tasks:?}");
             continue;
         };
         let after = after.unwrap();
         assert_eq!(after[open..count], starts, "{tasks:?}");
+        for (task, start) in tasks.iter_mut().zip(&after).skip(open) {
+            task.domain = start.clone();
+        }
         for task in 0..open {
             assert_eq!(
                 after[task], domains[task],
@@ -176,7 +180,8 @@ fn agree<C: Constraint>(
             );
             let mut tried: Vec<Task> = tasks[open..].to_vec();
             tried.push(tasks[task].clone());
-            let is_absent = rules::fixpoint(&tried, capacity, all).is_none();
+            let fails = |part: &Vec<Rule>| rules::fixpoint(&tried, capacity, part).is_none();
+            let is_absent = parts.iter().any(fails);
             assert_eq!(after[count + task].contains(1), !is_absent, "{task} {tasks:?}");
             absences += usize::from(is_absent);
         }
@@ -187,10 +192,16 @@ fn agree<C: Constraint>(
 #[test]
 fn absences_are_those_of_the_rules() {
     let lengths = |tasks: &[Task]| tasks.iter().map(|task| task.duration).collect::<Vec<_>>();
-    let all = [rules::PRECEDENCE, rules::NOT_LAST, rules::EDGE];
-    agree(1, &all, |x, tasks, there| NoOverlap::new(x, lengths(tasks)).optional(there));
+    let machine = |_: &[Task]| vec![vec![rules::MACHINE]];
+    agree(1, machine, |x, tasks, there| NoOverlap::new(x, lengths(tasks)).optional(there));
     for capacity in [2, 4] {
-        agree(capacity, &[rules::TIME_TABLE, rules::ENERGY], |x, tasks, there| {
+        let resource = |tasks: &[Task]| {
+            let demands: Vec<i64> = tasks.iter().map(|task| task.demand.into()).collect();
+            let is_machine = rules::are_exclusive(&demands, capacity.into());
+            let own = vec![rules::TIME_TABLE, rules::ENERGY];
+            if is_machine { vec![own, vec![rules::MACHINE]] } else { vec![own] }
+        };
+        agree(capacity, resource, |x, tasks, there| {
             let demands = tasks.iter().map(|task| task.demand).collect::<Vec<_>>();
             Cumulative::new(x, lengths(tasks), demands, capacity).optional(there)
         });

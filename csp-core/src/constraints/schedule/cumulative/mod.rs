@@ -7,6 +7,7 @@ mod resource;
 mod tasks;
 
 use self::resource::Resource;
+use super::NoOverlap;
 use super::amount::{Amount, amounts, check_amounts, variables};
 use super::presence::Presences;
 use super::time_windows::check_starts;
@@ -30,6 +31,9 @@ use crate::view::View;
 /// is less than bounds consistency, which is NP-hard. Gaps in the domains are respected, but not
 /// made. A variable duration or demand counts with its least value, and the capacity with its
 /// greatest. Their other bounds are narrowed until time-tabling finds no conflict with them.
+///
+/// Where no two of the tasks fit beside each other, whatever they demand, the rules of [`NoOverlap`]
+/// filter, too [Baptiste & Le Pape 2000].
 ///
 /// ```
 /// use csp_core::prelude::*;
@@ -120,6 +124,7 @@ impl Constraint for Cumulative {
         check_amounts(NAME, "durations", &durations, starts.len())?;
         check_amounts(NAME, "demands", &demands, starts.len())?;
         check_amounts(NAME, "capacities", &[capacity], 1)?;
+        let atoms = presences.clone();
         let presences = Presences::new(NAME, presences, starts.len(), posting)?;
         let zero = Amount::Constant(0);
         let is_idle = |&task: &usize| durations[task] == zero || demands[task] == zero;
@@ -131,11 +136,25 @@ impl Constraint for Cumulative {
             Amounts { durations: of(&durations), demands: of(&demands), capacity, others };
         let presences = presences.of(busy.iter().copied());
         let starts: Vec<View> = busy.iter().map(|&task| starts[task]).collect();
-        match plain(&starts) {
-            Some(starts) => post_resource(starts, amounts, presences, posting),
-            None => post_resource(starts, amounts, presences, posting),
+        let mut machine = NoOverlap::of(starts.iter().copied(), &amounts.durations);
+        if let Some(atoms) = atoms {
+            machine = machine.optional(busy.iter().map(|&task| atoms[task]));
         }
+        let demands = amounts.demands.clone();
+        match plain(&starts) {
+            Some(starts) => post_resource(starts, amounts, presences, posting)?,
+            None => post_resource(starts, amounts, presences, posting)?,
+        }
+        let is_machine = is_machine(&demands, capacity, posting.domains());
+        if is_machine { machine.post(posting) } else { Ok(()) }
     }
+}
+
+/// Whether no two of these demands fit beside each other: the two smallest do not.
+fn is_machine(demands: &[Amount], capacity: Amount, d: &Domains) -> bool {
+    let mut least: Vec<i64> = demands.iter().map(|demand| demand.least(d)).collect();
+    least.sort_unstable();
+    matches!(least[..], [one, other, ..] if one + other > capacity.most(d))
 }
 
 /// The amounts of tasks that have a duration and a demand, and others, which are not below 0.
