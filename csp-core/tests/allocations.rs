@@ -5,9 +5,9 @@ use allocation_counter::measure;
 use csp_core::branching::{LastConflict, PhaseSaving};
 use csp_core::constraints::{
     Abs, AllDifferentExcept, AllDifferents, And, ArgMax, ArgMin, Automaton, BinPacking, CageSum,
-    Clause, CostRegular, Diffn, DisjointPaths, Div, Equivalent, ExactlyOne, Forest, IfThenElse,
-    InSet, Inverse, Knapsack, Maximum, Minimum, Modulo, NValue, Nogoods, Or, Path, Power,
-    RegionPartition, RegionSizes, Subcircuit, Times, Tree, ValuePrecede, Xor,
+    Clause, CostRegular, Cumulatives, Diffn, DisjointPaths, Div, Equivalent, ExactlyOne, Forest,
+    IfThenElse, InSet, Inverse, Knapsack, Maximum, Minimum, Modulo, NValue, Nogoods, Or, Path,
+    Power, RegionPartition, RegionSizes, Subcircuit, Times, Tree, ValuePrecede, Xor,
 };
 use csp_core::limits::Limits;
 use csp_core::prelude::Atom;
@@ -27,7 +27,7 @@ const WIDE: Domain = || (-60..=60).filter(|v| v % 3 != 0).collect::<Values>();
 const HUGE: Domain = || (0..=200_000).into();
 
 /// Every constraint: its name, how many variables with which values, and what is posted on them.
-const CASES: [(&str, usize, Domain, Post); 89] = [
+const CASES: [(&str, usize, Domain, Post); 90] = [
     ("not_equal", 2, DIGITS, |m, x| m.post(NotEqual::new(x[0], x[1]).offset(1))),
     ("not_equal, wide", 2, WIDE, |m, x| m.post(NotEqual::new(x[0], x[1]).offset(1))),
     ("equal", 2, DIGITS, |m, x| m.post(Equal::new(x[0], x[1]).offset(1))),
@@ -182,6 +182,9 @@ const CASES: [(&str, usize, Domain, Post); 89] = [
     ("cumulative of optional tasks", 8, DIGITS, |m, x| {
         let there = x[4..].iter().map(|&x| Atom::at_most(x, 4));
         m.post(Cumulative::new(&x[..4], [3, 4, 2, 5], [2, 2, 3, 1], 4).optional(there))
+    }),
+    ("cumulatives", 8, DIGITS, |m, x| {
+        m.post(Cumulatives::new(&x[..4], [3, 4, 2, 5], [2, 2, 3, 1], &x[4..], [4, 3, 4, 3, 4, 3]))
     }),
     ("diffn", 8, DIGITS, |m, x| m.post(Diffn::new(&x[..4], &x[4..], [9, 9, 9, 9], [3, 3, 4, 3]))),
     ("no_overlap of variables", 8, DIGITS, |m, x| m.post(NoOverlap::new(&x[..4], &x[4..]))),

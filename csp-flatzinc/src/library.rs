@@ -31,6 +31,7 @@ pub const LIBRARY: &[(&str, &str)] = &[
     ("fzn_cumulative.mzn", include_str!("../mznlib/fzn_cumulative.mzn")),
     ("fzn_cumulative_opt.mzn", include_str!("../mznlib/fzn_cumulative_opt.mzn")),
     ("fzn_cumulative_opt_reif.mzn", include_str!("../mznlib/fzn_cumulative_opt_reif.mzn")),
+    ("fzn_cumulatives.mzn", include_str!("../mznlib/fzn_cumulatives.mzn")),
     ("fzn_decreasing_bool.mzn", include_str!("../mznlib/fzn_decreasing_bool.mzn")),
     ("fzn_decreasing_int.mzn", include_str!("../mznlib/fzn_decreasing_int.mzn")),
     ("fzn_diffn.mzn", include_str!("../mznlib/fzn_diffn.mzn")),

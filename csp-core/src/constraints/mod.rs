@@ -31,4 +31,4 @@ pub use self::logic::{
     Xor,
 };
 pub use self::order::{Increasing, Lex, Strictness, ValuePrecede};
-pub use self::schedule::{Amount, BinPacking, Cumulative, Diffn, NoOverlap};
+pub use self::schedule::{Amount, BinPacking, Cumulative, Cumulatives, Diffn, NoOverlap};

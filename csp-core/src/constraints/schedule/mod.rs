@@ -3,6 +3,7 @@
 mod amount;
 mod bin_packing;
 mod cumulative;
+mod cumulatives;
 mod derivation;
 mod diffn;
 mod no_overlap;
@@ -12,5 +13,6 @@ mod time_windows;
 pub use self::amount::Amount;
 pub use self::bin_packing::BinPacking;
 pub use self::cumulative::Cumulative;
+pub use self::cumulatives::Cumulatives;
 pub use self::diffn::Diffn;
 pub use self::no_overlap::NoOverlap;

@@ -1,6 +1,7 @@
 //! Tasks on machines and on resources with a capacity.
 
 pub(crate) mod cumulative;
+mod cumulatives;
 pub(crate) mod no_overlap;
 mod optional;
 

@@ -5,12 +5,15 @@ use super::super::problem::{Done, Problem};
 use super::super::registry::Entry;
 use super::super::scope::Operand;
 use super::global::shifted;
-use csp_core::constraints::{Amount, BinPacking, Cumulative, Diffn, Knapsack, NoOverlap};
+use csp_core::constraints::{
+    Amount, BinPacking, Cumulative, Cumulatives, Diffn, Knapsack, NoOverlap,
+};
 
 pub(in crate::compile) const ENTRIES: &[Entry] = &[
     Entry::new("csp_bin_packing_load", 4, bin_packing),
     Entry::new("fzn_cumulative", 4, cumulative),
     Entry::new("csp_cumulative_opt", 5, optional_cumulative),
+    Entry::new("csp_cumulatives", 6, cumulatives),
     Entry::new("csp_diffn", 4, diffn),
     Entry::new("csp_disjunctive", 2, disjunctive),
     Entry::new("csp_disjunctive_opt", 3, optional_disjunctive),
@@ -49,6 +52,16 @@ fn optional_cumulative(call: &mut Call<'_, '_>) -> Done {
     let (durations, demands) = (amounts(call, 2)?, amounts(call, 3)?);
     let capacity = amount(call.operand(4)?);
     call.post(Cumulative::new(&starts, durations, demands, capacity).optional(presences))
+}
+
+/// `csp_cumulatives(starts, durations, demands, machines, capacities, first machine)`.
+fn cumulatives(call: &mut Call<'_, '_>) -> Done {
+    let (starts, first) = (call.vars(0)?, call.int(5)?);
+    let (durations, demands) = (amounts(call, 1)?, amounts(call, 2)?);
+    let machines = call.operands(3)?;
+    let machines = shifted(call, &machines, first)?;
+    let capacities = amounts(call, 4)?;
+    call.post(Cumulatives::new(&starts, durations, demands, &machines, capacities))
 }
 
 fn diffn(call: &mut Call<'_, '_>) -> Done {
