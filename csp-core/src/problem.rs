@@ -4,10 +4,12 @@
 mod learns;
 mod runs;
 mod space;
+mod target;
 mod turns;
 mod under;
 
 use self::runs::{LearningRuns, Order};
+use self::target::Target;
 use self::under::Under;
 
 pub(crate) use self::under::{Assuming, Assumptions, Found};
@@ -151,6 +153,7 @@ pub struct Problem<S, B> {
     /// The length of the first turn without learning.
     first_turn: u64,
     runs: LearningRuns,
+    target: Target,
     /// Whether runs of the search will be cut.
     restarts: bool,
     /// The number of levels that were open at the root of the search.
@@ -208,6 +211,7 @@ impl<S: BorrowMut<Solver>, B: Brancher> Problem<S, B> {
             learning: Learning::Off,
             first_turn: LearningRuns::FIRST,
             runs: LearningRuns::new(Learning::Off, LearningRuns::FIRST, 0),
+            target: Target::default(),
             restarts: false,
             root: None,
             under: None,

@@ -27,11 +27,21 @@ impl<S: BorrowMut<Solver>, B: Brancher> Problem<S, B> {
     pub(super) fn choose_learning(&mut self, order: Order) -> Option<Atom> {
         match order {
             Order::Brancher => self.choose_by_brancher(),
-            Order::Activity | Order::Guided => {
-                let decision = self.choose_by_activity(order == Order::Guided);
-                decision.or_else(|| self.choose_by_brancher())
-            }
+            Order::Activity => self.target().or_else(|| self.choose_actively(false)),
+            Order::Guided => self.choose_actively(true),
         }
+    }
+
+    /// The first decision of a run that improves on a solution.
+    fn target(&mut self) -> Option<Atom> {
+        let solver = self.solver.borrow();
+        let d = solver.domains();
+        let is_first = self.root == Some(d.trail().level()) && self.under.is_none();
+        if is_first && self.best.is_some() { self.target.choose(self.goal, d) } else { None }
+    }
+
+    fn choose_actively(&mut self, is_guided: bool) -> Option<Atom> {
+        self.choose_by_activity(is_guided).or_else(|| self.choose_by_brancher())
     }
 
     fn choose_by_brancher(&mut self) -> Option<Atom> {

@@ -4,7 +4,6 @@ use crate::agenda::{Event, Ones, Priority, Woken};
 use crate::atom::Atom;
 use crate::conflict::Conflict;
 use crate::constraints::arithmetic::words::shift;
-use crate::constraints::difference::all_different::has_repeats;
 use crate::constraints::operand::{Operand, vars_of};
 use crate::domains::{Domains, Outcome};
 use crate::ids::Var;
@@ -24,7 +23,7 @@ pub(super) struct Variables<X> {
     array: Vec<X>,
     /// Set if all domains are one word and each scale is 1.
     words: Option<Words>,
-    /// Whether a variable stands in two places.
+    /// Whether a variable stands in two places that have to do with each other.
     repeats: bool,
     /// Whether the value and the array are variables themselves, and each index is one value of its
     /// variable moved by a constant.
@@ -53,7 +52,7 @@ impl<X: Operand> Variables<X> {
         });
         let index = views[0];
         let is_plain = index.scale() == 1 && views[1..].iter().all(|view| view.is_plain());
-        Self { repeats: has_repeats(&scope), is_plain, scope, index, value, array, words }
+        Self { repeats: has_repeats(views, d), is_plain, scope, index, value, array, words }
     }
 
     fn filter_words(&self, words: &Words, d: &mut Domains) -> Outcome {
@@ -166,13 +165,15 @@ impl<X: Operand> Propagator for Variables<X> {
     }
 
     fn explain(&mut self, what: Consequence, reason: &mut Reason<'_>) {
-        let is_explained = match (what, &self.words) {
+        let is_explained = match what {
             // What of a variable that stands in two places is the reason is not always plain; nor
             // what of a view.
-            (Consequence::Removal(_), _) if self.repeats => false,
-            (Consequence::Removal(lost), Some(words)) => self.explain_words(words, lost, reason),
-            (Consequence::Removal(lost), None) if self.is_plain => {
-                self.explain_bounds(lost, reason)
+            Consequence::Removal(lost) if !self.repeats => {
+                (self.is_plain && self.explain_bounds(lost, reason))
+                    || self
+                        .words
+                        .as_ref()
+                        .is_some_and(|words| self.explain_words(words, lost, reason))
             }
             _ => false,
         };
@@ -217,7 +218,8 @@ impl<X> Variables<X> {
         true
     }
 
-    /// For all domains, by their bounds. Returns whether it found one.
+    /// For all domains, by their bounds. Returns whether it found one. Where bounds are enough they
+    /// say more than the values: the holes that were there before need no reason of their own.
     fn explain_bounds(&self, lost: Removal, reason: &mut Reason<'_>) -> bool {
         let index = self.scope[0];
         let value = self.scope[1];
@@ -228,12 +230,11 @@ impl<X> Variables<X> {
             (0..).zip(&self.scope[2..]).filter_map(move |(place, &x)| Some((of_index(place)?, x)))
         };
         if lost.var() == index {
-            for (i, x) in array() {
-                if lost.contains(i) && reason.contains(index, i) {
-                    explain_beside(x, value, reason);
-                }
-            }
-            return true;
+            let past = reason.past();
+            let places = || array().filter(|&(i, _)| lost.contains(i) && past.contains(index, i));
+            let is_found = places().all(|(_, x)| are_beside(x, value, past));
+            places().filter(|_| is_found).for_each(|(_, x)| explain_beside(x, value, reason));
+            return is_found;
         }
         let others = |d: &Domains, beyond: &dyn Fn(Var) -> bool| {
             let is_reason = |(i, x): (i32, Var)| !d.contains(index, i) || beyond(x);
@@ -262,6 +263,23 @@ impl<X> Variables<X> {
         }
         true
     }
+}
+
+/// Whether a run over a variable that stands in two places may change what it has just computed.
+/// That does not happen if it is twice in the array, or also the value: a value that can come from
+/// itself loses nothing. Nor does a fixed variable change.
+fn has_repeats(views: &[View], d: &Domains) -> bool {
+    let (index, value) = (views[0], views[1]);
+    let others = views[2..].iter().filter(|&&view| view != value).chain([&index]);
+    let is_open = |view: &View| !d.is_fixed(view.var());
+    let mut open = others.filter(|view| is_open(view));
+    let is_index = |view: &View| is_open(view) && view.var() == index.var();
+    open.any(|view| view.var() == value.var()) || views[1..].iter().any(is_index)
+}
+
+/// Whether the bounds of two domains have nothing in common.
+fn are_beside(x: Var, y: Var, d: &Domains) -> bool {
+    d.max(x) < d.min(y) || d.max(y) < d.min(x)
 }
 
 /// Why the bounds of two domains have nothing in common.
