@@ -16,6 +16,7 @@ use std::time::{Duration, Instant};
 
 use csp_core::limits::Limits;
 use csp_flatzinc::{CompileOptions, Compiled, Progress, RunOptions, ast, compile, read_bytes, run};
+use csp_parallel::Part;
 use csp_time::LimitsExt as _;
 
 use crate::args::{Flatzinc, FlatzincArgs, ModelTask};
@@ -47,7 +48,9 @@ fn solve(args: &FlatzincArgs, model: &Path) -> Exit {
     if let Some(end) = end {
         deadline::begin(end);
     }
-    let mut compiled = match prepare(model, args.seed) {
+    // Parts name variables by their numbers, which are those of a search that is not free.
+    let free = args.free && args.within.part == Part::ROOT;
+    let mut compiled = match prepare(model, CompileOptions { seed: args.seed, free }) {
         Ok((_, compiled)) => compiled,
         Err(exit) => return exit,
     };
@@ -69,13 +72,13 @@ fn solve(args: &FlatzincArgs, model: &Path) -> Exit {
 }
 
 /// Reads and compiles.
-fn prepare(model: &Path, seed: u64) -> Result<(ast::Model, Compiled), Exit> {
+fn prepare(model: &Path, options: CompileOptions) -> Result<(ast::Model, Compiled), Exit> {
     let refused =
         |what: &dyn std::fmt::Display| refuse(format_args!("{}: {what}", model.display()));
     let bytes = fs::read(model).map_err(|error| refused(&error))?;
     let ast = read_bytes(&bytes).map_err(|error| refused(&error))?;
     drop(bytes);
-    let compiled = compile(&ast, CompileOptions { seed }).map_err(|error| refused(&error))?;
+    let compiled = compile(&ast, options).map_err(|error| refused(&error))?;
     Ok((ast, compiled))
 }
 

@@ -3,7 +3,6 @@
 use std::fmt::Write as _;
 
 use csp_core::atom::Atom;
-use csp_core::limits::Limits;
 use csp_core::problem::Goal;
 use csp_flatzinc::Compiled;
 use csp_parallel::parts;
@@ -14,9 +13,9 @@ use crate::message::refuse;
 use crate::report::Exit;
 use crate::stdout::print;
 
-/// Writes the parts, a line for each.
+/// Writes the parts, a line for each. They are the same with and without free search.
 pub(super) fn write_parts(args: &ModelParts) -> Result<Exit, Exit> {
-    let Compiled { mut model, goal, .. } = ready(&args.searched, true, Limits::default())?;
+    let Compiled { mut model, goal, .. } = ready(&args.searched, false)?;
     let most = usize::try_from(args.most).unwrap_or(usize::MAX);
     let parts = parts(&mut model, goal, &args.part, most)
         .map_err(|error| refuse(format_args!("{}: {error}", args.searched.model.display())))?;

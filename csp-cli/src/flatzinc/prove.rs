@@ -14,7 +14,7 @@ use crate::report::Exit;
 pub(super) fn prove(args: &ModelProve) -> Result<Exit, Exit> {
     let budget = args.limits.budget();
     let (until, limits) = (budget.end(), budget.limits(interrupt::listen()));
-    let (ast, mut compiled) = model(&args.searched)?;
+    let (ast, mut compiled) = model(&args.searched, false)?;
     compiled.name_constraints(&ast);
     compiled.set_up(options(&args.searched, true), limits);
     let files = Files { folder: &args.folder, name: "model" };

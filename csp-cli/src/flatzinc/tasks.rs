@@ -3,7 +3,7 @@
 use csp_core::explain::Why;
 use csp_core::limits::Limits;
 use csp_core::trace::{End, Event, Limit, Recorder, Trace};
-use csp_flatzinc::{Compiled, RunOptions, ast, why};
+use csp_flatzinc::{CompileOptions, Compiled, RunOptions, ast, why};
 
 use super::{part, prepare, prove};
 use crate::args::{ModelReplay, ModelTask, ModelTrace, ModelWhy, Searched};
@@ -24,16 +24,17 @@ pub(super) fn carry_out(task: &ModelTask) -> Exit {
     done.unwrap_or_else(|exit| exit)
 }
 
-/// The model, with limits, ready to be searched.
-pub(super) fn ready(searched: &Searched, all: bool, limits: Limits) -> Result<Compiled, Exit> {
-    let (_, mut compiled) = model(searched)?;
-    compiled.set_up(options(searched, all), limits);
+/// The model, compiled for a free search or not, ready to be searched.
+pub(super) fn ready(searched: &Searched, free: bool) -> Result<Compiled, Exit> {
+    let (_, mut compiled) = model(searched, free)?;
+    compiled.set_up(options(searched, true), Limits::default());
     Ok(compiled)
 }
 
 /// The model, as it is read and compiled.
-pub(super) fn model(searched: &Searched) -> Result<(ast::Model, Compiled), Exit> {
-    let (ast, compiled) = prepare(&searched.model, searched.seed)?;
+pub(super) fn model(searched: &Searched, free: bool) -> Result<(ast::Model, Compiled), Exit> {
+    let options = CompileOptions { seed: searched.seed, free };
+    let (ast, compiled) = prepare(&searched.model, options)?;
     compiled.warnings.iter().for_each(|warning| tell(format_args!("warning: {warning}")));
     Ok((ast, compiled))
 }
@@ -46,7 +47,7 @@ pub(super) fn options(searched: &Searched, all: bool) -> RunOptions {
 
 fn write_trace(args: &ModelTrace) -> Result<Exit, Exit> {
     let limits = args.limits.budget().limits(interrupt::listen());
-    let (_, mut compiled) = model(&args.searched)?;
+    let (_, mut compiled) = model(&args.searched, args.searched.free)?;
     let legend = compiled.model.legend();
     let recorder = Recorder::new(&legend, args.telling.level, Trace::default());
     let mut recorder = recorder.bounds(args.telling.bounds());
@@ -79,7 +80,7 @@ fn exit(trace: &Trace) -> Exit {
 fn check(args: &ModelReplay) -> Result<Exit, Exit> {
     let (name, read) = replay::read_trace(&args.trace);
     let trace = read.map_err(|what| refuse(replay::at_line(&name, &what)))?;
-    let mut compiled = ready(&args.searched, true, Limits::default())?;
+    let mut compiled = ready(&args.searched, args.searched.free)?;
     match compiled.model.replay(compiled.goal, &trace) {
         Ok(replayed) => {
             let text = format!("{}\n", replay::accepted(&replayed));
@@ -91,7 +92,7 @@ fn check(args: &ModelReplay) -> Result<Exit, Exit> {
 
 fn explain(args: &ModelWhy) -> Result<Exit, Exit> {
     let limits = args.limits.budget().limits(interrupt::listen());
-    let (ast, mut compiled) = prepare(&args.model, 0)?;
+    let (ast, mut compiled) = prepare(&args.model, CompileOptions::default())?;
     let (why, text) = why(&mut compiled, &ast, limits);
     let exit = match why {
         Why::Derived(_) | Why::Searched(_) => Exit::Fine,

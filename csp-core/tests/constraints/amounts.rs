@@ -99,13 +99,17 @@ fn diffn_keeps_solutions() {
     let oracle = Oracle::drawn("diffn", |draw| {
         let count = draw.arity() / 2;
         let (widths, heights) = (Given::many(count, draw), Given::many(count, draw));
-        let (note, w, h) = (format!("{widths:?} by {heights:?}"), widths.clone(), heights.clone());
+        let has_orders = draw.chance(1, 3);
+        let note = format!("{widths:?} by {heights:?} {has_orders}");
+        let (w, h) = (widths.clone(), heights.clone());
         let meaning = move |v: &[i32]| match (valued(&w, v), valued(&h, v)) {
             (Some(w), Some(h)) => apart(&v[..2 * count], &w, &h),
             _ => false,
         };
         let post = move |x: &[Var]| {
-            Diffn::new(&x[..count], &x[count..2 * count], posted(&widths, x), posted(&heights, x))
+            let (widths, heights) = (posted(&widths, x), posted(&heights, x));
+            let all = Diffn::new(&x[..count], &x[count..2 * count], widths, heights);
+            if has_orders { all.with_orders() } else { all }
         };
         Instance::new(meaning, post).note(note)
     });
@@ -165,7 +169,7 @@ fn diffn_is_its_disjunctions() {
         let domains = domains(rng, 4, 4);
         compare(
             &domains,
-            |x| Diffn::new(&x[..2], &x[2..4], &x[4..6], &x[6..]),
+            |x| Diffn::new(&x[..2], &x[2..4], &x[4..6], &x[6..]).with_orders(),
             |twin| {
                 let x = twin.x.clone();
                 let before = |i: usize, j: usize| (x[i] + x[4 + i]).le(x[j]);

@@ -20,9 +20,19 @@ pub(super) struct Target {
     pub(super) table_bits: u64,
     /// Constraints with an annotation of a consistency that they do not have, each with a place.
     pub(super) unkept: BTreeMap<Name, Place>,
+    /// Whether the search will be free.
+    pub(super) is_free: bool,
 }
 
+/// The most tasks or rectangles of which each two get variables for their order.
+const ORDERED: usize = 30;
+
 impl Target {
+    /// An empty model, for a search that is free or not.
+    pub(super) fn new(is_free: bool) -> Self {
+        Self { is_free, ..Self::default() }
+    }
+
     /// A variable that has this value. There is one for each number.
     pub(super) fn constant(&mut self, value: i64) -> Result<Var, Problem> {
         if let Some(&known) = self.constants.get(&value) {
@@ -67,6 +77,12 @@ impl<'c, 'm> Call<'c, 'm> {
     ) -> Self {
         let is_consistency_kept = consistency.is_none();
         Self { scope, target, arguments, condition, consistency, is_consistency_kept }
+    }
+
+    /// Whether so many tasks or rectangles get variables that say which comes first: a search that
+    /// learns decides on these.
+    pub(super) fn has_orders(&self, count: usize) -> bool {
+        self.target.is_free && matches!(self.condition, Condition::Always) && count <= ORDERED
     }
 
     /// What the annotations of the constraint ask for.

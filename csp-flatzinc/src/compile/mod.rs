@@ -83,6 +83,8 @@ impl Compiled {
 pub struct CompileOptions {
     /// The seed of random choices.
     pub seed: u64,
+    /// Whether the search will be [free](crate::RunOptions::free). Then tasks of `disjunctive` and rectangles get 0/1 variables that say which of two comes first.
+    pub free: bool,
 }
 
 /// Makes a model of the engine.
@@ -101,7 +103,7 @@ pub struct CompileOptions {
 /// The first item that makes no sense, or that is not supported.
 pub fn compile(ast: &ast::Model, options: CompileOptions) -> Result<Compiled, CompileError> {
     let mut scope = Scope::new(ast)?;
-    let mut target = Target::default();
+    let mut target = Target::new(options.free);
     let mut classes = Classes::new(&scope)?;
     bounds::narrow(&mut classes, &scope);
     let covers_all = add_variables(&mut scope, &mut target, &mut classes)?;

@@ -1,7 +1,9 @@
 //! Rectangles that do not overlap.
 
+mod orders;
 mod reason;
 
+use self::orders::post_orders;
 use super::amount::{Amount, amounts, check_amounts, variables};
 use super::time_windows::within_i32;
 use crate::agenda::{Event, Priority, Woken};
@@ -38,6 +40,7 @@ use crate::reason::{Consequence, Reason};
 pub struct Diffn {
     origins: [Vec<Var>; 2],
     sizes: [Vec<Amount>; 2],
+    has_orders: bool,
 }
 
 impl Diffn {
@@ -53,7 +56,36 @@ impl Diffn {
         widths: impl IntoIterator<Item = impl Into<Amount>>,
         heights: impl IntoIterator<Item = impl Into<Amount>>,
     ) -> Self {
-        Self { origins: [x.to_vec(), y.to_vec()], sizes: [amounts(widths), amounts(heights)] }
+        let sizes = [amounts(widths), amounts(heights)];
+        Self { origins: [x.to_vec(), y.to_vec()], sizes, has_orders: false }
+    }
+
+    /// The same constraint with 0/1 auxiliary variables for each two rectangles, which say which of
+    /// them comes first along `x`, and along `y`. Those that cannot be are left out.
+    ///
+    /// There is nothing more to filter. A search that learns
+    /// ([`Model::learning`](crate::model::Model::learning)) decides on these orders and learns about
+    /// them, in place of origins. The number of variables is quadratic in the number of rectangles.
+    ///
+    /// ```
+    /// use csp_core::prelude::*;
+    /// use csp_core::constraints::Diffn;
+    /// // Three squares of sides 2, 2 and 3 in a strip of height 4: how long is it?
+    /// let mut model = Model::new();
+    /// let (x, y) = (model.array("x", 3, 0..=9)?, model.array("y", 3, 0..=2)?);
+    /// let length = model.var("length", 0..=9)?;
+    /// model.post(Diffn::new(&x, &y, [2, 2, 3], [2, 2, 3]).with_orders())?;
+    /// for (&x, side) in x.iter().zip([2, 2, 3]) {
+    ///     model.require((x + side).le(length))?;
+    /// }
+    /// model.require(y[2].le(1))?;
+    /// model.learning(Learning::On);
+    /// assert_eq!(model.minimize(length)?.solution().unwrap()[length], 5);
+    /// # Ok::<(), csp_core::error::ModelError>(())
+    /// ```
+    #[must_use]
+    pub fn with_orders(self) -> Self {
+        Self { has_orders: true, ..self }
     }
 }
 
@@ -61,6 +93,7 @@ const NAME: &str = "diffn";
 
 impl Constraint for Diffn {
     fn post(self, posting: &mut Posting<'_>) -> Result<(), ModelError> {
+        let has_orders = self.has_orders;
         let [x, y] = self.origins;
         let expected = x.len();
         posting.check(NAME, &x)?;
@@ -78,12 +111,17 @@ impl Constraint for Diffn {
         let sizes = self.sizes.iter().flat_map(|sizes| variables(sizes));
         let scope: Vec<Var> = [x, y].concat().into_iter().chain(sizes).collect();
         posting.check(NAME, &scope)?;
+        let side = |direction: usize, i: usize| {
+            (scope[direction * expected + i], self.sizes[direction][i])
+        };
+        let all: Vec<_> = (0..expected).map(|i| [side(0, i), side(1, i)]).collect();
         let least = [vec![0; expected], vec![0; expected]];
         let regions = Vec::with_capacity(expected);
         let mut rectangles =
             Rectangles { count: expected, scope, sizes: self.sizes, least, regions };
         rectangles.read_sizes(posting.domains());
-        posting.add(rectangles)
+        posting.add(rectangles)?;
+        if has_orders { post_orders(&all, posting) } else { Ok(()) }
     }
 }
 
