@@ -1,9 +1,10 @@
 //! Floor 1: which propagator watches which variable, and which runs next.
 //!
 //! A propagator *watches* a variable for an [`Event`], or one value of it. When the event happens,
-//! or the value goes or is the only one left, the propagator is put on the agenda, and the position of the variable in its scope is recorded in its word of
-//! woken positions ([`Woken`]). The propagator can then work on the changed positions alone. A word
-//! of 0 means that the propagator is not on the agenda.
+//! or the value goes or is the only one left, the propagator is put on the agenda, and the position
+//! of the variable in its scope is recorded in its word of woken positions ([`Woken`]). The
+//! propagator can then work on the changed positions alone. A word of 0 means that the propagator is
+//! not on the agenda.
 //!
 //! Each priority has its own watches and its own queue: an expensive propagator is not notified
 //! before all cheaper ones are at their fixpoint.
@@ -11,6 +12,9 @@
 mod by_value;
 mod queue;
 mod tier;
+mod woken;
+
+pub use self::woken::{Ones, Woken};
 
 use self::tier::{Tier, Watch};
 use crate::ids::{PropId, Var};
@@ -25,6 +29,17 @@ pub enum Event {
     Bounds,
     /// One value is left.
     Fixed,
+}
+
+/// What matters of a variable when its event happens.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum Concern {
+    /// Everything.
+    All,
+    /// Whether it has lost this value, or has no other one left.
+    Value(i32),
+    /// Whether it has lost this value. It is a 0/1 variable, and the event is that it is fixed.
+    Loss(i32),
 }
 
 /// How expensive a propagator is. It runs after all cheaper ones are at their fixpoint.
@@ -48,78 +63,6 @@ impl Event {
 impl Priority {
     /// The cheapest first.
     pub(crate) const ALL: [Self; 4] = [Self::Constant, Self::Linear, Self::Quadratic, Self::Costly];
-}
-
-/// The positions of a propagator's scope that had an event since its last run.
-///
-/// Each position has one bit. In scopes of more than 64 variables position `i` shares bit `i % 64`:
-/// a position may be listed without an event, but none is missed. The first run after posting lists
-/// all. A propagator may give its positions other marks
-/// ([`Propagator::mark`](crate::propagator::Propagator::mark)).
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Woken(u64);
-
-impl Woken {
-    /// Every position.
-    pub const ALL: Self = Self(u64::MAX);
-
-    /// The bitwise or of the marks of all positions that had an event.
-    #[inline]
-    #[must_use]
-    pub const fn bits(self) -> u64 {
-        self.0
-    }
-
-    /// The positions among the first `scope` that may have changed, in increasing order.
-    ///
-    /// ```
-    /// use csp_core::extend::Woken;
-    /// assert_eq!(Woken::ALL.positions(3).collect::<Vec<_>>(), [0, 1, 2]);
-    /// ```
-    #[inline]
-    pub fn positions(self, scope: usize) -> impl Iterator<Item = usize> {
-        let mut block = 0;
-        let mut left = Ones(self.0);
-        std::iter::from_fn(move || {
-            loop {
-                if let Some(bit) = left.next() {
-                    // A propagator that marks more than positions sets bits beyond its scope.
-                    if block + bit < scope {
-                        return Some(block + bit);
-                    }
-                } else {
-                    block += 64;
-                    if block >= scope {
-                        return None;
-                    }
-                    left = Ones(self.0);
-                }
-            }
-        })
-    }
-}
-
-/// The numbers of the bits that are set in a word, in increasing order.
-///
-/// ```
-/// use csp_core::extend::Ones;
-/// assert_eq!(Ones(0b1_0010).collect::<Vec<_>>(), [1, 4]);
-/// ```
-#[derive(Clone, Copy, Debug)]
-pub struct Ones(pub u64);
-
-impl Iterator for Ones {
-    type Item = usize;
-
-    #[inline]
-    fn next(&mut self) -> Option<usize> {
-        if self.0 == 0 {
-            return None;
-        }
-        let lowest = self.0.trailing_zeros() as usize;
-        self.0 &= self.0 - 1;
-        Some(lowest)
-    }
 }
 
 /// Watches and queues.
@@ -153,22 +96,17 @@ impl Agenda {
         self.schedule(prop);
     }
 
-    /// From now on wakes the propagator with this mark when the event happens to the variable.
-    pub(crate) fn watch(&mut self, prop: PropId, mark: u64, var: Var, event: Event) {
-        self.registered.push(Watch { var, event, value: None, mark, prop: prop.raw() });
-    }
-
-    /// From now on wakes the propagator with this mark when the variable loses this value, or has
-    /// no other one left. Then this event happens, too, for which it is woken if few propagators
-    /// watch values of the variable.
-    pub(crate) fn watch_value(
+    /// From now on wakes the propagator with this mark when the event happens to the variable, as
+    /// far as that is of concern. If few propagators watch values of the variable, these are woken
+    /// whenever their event happens.
+    pub(crate) fn watch(
         &mut self,
         prop: PropId,
         mark: u64,
-        (var, value): (Var, i32),
+        (var, concern): (Var, Concern),
         event: Event,
     ) {
-        self.registered.push(Watch { var, event, value: Some(value), mark, prop: prop.raw() });
+        self.registered.push(Watch { var, event, concern, mark, prop: prop.raw() });
     }
 
     /// The current extent, to which [`truncate`](Self::truncate) goes back.
@@ -208,18 +146,31 @@ impl Agenda {
         self.tiers[priority as usize].is_watched(event)
     }
 
-    /// Puts propagators of this priority on the agenda, except for `skip`: those that watch one of
-    /// the variables for exactly this event. Each variable comes with whether the event happened to
-    /// it.
+    /// Whether some propagator of this priority watches for the loss of a value of a 0/1 variable.
+    /// Then the happenings of [`Event::Fixed`] tell the value ([`told`](Self::told)). All other
+    /// happenings are numbered as the variables are.
+    #[inline]
+    pub(crate) fn tells_values(&self, priority: Priority) -> bool {
+        self.tiers[priority as usize].tells_values()
+    }
+
+    /// The number of the happening that the variable is fixed to this value. It tells 0 from 1.
+    #[inline(always)]
+    pub(crate) fn told(x: Var, value: i32) -> usize {
+        2 * x.index() + (value & 1) as usize
+    }
+
+    /// Puts propagators of this priority on the agenda, except for `skip`: those that watch for
+    /// exactly this event. Each happening comes with whether it took place.
     #[inline]
     pub(crate) fn wake(
         &mut self,
         (priority, event): (Priority, Event),
-        vars: impl Iterator<Item = (Var, bool)> + Clone,
+        happenings: impl Iterator<Item = (usize, bool)> + Clone,
         skip: Option<PropId>,
     ) {
         self.mark_waiting(skip, u64::MAX);
-        self.tiers[priority as usize].wake(event, vars, &mut self.woken);
+        self.tiers[priority as usize].wake(event, happenings, &mut self.woken);
         self.mark_waiting(skip, 0);
     }
 
@@ -267,7 +218,7 @@ impl Agenda {
     #[inline]
     pub(crate) fn pop(&mut self, priority: Priority) -> Option<(PropId, Woken)> {
         let prop = PropId::new(self.tiers[priority as usize].queue.pop()?);
-        Some((prop, Woken(std::mem::take(&mut self.woken[prop.index()]))))
+        Some((prop, Woken::new(std::mem::take(&mut self.woken[prop.index()]))))
     }
 
     /// The priority of a propagator.

@@ -12,8 +12,8 @@
 //!    all variables are fixed, it must find out whether they satisfy the constraint: this is what
 //!    makes solutions right.
 //! 4. Return a [`Status`]. [`Status::Active`] is always right. The others save work.
-//! 5. [`Propagator::event`] if it need not be notified of every event, [`Propagator::value`] if only
-//!    one value matters, [`Propagator::priority`] if it is expensive.
+//! 5. [`Propagator::event`] if it need not be notified of every event, [`Propagator::value`] and
+//!    [`Propagator::needed`] if only one value matters, [`Propagator::priority`] if it is expensive.
 //! 6. A test: its meaning as a closure, given to the oracle harness in `csp_core::testing`.
 //!
 //! Post it like any constraint. `examples/src/bin/custom_propagator.rs` does all of this from
@@ -142,6 +142,14 @@ pub trait Propagator: Send {
     /// propagator when the variable has lost this value, or has no other one left. The event at this
     /// position happens then, too, and wakes it if the variable has few such propagators.
     fn value(&self, position: usize) -> Option<i32> {
+        let _ = position;
+        None
+    }
+
+    /// The value that the variable at this position should keep, if the propagator has nothing to
+    /// do as long as it does. This counts for 0/1 variables: only the loss of the value wakes it,
+    /// and not that it has become the only one. A clause needs this alone.
+    fn needed(&self, position: usize) -> Option<i32> {
         let _ = position;
         None
     }

@@ -1,5 +1,6 @@
 //! The watches for single values of the propagators of one priority.
 
+use super::Concern;
 use super::queue::Queue;
 use super::tier::Watch;
 use crate::ids::Var;
@@ -32,16 +33,21 @@ impl ByValue {
     /// Takes the watches for values of variables that have many of them. Equal ones stay in the
     /// order of registration.
     pub(super) fn take(variables: usize, watches: &mut Vec<Watch>) -> Self {
-        if watches.iter().all(|watch| watch.value.is_none()) {
+        let value = |watch: &Watch| match watch.concern {
+            Concern::Value(value) => Some(value),
+            Concern::All | Concern::Loss(_) => None,
+        };
+        if watches.iter().all(|watch| value(watch).is_none()) {
             return Self::default();
         }
         let mut counts = vec![0; variables];
-        for watch in watches.iter().filter(|watch| watch.value.is_some()) {
+        for watch in watches.iter().filter(|watch| value(watch).is_some()) {
             counts[watch.var.index()] += 1;
         }
         let mut sorted = Vec::new();
-        watches.retain(|&Watch { var, value, mark, prop, .. }| {
-            let value = value.filter(|_| counts[var.index()] >= MANY);
+        watches.retain(|watch| {
+            let &Watch { var, mark, prop, .. } = watch;
+            let value = value(watch).filter(|_| counts[var.index()] >= MANY);
             sorted.extend(value.map(|value| (var, Watched { value, prop, mark })));
             value.is_none()
         });

@@ -12,14 +12,14 @@ fn an_event_wakes_propagators_that_watch_for_it_or_for_less() {
         for (raw, event) in [Event::Fixed, Event::Any, Event::Bounds].into_iter().enumerate() {
             let prop = PropId::new(raw as u32);
             agenda.add(prop, Priority::Linear);
-            agenda.watch(prop, 1 << raw, x, event);
+            agenda.watch(prop, 1 << raw, (x, Concern::All), event);
         }
         agenda.seal(variables);
         agenda.clear();
         assert_eq!(agenda.degree(x), 3);
         let woken = |agenda: &mut Agenda, event, skip| {
             for implied in Event::ALL.into_iter().filter(|&implied| implied <= event) {
-                agenda.wake((Priority::Linear, implied), std::iter::once((x, true)), skip);
+                agenda.wake((Priority::Linear, implied), std::iter::once((x.index(), true)), skip);
             }
             std::iter::from_fn(|| agenda.pop(Priority::Linear))
                 .map(|(prop, woken)| (prop.index(), woken.bits()))
@@ -39,14 +39,16 @@ fn a_propagator_that_watches_most_variables_is_notified_once() {
     for (raw, vars) in [(0, 0..3), (1, 2..3)] {
         let prop = PropId::new(raw);
         agenda.add(prop, Priority::Linear);
-        vars.for_each(|var| agenda.watch(prop, 1 << var, Var::new(var), Event::Any));
+        vars.for_each(|var| {
+            agenda.watch(prop, 1 << var, (Var::new(var), Concern::All), Event::Any);
+        });
     }
     agenda.seal(4);
     agenda.clear();
     let woken = |agenda: &mut Agenda, vars: &[u32]| {
         agenda.wake(
             (Priority::Linear, Event::Any),
-            vars.iter().map(|&var| (Var::new(var), true)),
+            vars.iter().map(|&var| (var as usize, true)),
             None,
         );
         std::iter::from_fn(|| agenda.pop(Priority::Linear))
@@ -67,12 +69,12 @@ fn a_value_wakes_those_that_watch_it() {
     for raw in 0..count {
         let prop = PropId::new(raw);
         agenda.add(prop, Priority::Linear);
-        agenda.watch_value(prop, 2, (x, 100 - 2 * raw as i32), Event::Any);
+        agenda.watch(prop, 2, (x, Concern::Value(100 - 2 * raw as i32)), Event::Any);
     }
     let last = PropId::new(count);
     agenda.add(last, Priority::Linear);
-    agenda.watch(last, 4, x, Event::Any);
-    agenda.watch_value(last, 8, (y, 5), Event::Bounds);
+    agenda.watch(last, 4, (x, Concern::All), Event::Any);
+    agenda.watch(last, 8, (y, Concern::Value(5)), Event::Bounds);
     agenda.seal(2);
     agenda.clear();
     assert!(agenda.has_watched_values(Priority::Linear));
@@ -92,9 +94,53 @@ fn a_value_wakes_those_that_watch_it() {
     assert_eq!(woken(&mut agenda, 96..=99, Some(PropId::new(1))), [(2, 2)]);
 }
 
+/// Two propagators need a value of `y` each, a third one both, and a last one watches all that fixes
+/// it. Together with `x` the first of them watches most of two variables, and few of nine.
+#[test]
+fn the_loss_of_a_value_wakes_those_that_need_it() {
+    let (x, y) = (Var::new(0), Var::new(1));
+    for variables in [2, 9] {
+        let mut agenda = Agenda::default();
+        let watches = [
+            vec![(y, Concern::Loss(0)), (x, Concern::Loss(1))],
+            vec![(y, Concern::Loss(1))],
+            vec![(y, Concern::Loss(1)), (y, Concern::Loss(0))],
+            vec![(y, Concern::All)],
+        ];
+        for (raw, watches) in watches.into_iter().enumerate() {
+            let prop = PropId::new(raw as u32);
+            agenda.add(prop, Priority::Linear);
+            for (place, watch) in watches.into_iter().enumerate() {
+                agenda.watch(prop, 1 << place, watch, Event::Fixed);
+            }
+        }
+        agenda.seal(variables);
+        agenda.clear();
+        assert!(agenda.tells_values(Priority::Linear));
+        assert!(!agenda.tells_values(Priority::Constant));
+        let woken = |agenda: &mut Agenda, vars: &[(Var, Option<i32>)], skip| {
+            let fixed = vars
+                .iter()
+                .map(|&(x, value)| (Agenda::told(x, value.unwrap_or(1)), value.is_some()));
+            agenda.wake((Priority::Linear, Event::Fixed), fixed, skip);
+            let mut woken: Vec<(usize, u64)> = std::iter::from_fn(|| agenda.pop(Priority::Linear))
+                .map(|(prop, woken)| (prop.index(), woken.bits()))
+                .collect();
+            woken.sort_unstable();
+            woken
+        };
+        assert_eq!(woken(&mut agenda, &[(x, Some(1)), (y, None)], None), []);
+        assert_eq!(woken(&mut agenda, &[(y, Some(0))], None), [(1, 1), (2, 1), (3, 1)]);
+        assert_eq!(woken(&mut agenda, &[(y, Some(1))], None), [(0, 1), (2, 2), (3, 1)]);
+        let both = [(x, Some(0)), (y, Some(1))];
+        assert_eq!(woken(&mut agenda, &both, None), [(0, 3), (2, 2), (3, 1)]);
+        assert_eq!(woken(&mut agenda, &both, Some(PropId::new(2))), [(0, 3), (3, 1)]);
+    }
+}
+
 #[test]
 fn wide_scopes_share_bits_and_miss_none() {
-    let woken = Woken(1 << 3 | 1 << 63);
+    let woken = Woken::new(1 << 3 | 1 << 63);
     assert_eq!(woken.positions(140).collect::<Vec<_>>(), [3, 63, 67, 127, 131]);
     assert_eq!(woken.positions(0).count(), 0);
     assert_eq!(Woken::ALL.positions(64).count(), 64);

@@ -1,8 +1,8 @@
 //! The watches of the propagators of one priority.
 
-use super::Event;
 use super::by_value::ByValue;
 use super::queue::Queue;
+use super::{Agenda, Concern, Event};
 use crate::ids::Var;
 use std::ops::RangeInclusive;
 
@@ -11,8 +11,7 @@ use std::ops::RangeInclusive;
 pub(super) struct Watch {
     pub(super) var: Var,
     pub(super) event: Event,
-    /// The only value that matters, if there is one.
-    pub(super) value: Option<i32>,
+    pub(super) concern: Concern,
     /// The bits that the event sets in the propagator's woken word.
     pub(super) mark: u64,
     pub(super) prop: u32,
@@ -22,11 +21,15 @@ pub(super) struct Watch {
 #[derive(Debug, Default)]
 pub(super) struct Tier {
     pub(super) queue: Queue,
-    /// By event, then by variable: the marks and the propagators that it wakes.
+    /// By event, then by happening: the marks and the propagators that it wakes.
     watches: Vec<(u64, u32)>,
-    /// For each event and each variable the start of its watches. They end at the next start. It is
-    /// empty if no variable has watches for the event.
+    /// For each event and each happening the start of its watches. They end at the next start. It
+    /// is empty if there are no watches for the event. The happenings of an event are numbered as
+    /// the variables are, but see `tells_values`.
     starts: [Vec<u32>; Event::ALL.len()],
+    /// Whether some watches are for the loss of a value of a 0/1 variable. Then each variable has
+    /// two happenings of [`Event::Fixed`]: it has an even value, or an odd one.
+    tells_values: bool,
     /// For each event the propagators that watch most variables for it. They are not in `watches`.
     broad: [Vec<Broad>; Event::ALL.len()],
     is_watched: [bool; Event::ALL.len()],
@@ -47,8 +50,46 @@ const SEVERAL_WATCHERS: u32 = u32::MAX - 1;
 #[derive(Debug)]
 struct Broad {
     prop: u32,
-    /// The mark of each variable, 0 if it does not watch the variable.
+    /// The mark of each happening, 0 if it does not watch for it.
     marks: Vec<u64>,
+}
+
+/// How the happenings of an event are numbered.
+#[derive(Clone, Copy)]
+struct Happenings {
+    variables: usize,
+    /// Even and odd values are told apart.
+    by_value: bool,
+}
+
+impl Happenings {
+    fn count(self) -> usize {
+        self.variables << u32::from(self.by_value)
+    }
+
+    /// Those that a watch is for.
+    fn of(self, watch: &Watch) -> impl Iterator<Item = usize> {
+        let x = watch.var.index();
+        let concerns = match (self.by_value, watch.lost_value()) {
+            (false, _) => x..=x,
+            (true, None) => 2 * x..=2 * x + 1,
+            (true, Some(lost)) => {
+                let other = Agenda::told(watch.var, 1 - lost);
+                other..=other
+            }
+        };
+        concerns.into_iter()
+    }
+}
+
+impl Watch {
+    /// The value of a 0/1 variable whose loss alone matters.
+    fn lost_value(&self) -> Option<i32> {
+        match self.concern {
+            Concern::Loss(value) => Some(value),
+            Concern::All | Concern::Value(_) => None,
+        }
+    }
 }
 
 impl Tier {
@@ -58,29 +99,33 @@ impl Tier {
         self.watches.clear();
         self.sole_watchers = sole_watchers(variables, &watches);
         self.values = ByValue::take(variables, &mut watches);
+        let tells_values = watches.iter().any(|watch| watch.lost_value().is_some());
+        self.tells_values = tells_values;
         for event in Event::ALL {
             let here: Vec<Watch> = watches.extract_if(.., |watch| watch.event == event).collect();
             self.is_watched[event as usize] = !here.is_empty();
             let of_one = here.chunk_by(|one, next| one.prop == next.prop);
             let (broad, narrow): (Vec<_>, Vec<_>) =
                 of_one.partition(|watches| watches.len() * 2 > variables);
+            let happenings =
+                Happenings { variables, by_value: event == Event::Fixed && tells_values };
             self.broad[event as usize] =
-                broad.into_iter().map(|watches| Broad::new(variables, watches)).collect();
-            self.sort(event, variables, &narrow);
+                broad.into_iter().map(|watches| Broad::new(happenings, watches)).collect();
+            self.sort(event, happenings, &narrow);
         }
     }
 
-    fn sort(&mut self, event: Event, variables: usize, watches: &[&[Watch]]) {
+    fn sort(&mut self, event: Event, happenings: Happenings, watches: &[&[Watch]]) {
         if watches.is_empty() {
             self.starts[event as usize] = Vec::new();
             return;
         }
-        // The end of the watches of each variable first. Filled from the last watch to the first,
+        // The end of the watches of each happening first. Filled from the last watch to the first,
         // they become the starts.
-        let mut starts = vec![0; variables + 1];
+        let mut starts = vec![0; happenings.count() + 1];
         let each = || watches.iter().copied().flatten();
-        for watch in each() {
-            starts[watch.var.index()] += 1;
+        for happening in each().flat_map(|watch| happenings.of(watch)) {
+            starts[happening] += 1;
         }
         let mut total = self.watches.len() as u32;
         for start in &mut starts {
@@ -89,9 +134,11 @@ impl Tier {
         }
         self.watches.resize(total as usize, (0, 0));
         for watch in each().rev() {
-            let place = &mut starts[watch.var.index()];
-            *place -= 1;
-            self.watches[*place as usize] = (watch.mark, watch.prop);
+            for happening in happenings.of(watch) {
+                let place = &mut starts[happening];
+                *place -= 1;
+                self.watches[*place as usize] = (watch.mark, watch.prop);
+            }
         }
         self.starts[event as usize] = starts;
     }
@@ -133,20 +180,26 @@ impl Tier {
         }
     }
 
-    /// Queues each propagator that watches for exactly this event on one of the variables to which
-    /// it happened. No branch depends on whether it happened, as that is nearly random.
+    /// Whether the happenings of [`Event::Fixed`] tell values.
+    #[inline]
+    pub(super) fn tells_values(&self) -> bool {
+        self.tells_values
+    }
+
+    /// Queues each propagator that watches for exactly this event, where it happened. No branch
+    /// depends on whether it happened, as that is nearly random.
     #[inline]
     pub(super) fn wake(
         &mut self,
         event: Event,
-        vars: impl Iterator<Item = (Var, bool)> + Clone,
+        happenings: impl Iterator<Item = (usize, bool)> + Clone,
         woken: &mut [u64],
     ) {
         for broad in &self.broad[event as usize] {
-            let mark = |(var, happened): (Var, bool)| {
-                broad.marks[var.index()] & u64::from(happened).wrapping_neg()
+            let mark = |(happening, happened): (usize, bool)| {
+                broad.marks[happening] & u64::from(happened).wrapping_neg()
             };
-            let mark = vars.clone().fold(0, |marks, var| marks | mark(var));
+            let mark = happenings.clone().fold(0, |marks, happening| marks | mark(happening));
             self.queue.wake(mark, broad.prop, woken);
         }
         let watches = &self.watches[..];
@@ -154,9 +207,9 @@ impl Tier {
         if starts.is_empty() {
             return;
         }
-        vars.for_each(|(var, happened)| {
-            let start = starts[var.index()];
-            let end = starts[var.index() + usize::from(happened)];
+        happenings.for_each(|(happening, happened)| {
+            let start = starts[happening];
+            let end = starts[happening + usize::from(happened)];
             for &(mark, prop) in &watches[start as usize..end as usize] {
                 self.queue.wake(mark, prop, woken);
             }
@@ -182,10 +235,10 @@ fn sole_watchers(variables: usize, watches: &[Watch]) -> Vec<u32> {
 }
 
 impl Broad {
-    fn new(variables: usize, watches: &[Watch]) -> Self {
-        let mut marks = vec![0; variables];
+    fn new(happenings: Happenings, watches: &[Watch]) -> Self {
+        let mut marks = vec![0; happenings.count()];
         for watch in watches {
-            marks[watch.var.index()] |= watch.mark;
+            happenings.of(watch).for_each(|happening| marks[happening] |= watch.mark);
         }
         Self { prop: watches[0].prop, marks }
     }

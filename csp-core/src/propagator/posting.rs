@@ -3,7 +3,7 @@
 use super::auxiliary::{Auxiliary, Idle};
 use super::implied::Implied;
 use super::{Constraint, Posted, Propagator};
-use crate::agenda::{Agenda, Event};
+use crate::agenda::{Agenda, Concern, Event};
 use crate::atom::Atom;
 use crate::domains::Domains;
 use crate::error::{LogicError, ModelError};
@@ -171,10 +171,13 @@ impl<'a> Posting<'a> {
         for (position, &var) in propagator.scope().iter().enumerate() {
             let mark = propagator.mark(position);
             let event = propagator.event(position);
-            match propagator.value(position) {
-                Some(value) => self.agenda.watch_value(id, mark, (var, value), event),
-                None => self.agenda.watch(id, mark, var, event),
-            }
+            let needed = propagator.needed(position).filter(|_| self.domains.is_boolean(var));
+            let (concern, event) = match (needed, propagator.value(position)) {
+                (Some(value), _) => (Concern::Loss(value), Event::Fixed),
+                (None, Some(value)) => (Concern::Value(value), event),
+                (None, None) => (Concern::All, event),
+            };
+            self.agenda.watch(id, mark, (var, concern), event);
         }
         self.propagators.push(Posted::new(propagator));
         Ok(())

@@ -1,7 +1,7 @@
 //! From the trail to the agenda: which propagators are notified of which changes.
 
 use super::Solver;
-use crate::agenda::{Event, Priority};
+use crate::agenda::{Agenda, Event, Priority};
 use crate::ids::PropId;
 
 impl Solver {
@@ -48,7 +48,8 @@ impl Solver {
     fn notify_of_changes(&mut self, priority: Priority, since: usize, skip: Option<PropId>) {
         let d = &self.domains;
         let log = self.domains.trail().log();
-        let changed = log[since..].iter().filter_map(|&entry| Some((d.variable(entry)?, true)));
+        let changed =
+            log[since..].iter().filter_map(|&entry| Some((d.variable(entry)?.index(), true)));
         self.agenda.wake((priority, Event::Any), changed, skip);
     }
 
@@ -65,17 +66,30 @@ impl Solver {
         let d = &self.domains;
         let moved = d.trail().heads_since(since).map(|(head, delta)| {
             let x = d.numbered(head);
-            (x, d.moved(x, delta))
+            (x.index(), d.moved(x, delta))
         });
         self.agenda.wake((priority, Event::Bounds), moved, skip);
     }
 
     #[inline(never)]
     fn notify_of_fixings(&mut self, priority: Priority, since: usize, skip: Option<PropId>) {
+        if self.agenda.tells_values(priority) {
+            return self.notify_of_last_values(priority, since, skip);
+        }
         let d = &self.domains;
         let fixed = d.trail().heads_since(since).map(|(head, _)| {
             let x = d.numbered(head);
-            (x, d.is_fixed(x))
+            (x.index(), d.is_fixed(x))
+        });
+        self.agenda.wake((priority, Event::Fixed), fixed, skip);
+    }
+
+    #[inline(never)]
+    fn notify_of_last_values(&mut self, priority: Priority, since: usize, skip: Option<PropId>) {
+        let d = &self.domains;
+        let fixed = d.trail().heads_since(since).map(|(head, _)| {
+            let x = d.numbered(head);
+            (Agenda::told(x, d.min(x)), d.is_fixed(x))
         });
         self.agenda.wake((priority, Event::Fixed), fixed, skip);
     }

@@ -122,6 +122,11 @@ impl Propagator for AnyTrue {
         self.literals.event(position)
     }
 
+    /// An atom that comes to hold ends its work.
+    fn needed(&self, position: usize) -> Option<i32> {
+        self.literals.needed(position)
+    }
+
     fn priority(&self) -> Priority {
         Priority::Constant
     }

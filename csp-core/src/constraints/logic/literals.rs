@@ -86,6 +86,11 @@ impl Literals {
     pub(super) fn event(&self, place: usize) -> Event {
         if self.are_boolean { Event::Fixed } else { self.atoms[place].event() }
     }
+
+    /// The value without which the atom at this place is false, if it is one of a 0/1 variable.
+    pub(super) fn needed(&self, place: usize) -> Option<i32> {
+        self.are_boolean.then(|| self.atoms[place].value())
+    }
 }
 
 /// The truth of an atom `x = 0` or `x = 1` of a 0/1 variable.
