@@ -27,17 +27,19 @@ impl<S: BorrowMut<Solver>, B: Brancher> Problem<S, B> {
     pub(super) fn choose_learning(&mut self, order: Order) -> Option<Atom> {
         match order {
             Order::Brancher => self.choose_by_brancher(),
-            Order::Activity => self.target().or_else(|| self.choose_actively(false)),
-            Order::Guided => self.choose_actively(true),
+            Order::Activity | Order::Guided => {
+                self.target().or_else(|| self.choose_actively(order == Order::Guided))
+            }
         }
     }
 
-    /// The first decision of a run that improves on a solution.
+    /// The first decision of a run that aims at a better objective.
     fn target(&mut self) -> Option<Atom> {
         let solver = self.solver.borrow();
         let d = solver.domains();
         let is_first = self.root == Some(d.trail().level()) && self.under.is_none();
-        if is_first && self.best.is_some() { self.target.choose(self.goal, d) } else { None }
+        let aims = is_first && self.best.is_some() && self.runs.aims();
+        if aims { self.target.choose(self.goal, d) } else { None }
     }
 
     fn choose_actively(&mut self, is_guided: bool) -> Option<Atom> {

@@ -54,6 +54,10 @@ impl LearningRuns {
     /// learn are those of Luby, Sinclair and Zuckerman times a quarter of it.
     pub(crate) const FIRST: u64 = 400;
 
+    /// One of so many runs that learn aims at a better objective. It is a short one: what is proven
+    /// about the objective is proven fast, and the others look for solutions.
+    const AIMED: u64 = 16;
+
     /// The runs of a search, before which there has been so much work.
     pub(super) fn new(learning: Learning, first: u64, work: u64) -> Self {
         let mut runs = Self {
@@ -79,6 +83,11 @@ impl LearningRuns {
     #[inline]
     pub(super) fn order(&self) -> Option<Order> {
         self.order
+    }
+
+    /// Whether the present run begins with a target for the objective.
+    pub(super) fn aims(&self) -> bool {
+        self.learnt % Self::AIMED == 1
     }
 
     /// Whether the present run is over after so many failures and so much work. A run ends behind a
