@@ -1,0 +1,200 @@
+//! The propagator of rectangles.
+
+mod reason;
+
+use super::NAME;
+use crate::agenda::{Event, Priority, Woken};
+use crate::conflict::Conflict;
+use crate::constraints::schedule::amount::Amount;
+use crate::constraints::schedule::time_windows::within_i32;
+use crate::domains::{Domains, Outcome};
+use crate::ids::Var;
+use crate::propagator::{Propagator, Status};
+use crate::reason::{Consequence, Reason};
+
+/// The origins of one rectangle that another one forbids: the least and the greatest in each
+/// direction.
+type Region = [(i64, i64); 2];
+
+#[derive(Clone, Debug)]
+pub(super) struct Rectangles {
+    count: usize,
+    /// All `x`, all `y`, and the sizes that are variables.
+    scope: Vec<Var>,
+    sizes: [Vec<Amount>; 2],
+    /// The least values of the sizes.
+    least: [Vec<i64>; 2],
+    /// Scratch: the origins that the others forbid one of them.
+    regions: Vec<Region>,
+}
+
+impl Rectangles {
+    /// So many rectangles with these variables and sizes.
+    pub(super) fn new(count: usize, scope: Vec<Var>, sizes: [Vec<Amount>; 2], d: &Domains) -> Self {
+        let least = [vec![0; count], vec![0; count]];
+        let mut rectangles =
+            Self { count, scope, sizes, least, regions: Vec::with_capacity(count) };
+        rectangles.read_sizes(d);
+        rectangles
+    }
+
+    fn origin(&self, direction: usize, i: usize) -> Var {
+        self.scope[direction * self.count + i]
+    }
+
+    fn read_sizes(&mut self, d: &Domains) {
+        for (least, size) in self.least.iter_mut().flatten().zip(self.sizes.iter().flatten()) {
+            *least = size.least(d);
+        }
+    }
+
+    /// The origins in one direction at which `i` meets `j`, wherever `j` is. There are none if the
+    /// first is beyond the last.
+    fn meeting(&self, direction: usize, i: usize, j: usize, d: &Domains) -> (i64, i64) {
+        let other = self.origin(direction, j);
+        let least = &self.least[direction];
+        (i64::from(d.max(other)) - least[i] + 1, i64::from(d.min(other)) + least[j] - 1)
+    }
+
+    /// Lists the origins that the others forbid rectangle `i`, as far as its origin may still lie
+    /// there.
+    fn read_regions(&mut self, i: usize, d: &Domains) {
+        self.regions.clear();
+        let bounds = |direction: usize| {
+            let x = self.origin(direction, i);
+            (i64::from(d.min(x)), i64::from(d.max(x)))
+        };
+        let bounds = [bounds(0), bounds(1)];
+        for j in (0..self.count).filter(|&j| j != i) {
+            let region = [0, 1].map(|direction| self.meeting(direction, i, j, d));
+            let matters = |direction: usize| {
+                let (first, last) = region[direction];
+                first.max(bounds[direction].0) <= last.min(bounds[direction].1)
+            };
+            if matters(0) && matters(1) {
+                self.regions.push(region);
+            }
+        }
+    }
+
+    /// Whether some value of the other coordinate is free when the one in this direction is at
+    /// `place`. If not, returns the region that extends least far upward, and the one that extends
+    /// least far downward.
+    fn is_free(
+        &self,
+        (direction, i, place): (usize, usize, i64),
+        d: &Domains,
+    ) -> Result<(), (i64, i64)> {
+        let across = self.origin(1 - direction, i);
+        let mut blocked = (i64::MAX, i64::MIN);
+        let mut next = d.next_value(across, i32::MIN);
+        while let Some(value) = next.map(i64::from) {
+            let holds = |(first, last): (i64, i64), at: i64| first <= at && at <= last;
+            let here = |region: &&Region| {
+                holds(region[direction], place) && holds(region[1 - direction], value)
+            };
+            let Some(region) = self.regions.iter().find(here) else { return Ok(()) };
+            blocked = (blocked.0.min(region[direction].1), blocked.1.max(region[direction].0));
+            let beyond = i32::try_from(region[1 - direction].1 + 1);
+            next = beyond.ok().and_then(|beyond| d.next_value(across, beyond));
+        }
+        Err(blocked)
+    }
+
+    /// Whether there can be room for `i` before `j`.
+    fn can_precede(&self, direction: usize, i: usize, j: usize, d: &Domains) -> bool {
+        let first = d.min(self.origin(direction, i));
+        let last = d.max(self.origin(direction, j));
+        i64::from(first) + self.least[direction][i] <= i64::from(last)
+    }
+
+    /// A rectangle that can only lie before another one must end where that one begins.
+    fn shrink(&self, direction: usize, i: usize, d: &mut Domains) -> Outcome {
+        let across = 1 - direction;
+        let size = self.sizes[direction][i];
+        if size.variable().is_none() {
+            return Ok(());
+        }
+        for j in (0..self.count).filter(|&j| j != i) {
+            let is_apart = self.can_precede(across, i, j, d) || self.can_precede(across, j, i, d);
+            if !is_apart && !self.can_precede(direction, j, i, d) {
+                let first = d.min(self.origin(direction, i));
+                let last = d.max(self.origin(direction, j));
+                size.at_most(i64::from(last) - i64::from(first), d)?;
+            }
+        }
+        Ok(())
+    }
+
+    /// Moves the bounds of one coordinate to places that are free. Up to the end of the region that
+    /// ends first, the same regions are in the way.
+    fn sweep(&self, direction: usize, i: usize, d: &mut Domains) -> Result<(), Conflict> {
+        let x = self.origin(direction, i);
+        while let Err((end, _)) = self.is_free((direction, i, i64::from(d.min(x))), d) {
+            d.at_least(x, within_i32(end + 1)?)?;
+        }
+        while let Err((_, end)) = self.is_free((direction, i, i64::from(d.max(x))), d) {
+            d.at_most(x, within_i32(end - 1)?)?;
+        }
+        Ok(())
+    }
+}
+
+impl Propagator for Rectangles {
+    fn name(&self) -> &'static str {
+        NAME
+    }
+
+    fn scope(&self) -> &[Var] {
+        &self.scope
+    }
+
+    fn propagate(&mut self, d: &mut Domains, _: Woken) -> Result<Status, Conflict> {
+        let variables = &self.scope[2 * self.count..];
+        let varies = !variables.is_empty();
+        if varies {
+            variables.iter().try_for_each(|&size| d.at_least(size, 0))?;
+            self.read_sizes(d);
+        }
+        for i in 0..self.count {
+            if d.meter().must_stop(4 * self.count as u64) {
+                break;
+            }
+            self.read_regions(i, d);
+            if !self.regions.is_empty() {
+                self.sweep(0, i, d)?;
+                self.sweep(1, i, d)?;
+            }
+            if varies {
+                self.shrink(0, i, d)?;
+                self.shrink(1, i, d)?;
+            }
+        }
+        Ok(Status::Active)
+    }
+
+    fn event(&self, _: usize) -> Event {
+        Event::Any
+    }
+
+    fn priority(&self) -> Priority {
+        Priority::Quadratic
+    }
+
+    /// All that is known where an origin does not tell it: how large a variable size can be.
+    fn explain(&mut self, what: Consequence, reason: &mut Reason<'_>) {
+        self.read_sizes(reason.past());
+        let is_explained = match what {
+            Consequence::Conflict => false,
+            Consequence::Removal(lost) => [0, 1].into_iter().any(|direction| {
+                let is_asked = |&i: &usize| self.origin(direction, i) == lost.var();
+                (0..self.count)
+                    .filter(is_asked)
+                    .any(|i| self.explain_origin(direction, i, lost, reason))
+            }),
+        };
+        if !is_explained {
+            reason.scope(&self.scope);
+        }
+    }
+}
